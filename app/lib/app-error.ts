@@ -1,0 +1,37 @@
+export type ErrorCode =
+  | 'invalid'
+  | 'not_signed_in'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'stale'
+  | 'too_large'
+  | 'unsupported'
+  | 'unreadable'
+  | 'too_many'
+  | 'unavailable'
+  | 'no_space';
+
+export type FieldProblem = { path: string; message: string };
+
+type Details = { fields?: FieldProblem[]; retryAfterSeconds?: number; cause?: unknown };
+
+/** A refusal with a sentence for the person, a stable code for the caller and the cause for the log. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldProblem[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, sentence: string, details: Details = {}) {
+    super(sentence, details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = details.fields ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** A refusal of input: the sentence is every field's message, one a line. */
+export function invalid(fields: FieldProblem[]): AppError {
+  return new AppError('invalid', fields.map((field) => field.message).join('\n'), { fields });
+}

@@ -1,0 +1,58 @@
+/** Every figure the product's behaviour hangs on, in one place so that tests with a fake clock can name them. Times are milliseconds. */
+
+export const QUERY = { refetchInterval: 3000, staleTime: 0, cacheTime: 0, retry: false } as const;
+
+export const TOAST = {
+  limit: 1,
+  shownFor: 5000,
+  /** The record outlives the message on screen: it feeds the list of past notifications. */
+  removeAfterDismissal: 1_000_000,
+  swipeThreshold: 50,
+  swipeDirection: 'right',
+  hotkey: 'F8',
+  maxWidth: 420,
+} as const;
+
+export const ANCHOR_SCROLL = { offset: 80, fromWidth: 768 } as const;
+
+export const HOME = {
+  aboutScrollAfter: 6000,
+  aboutScrollOffset: 80,
+  galleryRotation: 10_000,
+  galleryDots: 8,
+  imagesPerSet: 6,
+} as const;
+
+export const CAROUSEL = { interval: 5000, swipeThreshold: 50, maxDots: 10 } as const;
+
+export const CASE_STUDIES_PAGE = { autoScroll: 8000, pauseAfterUse: 15_000, pauseAfterClick: 60_000 } as const;
+
+export const PAGED_GALLERY = { pageSize: 12, interval: 10_000 } as const;
+
+export const DATE_FORMAT = 'MMMM d, yyyy';
+
+export const UPLOAD = {
+  extensions: ['jpeg', 'jpg', 'png', 'webp'],
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  hintBytes: 5 * 1024 * 1024,
+  hint: 'jpeg, jpg, png or webp, up to 5MB each',
+  maxFileBytes: 50 * 1024 * 1024,
+  maxFiles: 60,
+  maxPixels: 64_000_000,
+} as const;
+
+/** Upper bounds on what is stored; generous, so that nobody meets them while writing. */
+export const LIMITS = {
+  title: 300,
+  slug: 200,
+  text: 50_000,
+  imageAddress: 2048,
+  imagesPerSection: 200,
+  jsonBytes: 2 * 1024 * 1024,
+} as const;
+
+export const COPYRIGHT_YEAR = 2025;
+export const MEDIA_OUTLET_COUNT = 13;
+
+/** Widths, in CSS pixels, of the stored variants of an uploaded picture. */
+export const IMAGE_WIDTHS = [320, 640, 960, 1280, 1920] as const;

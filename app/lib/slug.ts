@@ -1,0 +1,9 @@
+export const SLUG_PATTERN = /^[a-z0-9-]+$/;
+
+/** The address form of a title: lower case, every run of other characters one hyphen, none at the ends. May be empty. */
+export function slugify(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}

@@ -1,0 +1,114 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const filled = z.string().min(1);
+
+const schema = z.object({
+  HOST: filled.default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: filled.default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: filled.optional(),
+  S3_BUCKET: filled.optional(),
+  S3_ACCESS_KEY_ID: filled.optional(),
+  S3_SECRET_ACCESS_KEY: filled.optional(),
+  ADMIN_USERNAME: filled.optional(),
+  ADMIN_PASSWORD: filled.optional(),
+  SAMPLE_CONTENT: onOff.default(true),
+  DEMO: onOff.default(false),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: filled.optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+const EXPECTED: Record<keyof z.input<typeof schema>, string> = {
+  HOST: 'a host name or address, for example 127.0.0.1',
+  PORT: 'a whole number from 0 to 65535',
+  SITE_URL: 'an address that starts with http:// or https://',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'an address that starts with postgres://',
+  S3_ENDPOINT: 'an address that starts with http:// or https://',
+  S3_REGION: 'a region name',
+  S3_BUCKET: 'a bucket name',
+  S3_ACCESS_KEY_ID: 'an access key',
+  S3_SECRET_ACCESS_KEY: 'a secret key',
+  ADMIN_USERNAME: 'a user name',
+  ADMIN_PASSWORD: 'a password',
+  SAMPLE_CONTENT: 'on or off',
+  DEMO: 'on or off',
+  SMTP_URL: 'an address that starts with smtp:// or smtps://',
+  MAIL_FROM: 'a mail address',
+  TRUST_PROXY: 'a whole number from 0 to 10',
+  LOG_LEVEL: 'trace, debug, info, warn, error or silent',
+};
+
+export type Config = {
+  host: string;
+  port: number;
+  /** Public origin without a trailing slash. With PORT=0 and no SITE_URL the port is put in after listening. */
+  siteUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  admin: { username: string; password: string } | undefined;
+  sampleContent: boolean;
+  demo: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  trustProxy: number;
+  logLevel: z.output<typeof schema>['LOG_LEVEL'];
+};
+
+/** A setting that stops the start; its message names the variable. */
+export class ConfigError extends Error {}
+
+/** Reads the settings once; throws ConfigError with one clear line for the first bad value. Empty counts as unset. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(
+    Object.keys(EXPECTED)
+      .filter((key) => env[key] !== undefined && env[key] !== '')
+      .map((key) => [key, env[key]]),
+  );
+  const parsed = schema.safeParse(set);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof EXPECTED;
+    throw new ConfigError(`${name} is wrong: expected ${EXPECTED[name]}.`);
+  }
+  const v = parsed.data;
+  if ((v.ADMIN_USERNAME === undefined) !== (v.ADMIN_PASSWORD === undefined))
+    throw new ConfigError('ADMIN_USERNAME and ADMIN_PASSWORD must be set together.');
+  return {
+    host: v.HOST,
+    port: v.PORT,
+    siteUrl: new URL(v.SITE_URL ?? `http://localhost:${v.PORT}`).origin,
+    dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    s3: readS3(v),
+    admin:
+      v.ADMIN_USERNAME && v.ADMIN_PASSWORD ? { username: v.ADMIN_USERNAME, password: v.ADMIN_PASSWORD } : undefined,
+    sampleContent: v.SAMPLE_CONTENT,
+    demo: v.DEMO,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
+    trustProxy: v.TRUST_PROXY,
+    logLevel: v.LOG_LEVEL,
+  };
+}
+
+function readS3(v: z.output<typeof schema>): Config['s3'] {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = v;
+  if (!S3_ENDPOINT && !S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) return undefined;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new ConfigError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.');
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION ?? 'us-east-1',
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}

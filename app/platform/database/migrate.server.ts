@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { OpenDatabase } from './database.server.ts';
+import * as foundation from './migrations/0001-foundation.ts';
+import type { MigrationEngine } from './migrations/id-column.ts';
+
+type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
+
+/** In order; a released step is never edited. */
+export const MIGRATIONS: Record<string, Step> = {
+  '0001-foundation': foundation,
+};
+
+/** The database holds steps this program does not know: it was written by a newer one. */
+export class NewerSchemaError extends Error {}
+
+/**
+ * Brings the schema up to date, all or nothing, under a lock. Throws NewerSchemaError rather than touch a newer schema.
+ * `steps` is for tests of failing migrations.
+ */
+export async function migrate(
+  { db, engine }: OpenDatabase,
+  steps: Record<string, Step> = MIGRATIONS,
+): Promise<string[]> {
+  await refuseNewerSchema(db as Kysely<unknown>, steps);
+  const migrations: Record<string, Migration> = Object.fromEntries(
+    Object.entries(steps).map(([name, step]) => [name, { up: (trx: Kysely<unknown>) => step.up(trx, engine) }]),
+  );
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+async function refuseNewerSchema(db: Kysely<unknown>, steps: Record<string, Step>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return;
+  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const unknown = applied.rows.map((row) => row.name).filter((name) => !(name in steps));
+  if (unknown.length > 0)
+    throw new NewerSchemaError(
+      `The database was written by a newer version of this program (it has ${unknown.join(', ')}). Start that version, or restore a backup made before the upgrade.`,
+    );
+}

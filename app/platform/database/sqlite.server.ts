@@ -1,0 +1,61 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+
+const MAX_CACHED_STATEMENTS = 500;
+
+/** Opens the file with the durability the site promises: an acknowledged write survives a power cut. */
+export function openSqlite(path: string): DatabaseSync {
+  const db = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF;');
+  return db;
+}
+
+/** node:sqlite in the shape of the few better-sqlite3 members which Kysely's own dialect uses. */
+export function sqliteDialect(db: DatabaseSync): SqliteDialect {
+  const statements = new Map<string, StatementSync>();
+  function prepare(sql: string): StatementSync {
+    const known = statements.get(sql);
+    if (known) statements.delete(sql);
+    const statement = known ?? db.prepare(sql);
+    statements.set(sql, statement); // most recently used last
+    if (statements.size > MAX_CACHED_STATEMENTS) {
+      const oldest = statements.keys().next().value;
+      if (oldest !== undefined) statements.delete(oldest);
+    }
+    return statement;
+  }
+  const database: SqliteDatabase = {
+    close: () => db.close(),
+    prepare(sql) {
+      // A deferred transaction that reads and then writes fails at once when the command line writes in between;
+      // taking the write lock first lets the busy timeout do its work.
+      const statement = prepare(sql === 'begin' ? 'begin immediate' : sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...bind(parameters)),
+        run: (parameters) => statement.run(...bind(parameters)),
+        iterate: (parameters) => statement.iterate(...bind(parameters)),
+      };
+    },
+  };
+  const dialect = new SqliteDialect({ database });
+  dialect.createAdapter = () => new TransactionalSqliteAdapter();
+  return dialect;
+}
+
+/** SQLite can undo table changes; Kysely leaves that off unless told. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+/** node:sqlite takes an object in first place for named parameters and would bind NULL without a word. */
+function bind(parameters: readonly unknown[]) {
+  return parameters.map((value) => {
+    if (value === undefined) return null;
+    if (typeof value === 'boolean') return Number(value);
+    if (value instanceof Date) return value.toISOString();
+    return value as string | number | null; // stores hand over nothing else
+  });
+}
