@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { type Config, readConfig } from '../../app/platform/config.server.ts';
+import { type ContentVersion, contentVersionOf } from '../../app/platform/database/content-version.server.ts';
+import { type OpenDatabase, openDatabase } from '../../app/platform/database/database.server.ts';
+import { migrate } from '../../app/platform/database/migrate.server.ts';
+import { diskFileStore } from '../../app/platform/files/disk-file-store.server.ts';
+import { createLog } from '../../app/platform/log.server.ts';
+import type { Platform } from '../../app/platform/platform.server.ts';
+import { type FakeClock, fakeClock } from './clock.ts';
+
+export type DatabaseContext = {
+  engine: 'sqlite' | 'postgres';
+  /** Everything a service stands on, real but for the clock. Settings can be changed for one test. */
+  platform: (settings?: Partial<Config>) => Platform;
+  /** Back at the same moment before every test. */
+  clock: () => FakeClock;
+};
+
+/**
+ * Runs the tests once on SQLite and once on PostgreSQL. Each engine's database is made for this file, opened once and
+ * emptied before every test. Call it once in a file.
+ */
+export function onEveryDatabase(name: string, tests: (context: DatabaseContext) => void): void {
+  describe(`${name} on SQLite`, () => runOn('sqlite', tests));
+  const postgresUrl = inject('postgresUrl');
+  if (postgresUrl === null)
+    describe.skip(`${name} on PostgreSQL (none on this machine)`, () => runOn('postgres', tests));
+  else describe(`${name} on PostgreSQL`, () => runOn('postgres', tests, postgresUrl));
+}
+
+function runOn(engine: DatabaseContext['engine'], tests: (context: DatabaseContext) => void, serverUrl?: string): void {
+  let opened: OpenTestDatabase;
+  let clock = fakeClock();
+  let contentVersion: ContentVersion;
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(serverUrl);
+  });
+  beforeEach(async () => {
+    clock = fakeClock();
+    await opened.clear();
+    contentVersion = contentVersionOf(opened.database.db);
+  });
+  afterAll(async () => opened?.close());
+
+  tests({
+    engine,
+    clock: () => clock,
+    platform: (settings = {}) => ({
+      config: { ...opened.config, ...settings },
+      log: createLog('silent'),
+      clock,
+      db: opened.database.db,
+      database: opened.database,
+      files: diskFileStore(join(opened.config.dataDir, 'uploads')),
+      contentVersion,
+    }),
+  });
+}
+
+type OpenTestDatabase = {
+  config: Config;
+  database: OpenDatabase;
+  clear: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** A fresh, migrated database with its data folder: on the PostgreSQL server named, or a SQLite file. */
+export async function openTestDatabase(serverUrl?: string): Promise<OpenTestDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-data-'));
+  const own = serverUrl ? await createPostgresDatabase(serverUrl) : undefined;
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: own?.url, LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off' });
+  const database = openDatabase(config);
+  await migrate(database);
+  const clear = await clearing(database);
+  return {
+    config,
+    database,
+    async clear() {
+      await clear();
+      await rm(join(dataDir, 'uploads'), { recursive: true, force: true });
+    },
+    async close() {
+      await database.db.destroy();
+      await own?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A new empty database on a PostgreSQL server. */
+export async function createPostgresDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `site_test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Empties every table and puts back what the migrations themselves wrote. */
+async function clearing({ db, engine }: OpenDatabase): Promise<() => Promise<void>> {
+  const names = (await db.introspection.getTables()).map((table) => table.name);
+  const untyped = db.withTables<Record<string, Record<string, unknown>>>();
+  const first = new Map<string, Record<string, unknown>[]>();
+  for (const name of names) first.set(name, await untyped.selectFrom(name).selectAll().execute());
+
+  return async () => {
+    if (engine === 'postgres') {
+      await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} restart identity cascade`.execute(db);
+    } else {
+      await sql`pragma foreign_keys = off`.execute(db);
+      await db.transaction().execute(async (trx) => {
+        for (const name of names) await sql`delete from ${sql.table(name)}`.execute(trx);
+        await sql`delete from sqlite_sequence`.execute(trx);
+      });
+      await sql`pragma foreign_keys = on`.execute(db);
+    }
+    for (const [name, rows] of first) if (rows.length > 0) await untyped.insertInto(name).values(rows).execute();
+  };
+}

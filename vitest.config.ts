@@ -1,0 +1,18 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{app,server,scripts,tests}/**/*.test.{ts,tsx}'],
+    pool: 'forks',
+    // Each worker keeps its own SQLite files and PostgreSQL connections; more than the cores only makes them wait.
+    maxWorkers: Math.max(1, Math.min(4, availableParallelism())),
+    globalSetup: ['tests/support/postgres-for-vitest.ts'],
+    setupFiles: ['tests/support/fail-on-console.ts'],
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+  },
+});
