@@ -1,0 +1,130 @@
+import type { NoticeText, SitemapText } from './page-texts.ts';
+import type { FooterText, NavigationItem } from './site-content.ts';
+
+export const defaultNavigation: NavigationItem[] = [
+  { label: 'Home', href: '/' },
+  { label: 'About', href: '/about' },
+  { label: 'Brands', href: '/#brands' },
+  { label: 'Case Studies', href: '/case-studies' },
+  { label: 'Media', href: '/media' },
+];
+
+export const defaultFooter: FooterText = {
+  about: 'Product development, manufacturing and global sourcing, from Australia.',
+  proof: '25+ years of proven experience',
+  groups: [
+    {
+      heading: 'Services',
+      items: [
+        { label: 'Product development', anchor: 'product-development' },
+        { label: 'Manufacturing', anchor: 'manufacturing' },
+        { label: 'Sourcing', anchor: 'sourcing' },
+        { label: 'Business scaling', anchor: 'business-scaling' },
+      ],
+    },
+    {
+      heading: 'Proof',
+      items: [
+        { label: 'Case Studies', href: '/case-studies' },
+        { label: 'Strategic expertise', anchor: 'strategic-expertise' },
+        { label: 'Manufacturing directory', anchor: 'manufacturing-directory' },
+        { label: 'Success stories', anchor: 'success-stories' },
+      ],
+    },
+    {
+      heading: 'Elsewhere',
+      items: [
+        { label: 'Free workshop', link: 'event' },
+        { label: 'Manufacturer directory', link: 'directory' },
+        { label: 'AI labs', link: 'aiLabs' },
+        { label: 'Australian-made buying guide', link: 'buyingGuide' },
+        { label: 'Book a free 30-minute consultation', link: 'booking' },
+      ],
+    },
+    {
+      heading: 'Follow',
+      items: [
+        { label: 'LinkedIn', link: 'linkedin' },
+        { label: 'YouTube', link: 'youtube' },
+        { label: 'Facebook', link: 'facebook' },
+        { label: 'Twitter', link: 'twitter' },
+      ],
+    },
+  ],
+  legal: [
+    { label: 'About', href: '/about' },
+    { label: 'Privacy', href: '/privacy' },
+    { label: 'Terms', href: '/terms' },
+    { label: 'Sitemap', href: '/sitemap' },
+  ],
+  newsletter: {
+    label: 'Event dates by email',
+    placeholder: 'Your email',
+    button: 'Subscribe',
+    consent:
+      'Send me event dates and new case studies by email. I will be asked to confirm, and I can unsubscribe in one click.',
+    privacyLink: { label: 'Privacy', href: '/privacy' },
+    accepted: {
+      heading: 'Check your inbox.',
+      text: 'If this address can be added, a message is on its way with a link to confirm it. Nothing is sent until you do.',
+    },
+    confirm: {
+      heading: 'Confirm your address',
+      text: 'One press, and the next event dates come to you by email.',
+      button: 'Confirm my address',
+    },
+    confirmed: { heading: 'You are on the list.', text: 'Each email carries a link to leave it again.' },
+    unsubscribe: {
+      heading: 'Leave the list',
+      text: 'One press, and no further emails are sent to you.',
+      button: 'Unsubscribe',
+    },
+    unsubscribed: { heading: 'You are off the list.', text: 'No further emails are sent to you.' },
+    expiredLink: {
+      heading: 'This link no longer works.',
+      text: 'It may be old, or used already. Enter your address at the foot of any page to be sent a new one.',
+    },
+  },
+};
+
+export const defaultSitemapText: SitemapText = {
+  heading: 'Sitemap',
+  lede: 'The parts list of this site.',
+  columns: ['Item', 'Page', 'What it is'],
+  notes: {
+    '/': 'The whole argument on one sheet',
+    '/about': 'A 28-year career along a steel rule',
+    '/services': 'Where is your product stuck?',
+    '/product-development': 'Sell It Before You Build',
+    '/manufacturing': 'Priced from five numbers',
+    '/business-scaling': 'Built to be handed over',
+    '/case-studies': 'One job to a screen',
+    '/case-studies?view=gallery': 'Every picture, twelve to a page',
+    '/brands': 'Three businesses, three plates',
+    '/media': 'Outlets, commentary, interviews',
+    '/contact': 'Thirty minutes, no charge',
+    '/privacy': 'What is kept and why',
+    '/terms': 'What you can expect',
+    '/sitemap': 'This page',
+  },
+};
+
+const waysOn: NoticeText['actions'] = [
+  { label: 'Home', href: '/' },
+  { label: 'Case Studies', href: '/case-studies' },
+  { label: 'Contact', href: '/contact' },
+];
+
+export const defaultNotFoundText: NoticeText = {
+  heading: '404 Page Not Found',
+  lede: 'Did you forget to add the page to the router?',
+  help: 'The part you asked for is not on this drawing. These are:',
+  actions: waysOn,
+};
+
+export const defaultErrorText: NoticeText = {
+  heading: 'Something broke on our side.',
+  lede: 'Your request was fine. The site failed to answer it, and the failure has been written down.',
+  help: 'Try the page again in a minute, or go on from here:',
+  actions: waysOn,
+};

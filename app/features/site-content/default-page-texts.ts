@@ -1,0 +1,91 @@
+import type { BrandsText, CaseStudiesText, CaseStudyText, ContactText, MediaText } from './page-texts.ts';
+
+export const defaultCaseStudiesText: CaseStudiesText = {
+  intro: {
+    heading: 'Case Studies',
+    lede: 'One job to a screen: what was wrong, what was changed, what came of it. The page moves on by itself; the bar below stops it.',
+    badges: ['launchesBadge', 'sourcedBadge', 'experienceBadge'],
+    start: 'Start with the first',
+    gallery: { label: 'Gallery view', href: '/case-studies?view=gallery' },
+  },
+  empty: 'The first case study is being written. Until then, the services pages show how a job is run.',
+  final: {
+    heading: 'Ready to Transform Your Business?',
+    lede: 'Bring a sketch, a sample or a landed price you do not trust.',
+    actions: [
+      { label: 'Contact', href: '/contact' },
+      { label: 'Services', href: '/services' },
+    ],
+  },
+  gallery: {
+    heading: 'Gallery',
+    lede: 'Every picture from every job, twelve to a page.',
+    back: { label: 'Case by case instead', href: '/case-studies' },
+    empty: 'There are no pictures in the case studies yet.',
+  },
+};
+
+export const defaultCaseStudyText: CaseStudyText = {
+  back: 'Back to Case Studies',
+  nextLabel: 'Next case study',
+  relatedHeading: 'Related case studies',
+  closing: {
+    heading: 'Is your landed price made of five numbers, or of one?',
+    actions: [
+      { label: 'Book a free consultation', link: 'booking' },
+      { label: 'Contact', href: '/contact' },
+    ],
+  },
+  missing: {
+    heading: 'Case Study Not Found',
+    lede: 'It may have been renamed or taken down.',
+    help: 'The list shows every case study there is.',
+    actions: [{ label: 'Back to Case Studies', href: '/case-studies' }],
+  },
+};
+
+export const defaultBrandsText: BrandsText = {
+  heading: 'Our Brands',
+  lede: 'Three businesses, each with its own people and its own front door, run on the same five numbers.',
+  more: {
+    heading: 'The affiliated businesses',
+    text: 'Five in all:',
+    action: { label: 'See the ventures on the home page', href: '/#brands' },
+  },
+};
+
+export const defaultMediaText: MediaText = {
+  heading: 'Media',
+  lede: 'Plain numbers about how things are made, bought and moved, in sentences that fit your slot. Ask before your deadline and I will answer before it.',
+  mail: { label: 'Contact by email', mailSubject: 'Media request' },
+  interviewCaption: 'Interview collection, drawn as a contact sheet.',
+  outlets: { heading: 'Thirteen outlets', intro: 'Television, radio, print, trade press, podcasts and one stage.' },
+  commentary: { heading: 'Commentary' },
+  availability: { heading: 'Available for', intro: 'From Australia, in person or on a line, at short notice.' },
+};
+
+export const defaultContactText: ContactText = {
+  heading: 'Thirty minutes, no charge.',
+  lede: 'The first call has four parts and ends on time. You leave with a number, or with the reason there is none yet.',
+  actions: [{ label: 'Book a free consultation', link: 'booking' }],
+  agenda: [
+    { minutes: '0 to 5', text: 'What it is, and who pays for it.' },
+    { minutes: '5 to 15', text: 'The five numbers, as far as you know them.' },
+    { minutes: '15 to 25', text: 'What it should cost, and where.' },
+    { minutes: '25 to 30', text: 'The next step, or an honest no.' },
+  ],
+  form: {
+    heading: 'Or write',
+    intro: 'I read every message myself and answer within two working days.',
+    name: 'Name',
+    email: 'Email',
+    message: 'What are you making?',
+    button: 'Send message',
+    notice: 'Kept to answer you, and for nothing else.',
+    privacyLink: { label: 'Privacy', href: '/privacy' },
+    sent: {
+      heading: 'Your message is in.',
+      text: 'I answer within two working days. If it cannot wait, book a time instead.',
+    },
+  },
+};

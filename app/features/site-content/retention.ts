@@ -1,0 +1,7 @@
+/** How long personal information is kept. The privacy page states these periods, and whatever deletes the records reads them here. */
+export const RETENTION = {
+  enquiryMonths: 24,
+  unconfirmedSubscriptionDays: 7,
+  /** After unsubscribing, the proof of consent stays this long in case the earlier mails are questioned. */
+  endedSubscriptionMonths: 24,
+} as const;
