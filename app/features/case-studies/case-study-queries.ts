@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiRead } from '../../lib/api-client.ts';
+import { CASE_STUDY_DATA } from '../../lib/query-client.ts';
+import type { CaseStudy } from './case-study.ts';
+
+const ADDRESS = '/api/case-studies';
+
+/** Every published study, newest first, with all its fields. */
+export const caseStudyListQuery = queryOptions({
+  queryKey: [ADDRESS],
+  queryFn: ({ signal }) => apiRead<CaseStudy[]>(ADDRESS, signal),
+  ...CASE_STUDY_DATA,
+});
+
+/** The key under which one study is kept; also where the editor puts what a save answered. */
+export function caseStudyKey(slug: string): [string, string] {
+  return [ADDRESS, slug];
+}
+
+/** One study by its slug. */
+export function caseStudyQuery(slug: string) {
+  return queryOptions({
+    queryKey: caseStudyKey(slug),
+    queryFn: ({ signal }) => apiRead<CaseStudy>(`${ADDRESS}/${encodeURIComponent(slug)}`, signal),
+    ...CASE_STUDY_DATA,
+  });
+}

@@ -1,0 +1,102 @@
+/** A reply that is not OK. The message is `{status}: {body}`, or the status text where the body is empty. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: string;
+
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** No reply at all: offline, server stopped, connection cut. Says so in plain words instead of the browser's. */
+export class UnreachableError extends Error {
+  constructor(cause?: unknown) {
+    super('The site cannot be reached. Check your connection and try again.', { cause });
+    this.name = 'UnreachableError';
+  }
+}
+
+type RequestOptions = { headers?: Record<string, string>; signal?: AbortSignal };
+
+/**
+ * One call of the JSON API, cookies included. Answers the reply without reading it, since some have no body;
+ * throws `ApiError` for a reply that is not OK.
+ */
+export async function apiRequest(
+  method: string,
+  url: string,
+  body?: unknown,
+  { headers, signal }: RequestOptions = {},
+): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method,
+      credentials: 'include',
+      headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new UnreachableError(error);
+  }
+  if (!response.ok) throw await errorOf(response);
+  return response;
+}
+
+/** Reads one address of the API as JSON. */
+export async function apiRead<Data>(url: string, signal?: AbortSignal): Promise<Data> {
+  const response = await apiRequest('GET', url, undefined, { signal });
+  return (await response.json()) as Data; // the server's own schema stands behind the address
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  return new ApiError(response.status, text || response.statusText);
+}
+
+type UploadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal };
+
+/**
+ * Sends a form with files and answers the JSON reply. Goes through XMLHttpRequest because `fetch` cannot tell how much
+ * of a body has been sent. Aborting rejects with the signal's reason.
+ */
+export function apiUpload<Data>(
+  url: string,
+  form: FormData,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<Data> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open('POST', url);
+    request.withCredentials = true;
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () => {
+      if (request.status < 200 || request.status > 299) {
+        reject(new ApiError(request.status, request.responseText || request.statusText));
+        return;
+      }
+      try {
+        resolve(JSON.parse(request.responseText) as Data); // as in apiRead
+      } catch (error) {
+        reject(new Error('The reply to the upload was not JSON', { cause: error }));
+      }
+    };
+    request.onerror = () => reject(new UnreachableError());
+    request.onabort = () => reject(signal?.reason ?? new UnreachableError());
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    signal?.addEventListener('abort', abort);
+    request.send(form);
+  });
+}

@@ -1,0 +1,46 @@
+import { type QueryClient as Client, QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError, apiRead } from './api-client.ts';
+import { QUERY } from './constants.ts';
+
+/**
+ * The one set of rules for everything read from the API: always stale, read again every 3 s, on focus and on mount,
+ * never retried, and silent in a hidden tab.
+ */
+export function createQueryClient(): Client {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: QUERY.staleTime,
+        retry: QUERY.retry,
+        refetchInterval: QUERY.refetchInterval,
+        refetchIntervalInBackground: false,
+        refetchOnWindowFocus: true,
+        refetchOnMount: 'always',
+        // "online" would hold calls back whenever the machine has no network, though the site may run on that machine
+        networkMode: 'always',
+      },
+      mutations: { retry: QUERY.retry, networkMode: 'always' },
+    },
+  });
+}
+
+/** Case-study data is dropped as soon as nobody shows it, and asked for again by everybody who does. */
+export const CASE_STUDY_DATA = {
+  staleTime: QUERY.staleTime,
+  gcTime: QUERY.cacheTime,
+  refetchOnMount: 'always',
+} as const;
+
+export type SignedInUser = { id: number; username: string; isAdmin: boolean };
+
+/** The signed-in person, or null after a 401. Any other failure throws, so that the last known person is kept. */
+export async function currentUser({ signal }: { signal?: AbortSignal } = {}): Promise<SignedInUser | null> {
+  try {
+    return await apiRead<SignedInUser>('/api/user', signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+export const currentUserQuery = queryOptions({ queryKey: ['/api/user'], queryFn: currentUser });
