@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.server.ts';
+import type { ContentVersion } from './database/content-version.server.ts';
 import type { Db, OpenDatabase } from './database/database.server.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.server.ts';
@@ -12,4 +13,5 @@ export type Platform = {
   db: Db;
   database: OpenDatabase;
   files: FileStore;
+  contentVersion: ContentVersion;
 };

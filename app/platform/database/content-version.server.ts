@@ -1,10 +1,41 @@
-import type { DbOrTransaction } from './database.server.ts';
+import type { Db, DbOrTransaction } from './database.server.ts';
+
+/** How long another process's write may go unnoticed, in milliseconds. */
+const RECHECK_AFTER = 1000;
 
 /**
  * The number that every public change raises, in the same transaction as the change.
  * Rendered pages and lists are valid for one version only.
  */
-export async function readContentVersion(db: DbOrTransaction): Promise<number> {
+export type ContentVersion = {
+  current: () => Promise<number>;
+  /** Call it after a committed write, so that this process sees its own change at once. */
+  forget: () => void;
+};
+
+/** Reads the version at most once a second; concurrent readers share one query. */
+export function contentVersionOf(db: Db): ContentVersion {
+  let reading: Promise<number> | null = null;
+  let readAt = 0;
+  return {
+    current() {
+      const now = performance.now();
+      if (reading && now - readAt < RECHECK_AFTER) return reading;
+      readAt = now;
+      const asked = readContentVersion(db);
+      reading = asked;
+      asked.catch(() => {
+        if (reading === asked) reading = null;
+      });
+      return asked;
+    },
+    forget() {
+      reading = null;
+    },
+  };
+}
+
+async function readContentVersion(db: DbOrTransaction): Promise<number> {
   const row = await db.selectFrom('content_version').select('version').where('id', '=', 1).executeTakeFirstOrThrow();
   return row.version;
 }

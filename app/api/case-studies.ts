@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { caseStudyChangesSchema, newCaseStudySchema } from '../features/case-studies/case-study.ts';
+import { caseStudyListReply } from '../features/case-studies/case-study-list.server.ts';
+import { caseStudyReply, trashedCaseStudyReply } from '../features/case-studies/case-study-replies.ts';
+import {
+  changeCaseStudy,
+  createCaseStudy,
+  findPublicCaseStudy,
+  listTrash,
+  restoreCaseStudy,
+  trashCaseStudy,
+} from '../features/case-studies/case-study-service.server.ts';
+import { AppError } from '../lib/app-error.ts';
+import { encodeBody, replyEncoded } from '../platform/encoded-body.server.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+
+const REVALIDATE = { 'Cache-Control': 'no-cache', 'Content-Type': 'application/json; charset=utf-8' };
+
+export const caseStudyEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/case-studies',
+    who: 'anyone',
+    summary: 'Every published case study, newest first',
+    reply: z.array(caseStudyReply),
+    handle: async ({ platform, request }) =>
+      replyEncoded(await caseStudyListReply(platform), request, { headers: REVALIDATE }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/case-studies/trash',
+    who: 'admin',
+    summary: 'Case studies in the trash, last deleted first',
+    reply: z.array(trashedCaseStudyReply),
+    handle: async ({ platform }) => Response.json(await listTrash(platform)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/case-studies/:slug',
+    who: 'anyone',
+    summary: 'One case study by its slug; its ETag is the version for If-Match',
+    reply: caseStudyReply,
+    handle: async ({ platform, params, request }) => {
+      const found = await findPublicCaseStudy(platform, params['slug'] ?? '');
+      if (!found || 'movedTo' in found) throw new AppError('not_found', 'Case study not found');
+      const body = await encodeBody(JSON.stringify(found.study));
+      return replyEncoded({ ...body, etag: versionTag(found.study) }, request, { headers: REVALIDATE });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/case-studies',
+    who: 'admin',
+    summary: 'Create a case study',
+    body: newCaseStudySchema,
+    reply: caseStudyReply,
+    status: 201,
+    handle: async ({ platform, actor, body }) => {
+      const study = await createCaseStudy(platform, actor, body);
+      return Response.json(study, {
+        status: 201,
+        headers: { ETag: versionTag(study), Location: `/api/case-studies/${study.slug}` },
+      });
+    },
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: '/case-studies/:id',
+    who: 'admin',
+    summary: 'Change the fields that are present; If-Match guards against overwriting another save',
+    body: caseStudyChangesSchema,
+    reply: caseStudyReply,
+    handle: async ({ platform, actor, params, body, request }) => {
+      const id = studyId(params['id']);
+      const study = await changeCaseStudy(platform, actor, id, body, expectedVersion(request, id));
+      return Response.json(study, { headers: { ETag: versionTag(study) } });
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/case-studies/:id',
+    who: 'admin',
+    summary: 'Move a case study to the trash',
+    status: 204,
+    handle: async ({ platform, params, request }) => {
+      const id = studyId(params['id']);
+      await trashCaseStudy(platform, id, expectedVersion(request, id));
+      return new Response(null, { status: 204 });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/case-studies/:id/restore',
+    who: 'admin',
+    summary: 'Take a case study out of the trash under the same id',
+    reply: caseStudyReply,
+    handle: async ({ platform, params }) => {
+      const study = await restoreCaseStudy(platform, studyId(params['id']));
+      return Response.json(study, { headers: { ETag: versionTag(study) } });
+    },
+  }),
+];
+
+/** What stands in `ETag` and `If-Match` of a single study. */
+function versionTag({ id, version }: { id: number; version: number }): string {
+  return `"${id}-${version}"`;
+}
+
+function studyId(text: string | undefined): number {
+  if (text === undefined || !/^[1-9][0-9]{0,8}$/.test(text)) throw new AppError('not_found', 'Case study not found');
+  return Number(text);
+}
+
+/** The version the caller believes in; undefined without `If-Match`. A tag that is not ours can never match. */
+function expectedVersion(request: Request, id: number): number | undefined {
+  const header = request.headers.get('if-match')?.trim();
+  if (header === undefined || header === '*') return undefined;
+  const match = /^(?:W\/)?"([0-9]+)-([0-9]+)"$/.exec(header);
+  return match && Number(match[1]) === id ? Number(match[2]) : -1;
+}

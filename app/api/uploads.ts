@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { SECTIONS, type Section } from '../features/case-studies/case-study.ts';
+import { prepareVariants } from '../features/media/image-variants.server.ts';
+import { storeImages } from '../features/media/media-service.server.ts';
+import { receiveUpload } from '../features/media/receive-upload.server.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+
+const imageData = z.object({
+  imageData: z.partialRecord(z.enum(SECTIONS), z.array(z.string())),
+});
+
+export const uploadEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'POST',
+    path: '/case-studies/images',
+    who: 'admin',
+    summary: 'Upload pictures for the sections of a case study, all or none',
+    reply: imageData,
+    readsBody: true,
+    status: 201,
+    async handle({ platform, request }) {
+      return receiveUpload(platform.config, request, SECTIONS, async (files) => {
+        const images = await storeImages(platform, files);
+        const urls: Partial<Record<Section, string[]>> = {};
+        for (const [index, { section }] of files.entries()) {
+          const url = images[index]?.url;
+          if (url) (urls[section] ??= []).push(url);
+        }
+        void prepareVariants(platform, images);
+        return Response.json({ imageData: urls }, { status: 201 });
+      });
+    },
+  }),
+];

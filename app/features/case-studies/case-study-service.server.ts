@@ -1,0 +1,202 @@
+import { AppError } from '../../lib/app-error.ts';
+import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
+import { isUniqueViolation } from '../../platform/database/database.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import type { Actor } from '../accounts/user.ts';
+import { describeImages } from '../media/describe-images.server.ts';
+import { type CaseStudy, type CaseStudyChanges, type Gallery, type NewCaseStudy, SECTIONS } from './case-study.ts';
+import {
+  deleteSampleCaseStudies,
+  findCaseStudy,
+  findCurrentSlug,
+  findLiveCaseStudyBySlug,
+  forgetSlug,
+  insertCaseStudy,
+  insertRevision,
+  listLiveCaseStudies,
+  listTrashedCaseStudies,
+  markRestored,
+  markTrashed,
+  recordSlugChange,
+  type StoredCaseStudy,
+  updateCaseStudy,
+} from './case-study-store.server.ts';
+
+type Reading = Pick<Platform, 'db'>;
+type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
+
+const REVISIONS_KEPT = 20;
+/** How often a save without `If-Match` is tried again when another save slips in between its read and its write. */
+const ATTEMPTS = 5;
+
+const NOT_FOUND = 'Case study not found';
+const SLUG_TAKEN = 'A case study with this slug already exists';
+
+/** Every study the public may see, newest first; images carry their size where they are ours. */
+export async function listCaseStudies({ db }: Reading): Promise<CaseStudy[]> {
+  return withImageSizes({ db }, await listLiveCaseStudies(db));
+}
+
+/** The study under this address; or where it moved to; or null. */
+export async function findPublicCaseStudy(
+  { db }: Reading,
+  slug: string,
+): Promise<{ study: CaseStudy } | { movedTo: string } | null> {
+  const stored = await findLiveCaseStudyBySlug(db, slug);
+  if (stored) {
+    const [study] = await withImageSizes({ db }, [stored]);
+    if (study) return { study };
+  }
+  const movedTo = await findCurrentSlug(db, slug);
+  return movedTo === null ? null : { movedTo };
+}
+
+/** Stores a new study; refuses a slug that is in use. */
+export async function createCaseStudy(platform: Writing, actor: Actor | null, input: NewCaseStudy): Promise<CaseStudy> {
+  const now = platform.clock.now();
+  const fields = { ...input, publishedAt: input.publishedAt ?? now.toISOString() };
+  const stored = await refusingTakenSlug(() =>
+    platform.db.transaction().execute(async (trx) => {
+      const study = await insertCaseStudy(trx, fields, { now });
+      await forgetSlug(trx, study.slug);
+      await insertRevision(trx, study, revisionBy(actor, now));
+      await raiseContentVersion(trx);
+      return study;
+    }),
+  );
+  platform.contentVersion.forget();
+  return withImageSize(platform, stored);
+}
+
+/**
+ * Changes the fields that are present and answers the whole study. With a version the change is refused as `stale`
+ * when the study has moved on; without one the last save wins and revisions keep both.
+ */
+export async function changeCaseStudy(
+  platform: Writing,
+  actor: Actor | null,
+  id: number,
+  changes: CaseStudyChanges,
+  ifVersion?: number,
+): Promise<CaseStudy> {
+  const now = platform.clock.now();
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const changed = await refusingTakenSlug(() =>
+      platform.db.transaction().execute(async (trx) => {
+        const before = await findCaseStudy(trx, id);
+        if (!before || before.deletedAt !== null) throw new AppError('not_found', NOT_FOUND);
+        if (ifVersion !== undefined && before.version !== ifVersion) throw stale(before);
+        const after = await updateCaseStudy(trx, id, before.version, { ...before, ...changes }, now);
+        if (!after) return null;
+        if (after.slug !== before.slug) await recordSlugChange(trx, id, { from: before.slug, to: after.slug, now });
+        await insertRevision(trx, after, revisionBy(actor, now));
+        await raiseContentVersion(trx);
+        return after;
+      }),
+    );
+    if (changed) {
+      platform.contentVersion.forget();
+      return withImageSize(platform, changed);
+    }
+    if (ifVersion !== undefined) throw stale();
+  }
+  throw new AppError('unavailable', 'The case study is being changed by someone else. Try again in a moment.', {
+    retryAfterSeconds: 1,
+  });
+}
+
+/** Moves a study to the trash; its address is free again. */
+export async function trashCaseStudy(platform: Writing, id: number, ifVersion?: number): Promise<void> {
+  await platform.db.transaction().execute(async (trx) => {
+    if (await markTrashed(trx, id, { now: platform.clock.now(), version: ifVersion })) {
+      await raiseContentVersion(trx);
+      return;
+    }
+    const study = await findCaseStudy(trx, id);
+    if (study && study.deletedAt === null) throw stale(study);
+    throw new AppError('not_found', NOT_FOUND);
+  });
+  platform.contentVersion.forget();
+}
+
+/** Takes a study out of the trash under the same id; refuses when its address has been given away meanwhile. */
+export async function restoreCaseStudy(platform: Writing, id: number): Promise<CaseStudy> {
+  const restored = await refusingTakenSlug(() =>
+    platform.db.transaction().execute(async (trx) => {
+      if (!(await markRestored(trx, id, platform.clock.now())))
+        throw new AppError('not_found', 'This case study is not in the trash');
+      const study = await findCaseStudy(trx, id);
+      if (!study) throw new AppError('not_found', NOT_FOUND);
+      await forgetSlug(trx, study.slug);
+      await raiseContentVersion(trx);
+      return study;
+    }),
+  );
+  platform.contentVersion.forget();
+  return withImageSize(platform, restored);
+}
+
+export type TrashedCaseStudy = Pick<CaseStudy, 'id' | 'title' | 'slug' | 'summary' | 'version'> & { deletedAt: string };
+
+/** What lies in the trash, last deleted first. */
+export async function listTrash({ db }: Reading): Promise<TrashedCaseStudy[]> {
+  const studies = await listTrashedCaseStudies(db);
+  return studies.map(({ id, title, slug, summary, version, deletedAt }) => ({
+    id,
+    title,
+    slug,
+    summary,
+    version,
+    deletedAt: deletedAt ?? '',
+  }));
+}
+
+/** Removes every sample study for good; answers how many there were. */
+export async function removeSampleCaseStudies(platform: Writing): Promise<number> {
+  const removed = await platform.db.transaction().execute(async (trx) => {
+    const count = await deleteSampleCaseStudies(trx);
+    if (count > 0) await raiseContentVersion(trx);
+    return count;
+  });
+  platform.contentVersion.forget();
+  return removed;
+}
+
+function revisionBy(actor: Actor | null, now: Date) {
+  return { userId: actor?.id ?? null, username: actor?.username ?? 'command line', now, keep: REVISIONS_KEPT };
+}
+
+function stale(study?: StoredCaseStudy): AppError {
+  const when = study ? ` It was last changed at ${study.updatedAt}.` : '';
+  return new AppError('stale', `This case study was changed elsewhere.${when} Your text is still here.`);
+}
+
+/** The unique index settles who gets a slug; this turns its complaint into the sentence for people. */
+async function refusingTakenSlug<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('conflict', SLUG_TAKEN, { cause: error });
+    throw error;
+  }
+}
+
+async function withImageSize({ db }: Reading, stored: StoredCaseStudy): Promise<CaseStudy> {
+  const [study] = await withImageSizes({ db }, [stored]);
+  if (!study) throw new Error('One study in, none out');
+  return study;
+}
+
+async function withImageSizes({ db }: Reading, studies: StoredCaseStudy[]): Promise<CaseStudy[]> {
+  const urls = studies.flatMap((study) => SECTIONS.flatMap((section) => study.gallery[section].map(({ url }) => url)));
+  const sizes = await describeImages({ db }, urls);
+  return studies.map(({ isSample: _isSample, deletedAt: _deletedAt, ...study }) => ({
+    ...study,
+    gallery: Object.fromEntries(
+      SECTIONS.map((section) => [
+        section,
+        study.gallery[section].map((image) => ({ ...image, ...sizes.get(image.url) })),
+      ]),
+    ) as Gallery, // SECTIONS are its keys
+  }));
+}

@@ -1,0 +1,1 @@
+export { listProjects } from './project-store.server.ts';

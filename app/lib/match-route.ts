@@ -1,0 +1,34 @@
+/** The first route whose path fits, with the decoded parts of the path; null when none does or the path is malformed. */
+export function matchRoute<R extends { path: string }>(
+  routes: R[],
+  path: string,
+): { route: R; params: Record<string, string> } | null {
+  const parts = path.split('/');
+  for (const route of routes) {
+    const params = matchParts(route.path.split('/'), parts);
+    if (params) return { route, params };
+  }
+  return null;
+}
+
+function matchParts(pattern: string[], parts: string[]): Record<string, string> | null {
+  if (pattern.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, expected] of pattern.entries()) {
+    const part = parts[index] ?? '';
+    if (expected.startsWith(':')) {
+      const decoded = decode(part);
+      if (decoded === null || decoded === '') return null;
+      params[expected.slice(1)] = decoded;
+    } else if (part !== expected) return null;
+  }
+  return params;
+}
+
+function decode(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null; // malformed percent encoding names no page
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A body ready to be sent many times: as it is and compressed, under one validator. */
+export type EncodedBody = { etag: string; plain: Bytes; br: Bytes; gzip: Bytes };
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Below this many bytes compression does not save a packet. */
+const WORTH_COMPRESSING = 512;
+
+/** Compresses once, off the event loop. `quality` is brotli's 0 to 11. */
+export async function encodeBody(text: string, quality = 5): Promise<EncodedBody> {
+  const plain = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  if (plain.byteLength < WORTH_COMPRESSING) return { etag, plain, br: plain, gzip: plain };
+  const [br, gz] = await Promise.all([
+    toBrotli(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+      },
+    }),
+    toGzip(plain, { level: 6 }),
+  ]);
+  return { etag, plain, br, gzip: gz };
+}
+
+/** Whether the client already holds these bytes, by its `If-None-Match`. */
+export function isFresh(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** The best encoding that the client takes; `identity` when it names none of ours. */
+export function chooseEncoding(acceptEncoding: string | null | undefined): 'br' | 'gzip' | 'identity' {
+  const accepted = new Map(
+    (acceptEncoding ?? '').split(',').map((part) => {
+      const [name = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return [name.trim(), quality ? Number(quality.trim().slice(2)) : 1];
+    }),
+  );
+  if ((accepted.get('br') ?? 0) > 0) return 'br';
+  if ((accepted.get('gzip') ?? 0) > 0) return 'gzip';
+  return 'identity';
+}
+
+/** 304 when the client is up to date, else the body in the best encoding it takes. */
+export function replyEncoded(
+  body: EncodedBody,
+  request: Pick<Request, 'headers' | 'method'>,
+  { status = 200, headers }: { status?: number; headers: Record<string, string> },
+): Response {
+  const common = { ...headers, ETag: body.etag, Vary: 'Accept-Encoding' };
+  if (status === 200 && isFresh(request.headers.get('if-none-match'), body.etag))
+    return new Response(null, { status: 304, headers: common });
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'));
+  const bytes = encoding === 'identity' ? body.plain : body[encoding];
+  const isCompressed = encoding !== 'identity' && bytes !== body.plain;
+  return new Response(request.method === 'HEAD' ? null : bytes, {
+    status,
+    headers: {
+      ...common,
+      'Content-Length': String(bytes.byteLength),
+      ...(isCompressed ? { 'Content-Encoding': encoding } : {}),
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Clock, systemClock } from './clock.ts';
+import { type Config, ConfigError } from './config.server.ts';
+import { contentVersionOf } from './database/content-version.server.ts';
+import { openDatabase } from './database/database.server.ts';
+import { diskFileStore } from './files/disk-file-store.server.ts';
+import { createLog, type Log } from './log.server.ts';
+import type { Platform } from './platform.server.ts';
+
+/** Opens everything the settings name; does not migrate. Throws ConfigError for a data folder that cannot be used. */
+export function openPlatform(config: Config, parts: { clock?: Clock; log?: Log } = {}): Platform {
+  requireUsableFolder(config.dataDir);
+  const database = openDatabase(config);
+  return {
+    config,
+    log: parts.log ?? createLog(config.logLevel),
+    clock: parts.clock ?? systemClock,
+    db: database.db,
+    database,
+    files: diskFileStore(join(config.dataDir, 'uploads')),
+    contentVersion: contentVersionOf(database.db),
+  };
+}
+
+/** Ends every connection; SQLite folds its log into the file. */
+export async function closePlatform({ db }: Platform): Promise<void> {
+  await db.destroy();
+}
+
+function requireUsableFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new ConfigError(`DATA_DIR is wrong: the folder ${folder} cannot be created or written to.`, { cause });
+  }
+}

@@ -1,0 +1,23 @@
+/** Builds the browser's files and the server, then leaves compressed copies beside whatever compresses well. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const CLIENT = 'build/client';
+const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt|ico)$/;
+
+await build({ logLevel: 'warn' });
+await build({ logLevel: 'warn', build: { ssr: 'server/main.ts' } });
+
+for (const entry of readdirSync(CLIENT, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
+  const name = join(entry.parentPath, entry.name);
+  const bytes = readFileSync(name);
+  const brotli = brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
+  });
+  if (brotli.byteLength < bytes.byteLength) writeFileSync(`${name}.br`, brotli);
+  const gzip = gzipSync(bytes, { level: 9 });
+  if (gzip.byteLength < bytes.byteLength) writeFileSync(`${name}.gz`, gzip);
+}

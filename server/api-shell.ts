@@ -1,0 +1,67 @@
+import { accountEndpoints } from '../app/api/accounts.ts';
+import { caseStudyEndpoints } from '../app/api/case-studies.ts';
+import type { Endpoint } from '../app/api/endpoint.ts';
+import { projectEndpoints } from '../app/api/projects.ts';
+import { sampleEndpoints } from '../app/api/samples.ts';
+import { uploadEndpoints } from '../app/api/uploads.ts';
+import { resolveSession } from '../app/features/accounts/session-service.server.ts';
+import { AppError } from '../app/lib/app-error.ts';
+import { isOriginAllowed } from '../app/lib/origin-check.ts';
+import type { Platform } from '../app/platform/platform.server.ts';
+import { apiErrorReply, asRefusal } from './error-reply.ts';
+import { readJsonBody } from './json-body.ts';
+import { addressOf, type ShellContext } from './request-context.ts';
+import { DATA_POLICY } from './security-headers.ts';
+
+/** Every call of the API. Fixed paths stand before patterns that would swallow them. */
+export const endpoints: Endpoint[] = [
+  ...accountEndpoints,
+  ...uploadEndpoints,
+  ...caseStudyEndpoints,
+  ...projectEndpoints,
+  ...sampleEndpoints,
+];
+
+/** Wraps an endpoint for the shell: who may call is settled before a byte of the body is read. */
+export function serveEndpoint(platform: Platform, endpoint: Endpoint) {
+  return async (context: ShellContext): Promise<Response> => {
+    const request = context.req.raw;
+    try {
+      const isUnsafe = endpoint.method !== 'GET';
+      if (isUnsafe && !isOriginAllowed(request.headers, platform.config.siteUrl))
+        throw new AppError('forbidden', 'This request came from another site and was refused.');
+      const signedIn = await resolveSession(platform, request.headers.get('cookie'), { movesIdleEnd: isUnsafe });
+      if (endpoint.who !== 'anyone' && !signedIn) throw new AppError('not_signed_in', 'Not signed in');
+      if (endpoint.who === 'admin' && !signedIn?.actor.isAdmin)
+        throw new AppError('forbidden', 'Only an administrator may do this.');
+      const body = endpoint.body ? await readJsonBody(request, endpoint.body) : undefined;
+      const reply = await endpoint.handle({
+        platform,
+        actor: signedIn?.actor ?? null,
+        session: signedIn?.session ?? null,
+        params: context.req.param(),
+        query: new URL(request.url).searchParams,
+        body: body as never, // came out of the endpoint's own schema
+        request,
+        address: addressOf(context, platform),
+      });
+      return asData(reply);
+    } catch (error) {
+      const refusal = asRefusal(error);
+      if (!refusal) platform.log.error({ err: error, requestId: context.get('requestId') }, 'an API call failed');
+      return asData(apiErrorReply(refusal, request, context.get('requestId')));
+    }
+  };
+}
+
+/** The answer to an address below /api that is no call of ours. */
+export function unknownCall(context: ShellContext): Response {
+  const refusal = new AppError('not_found', 'There is no such call.');
+  return asData(apiErrorReply(refusal, context.req.raw, context.get('requestId')));
+}
+
+function asData(reply: Response): Response {
+  reply.headers.set('Content-Security-Policy', DATA_POLICY);
+  if (!reply.headers.has('Cache-Control')) reply.headers.set('Cache-Control', 'no-store');
+  return reply;
+}

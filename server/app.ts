@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { serveUpload } from '../app/features/media/serve-upload.server.ts';
+import type { Platform } from '../app/platform/platform.server.ts';
+import { endpoints, serveEndpoint, unknownCall } from './api-shell.ts';
+import type { Assets } from './assets.ts';
+import { healthRoutes, type Readiness } from './health.ts';
+import { servePage } from './page-shell.tsx';
+import { newRequestId, type ShellEnv } from './request-context.ts';
+import { logRequest } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+import { serveStaticFile } from './static-files.ts';
+
+/** The whole site as one request handler. Reading order is matching order. */
+export function createApp(platform: Platform, { assets, readiness }: { assets: Assets; readiness: Readiness }) {
+  const app = new Hono<ShellEnv>({ strict: true });
+  const headers = Object.entries(securityHeaders(platform.config.siteUrl));
+
+  app.use(async (context, next) => {
+    const startedAt = performance.now();
+    context.set('requestId', newRequestId());
+    await next();
+    for (const [name, value] of headers) if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    context.res.headers.set('X-Request-Id', context.get('requestId'));
+    // A stopping server must not leave clients with a connection that is about to close.
+    if (readiness.isStopping) context.res.headers.set('Connection', 'close');
+    logRequest(platform.log, context, performance.now() - startedAt);
+  });
+
+  app.route('/', healthRoutes(platform, readiness));
+  app.on(['GET', 'HEAD'], '/uploads/:name', (context) =>
+    serveUpload(platform, context.req.raw, context.req.param('name')),
+  );
+  for (const endpoint of endpoints) app.on(endpoint.method, `/api${endpoint.path}`, serveEndpoint(platform, endpoint));
+  app.all('/api', unknownCall);
+  app.all('/api/*', unknownCall);
+  app.on(['GET', 'HEAD'], '*', serveStaticFile(assets));
+  app.all('*', servePage(platform, assets));
+
+  app.onError((error, context) => {
+    platform.log.error({ err: error, requestId: context.get('requestId') }, 'a request failed');
+    return context.text(`Something went wrong on our side. Reference: ${context.get('requestId')}`, 500);
+  });
+  return app;
+}

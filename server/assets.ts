@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Addresses of the built files that documents link to, and where the files lie. */
+export type Assets = {
+  /** Folders whose files are served as they are, first match wins; empty in development, where Vite serves them. */
+  folders: string[];
+  publicCss: string[];
+  publicScript: string;
+  /** Modules the public script needs, so that the browser fetches them in one go. */
+  publicPreloads: string[];
+  adminCss: string[];
+  adminScript: string;
+  adminPreloads: string[];
+  /** The headline font, preloaded by every page. */
+  font: string | null;
+};
+
+const PUBLIC_SCRIPT = 'app/pages/public/islands-client.tsx';
+const ADMIN_SCRIPT = 'app/pages/admin/main.tsx';
+const PUBLIC_CSS = 'app/ui/styles/public.css';
+const ADMIN_CSS = 'app/ui/styles/admin.css';
+const FONT = 'app/ui/fonts/archivo-sub.woff2';
+
+/** The entries of the client build. */
+export const CLIENT_ENTRIES = [PUBLIC_SCRIPT, ADMIN_SCRIPT, PUBLIC_CSS, ADMIN_CSS];
+
+export const developmentAssets: Assets = {
+  folders: [],
+  publicCss: [`/${PUBLIC_CSS}`],
+  publicScript: `/${PUBLIC_SCRIPT}`,
+  publicPreloads: [],
+  adminCss: [`/${ADMIN_CSS}`],
+  adminScript: `/${ADMIN_SCRIPT}`,
+  adminPreloads: [],
+  font: `/${FONT}`,
+};
+
+type ManifestEntry = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
+
+/** Reads what the client build wrote into `folder`. */
+export function builtAssets(folder: string): Assets {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestEntry
+  >;
+  function entry(name: string): ManifestEntry {
+    const found = manifest[name];
+    if (!found) throw new Error(`The build has no ${name}; build again.`);
+    return found;
+  }
+  function preloads(name: string, seen = new Set<string>()): string[] {
+    for (const imported of entry(name).imports ?? [])
+      if (!seen.has(imported)) {
+        seen.add(imported);
+        preloads(imported, seen);
+      }
+    return [...seen].map((imported) => `/${entry(imported).file}`);
+  }
+  const font = Object.values(manifest)
+    .flatMap(({ file, assets = [] }) => [file, ...assets])
+    .find((file) => /archivo-sub[^/]*\.woff2$/.test(file));
+  return {
+    folders: [folder],
+    publicCss: [`/${entry(PUBLIC_CSS).file}`],
+    publicScript: `/${entry(PUBLIC_SCRIPT).file}`,
+    publicPreloads: preloads(PUBLIC_SCRIPT),
+    adminCss: [`/${entry(ADMIN_CSS).file}`],
+    adminScript: `/${entry(ADMIN_SCRIPT).file}`,
+    adminPreloads: preloads(ADMIN_SCRIPT),
+    font: font ? `/${font}` : null,
+  };
+}

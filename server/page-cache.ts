@@ -1,0 +1,47 @@
+import { type EncodedBody, encodeBody } from '../app/platform/encoded-body.server.ts';
+
+export type KeptReply = { status: number; headers: Record<string, string>; body: EncodedBody };
+
+type Entry = { version: number; reply: Promise<KeptReply> };
+
+const MAX_PAGES = 500;
+
+/**
+ * Rendered pages by address, each valid for one content version. Concurrent first visitors share one render.
+ * Keys are addresses, never headers or cookies; only pages that exist stay, so nobody can fill it or taint it.
+ */
+export class PageCache {
+  readonly #entries = new Map<string, Entry>();
+
+  /** The page of this version, rendered if need be. */
+  get(key: string, version: number, render: () => Promise<UnencodedReply>): Promise<KeptReply> {
+    const known = this.#entries.get(key);
+    if (known?.version === version) return known.reply;
+    const reply = render().then(encodeReply);
+    const entry = { version, reply };
+    this.#entries.delete(key); // the newest stand last
+    this.#entries.set(key, entry);
+    if (this.#entries.size > MAX_PAGES) this.#drop(this.#entries.keys().next().value);
+    const dropOwn = () => {
+      if (this.#entries.get(key) === entry) this.#drop(key);
+    };
+    reply.then(({ status }) => {
+      if (status !== 200) dropOwn();
+    }, dropOwn);
+    return reply;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  #drop(key: string | undefined): void {
+    if (key !== undefined) this.#entries.delete(key);
+  }
+}
+
+export type UnencodedReply = { status: number; headers: Record<string, string>; html: string };
+
+export async function encodeReply({ status, headers, html }: UnencodedReply): Promise<KeptReply> {
+  return { status, headers, body: await encodeBody(html, 9) };
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import type { Next } from 'hono';
+import { type EncodedBody, replyEncoded } from '../app/platform/encoded-body.server.ts';
+import type { Assets } from './assets.ts';
+import type { ShellContext } from './request-context.ts';
+
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+type StaticFile = { body: EncodedBody; headers: Record<string, string> };
+
+/**
+ * Serves the built files from memory: they are few, never change while the process lives, and an address that is not
+ * among them cannot reach the disk. The build left compressed copies (`.br`, `.gz`) beside the files.
+ */
+export function serveStaticFile({ folders }: Pick<Assets, 'folders'>) {
+  const files = new Map(folders.flatMap(loadFolder));
+  return async (context: ShellContext, next: Next): Promise<Response | undefined> => {
+    const file = files.get(context.req.path);
+    if (!file) {
+      await next();
+      return undefined;
+    }
+    return replyEncoded(file.body, context.req.raw, { headers: file.headers });
+  };
+}
+
+function loadFolder(folder: string): [string, StaticFile][] {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const known = new Set(names);
+  return names
+    .filter((name) => TYPES[extname(name)] && !name.includes(`${sep}.`))
+    .map((name) => [`/${relative(folder, name).split(sep).join('/')}`, load(name, known)]);
+}
+
+function load(name: string, known: Set<string>): StaticFile {
+  const plain = readFileSync(name);
+  const compressed = (suffix: string) => (known.has(name + suffix) ? readFileSync(name + suffix) : plain);
+  const isHashed = name.includes(`${sep}assets${sep}`);
+  return {
+    body: {
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      plain,
+      br: compressed('.br'),
+      gzip: compressed('.gz'),
+    },
+    headers: {
+      'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream',
+      'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    },
+  };
+}

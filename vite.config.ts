@@ -1,0 +1,27 @@
+import { defineConfig } from 'vite';
+import { CLIENT_ENTRIES } from './server/assets.ts';
+
+// Run twice by scripts/build.ts: for the browser, and with `--ssr` for the server, which becomes one file.
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: 'custom',
+  publicDir: 'public',
+  build: isSsrBuild
+    ? {
+        outDir: 'build/server',
+        ssr: 'server/main.ts',
+        target: 'node24',
+        copyPublicDir: false,
+        minify: false,
+        emptyOutDir: true,
+      }
+    : {
+        outDir: 'build/client',
+        manifest: true,
+        target: 'baseline-widely-available',
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        emptyOutDir: true,
+        rollupOptions: { input: CLIENT_ENTRIES },
+      },
+  server: { hmr: true },
+}));
