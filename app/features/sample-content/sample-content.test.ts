@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { slugify } from '../../lib/slug.ts';
+import { plateKinds } from '../../ui/drawings/plates.ts';
+import { SECTIONS } from '../case-studies/case-study.ts';
+import { sampleCaseStudies as studies } from './sample-case-studies.ts';
+import { sampleProjects as projects } from './sample-projects.ts';
+
+// The rule of the case studies page: a dollar sign, or a figure such as 5M or 2K, puts a title first.
+const hasFigure = (title: string) => /\$|\d[mk]\b/i.test(title);
+
+test('there are ten, with slugs made from their titles', () => {
+  expect(studies).toHaveLength(10);
+  for (const study of studies) expect(study.slug).toBe(slugify(study.title));
+  expect(new Set(studies.map((study) => study.slug)).size).toBe(10);
+});
+
+test('some titles carry a figure that puts them first, most do not', () => {
+  expect(studies.filter((study) => hasFigure(study.title)).length).toBe(3);
+  expect(studies.filter((study) => study.title.includes('$')).length).toBeGreaterThan(0);
+});
+
+test('they run from 2023 to 2025, newest first, no two on a day', () => {
+  const dates = studies.map((study) => study.publishedAt);
+  expect(dates).toEqual([...new Set(dates)].sort().reverse());
+  expect(new Set(dates.map((date) => date.slice(0, 4)))).toEqual(new Set(['2025', '2024', '2023']));
+  for (const date of dates) expect(new Date(date).toISOString()).toBe(date);
+});
+
+test('one has twelve pictures, one has none, the others four to eight', () => {
+  const counts = studies.map((study) => study.gallery.length).sort((a, b) => a - b);
+  expect(counts[0]).toBe(0);
+  expect(counts.at(-1)).toBe(12);
+  for (const count of counts.slice(1, -1)) {
+    expect(count).toBeGreaterThanOrEqual(4);
+    expect(count).toBeLessThanOrEqual(8);
+  }
+});
+
+test('one has long texts of several paragraphs', () => {
+  const long = studies.filter((study) => study.challenge.split('\n\n').length > 2 && study.solution.length > 1000);
+  expect(long).toHaveLength(1);
+});
+
+describe.each(studies)('$title', (study) => {
+  test('every text is there, and the description fits a list of results', () => {
+    for (const section of SECTIONS) expect(study[section].length).toBeGreaterThan(100);
+    expect(study.title.length).toBeLessThanOrEqual(60);
+    expect(study.summary.length).toBeLessThanOrEqual(160);
+    expect(study.description.length).toBeGreaterThanOrEqual(120);
+    expect(study.description.length).toBeLessThanOrEqual(155);
+    expect(study.content).toEqual({ blocks: [] });
+  });
+
+  test('pictures are described one by one, and stand in the order of the sections', () => {
+    const { gallery } = study;
+    expect(new Set(gallery.map((picture) => picture.alt)).size).toBe(gallery.length);
+    expect(new Set(gallery.map((picture) => picture.caption)).size).toBe(gallery.length);
+    expect(new Set(gallery.map((picture) => `${picture.kind} ${picture.variant}`)).size).toBe(gallery.length);
+    for (const picture of gallery) {
+      expect(plateKinds).toContain(picture.kind);
+      expect(picture.alt).not.toMatch(/\b(image|picture) (of|\d)/i);
+      expect(picture.alt.length).toBeLessThanOrEqual(125);
+    }
+    const places = gallery.map((picture) => SECTIONS.indexOf(picture.section));
+    expect(places).toEqual([...places].sort());
+  });
+
+  test('no client is named and nothing is hyped', () => {
+    const words = [study.title, study.summary, study.description, study.challenge, study.solution, study.results].join(
+      '\n',
+    );
+    expect(words).not.toMatch(/\b(pty|ltd|inc|gmbh|world-class|cutting-edge|game-chang\w+|leverag\w+|seamless\w*)\b/i);
+    expect(words).not.toMatch(/\b(\w+ization|labor|color|center|mold\w*)\b/i);
+  });
+});
+
+test('three projects are described and in order', () => {
+  expect(projects.map((project) => project.order)).toEqual([0, 1, 2]);
+  for (const project of projects) {
+    expect(project.description.length).toBeGreaterThan(80);
+    expect(plateKinds).toContain(project.drawing.kind);
+  }
+});
