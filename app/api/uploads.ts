@@ -24,7 +24,7 @@ export const uploadEndpoints: Endpoint[] = [
         const urls: Partial<Record<Section, string[]>> = {};
         for (const [index, { section }] of files.entries()) {
           const url = images[index]?.url;
-          if (url) (urls[section] ??= []).push(url);
+          if (url) urls[section] = [...(urls[section] ?? []), url];
         }
         void prepareVariants(platform, images);
         return Response.json({ imageData: urls }, { status: 201 });

@@ -1,0 +1,67 @@
+import { isOutOfSpace } from '../../platform/database/database.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { imageQueue, type Lane } from './job-queue.server.ts';
+import { parseVariantName, type Variant, variantName, variantsOf } from './media-address.ts';
+import { mediaState } from './media-state.server.ts';
+import { listUploads } from './media-store.server.ts';
+import { resizeImage } from './process-image.server.ts';
+
+type VariantPlatform = Pick<Platform, 'db' | 'files' | 'log'>;
+
+/**
+ * The bytes of a narrower copy, made and stored on first need. Null for a name that is no variant of a picture we
+ * have: only the listed widths, and none wider than the original.
+ */
+export async function openVariant(platform: VariantPlatform, name: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const variant = parseVariantName(name);
+  if (!variant) return null;
+  const stored = await platform.files.get(name);
+  if (stored) return stored;
+  const [original] = await listUploads(platform.db, [variant.hash]);
+  if (!original || variant.width > original.width) return null;
+  return makeOnce(platform, variant, 'visitor');
+}
+
+/**
+ * Makes all variants of fresh uploads one at a time, after everybody else's work, so that the first visitor rarely
+ * waits. Never throws and need not be waited for: what fails here is made on first need.
+ */
+export async function prepareVariants(
+  platform: VariantPlatform,
+  images: { hash: string; width: number }[],
+): Promise<void> {
+  const state = mediaState(platform);
+  for (const { hash, width } of images) {
+    for (const variant of variantsOf(hash, width)) {
+      if (state.isStopping) return;
+      try {
+        if (!(await platform.files.has(variantName(variant)))) await makeOnce(platform, variant, 'background');
+      } catch (error) {
+        platform.log.warn({ err: error, variant: variantName(variant) }, 'a picture variant could not be prepared');
+        return;
+      }
+    }
+  }
+}
+
+function makeOnce(platform: VariantPlatform, variant: Variant, lane: Lane): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { inFlight } = mediaState(platform);
+  const name = variantName(variant);
+  const known = inFlight.get(name);
+  if (known) return known;
+  const making = imageQueue.run(lane, () => make(platform, variant)).finally(() => inFlight.delete(name));
+  inFlight.set(name, making);
+  return making;
+}
+
+async function make({ files, log }: VariantPlatform, variant: Variant): Promise<Uint8Array<ArrayBuffer> | null> {
+  const original = await files.get(`${variant.hash}.webp`);
+  if (!original) return null;
+  const bytes = new Uint8Array(await resizeImage(original, variant.width, variant.format));
+  await files.put(variantName(variant), bytes).catch((error) => {
+    // The visitor gets the picture even when there is no space to keep it.
+    if (!isOutOfSpace(error)) throw error;
+    log.warn({ err: error }, 'no space left to keep a picture variant');
+  });
+  return bytes;
+}

@@ -1,0 +1,60 @@
+import { AppError } from '../../lib/app-error.ts';
+
+/** Who waits: visitors go first, work that nobody waits for last. */
+export type Lane = 'visitor' | 'upload' | 'background';
+
+export type JobQueue = {
+  /** Runs the job when it is its turn. `places` is how much of the queue's width it fills while it runs. */
+  run: <T>(lane: Lane, job: () => Promise<T>, places?: number) => Promise<T>;
+  /** Throws AppError when that many jobs more would not fit, so that a set of jobs is taken whole or not at all. */
+  requireRoomFor: (lane: Lane, count: number) => void;
+};
+
+type Waiting = { places: number; start: () => Promise<void> };
+
+const RETRY_AFTER_SECONDS = 10;
+
+/** At most `width` jobs at a time; a lane that is full refuses, so that memory stays bounded. */
+export function createJobQueue({ width, limits }: { width: number; limits: Record<Lane, number> }): JobQueue {
+  const lanes: Record<Lane, Waiting[]> = { visitor: [], upload: [], background: [] };
+  let used = 0;
+
+  function pump(): void {
+    for (;;) {
+      const lane = [lanes.visitor, lanes.upload, lanes.background].find((waiting) => waiting.length > 0);
+      const next = lane?.[0];
+      // A wide job at the head waits for room and lets nothing past, or it would wait for ever.
+      if (!lane || !next || used + next.places > width) return;
+      lane.shift();
+      used += next.places;
+      void next.start().then(() => {
+        used -= next.places;
+        pump();
+      });
+    }
+  }
+
+  function requireRoomFor(lane: Lane, count: number): void {
+    if (lanes[lane].length + count > limits[lane])
+      throw new AppError('unavailable', 'Too many pictures are being worked on. Please try again in a moment.', {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+  }
+
+  return {
+    requireRoomFor,
+    async run(lane, job, places = 1) {
+      requireRoomFor(lane, 1);
+      return new Promise((resolve, reject) => {
+        lanes[lane].push({
+          places: Math.min(places, width),
+          start: () => Promise.resolve().then(job).then(resolve, reject),
+        });
+        pump();
+      });
+    },
+  };
+}
+
+/** The one queue of this process: two jobs fill two cores, and all who work on pictures share them. */
+export const imageQueue = createJobQueue({ width: 2, limits: { visitor: 256, upload: 64, background: 64 } });

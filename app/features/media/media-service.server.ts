@@ -1,0 +1,101 @@
+import { AppError } from '../../lib/app-error.ts';
+import { isOutOfSpace } from '../../platform/database/database.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { imageQueue } from './job-queue.server.ts';
+import { uploadUrl } from './media-address.ts';
+import { mediaState } from './media-state.server.ts';
+import { insertUploads, listUploads } from './media-store.server.ts';
+import { inspectImage, type ProcessedImage, processImage } from './process-image.server.ts';
+
+export type ImageSource = { path: string; shownName: string };
+export type StoredImage = { url: string; hash: string; width: number; height: number; colour: string };
+
+type MediaPlatform = Pick<Platform, 'db' | 'files' | 'clock'>;
+
+/** Keeps all of the pictures or none, and answers where they are served, in the same order. */
+export async function storeImages(platform: MediaPlatform, sources: ImageSource[]): Promise<StoredImage[]> {
+  imageQueue.requireRoomFor('upload', sources.length); // before any work
+  const processed = await processAll(sources);
+  return keep(platform, processed, { isSample: false });
+}
+
+/** Keeps a picture that the program made itself, given as PNG or WebP. */
+export async function storeGeneratedImage(
+  platform: MediaPlatform,
+  bytes: Uint8Array,
+  { isSample }: { isSample: boolean },
+): Promise<StoredImage> {
+  const processed = await processImage(Buffer.from(bytes), 'The generated picture');
+  const [stored] = await keep(platform, [processed], { isSample });
+  if (!stored) throw new Error('A stored picture went missing');
+  return stored;
+}
+
+/** Ends the making of variants in the background, for a quick stop; they are made on first need instead. */
+export function stopMediaWork(platform: Pick<Platform, 'files'>): void {
+  mediaState(platform).isStopping = true;
+}
+
+async function processAll(sources: ImageSource[]): Promise<ProcessedImage[]> {
+  const inspected: { source: ImageSource; isHeavy: boolean }[] = [];
+  for (const source of sources) inspected.push({ source, ...(await inspectImage(source.path, source.shownName)) });
+
+  // Asked again because others may have come meanwhile; from here to the last `run` nobody can.
+  imageQueue.requireRoomFor('upload', sources.length);
+  let hasFailed = false;
+  const outcomes = await Promise.allSettled(
+    inspected.map(({ source, isHeavy }) =>
+      imageQueue.run(
+        'upload',
+        async () => {
+          if (hasFailed) throw new AppError('unreadable', 'Another picture of the same upload was refused.');
+          try {
+            return await processImage(source.path, source.shownName);
+          } catch (error) {
+            hasFailed = true;
+            throw error;
+          }
+        },
+        isHeavy ? 2 : 1,
+      ),
+    ),
+  );
+  // All are over here, so the temporary files may go. The first refusal in order is the one that was not a consequence
+  // of another, unless two failed at the same time; either is true then.
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
+}
+
+async function keep(
+  platform: MediaPlatform,
+  processed: ProcessedImage[],
+  { isSample }: { isSample: boolean },
+): Promise<StoredImage[]> {
+  const { db, files, clock } = platform;
+  await mediaState(platform).alone(async () => {
+    const rows = processed.map(({ bytes, ...image }) => ({ ...image, bytes: bytes.byteLength }));
+    const put: string[] = [];
+    try {
+      for (const { hash, bytes } of processed) {
+        put.push(hash);
+        await files.put(`${hash}.webp`, bytes);
+      }
+      await db.transaction().execute((trx) => insertUploads(trx, rows, { now: clock.now(), isSample }));
+    } catch (error) {
+      await forget(platform, put).catch(() => {}); // the first error is the one to tell
+      if (!isOutOfSpace(error)) throw error;
+      throw new AppError('no_space', 'The server has no space left for these pictures. Nothing was stored.', {
+        cause: error,
+      });
+    }
+  });
+  return processed.map(({ hash, width, height, colour }) => ({ url: uploadUrl(hash), hash, width, height, colour }));
+}
+
+/** Takes back files of a failed upload, but not those that an earlier upload put there too. */
+async function forget({ db, files }: MediaPlatform, hashes: string[]): Promise<void> {
+  const recorded = new Set((await listUploads(db, hashes)).map((upload) => upload.hash));
+  for (const hash of hashes) if (!recorded.has(hash)) await files.delete(`${hash}.webp`);
+}

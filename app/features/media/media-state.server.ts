@@ -1,0 +1,68 @@
+import type { FileStore } from '../../platform/files/file-store.ts';
+
+/** What the process remembers about one file store. */
+export type MediaState = {
+  /** Variants that are being made now, by name, so that each is made once however many ask. */
+  inFlight: Map<string, Promise<Uint8Array<ArrayBuffer> | null>>;
+  hotFiles: HotFiles;
+  /** Runs storing and deleting one after the other: neither may pull a file from under the other. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>;
+  isStopping: boolean;
+};
+
+const states = new WeakMap<FileStore, MediaState>();
+
+export function mediaState({ files }: { files: FileStore }): MediaState {
+  const known = states.get(files);
+  if (known) return known;
+  const state: MediaState = { inFlight: new Map(), hotFiles: createHotFiles(), alone: createLock(), isStopping: false };
+  states.set(files, state);
+  return state;
+}
+
+export type HotFiles = {
+  get: (name: string) => Uint8Array<ArrayBuffer> | undefined;
+  set: (name: string, bytes: Uint8Array<ArrayBuffer>) => void;
+  delete: (name: string) => void;
+};
+
+/** The files asked for most recently, as far as they fit; the content behind a name never changes. */
+export function createHotFiles(maxBytes = 32 * 1024 * 1024, maxFileBytes = 2 * 1024 * 1024): HotFiles {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>(); // least recently used first
+  let total = 0;
+
+  function remove(name: string) {
+    total -= kept.get(name)?.byteLength ?? 0;
+    kept.delete(name);
+  }
+
+  return {
+    get(name) {
+      const bytes = kept.get(name);
+      if (!bytes) return undefined;
+      kept.delete(name);
+      kept.set(name, bytes);
+      return bytes;
+    },
+    set(name, bytes) {
+      if (bytes.byteLength > maxFileBytes) return;
+      remove(name);
+      kept.set(name, bytes);
+      total += bytes.byteLength;
+      for (const oldest of kept.keys()) {
+        if (total <= maxBytes) break;
+        remove(oldest);
+      }
+    },
+    delete: remove,
+  };
+}
+
+function createLock(): MediaState['alone'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work);
+    last = result.catch(() => {});
+    return result;
+  };
+}

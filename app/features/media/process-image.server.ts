@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import sharp, { type SharpOptions } from 'sharp';
+import { AppError } from '../../lib/app-error.ts';
+import { UPLOAD } from '../../lib/constants.ts';
+
+// People's pictures come as files, ours from memory: nothing a person sends can reach any other decoder.
+// The SVG decoder is for drawings of our own that are made into sample pictures.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadSvgBuffer',
+  ],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+const LONGEST_SIDE = 2400;
+const QUALITY = { original: 82, webp: 75, avif: 50 } as const;
+const TIMEOUT = { seconds: 15 };
+/** Above this a decoder may need hundreds of megabytes, so the picture gets the queue for itself. */
+const HEAVY_PIXELS = 24_000_000;
+
+const INPUT: SharpOptions = {
+  failOn: 'error',
+  limitInputPixels: UPLOAD.maxPixels,
+  limitInputChannels: 5,
+  pages: 1, // an animation gives its first picture
+};
+
+export type ProcessedImage = {
+  bytes: Buffer;
+  /** First 32 hexadecimal digits of the SHA-256 of the bytes. */
+  hash: string;
+  width: number;
+  height: number;
+  /** Average colour, `#rrggbb`. */
+  colour: string;
+};
+
+export type VariantFormat = 'avif' | 'webp';
+
+/** Looks at the header only: refuses pixel bombs without decoding anything, and says whether the work will be heavy. */
+export async function inspectImage(input: string | Buffer, name: string): Promise<{ isHeavy: boolean }> {
+  const { width, height } = await sharp(input, { ...INPUT, limitInputPixels: false })
+    .metadata()
+    .catch((cause) => {
+      throw unreadable(name, cause);
+    });
+  const pixels = width * height;
+  if (pixels > UPLOAD.maxPixels)
+    throw new AppError('too_large', `${name} has more than ${UPLOAD.maxPixels / 1_000_000} megapixels.`);
+  return { isHeavy: pixels > HEAVY_PIXELS };
+}
+
+/**
+ * The picture as the site keeps it: upright, sRGB, at most 2400 pixels a side, WebP, without any metadata.
+ * Whatever the decoder has against it is an `unreadable` refusal that names the file.
+ */
+export async function processImage(input: string | Buffer, name: string): Promise<ProcessedImage> {
+  try {
+    const { data, info } = await sharp(input, INPUT)
+      .timeout(TIMEOUT)
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: QUALITY.original })
+      .toBuffer({ resolveWithObject: true });
+    return {
+      bytes: data,
+      hash: createHash('sha256').update(data).digest('hex').slice(0, 32),
+      width: info.width,
+      height: info.height,
+      colour: await averageColour(data),
+    };
+  } catch (cause) {
+    throw unreadable(name, cause);
+  }
+}
+
+/** A narrower copy of a stored picture. */
+export async function resizeImage(original: Uint8Array, width: number, format: VariantFormat): Promise<Buffer> {
+  const resized = sharp(original, INPUT).timeout(TIMEOUT).resize({ width, withoutEnlargement: true });
+  return format === 'avif'
+    ? resized.avif({ quality: QUALITY.avif, effort: 2 }).toBuffer()
+    : resized.webp({ quality: QUALITY.webp }).toBuffer();
+}
+
+async function averageColour(image: Buffer): Promise<string> {
+  const pixel = await sharp(image, INPUT)
+    .flatten({ background: '#ffffff' })
+    .resize(1, 1, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  return `#${pixel.subarray(0, 3).toString('hex')}`;
+}
+
+function unreadable(name: string, cause: unknown): AppError {
+  return new AppError('unreadable', `${name} is damaged or cannot be read as a picture.`, { cause });
+}

@@ -1,0 +1,217 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { AppError } from '../../lib/app-error.ts';
+import { UPLOAD } from '../../lib/constants.ts';
+import type { Config } from '../../platform/config.server.ts';
+import { imageTypeOf, TYPE_BYTES } from './image-type.ts';
+import { withTemporaryFiles } from './temporary-files.server.ts';
+import { shownName } from './upload-name.ts';
+
+export type ReceivedFile<Section extends string = string> = {
+  section: Section;
+  /** A temporary file of ours, gone when the request is over. */
+  path: string;
+  /** What the sender called it, already fit for a sentence; never part of a path. */
+  shownName: string;
+};
+
+/** A little more than the form ever sends; whoever sends more is not the form. */
+const LIMITS = {
+  fileSize: UPLOAD.maxFileBytes,
+  files: UPLOAD.maxFiles,
+  fields: 8,
+  fieldSize: 16 * 1024,
+  parts: UPLOAD.maxFiles + 9,
+  headerPairs: 20,
+  headerSize: 16 * 1024,
+};
+
+/** After this long without a byte the sender is taken for gone. */
+const PATIENCE = 20_000;
+const DRAIN = { patience: 250, total: 5000, bytes: 256 * 1024 * 1024 };
+
+const END = { done: true, value: undefined } as const;
+const MALFORMED = 'The upload could not be read: it is not a complete multipart form.';
+
+/**
+ * Streams the pictures of a multipart request into temporary files, hands them to `use` in the order they came, and
+ * deletes them on every outcome. Throws AppError for whatever is not a set of JPEG, PNG or WebP files in known sections.
+ */
+export async function receiveUpload<Section extends string, T>(
+  config: Pick<Config, 'dataDir'>,
+  request: Request,
+  sections: readonly Section[],
+  use: (files: ReceivedFile<Section>[]) => Promise<T>,
+): Promise<T> {
+  const parser = openParser(request);
+  return withTemporaryFiles(config, async (newPath) => {
+    const files = await readParts(parser, request, sections, newPath);
+    if (files.length === 0) throw new AppError('invalid', 'No pictures were sent.');
+    return use(files);
+  });
+}
+
+function openParser(request: Request): BusboyInstance {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*(;|$)/i.test(contentType))
+    throw new AppError('unsupported', 'Pictures must be sent as multipart/form-data.');
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS });
+  } catch (cause) {
+    throw new AppError('invalid', MALFORMED, { cause }); // no boundary
+  }
+}
+
+async function readParts<Section extends string>(
+  parser: BusboyInstance,
+  request: Request,
+  sections: readonly Section[],
+  newPath: () => string,
+): Promise<ReceivedFile<Section>[]> {
+  const files: (ReceivedFile<Section> & { isEmpty: boolean })[] = [];
+  const writes: Promise<void>[] = [];
+  const open = new Set<BusboyFileStream>();
+  // The first problem decides the answer; what follows from it is noise.
+  let problem: unknown;
+  let onProblem: () => void = () => {};
+  const failed = new Promise<undefined>((resolve) => {
+    onProblem = () => resolve(undefined);
+  });
+  function fail(error: unknown) {
+    problem ??= error;
+    onProblem();
+  }
+
+  parser.on('file', (field, stream, fileName) => {
+    const section = sections.find((known) => `${known}[]` === field);
+    if (section === undefined) {
+      stream.on('error', () => {});
+      stream.resume();
+      return fail(unknownSection(field, sections));
+    }
+    const file = { section, path: newPath(), shownName: shownName(fileName), isEmpty: false };
+    files.push(file);
+    open.add(stream);
+    const write = keep(stream, file.path, file.shownName).then((bytes) => {
+      file.isEmpty = bytes === 0;
+      // A browser sends a part without name and content for a file field that nobody used.
+      if (file.isEmpty && fileName) fail(new AppError('invalid', `${file.shownName} is empty.`));
+    });
+    writes.push(write.catch(fail).finally(() => open.delete(stream)));
+  });
+  parser.on('field', (field) => {
+    // `caseStudy` and whatever else a client adds are labels: nothing depends on them.
+    if (field?.endsWith('[]')) fail(notAFile(field, sections));
+  });
+  const tooManyFiles = () =>
+    fail(new AppError('too_large', `At most ${UPLOAD.maxFiles} pictures can be uploaded at once.`));
+  parser.on('filesLimit', tooManyFiles);
+  parser.on('partsLimit', tooManyFiles);
+  parser.on('fieldsLimit', () => fail(new AppError('invalid', 'The upload has too many fields.')));
+  parser.on('error', (cause) => fail(new AppError('invalid', MALFORMED, { cause })));
+  const finished = new Promise<void>((resolve) => {
+    parser.once('finish', resolve);
+  });
+
+  const reader = request.body?.getReader();
+  while (!problem) {
+    const chunk = reader ? await inTime(reader.read(), failed).catch(fail) : END;
+    if (problem || !chunk) break;
+    if (chunk.done) {
+      parser.end();
+      await inTime(finished, failed).catch(fail);
+      break;
+    }
+    // Waits while the disk is slower than the line.
+    const taken = new Promise<void>((resolve) => {
+      parser.write(chunk.value, () => resolve());
+    });
+    await inTime(taken, failed).catch(fail);
+  }
+  if (problem) for (const stream of open) stream.destroy();
+  await Promise.all(writes);
+  if (problem) {
+    if (reader) await drain(reader);
+    throw problem;
+  }
+  return files.filter((file) => !file.isEmpty);
+}
+
+/** Writes one file as it comes and answers its length; refuses it by its first bytes, before the rest is sent. */
+async function keep(stream: BusboyFileStream, path: string, name: string): Promise<number> {
+  let bytes = 0;
+  stream.once('limit', () => stream.destroy(tooLarge(name)));
+  await pipeline(
+    stream,
+    async function* (source: AsyncIterable<Buffer>) {
+      let head = Buffer.alloc(0);
+      let isKnown = false;
+      for await (const chunk of source) {
+        bytes += chunk.length;
+        if (!isKnown) {
+          head = Buffer.concat([head, chunk.subarray(0, TYPE_BYTES)]);
+          if (head.length >= TYPE_BYTES) isKnown = requirePicture(head, name);
+        }
+        yield chunk;
+      }
+      if (!isKnown && bytes > 0) requirePicture(head, name);
+    },
+    createWriteStream(path, { flags: 'wx' }),
+  );
+  if (stream.truncated) throw tooLarge(name);
+  return bytes;
+}
+
+function requirePicture(head: Uint8Array, name: string): true {
+  if (!imageTypeOf(head)) throw new AppError('unsupported', `${name} is not a JPEG, PNG or WebP picture.`);
+  return true;
+}
+
+function tooLarge(name: string): AppError {
+  return new AppError('too_large', `${name} is larger than ${UPLOAD.maxFileBytes / 1024 / 1024} MB.`);
+}
+
+function unknownSection(field: string | undefined, sections: readonly string[]): AppError {
+  const known = sections.map((section) => `${section}[]`).join(', ');
+  return new AppError('invalid', `${shownName(field, 'A part without a name')} is not one of the parts ${known}.`);
+}
+
+function notAFile(field: string, sections: readonly string[]): AppError {
+  if (!sections.some((known) => `${known}[]` === field)) return unknownSection(field, sections);
+  return new AppError('invalid', `${shownName(field)} must be a file.`);
+}
+
+/** Waits for the next step, but not longer than `stop`; refuses when nothing happens or when the sender goes away. */
+async function inTime<T>(step: Promise<T>, stop: Promise<undefined>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no byte for too long')), PATIENCE);
+  });
+  try {
+    return await Promise.race([step, stop, silence]);
+  } catch (cause) {
+    throw new AppError('invalid', 'The upload stopped before it was complete.', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Reads on for a moment without keeping anything: many clients look at the answer only after they have sent
+ * everything, and a connection closed under them hides the sentence that says what was wrong.
+ */
+async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  const end = Date.now() + DRAIN.total;
+  let bytes = 0;
+  while (bytes < DRAIN.bytes && Date.now() < end) {
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<null>((resolve) => {
+      timer = setTimeout(resolve, DRAIN.patience, null);
+    });
+    const chunk = await Promise.race([reader.read().catch(() => null), silence]);
+    clearTimeout(timer);
+    if (!chunk || chunk.done) return;
+    bytes += chunk.value.length;
+  }
+}

@@ -1,0 +1,104 @@
+import { AppError } from '../../lib/app-error.ts';
+import { HTTP_STATUS } from '../../lib/http-status.ts';
+import { STORED_NAME } from '../../platform/files/file-store.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { openVariant } from './image-variants.server.ts';
+import { mediaState } from './media-state.server.ts';
+
+// By our own name, never by what a sender said or what the bytes look like.
+const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' };
+
+const SAFE_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+};
+
+const FILE_HEADERS = {
+  ...SAFE_HEADERS,
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Disposition': 'inline',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Accept-Ranges': 'bytes',
+};
+
+/** Answers GET and HEAD of `/uploads/:name`: stored pictures and their variants, 404 in plain text for all else. */
+export async function serveUpload(
+  platform: Pick<Platform, 'db' | 'files' | 'log'>,
+  request: Request,
+  name: string,
+): Promise<Response> {
+  const isHead = request.method === 'HEAD';
+  const type = STORED_NAME.test(name) ? TYPES[name.split('.')[1] ?? ''] : undefined;
+  let bytes: Uint8Array<ArrayBuffer> | null;
+  try {
+    bytes = type ? await openStored(platform, name) : null;
+  } catch (error) {
+    if (error instanceof AppError) return sentence(error, isHead);
+    throw error;
+  }
+  if (!type || !bytes) return sentence(new AppError('not_found', 'There is no such picture.'), isHead);
+
+  const etag = `"${name}"`;
+  const headers = new Headers({ ...FILE_HEADERS, 'Content-Type': type, ETag: etag });
+  if (matches(request.headers.get('if-none-match'), etag)) {
+    headers.delete('Content-Type');
+    return new Response(null, { status: 304, headers });
+  }
+  // HEAD has no ranges, and a range of another version is no use to anybody.
+  const ifRange = request.headers.get('if-range');
+  const wanted = isHead || (ifRange !== null && ifRange !== etag) ? null : request.headers.get('range');
+  const range = parseRange(wanted, bytes.byteLength);
+  if (range === 'unsatisfiable') {
+    headers.set('Content-Range', `bytes */${bytes.byteLength}`);
+    headers.set('Cache-Control', 'no-store');
+    headers.delete('Content-Type');
+    return new Response(null, { status: 416, headers });
+  }
+  const { start, end } = range ?? { start: 0, end: bytes.byteLength - 1 };
+  headers.set('Content-Length', String(end - start + 1));
+  if (range) headers.set('Content-Range', `bytes ${start}-${end}/${bytes.byteLength}`);
+  return new Response(isHead ? null : bytes.subarray(start, end + 1), { status: range ? 206 : 200, headers });
+}
+
+async function openStored(
+  platform: Pick<Platform, 'db' | 'files' | 'log'>,
+  name: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { hotFiles } = mediaState(platform);
+  const hot = hotFiles.get(name);
+  if (hot) return hot;
+  const bytes = name.includes('-') ? await openVariant(platform, name) : await platform.files.get(name);
+  if (bytes) hotFiles.set(name, bytes);
+  return bytes;
+}
+
+function sentence(error: AppError, isHead: boolean): Response {
+  const headers = new Headers({
+    ...SAFE_HEADERS,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+  });
+  if (error.retryAfterSeconds !== undefined) headers.set('Retry-After', String(error.retryAfterSeconds));
+  return new Response(isHead ? null : error.message, { status: HTTP_STATUS[error.code], headers });
+}
+
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}
+
+type Range = { start: number; end: number };
+
+/** One range of bytes; null (the whole file) for none, several, or what is not understood. */
+function parseRange(header: string | null, length: number): Range | 'unsatisfiable' | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const count = Math.min(Number(last), length);
+    return count === 0 ? 'unsatisfiable' : { start: length - count, end: length - 1 };
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return null;
+  if (start >= length) return 'unsatisfiable';
+  return { start, end: last === '' ? length - 1 : Math.min(Number(last), length - 1) };
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../platform/config.server.ts';
+
+const PREFIX = 'upload-';
+
+function temporaryFolder(config: Pick<Config, 'dataDir'>): string {
+  return join(config.dataDir, 'tmp');
+}
+
+/** Calls `use` with a way to name fresh temporary files, and deletes them all on every outcome. */
+export async function withTemporaryFiles<T>(
+  config: Pick<Config, 'dataDir'>,
+  use: (newPath: () => string) => Promise<T>,
+): Promise<T> {
+  const folder = temporaryFolder(config);
+  await mkdir(folder, { recursive: true });
+  const paths: string[] = [];
+  try {
+    return await use(() => {
+      const path = join(folder, PREFIX + randomBytes(12).toString('hex'));
+      paths.push(path);
+      return path;
+    });
+  } finally {
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
+  }
+}
+
+/** Deletes what a killed process left behind. Only at start: while the site runs these files are in use. */
+export async function sweepTemporaryFiles(config: Pick<Config, 'dataDir'>): Promise<number> {
+  const folder = temporaryFolder(config);
+  const left = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(PREFIX));
+  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+  return left.length;
+}
