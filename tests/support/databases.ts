@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { type Config, readConfig } from '../../app/platform/config.server.ts';
 import { type ContentVersion, contentVersionOf } from '../../app/platform/database/content-version.server.ts';
@@ -12,6 +11,7 @@ import { diskFileStore } from '../../app/platform/files/disk-file-store.server.t
 import { createLog } from '../../app/platform/log.server.ts';
 import type { Platform } from '../../app/platform/platform.server.ts';
 import { type FakeClock, fakeClock } from './clock.ts';
+import { createPostgresDatabase } from './postgres-database.ts';
 
 export type DatabaseContext = {
   engine: 'sqlite' | 'postgres';
@@ -91,25 +91,6 @@ export async function openTestDatabase(serverUrl?: string): Promise<OpenTestData
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A new empty database on a PostgreSQL server. */
-export async function createPostgresDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `site_test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`;
-  await onServer(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
-}
-
-async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Empties every table and puts back what the migrations themselves wrote. */

@@ -1,0 +1,32 @@
+import { defineConfig, devices } from '@playwright/test';
+import type { SiteOptions } from './tests/e2e/fixtures.ts';
+import { requireBrowser } from './tests/support/browser.ts';
+import { findPostgresPrograms, mustRunEverything } from './tests/support/postgres.ts';
+
+const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] || findPostgresPrograms());
+
+export default defineConfig<object, SiteOptions>({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/browser',
+  globalSetup: './tests/support/postgres-for-playwright.ts',
+  fullyParallel: false, // a file shares one server and browser; files run beside each other
+  workers: 2,
+  retries: 0,
+  forbidOnly: mustRunEverything(),
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    // an ordinary visitor's name; a headless one is taken for a robot
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 800 },
+    launchOptions: requireBrowser(),
+    trace: 'retain-on-failure',
+    reducedMotion: 'reduce',
+  },
+  projects: [
+    { name: 'sqlite', use: { engine: 'sqlite' } },
+    // Most of what a browser sees does not depend on the database; what does carries the tag.
+    ...(hasPostgres ? [{ name: 'postgres', grep: /@both/, use: { engine: 'postgres' as const } }] : []),
+  ],
+});

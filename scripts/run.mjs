@@ -1,0 +1,5 @@
+// `node scripts/run.mjs <file.ts> …`: runs one of our TypeScript programs from a fresh clone.
+import { installIfStale, runNode } from './lib/project.mjs';
+
+await installIfStale();
+process.exitCode = await runNode(process.argv.slice(2));

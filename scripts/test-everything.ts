@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { findBrowser } from '../tests/support/browser.ts';
+import { findPostgresPrograms } from '../tests/support/postgres.ts';
+import { installDebianPackages } from './lib/debian-packages.ts';
+import { type Counts, lastLine, oneTest, playwrightCounts, sum, vitestCounts } from './lib/test-counts.ts';
+
+const REPORTS = 'test-results';
+const VITEST_REPORT = `${REPORTS}/vitest.json`;
+const PLAYWRIGHT_REPORT = `${REPORTS}/playwright.json`;
+
+/** Everything that must hold, one step after the other; a failed step does not hide the next ones. */
+async function testEverything(): Promise<Counts> {
+  installMissingPrograms();
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+
+  const counts: Counts[] = [oneTest(await step('Types', 'typecheck')), oneTest(await step('Lint and format', 'lint'))];
+  const isUnitGood = await step('Units, services on both databases, API', 'unit', [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${VITEST_REPORT}`,
+  ]);
+  counts.push(countsFrom(VITEST_REPORT, vitestCounts, isUnitGood));
+  const isBuilt = await step('Build', 'build');
+  counts.push(oneTest(isBuilt));
+  if (isBuilt) {
+    const isBrowserGood = await step('Browser', 'e2e');
+    counts.push(countsFrom(PLAYWRIGHT_REPORT, playwrightCounts, isBrowserGood));
+  } else {
+    console.log('\nBrowser tests: not run, because there is no build to test.');
+    counts.push(oneTest(false));
+  }
+  return sum(counts);
+}
+
+function installMissingPrograms(): void {
+  const missing: string[] = [];
+  if (!findBrowser()) missing.push('chromium');
+  if (!process.env['TEST_DATABASE_URL'] && !findPostgresPrograms()) missing.push('postgresql');
+  if (missing.length > 0 && !installDebianPackages(missing))
+    console.log(`\n  !!  Missing and not installed: ${missing.join(', ')}. Tests that need it fail or are skipped.\n`);
+}
+
+/** Runs a command of package.json as npm would, says how long it took, answers whether it went well. */
+async function step(title: string, command: string, further: string[] = []): Promise<boolean> {
+  console.log(`\n── ${title}`);
+  const startedAt = performance.now();
+  const code = await run([...(COMMANDS[command] ?? '').split(' '), ...further]);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`── ${title}: ${code === 0 ? 'good' : `FAILED (exit ${code})`}, ${seconds} s`);
+  return code === 0;
+}
+
+/** Without a shell in between, which would not pass a signal on. */
+function run([program = '', ...args]: string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+    running = child;
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (isStopping) process.exit(130);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+function countsFrom(file: string, read: (report: unknown, isExitGood: boolean) => Counts, isExitGood: boolean): Counts {
+  if (!existsSync(file)) return oneTest(false);
+  return read(JSON.parse(readFileSync(file, 'utf8')), isExitGood);
+}
+
+const COMMANDS: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+
+let running: ChildProcess | undefined;
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (!running) process.exit(130);
+    // The step gets time to put its servers away; when it ends, so do we.
+    isStopping = true;
+    running.kill(signal);
+  });
+
+const startedAt = performance.now();
+const counts = await testEverything();
+console.log(`\nAll of it took ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
+console.log(lastLine(counts));
+process.exitCode = counts.failed === 0 ? 0 : 1;

@@ -1,0 +1,165 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { CaseStudy, NewCaseStudy } from '../../app/features/case-studies/case-study.ts';
+import { newCaseStudy } from '../support/make.ts';
+import { POSTGRES_URL } from '../support/postgres-for-playwright.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+/** What a test file may choose with `test.use({ … })`; each choice gets a server of its own. */
+export type SiteOptions = {
+  engine: 'sqlite' | 'postgres';
+  /** Default on, as for a newcomer. */
+  sampleContent: boolean;
+  /** Default true; false leaves the site without an administrator, with its set-up link. */
+  hasAdmin: boolean;
+  /** Further settings of the server. */
+  serverEnv: Record<string, string>;
+};
+
+type WorkerFixtures = SiteOptions & { server: RunningServer; admin: APIRequestContext };
+
+type Person = 'admin' | 'member';
+
+type TestFixtures = {
+  /** Gives the browser a session without a tour of the login form. */
+  signIn: (as: Person) => Promise<void>;
+  /** Makes data through the API and takes it away after the test. */
+  make: { caseStudy: (given?: Partial<NewCaseStudy>) => Promise<CaseStudy> };
+  /** Says that console errors like this one belong to the test. */
+  allowConsoleError: (pattern: RegExp) => void;
+  /** Fails with a readable list when the page has accessibility faults. */
+  axe: (page: Page, options?: { exclude?: string[] }) => Promise<void>;
+  guard: undefined;
+  allowedErrors: RegExp[];
+};
+
+export const ADMIN = { username: 'owner', password: 'a long enough pass phrase' };
+const MEMBER = { username: 'reader', password: 'another long pass phrase' };
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  engine: ['sqlite', { option: true, scope: 'worker' }],
+  sampleContent: [true, { option: true, scope: 'worker' }],
+  hasAdmin: [true, { option: true, scope: 'worker' }],
+  serverEnv: [{}, { option: true, scope: 'worker' }],
+
+  server: [
+    async ({ engine, sampleContent, hasAdmin, serverEnv }, use) => {
+      const server = await startServer({
+        postgresUrl: engine === 'postgres' ? requirePostgresUrl() : undefined,
+        sampleContent,
+        env: {
+          ...(hasAdmin ? { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password } : {}),
+          ...serverEnv,
+        },
+      });
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  admin: [
+    async ({ playwright, server }, use) => {
+      const request = await playwright.request.newContext({
+        baseURL: server.url,
+        extraHTTPHeaders: { Origin: new URL(server.url).origin },
+      });
+      await requireOk(request.post('/api/login', { data: ADMIN }));
+      await use(request);
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  signIn: async ({ context, server }, use) => {
+    await use(async (as) => {
+      const headers = { Origin: new URL(server.url).origin };
+      if (as === 'admin') {
+        await requireOk(context.request.post(`${server.url}/api/login`, { headers, data: ADMIN }));
+        return;
+      }
+      const registered = await context.request.post(`${server.url}/api/register`, { headers, data: MEMBER });
+      if (registered.status() === 409)
+        await requireOk(context.request.post(`${server.url}/api/login`, { headers, data: MEMBER }));
+      else expect(registered.status(), await registered.text()).toBe(201);
+    });
+  },
+
+  make: async ({ admin }, use) => {
+    const ids: number[] = [];
+    await use({
+      async caseStudy(given) {
+        const study = (await requireOk(admin.post('/api/case-studies', { data: newCaseStudy(given) }))) as CaseStudy;
+        ids.push(study.id);
+        return study;
+      },
+    });
+    // a test may have deleted it itself
+    for (const id of ids) await admin.delete(`/api/case-studies/${id}`);
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  allowedErrors: async ({}, use) => use([]),
+  allowConsoleError: async ({ allowedErrors }, use) => use((pattern) => void allowedErrors.push(pattern)),
+
+  // Runs for every test, asked for or not.
+  guard: [
+    async ({ context, server, allowedErrors }, use) => {
+      const { errors, foreign } = watch(context, new URL(server.url).host);
+      await use(undefined);
+      const unexpected = errors.filter((error) => !allowedErrors.some((pattern) => pattern.test(error)));
+      expect(unexpected, 'Nothing is written to the console as an error').toEqual([]);
+      expect(foreign, 'No request leaves for another host').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  axe: async ({}, use) => {
+    await use(async (page, { exclude = [] } = {}) => {
+      const builder = new AxeBuilder({ page }).withTags([
+        ...['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      ]);
+      for (const selector of exclude) builder.exclude(selector);
+      const { violations } = await builder.analyze();
+      const faults = violations.flatMap(({ id, help, nodes }) =>
+        nodes.map((node) => `${id}: ${help} – ${node.target.join(' ')} – ${node.failureSummary ?? ''}`),
+      );
+      expect(faults, `Accessibility of ${page.url()}`).toEqual([]);
+    });
+  },
+});
+
+export { expect };
+
+function watch(context: BrowserContext, ownHost: string): { errors: string[]; foreign: string[] } {
+  const errors: string[] = [];
+  const foreign: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => {
+    const { message, stack } = error.error();
+    errors.push(stack ?? message);
+  });
+  context.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http') && host !== ownHost) foreign.push(request.url());
+  });
+  return { errors, foreign };
+}
+
+function requirePostgresUrl(): string {
+  const url = process.env[POSTGRES_URL];
+  if (!url) throw new Error('PostgreSQL was not started for this run');
+  return url;
+}
+
+async function requireOk(sent: Promise<import('@playwright/test').APIResponse>): Promise<unknown> {
+  const response = await sent;
+  const text = await response.text();
+  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${text}`);
+  return text === '' ? null : JSON.parse(text);
+}

@@ -1,0 +1,46 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium, type LaunchOptions } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+const ARGUMENTS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Nothing outside this machine can be reached, not even by a mistake of ours.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];
+
+/** How to start the browser of this machine: CHROMIUM_PATH, Playwright's own, or one in PATH; null if there is none. */
+export function findBrowser(env: NodeJS.ProcessEnv = process.env): LaunchOptions | null {
+  // Chromium refuses its sandbox as root.
+  const args = process.getuid?.() === 0 ? [...ARGUMENTS, '--no-sandbox'] : ARGUMENTS;
+  const named = env['CHROMIUM_PATH'];
+  if (named) return { executablePath: named, args };
+  if (existsSync(chromium.executablePath())) return { args };
+  const folders = (env['PATH'] ?? '').split(delimiter);
+  const found = folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isRunnable);
+  if (found) return { executablePath: found, args };
+  // Playwright knows where macOS and Windows keep Chrome.
+  return process.platform === 'linux' ? null : { channel: 'chrome', args };
+}
+
+/** The same, with a sentence that helps where there is none. */
+export function requireBrowser(): LaunchOptions {
+  const found = findBrowser();
+  if (!found) throw new Error('No Chromium found: install the package chromium, or name a browser in CHROMIUM_PATH.');
+  return found;
+}
+
+function isRunnable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+import { EMPTY_GALLERY, type GalleryImage, type NewCaseStudy } from '../../app/features/case-studies/case-study.ts';
+import { slugify } from '../../app/lib/slug.ts';
+
+let made = 0;
+
+/** A complete study as the editor sends it; say only what the test is about. Titles and slugs differ from call to call. */
+export function newCaseStudy(given: Partial<NewCaseStudy> = {}): NewCaseStudy {
+  made += 1;
+  const title = given.title ?? `A workshop finds its market ${made}`;
+  return {
+    title,
+    slug: slugify(title),
+    summary: 'A family workshop doubled its orders within a year.',
+    description: 'From one regional buyer to forty, without a second shift.',
+    challenge: 'One buyer took nine tenths of everything made.',
+    solution: 'A catalogue for three trades, and a fair a quarter.',
+    results: 'Forty buyers, and twice the orders.',
+    content: { blocks: [] },
+    coverImage: '/uploads/00000000000000000000000000000000.webp',
+    gallery: EMPTY_GALLERY,
+    ...given,
+  };
+}
+
+/** One picture of a gallery section. */
+export function galleryImage(given: Partial<GalleryImage> = {}): GalleryImage {
+  return {
+    url: '/uploads/00000000000000000000000000000000.webp',
+    alt: 'A lathe at work',
+    caption: '',
+    order: 0,
+    ...given,
+  };
+}

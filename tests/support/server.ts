@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPostgresDatabase } from './postgres-database.ts';
+
+const READY_WITHIN = 60_000;
+const STOPPED_WITHIN = 15_000;
+const LISTENING = /Listening on (https?:\/\/\S+)/;
+const SETUP_LINK = /https?:\/\/\S+\/auth#setup=\S+/;
+
+export type ServerOptions = {
+  /** A PostgreSQL server on which a database is made for this site; SQLite without it. */
+  postgresUrl?: string | undefined;
+  /** Default off: an empty site. */
+  sampleContent?: boolean;
+  /** Further settings, as in the environment of a real server. */
+  env?: Record<string, string>;
+};
+
+export type RunningServer = {
+  url: string;
+  pid: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** The one-time link by which the first administrator signs up, as it was printed. */
+  setupLink: () => string;
+  /** Everything the server has written so far. */
+  output: () => string;
+  /** As a service manager does it; the data stays. */
+  stop: () => Promise<number | null>;
+  /** As a power cut does it; the data stays. */
+  kill: () => Promise<void>;
+  /** Starts again on the same data and the same port. */
+  start: () => Promise<void>;
+  /** Stops and deletes all data. */
+  remove: () => Promise<void>;
+};
+
+/** Starts the built site on a free port with a data folder and database of its own. */
+export async function startServer({
+  postgresUrl,
+  sampleContent = false,
+  env = {},
+}: ServerOptions = {}): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-server-'));
+  const database = postgresUrl ? await createPostgresDatabase(postgresUrl) : undefined;
+  const settings: Record<string, string> = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    SAMPLE_CONTENT: sampleContent ? 'on' : 'off',
+    LOG_LEVEL: 'warn',
+    ...(database ? { DATABASE_URL: database.url } : {}),
+    ...env,
+  };
+  let running = await run(settings);
+
+  return {
+    get url() {
+      return running.url;
+    },
+    get pid() {
+      return running.child.pid ?? 0;
+    },
+    dataDir,
+    databaseUrl: database?.url,
+    output: () => running.output(),
+    setupLink() {
+      const link = SETUP_LINK.exec(running.output())?.[0];
+      if (!link) throw new Error(`The server printed no set-up link:\n${running.output()}`);
+      return link;
+    },
+    stop: () => end(running.child, 'SIGTERM'),
+    async kill() {
+      await end(running.child, 'SIGKILL');
+    },
+    async start() {
+      running = await run({ ...settings, PORT: new URL(running.url).port });
+    },
+    async remove() {
+      await end(running.child, 'SIGTERM');
+      await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Run = { child: ChildProcess; url: string; output: () => string };
+
+function run(settings: Record<string, string>): Promise<Run> {
+  const root = join(import.meta.dirname, '../..');
+  const program = join(root, 'build/server/main.js');
+  if (!existsSync(program)) throw new Error('There is no build to test: run `npm run build` first.');
+  // Nothing of the developer's own settings: a test sees the same site on every machine.
+  const { PATH, HOME, TMPDIR } = process.env;
+  const child = spawn(process.execPath, [program], {
+    cwd: root,
+    env: { PATH, HOME, TMPDIR, ...settings } as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  child.once('exit', () => process.off('exit', killWithUs));
+
+  let written = '';
+  return new Promise((resolve, reject) => {
+    const tooLate = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`The server was not ready within ${READY_WITHIN / 1000} s:\n${written}`));
+    }, READY_WITHIN);
+    child.once('exit', (code, signal) => {
+      clearTimeout(tooLate);
+      reject(new Error(`The server ended before it was ready (${code ?? signal}):\n${written}`));
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        written += text;
+        const url = LISTENING.exec(written)?.[1];
+        if (!url) return;
+        clearTimeout(tooLate);
+        resolve({ child, url, output: () => written });
+      });
+  });
+}
+
+/** Answers the exit code; null when the signal itself ended it. */
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    const tooLate = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN);
+    child.once('exit', (code) => {
+      clearTimeout(tooLate);
+      resolve(code);
+    });
+    child.kill(signal);
+  });
+}
