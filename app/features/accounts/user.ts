@@ -7,3 +7,6 @@ export type CurrentUser = { id: number; username: string; isAdmin: boolean };
 export type Session = { tokenHash: string; userId: number; createdAt: Date; lastActiveAt: Date; expiresAt: Date };
 
 export type Credentials = { username: string; password: string };
+
+/** An account with its password hash: stays within this feature. */
+export type Account = CurrentUser & { passwordHash: string };
