@@ -1,5 +1,5 @@
 import type { NoticeText, SitemapText } from './page-texts.ts';
-import type { FooterText, NavigationItem } from './site-content.ts';
+import type { Action, FooterText, NavigationItem } from './site-content.ts';
 
 export const defaultNavigation: NavigationItem[] = [
   { label: 'Home', href: '/' },
@@ -8,6 +8,8 @@ export const defaultNavigation: NavigationItem[] = [
   { label: 'Case Studies', href: '/case-studies' },
   { label: 'Media', href: '/media' },
 ];
+
+export const defaultHeaderAction: Action = { label: 'Book a free 30 min call', link: 'booking' };
 
 export const defaultFooter: FooterText = {
   about: 'Product development, manufacturing and global sourcing, from Australia.',

@@ -2,6 +2,7 @@ import { COPYRIGHT_YEAR } from '../../lib/constants.ts';
 import {
   defaultErrorText,
   defaultFooter,
+  defaultHeaderAction,
   defaultNavigation,
   defaultNotFoundText,
   defaultSitemapText,
@@ -40,6 +41,7 @@ export const defaultSiteContent: SiteContent = {
   commentaryAreas: defaultCommentaryAreas,
   availability: defaultAvailability,
   navigation: defaultNavigation,
+  headerAction: defaultHeaderAction,
   footer: defaultFooter,
   copyrightYear: COPYRIGHT_YEAR,
   extraPages: { contact: true, services: true, privacy: true, terms: true, sitemap: true },

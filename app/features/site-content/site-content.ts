@@ -17,6 +17,8 @@ export interface SiteContent {
   commentaryAreas: TextBlock[];
   availability: string[];
   navigation: NavigationItem[];
+  /** Stands beside the navigation on every page. */
+  headerAction: Action;
   footer: FooterText;
   copyrightYear: number;
   extraPages: Record<ExtraPage, boolean>;
