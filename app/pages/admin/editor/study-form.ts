@@ -1,0 +1,144 @@
+import {
+  type CaseStudy,
+  type CaseStudyContent,
+  EMPTY_GALLERY,
+  type GalleryImage,
+  newCaseStudySchema,
+} from '../../../features/case-studies/case-study.ts';
+import {
+  eachSection,
+  type GalleryOf,
+  type KeyedImage,
+  sortedGallery,
+  withoutKeys,
+} from '../../../features/case-studies/gallery.ts';
+import type { FieldProblem } from '../../../lib/app-error.ts';
+import { slugify } from '../../../lib/slug.ts';
+
+/** The form's text fields in the order they stand on the page. */
+export const TEXT_FIELDS = [
+  'title',
+  'slug',
+  'summary',
+  'description',
+  'coverImage',
+  'challenge',
+  'solution',
+  'results',
+] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+export type StudyTexts = Record<TextField, string>;
+
+/** Everything a person can change in the editor. */
+export type StudyForm = {
+  texts: StudyTexts;
+  gallery: GalleryOf<KeyedImage>;
+  /** A slug of one's own no longer follows the title. */
+  isSlugOwn: boolean;
+};
+
+let lastKey = 0;
+
+/** The image with a key that no other image of this page has. */
+export function keyed(image: GalleryImage): KeyedImage {
+  lastKey += 1;
+  return { ...image, key: `image-${lastKey}` };
+}
+
+/** A form of given texts and images, the images sorted and with fresh keys. */
+export function formWith(
+  texts: StudyTexts,
+  gallery: Record<'challenge' | 'solution' | 'results', GalleryImage[]>,
+  isSlugOwn: boolean,
+): StudyForm {
+  const sorted = sortedGallery(gallery);
+  return { texts, gallery: eachSection((section) => sorted[section].map(keyed)), isSlugOwn };
+}
+
+const NO_TEXTS: StudyTexts = {
+  title: '',
+  slug: '',
+  summary: '',
+  description: '',
+  coverImage: '',
+  challenge: '',
+  solution: '',
+  results: '',
+};
+
+/** The form as it opens: empty, or holding the study. A stored slug never follows the title. */
+export function formOf(study: CaseStudy | null): StudyForm {
+  if (!study) return formWith(NO_TEXTS, EMPTY_GALLERY, false);
+  const { title, slug, summary, description, coverImage, challenge, solution, results } = study;
+  const texts = { title, slug, summary, description, coverImage, challenge, solution, results };
+  return formWith(texts, study.gallery, true);
+}
+
+/** The form after typing in a field. In a new study the slug follows the title until it is written by hand. */
+export function withText(form: StudyForm, field: TextField, value: string, isNew: boolean): StudyForm {
+  const texts = { ...form.texts, [field]: value };
+  if (field === 'slug') return { ...form, texts, isSlugOwn: isNew ? value !== '' : true };
+  if (field === 'title' && isNew && !form.isSlugOwn) texts.slug = slugify(value);
+  return { ...form, texts };
+}
+
+/** The form with its slug made from the title once more, and following it again. */
+export function withSlugFromTitle(form: StudyForm): StudyForm {
+  return { ...form, texts: { ...form.texts, slug: slugify(form.texts.title) }, isSlugOwn: false };
+}
+
+/** Whether two forms hold the same, keys and slug habits aside. */
+export function isSameForm(one: StudyForm, other: StudyForm): boolean {
+  if (one === other) return true;
+  const hasSameTexts = TEXT_FIELDS.every((field) => one.texts[field] === other.texts[field]);
+  return hasSameTexts && isSameGallery(one.gallery, other.gallery);
+}
+
+function isSameGallery(one: GalleryOf<KeyedImage>, other: GalleryOf<KeyedImage>): boolean {
+  return one === other || galleryText(one) === galleryText(other);
+}
+
+/** Size and colour come and go with the server's replies; no person changes them. */
+function galleryText(gallery: GalleryOf<KeyedImage>): string {
+  const isDerived = (name: string) => name === 'width' || name === 'height' || name === 'colour';
+  return JSON.stringify(withoutKeys(gallery), (name, value: unknown) => (isDerived(name) ? undefined : value));
+}
+
+/** What is wrong with the form by the rules the server also has, in the order of the page. */
+export function formProblems(form: StudyForm): FieldProblem[] {
+  const result = newCaseStudySchema.safeParse({ ...form.texts, gallery: withoutKeys(form.gallery) });
+  if (result.success) return [];
+  const problems = result.error.issues.map(({ path, message }) => ({ path: path.slice(0, 2).join('.'), message }));
+  const place = ({ path }: FieldProblem) => {
+    const found = (TEXT_FIELDS as readonly string[]).indexOf(path);
+    return found === -1 ? TEXT_FIELDS.length : found;
+  };
+  const isFirst = (problem: FieldProblem, index: number) =>
+    problems.findIndex(({ path, message }) => path === problem.path && message === problem.message) === index;
+  return problems.filter(isFirst).toSorted((one, other) => place(one) - place(other));
+}
+
+export type StudyBody = StudyTexts & {
+  content: CaseStudyContent;
+  publishedAt?: string;
+  gallery: GalleryOf<GalleryImage>;
+};
+
+/** The body of create and update. An update sends back the stored date, so that saving never re-dates a study. */
+export function studyBody(form: StudyForm, stored: CaseStudy | null): StudyBody {
+  return {
+    ...form.texts,
+    content: stored?.content ?? { blocks: [] },
+    publishedAt: stored?.publishedAt ?? new Date().toISOString(),
+    gallery: withoutKeys(form.gallery),
+  };
+}
+
+/** The first of `slug-2`, `slug-3` … that none of the studies has. */
+export function freeSlug(slug: string, studies: readonly Pick<CaseStudy, 'slug'>[]): string {
+  const taken = new Set(studies.map((study) => study.slug));
+  const stem = slug.replace(/-[0-9]+$/, '') || slug;
+  let number = 2;
+  while (taken.has(`${stem}-${number}`) || `${stem}-${number}` === slug) number += 1;
+  return `${stem}-${number}`;
+}

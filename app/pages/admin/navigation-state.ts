@@ -1,0 +1,30 @@
+import type { Location } from 'react-router';
+
+/** Why somebody was sent to /auth. */
+export type AuthReason = 'sign-in' | 'session-ended' | 'no-access' | 'signed-out';
+
+/** What the guard tells /auth. */
+export type AuthState = { reason: AuthReason; from: string };
+
+/** What a page tells the editor: where Back leads, and whether kept work is to be put in without asking. */
+export type EditorState = { isFromList?: boolean; restoreDraft?: boolean };
+
+const REASONS: readonly string[] = ['sign-in', 'session-ended', 'no-access', 'signed-out'] satisfies AuthReason[];
+
+export const DASHBOARD = '/admin/dashboard';
+
+/** The guard's message in a location; null for a direct visit. Navigation state survives reloads, so it is checked. */
+export function authStateOf(location: Pick<Location, 'state'>): AuthState | null {
+  const state: unknown = location.state;
+  if (typeof state !== 'object' || state === null || !('reason' in state) || !('from' in state)) return null;
+  const { reason, from } = state;
+  if (typeof from !== 'string' || typeof reason !== 'string' || !REASONS.includes(reason)) return null;
+  return { reason: reason as AuthReason, from }; // just looked up in the list
+}
+
+/** Where signing in leads: always the dashboard, with the editor open where the session ended in it. */
+export function destinationAfterSignIn(state: AuthState | null): { to: string; state?: EditorState } {
+  const isEditor = state?.from.startsWith(`${DASHBOARD}?`) ?? false;
+  if (!state || !isEditor) return { to: DASHBOARD };
+  return { to: state.from, state: { restoreDraft: state.reason === 'session-ended' } };
+}
