@@ -1,60 +1,40 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { ensureAdminFromEnvironment, ensureSetupCode } from '../app/features/accounts/first-admin-service.server.ts';
 import { sweepSessions } from '../app/features/accounts/session-service.server.ts';
 import { sweepThrottles } from '../app/features/accounts/throttle-service.server.ts';
-import { seedSampleContent } from '../app/features/sample-content/seed-sample-content.server.ts';
-import { ConfigError, readConfig } from '../app/platform/config.server.ts';
-import { migrate, NewerSchemaError } from '../app/platform/database/migrate.server.ts';
-import { closePlatform, openPlatform } from '../app/platform/open-platform.server.ts';
+import { closePlatform } from '../app/platform/open-platform.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
+import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { builtAssets } from './assets.ts';
 import type { Readiness } from './health.ts';
+import { preparePlatform } from './prepare-platform.ts';
 
 const HOUR = 3_600_000;
-/** What the contract allows from SIGTERM to exit, less a margin. */
+/** The longest a stop may take, in milliseconds; whoever watches the process is promised ten seconds. */
 const STOP_WITHIN = 9000;
+
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 2000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16_384,
+};
 
 /** Opens, migrates, seeds, listens, and stops cleanly on SIGTERM or SIGINT. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
-  const platform = await prepare(env);
+  const platform = await preparePlatform(env);
   const readiness: Readiness = { isStarted: false, isStopping: false };
-  const assets = builtAssets(join(import.meta.dirname, '../client'));
-  const app = createApp(platform, { assets, readiness });
-  const server = createServer(
-    {
-      headersTimeout: 10_000,
-      requestTimeout: 120_000,
-      connectionsCheckingInterval: 2000,
-      keepAliveTimeout: 65_000,
-      maxHeaderSize: 16_384,
-    },
-    getRequestListener(app.fetch),
-  );
+  const app = createApp(platform, { assets: builtAssets(join(import.meta.dirname, '../client')), readiness });
+  const server = createServer(LIMITS, getRequestListener(app.fetch));
   server.maxConnections = 2000;
+  stopOnSignal(server, platform, readiness);
   await listen(server, platform);
   readiness.isStarted = true;
-  await announce(platform);
-  const sweeper = setInterval(() => sweep(platform), HOUR);
-  sweeper.unref();
-  stopOnSignal(server, platform, readiness);
-}
-
-async function prepare(env: NodeJS.ProcessEnv): Promise<Platform> {
-  try {
-    const platform = openPlatform(readConfig(env));
-    await migrate(platform.database);
-    await seedSampleContent(platform);
-    await ensureAdminFromEnvironment(platform);
-    return platform;
-  } catch (error) {
-    const isClear = error instanceof ConfigError || error instanceof NewerSchemaError;
-    console.error(isClear ? error.message : error);
-    process.exit(1);
-  }
+  await announce(platform, server);
+  setInterval(() => sweep(platform), HOUR).unref();
 }
 
 async function listen(server: Server, { config }: Platform): Promise<void> {
@@ -66,16 +46,6 @@ async function listen(server: Server, { config }: Platform): Promise<void> {
     console.error(`Cannot listen on ${config.host}: ${reason}.`);
     process.exit(1);
   });
-  const { port } = server.address() as AddressInfo; // a TCP server that listens
-  if (config.port === 0 && config.siteUrl === 'http://localhost:0') config.siteUrl = `http://localhost:${port}`;
-  console.log(`Listening on http://${config.host}:${port}`);
-}
-
-/** The set-up link goes to the terminal only, never into the log. */
-async function announce(platform: Platform): Promise<void> {
-  const code = await ensureSetupCode(platform);
-  if (code) console.log(`Set up: ${platform.config.siteUrl}/auth#setup=${code}`);
-  platform.log.info({ siteUrl: platform.config.siteUrl, database: platform.database.engine }, 'started');
 }
 
 function sweep(platform: Platform): void {
@@ -85,23 +55,21 @@ function sweep(platform: Platform): void {
 }
 
 function stopOnSignal(server: Server, platform: Platform, readiness: Readiness): void {
-  async function stop(): Promise<void> {
+  async function stop(exitCode: number): Promise<void> {
     if (readiness.isStopping) return;
     readiness.isStopping = true;
-    const deadline = setTimeout(() => {
+    setTimeout(() => {
       platform.log.error('stopping took too long; requests were cut');
       process.exit(1);
-    }, STOP_WITHIN);
-    deadline.unref();
-    server.closeIdleConnections();
+    }, STOP_WITHIN).unref();
     await new Promise<void>((closed) => server.close(() => closed()));
     await closePlatform(platform);
     platform.log.info('stopped');
-    process.exit(0);
+    process.exit(exitCode);
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
   process.on('unhandledRejection', (error) => {
     platform.log.error({ err: error }, 'a promise failed without anybody waiting for it');
-    stop();
+    stop(1);
   });
 }

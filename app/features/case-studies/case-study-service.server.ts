@@ -1,11 +1,12 @@
 import { AppError } from '../../lib/app-error.ts';
 import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
-import { isUniqueViolation } from '../../platform/database/database.server.ts';
+import { type DbOrTransaction, isUniqueViolation } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
 import { describeImages } from '../media/describe-images.server.ts';
 import { type CaseStudy, type CaseStudyChanges, type Gallery, type NewCaseStudy, SECTIONS } from './case-study.ts';
 import {
+  countAllCaseStudies,
   deleteSampleCaseStudies,
   findCaseStudy,
   findCurrentSlug,
@@ -149,6 +150,21 @@ export async function listTrash({ db }: Reading): Promise<TrashedCaseStudy[]> {
     version,
     deletedAt: deletedAt ?? '',
   }));
+}
+
+/** How many studies there are, the trash included. */
+export async function countCaseStudies({ db }: Reading): Promise<number> {
+  return countAllCaseStudies(db);
+}
+
+/** Adds a sample inside the caller's transaction, which also raises the content version. */
+export async function addSampleCaseStudy(
+  trx: DbOrTransaction,
+  study: Required<NewCaseStudy>,
+  now: Date,
+): Promise<void> {
+  const stored = await insertCaseStudy(trx, study, { now, isSample: true });
+  await insertRevision(trx, stored, { userId: null, username: 'sample content', now, keep: REVISIONS_KEPT });
 }
 
 /** Removes every sample study for good; answers how many there were. */

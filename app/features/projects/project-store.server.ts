@@ -2,7 +2,7 @@ import type { DbOrTransaction } from '../../platform/database/database.server.ts
 import type { NewProject, Project } from './project.ts';
 
 /** Projects in the owner's order. */
-export async function listProjects({ db }: { db: DbOrTransaction }): Promise<Project[]> {
+export async function listProjectRows(db: DbOrTransaction): Promise<Project[]> {
   const rows = await db.selectFrom('projects').selectAll().orderBy('position').orderBy('id').execute();
   return rows.map((row) => ({
     id: row.id,

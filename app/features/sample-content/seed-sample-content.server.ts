@@ -1,0 +1,99 @@
+import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { rasterise } from '../../platform/rasterise.server.ts';
+import { samplePicture } from '../../ui/drawings/sample-picture.ts';
+import type { Gallery } from '../case-studies/case-study.ts';
+import {
+  addSampleCaseStudy,
+  countCaseStudies,
+  removeSampleCaseStudies,
+} from '../case-studies/case-study-service.server.ts';
+import { storeGeneratedImage } from '../media/media-service.server.ts';
+import { addSampleProject, removeSampleProjects } from '../projects/project-service.server.ts';
+import { sampleCaseStudies } from './sample-case-studies.ts';
+import type { SampleDrawing } from './sample-case-study.ts';
+import { sampleProjects } from './sample-projects.ts';
+
+/** In the settings table: the samples were put in, or were not wanted; they never come back by themselves. */
+const SEEDED = 'sample-content.seeded';
+const PICTURE_WIDTH = 1600;
+/** Pictures drawn at the same time; more would not be faster on two cores. */
+const AT_ONCE = 2;
+
+type SeedPlatform = Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'files' | 'config' | 'log'>;
+
+/** Fills an empty, new database with the sample studies, their drawn pictures and the sample projects, once. */
+export async function seedSampleContent(platform: SeedPlatform): Promise<void> {
+  if (!platform.config.sampleContent) return;
+  if (await isSeeded(platform)) return;
+  if ((await countCaseStudies(platform)) > 0) return;
+  const pictures = await drawPictures(platform);
+  const urlOf = (seed: string, drawing: SampleDrawing) => {
+    const url = pictures.get(keyOf(seed, drawing));
+    if (!url) throw new Error(`No picture was drawn for ${keyOf(seed, drawing)}`);
+    return url;
+  };
+  const { db, clock, contentVersion } = platform;
+  // One transaction, so that two programs that start at the same time, or a crash, never leave half of the samples.
+  await db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('settings')
+      .values({ key: SEEDED, value: 'yes', updated_at: clock.now().toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (!numInsertedOrUpdatedRows) return;
+    for (const { cover, gallery, ...study } of sampleCaseStudies) {
+      const images: Gallery = { challenge: [], solution: [], results: [] };
+      for (const { section, alt, caption, ...drawing } of gallery)
+        images[section].push({
+          url: urlOf(study.slug, { alt, ...drawing }),
+          alt,
+          caption,
+          order: images[section].length,
+        });
+      await addSampleCaseStudy(trx, { ...study, coverImage: urlOf(study.slug, cover), gallery: images }, clock.now());
+    }
+    for (const { drawing, ...project } of sampleProjects)
+      await addSampleProject(trx, { ...project, imageUrl: urlOf(project.title, drawing) });
+    await raiseContentVersion(trx);
+  });
+  contentVersion.forget();
+}
+
+/** Takes out every sample study and project for good; the pictures go with the next clean-up of files. */
+export async function removeSampleContent(
+  platform: Pick<Platform, 'db' | 'clock' | 'contentVersion'>,
+): Promise<{ caseStudies: number }> {
+  const caseStudies = await removeSampleCaseStudies(platform);
+  await removeSampleProjects(platform);
+  return { caseStudies };
+}
+
+async function isSeeded({ db }: Pick<Platform, 'db'>): Promise<boolean> {
+  const row = await db.selectFrom('settings').select('key').where('key', '=', SEEDED).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function drawPictures(platform: SeedPlatform): Promise<Map<string, string>> {
+  const wanted = new Map<string, { seed: string; drawing: SampleDrawing }>();
+  const want = (seed: string, drawing: SampleDrawing) => wanted.set(keyOf(seed, drawing), { seed, drawing });
+  for (const { slug, cover, gallery } of sampleCaseStudies)
+    for (const drawing of [cover, ...gallery]) want(slug, drawing);
+  for (const { title, drawing } of sampleProjects) want(title, drawing);
+
+  const urls = new Map<string, string>();
+  const queue = [...wanted];
+  async function work(): Promise<void> {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [key, { seed, drawing }] = next;
+      const png = await rasterise(samplePicture(seed, drawing.kind, drawing.variant), PICTURE_WIDTH);
+      urls.set(key, (await storeGeneratedImage(platform, png, { isSample: true })).url);
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return urls;
+}
+
+function keyOf(seed: string, { kind, variant }: Pick<SampleDrawing, 'kind' | 'variant'>): string {
+  return `${seed}/${kind}/${variant}`;
+}

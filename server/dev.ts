@@ -1,0 +1,31 @@
+/** The site with hot reload: Vite answers for the browser's files, everything else goes to the freshly loaded app. */
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
+import { announce } from './announce.ts';
+import type * as App from './app.ts';
+import { developmentAssets } from './assets.ts';
+import { preparePlatform } from './prepare-platform.ts';
+
+const platform = await preparePlatform(process.env);
+const server = createServer();
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+const environment = vite.environments['ssr'];
+if (!environment || !isRunnableDevEnvironment(environment))
+  throw new Error('Vite has no environment that can run the server');
+
+server.on('request', (request, response) => {
+  vite.middlewares(request, response, async () => {
+    try {
+      request.url = request.originalUrl ?? request.url; // Vite may have rewritten it
+      const { createApp } = (await environment.runner.import('/server/app.ts')) as typeof App;
+      const app = createApp(platform, { assets: developmentAssets, readiness: { isStarted: true, isStopping: false } });
+      await getRequestListener(app.fetch, { overrideGlobalObjects: false })(request, response);
+    } catch (error) {
+      vite.ssrFixStacktrace(error as Error);
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500).end(String(error));
+    }
+  });
+});
+server.listen(platform.config.port, platform.config.host, () => announce(platform, server));

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureAdminFromEnvironment } from '../app/features/accounts/first-admin-service.server.ts';
+import { seedSampleContent } from '../app/features/sample-content/seed-sample-content.server.ts';
+import { type Config, ConfigError, readConfig } from '../app/platform/config.server.ts';
+import { migrate, NewerSchemaError } from '../app/platform/database/migrate.server.ts';
+import { openPlatform } from '../app/platform/open-platform.server.ts';
+import type { Platform } from '../app/platform/platform.server.ts';
+
+/** Everything before listening: settings, database, schema, first content, first account. Ends the process when it cannot. */
+export async function preparePlatform(env: NodeJS.ProcessEnv): Promise<Platform> {
+  try {
+    const config = readConfig(env);
+    const platform = openPlatform(config.demo ? throwAway(config) : config);
+    await migrate(platform.database);
+    await ensureAdminFromEnvironment(platform);
+    await seedSampleContent(platform);
+    return platform;
+  } catch (error) {
+    console.error(isClear(error) ? error.message : error);
+    process.exit(1);
+  }
+}
+
+function isClear(error: unknown): error is Error {
+  return error instanceof ConfigError || error instanceof NewerSchemaError;
+}
+
+/** A demonstration keeps nothing and lets everybody in, so it never touches the real data. */
+function throwAway(config: Config): Config {
+  const dataDir = mkdtempSync(join(tmpdir(), 'demo-site-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const admin = { username: 'demo', password: randomBytes(9).toString('base64url') };
+  return { ...config, dataDir, databaseUrl: undefined, s3: undefined, smtpUrl: undefined, admin };
+}

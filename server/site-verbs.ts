@@ -1,0 +1,102 @@
+import { createAdmin, resetPassword } from '../app/features/accounts/account-service.server.ts';
+import { restoreCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
+import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
+import { removeSampleContent } from '../app/features/sample-content/seed-sample-content.server.ts';
+import type { Platform } from '../app/platform/platform.server.ts';
+import { askPassword } from './ask-password.ts';
+import { checkSite } from './check-site.ts';
+
+/** The words after the verb are not what it takes. */
+export class UsageError extends Error {}
+
+export type Verb = {
+  usage: string;
+  /** First line: one sentence for the overview. */
+  help: string;
+  /** What the words mean; throws UsageError. */
+  read: (args: string[]) => string[];
+  /** Does the work and answers the exit code. */
+  run: (platform: Platform, input: string[]) => Promise<number>;
+};
+
+export const verbs: Record<string, Verb> = {
+  'create-admin': {
+    usage: '<username>',
+    help: 'Make an account that may do everything.\nThe password (12 characters or more) is read from standard input, or asked when a person is typing.',
+    read: words('<username>'),
+    run: async (platform, [username = '']) => {
+      await createAdmin(platform, { username, password: await askPassword() });
+      console.log(`${username} is now an administrator.`);
+      return 0;
+    },
+  },
+  'reset-password': {
+    usage: '<username>',
+    help: 'Give an account a new password and end all its sessions.\nThe password is read from standard input, or asked when a person is typing.',
+    read: words('<username>'),
+    run: async (platform, [username = '']) => {
+      await resetPassword(platform, { username, password: await askPassword() });
+      console.log(`${username} has a new password. Every session of the account was ended.`);
+      return 0;
+    },
+  },
+  'restore-study': {
+    usage: '<id>',
+    help: 'Take a case study out of the trash under its old id.\nFails when its address has been given to another study meanwhile.',
+    read: (args) => {
+      const [id = ''] = words('<id>')(args);
+      if (!/^[1-9][0-9]{0,8}$/.test(id)) throw new UsageError('The id is a whole number.');
+      return [id];
+    },
+    run: async (platform, [id]) => {
+      const study = await restoreCaseStudy(platform, Number(id));
+      console.log(`"${study.title}" is public again under /case-studies/${study.slug}.`);
+      return 0;
+    },
+  },
+  'remove-samples': {
+    usage: '',
+    help: 'Remove every sample case study and sample project for good.\nThe pictures go with the next "gc".',
+    read: words(),
+    run: async (platform) => {
+      const { caseStudies } = await removeSampleContent(platform);
+      console.log(`Removed ${caseStudies} sample case studies and the sample projects.`);
+      return 0;
+    },
+  },
+  gc: {
+    usage: '[--dry-run]',
+    help: 'Delete stored pictures that nothing uses any more; names each file.\nFiles younger than 24 hours stay. With --dry-run nothing is deleted.',
+    read: (args) => {
+      if (args.length > 1 || (args[0] !== undefined && args[0] !== '--dry-run'))
+        throw new UsageError('This verb takes only --dry-run.');
+      return args;
+    },
+    run: async (platform, args) => {
+      for (const name of await collectGarbage(platform, { dryRun: args.includes('--dry-run') })) console.log(name);
+      return 0;
+    },
+  },
+  check: {
+    usage: '',
+    help: 'Look for damage in the database and the stored files.\nExit 1 when there is any; each finding is a line.',
+    read: words(),
+    run: async (platform) => {
+      const findings = await checkSite(platform);
+      for (const finding of findings) console.log(finding);
+      if (findings.length === 0) console.log('No damage found.');
+      return findings.length === 0 ? 0 : 1;
+    },
+  },
+};
+
+/** Takes exactly the named words. */
+function words(...names: string[]): (args: string[]) => string[] {
+  return (args) => {
+    if (args.length !== names.length)
+      throw new UsageError(
+        names.length === 0 ? 'This verb takes nothing more.' : `This verb takes ${names.join(' ')}.`,
+      );
+    return args;
+  };
+}

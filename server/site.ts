@@ -1,0 +1,53 @@
+/** The owner's command line: `npm run site -- <verb>`. Exit 0 done, 1 failed with one clear line, 2 wrong usage. */
+import { AppError } from '../app/lib/app-error.ts';
+import { ConfigError, readConfig } from '../app/platform/config.server.ts';
+import { migrate, NewerSchemaError } from '../app/platform/database/migrate.server.ts';
+import { closePlatform, openPlatform } from '../app/platform/open-platform.server.ts';
+import { UsageError, type Verb, verbs } from './site-verbs.ts';
+
+process.exitCode = await run(process.argv.slice(2));
+
+async function run([name, ...args]: string[]): Promise<number> {
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    console.log(overview());
+    return name === undefined ? 2 : 0;
+  }
+  const verb = verbs[name];
+  if (!verb) {
+    console.error(`There is no verb "${name}". Run "npm run site -- --help" for the list.`);
+    return 2;
+  }
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(`npm run site -- ${name} ${verb.usage}\n\n${verb.help}`);
+    return 0;
+  }
+  return runVerb(name, verb, args);
+}
+
+async function runVerb(name: string, verb: Verb, args: string[]): Promise<number> {
+  try {
+    const input = verb.read(args);
+    const platform = openPlatform({ ...readConfig(process.env), logLevel: 'error' });
+    try {
+      await migrate(platform.database);
+      return await verb.run(platform, input);
+    } finally {
+      await closePlatform(platform);
+    }
+  } catch (error) {
+    if (error instanceof UsageError) {
+      console.error(`${error.message} Usage: npm run site -- ${name} ${verb.usage}`);
+      return 2;
+    }
+    const isClear = error instanceof AppError || error instanceof ConfigError || error instanceof NewerSchemaError;
+    console.error(isClear ? error.message : error);
+    return 1;
+  }
+}
+
+function overview(): string {
+  const lines = Object.entries(verbs).map(
+    ([name, { usage, help }]) => `  ${`${name} ${usage}`.padEnd(34)}${help.split('\n')[0]}`,
+  );
+  return ['npm run site -- <verb>', '', ...lines, '', 'Each verb explains itself with --help.'].join('\n');
+}
