@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createPostgresDatabase } from './postgres-database.ts';
 
 const READY_WITHIN = 60_000;
 const STOPPED_WITHIN = 15_000;
-const LISTENING = /Listening on (https?:\/\/\S+)/;
+const LISTENING = /Listening on https?:\/\/\S+:(\d+)/;
+const LINK_WITHIN = 5_000;
 const SETUP_LINK = /https?:\/\/\S+\/auth#setup=\S+/;
 
 export type ServerOptions = {
@@ -25,7 +27,7 @@ export type RunningServer = {
   dataDir: string;
   databaseUrl: string | undefined;
   /** The one-time link by which the first administrator signs up, as it was printed. */
-  setupLink: () => string;
+  setupLink: () => Promise<string>;
   /** Everything the server has written so far. */
   output: () => string;
   /** As a service manager does it; the data stays. */
@@ -66,10 +68,12 @@ export async function startServer({
     dataDir,
     databaseUrl: database?.url,
     output: () => running.output(),
-    setupLink() {
-      const link = SETUP_LINK.exec(running.output())?.[0];
-      if (!link) throw new Error(`The server printed no set-up link:\n${running.output()}`);
-      return link;
+    async setupLink() {
+      for (const until = Date.now() + LINK_WITHIN; Date.now() < until; await pause(20)) {
+        const link = SETUP_LINK.exec(running.output())?.[0];
+        if (link) return link;
+      }
+      throw new Error(`The server printed no set-up link:\n${running.output()}`);
     },
     stop: () => end(running.child, 'SIGTERM'),
     async kill() {
@@ -116,10 +120,11 @@ function run(settings: Record<string, string>): Promise<Run> {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
         written += text;
-        const url = LISTENING.exec(written)?.[1];
-        if (!url) return;
+        const port = LISTENING.exec(written)?.[1];
+        if (!port) return;
         clearTimeout(tooLate);
-        resolve({ child, url, output: () => written });
+        // the public address of a site whose SITE_URL is not set
+        resolve({ child, url: `http://localhost:${port}`, output: () => written });
       });
   });
 }
