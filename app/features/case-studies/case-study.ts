@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { LIMITS } from '../../lib/constants.ts';
 import { SLUG_PATTERN } from '../../lib/slug.ts';
 import { isStorableText } from '../../lib/text.ts';
+import { SECTIONS, type Section } from './section-labels.ts';
 
-export const SECTIONS = ['challenge', 'solution', 'results'] as const;
-export type Section = (typeof SECTIONS)[number];
+export { SECTIONS, type Section };
 
 export type GalleryImage = {
   url: string;

@@ -1,0 +1,61 @@
+import type { CaseStudy, GalleryImage } from './case-study.ts';
+import { type HomeGalleryCategory, SECTION_LABELS, SECTIONS, type Section } from './section-labels.ts';
+
+/** One picture of the home page's gallery. */
+export type HomeGalleryImage = {
+  src: string;
+  alt: string;
+  /** The study's title. */
+  title: string;
+  category: HomeGalleryCategory;
+  /** The study the picture belongs to. */
+  slug: string;
+  caption: string;
+} & Pick<GalleryImage, 'width' | 'height' | 'colour'>;
+
+type StudyWithImages = Pick<CaseStudy, 'title' | 'slug'> & {
+  gallery: Record<Section, (Omit<GalleryImage, 'alt' | 'caption'> & { alt?: string; caption?: string })[]>;
+};
+
+/** Every image of every study, study by study, then section by section, then by the images' own order. */
+export function homeGalleryImages(studies: readonly StudyWithImages[]): HomeGalleryImage[] {
+  return studies.flatMap((study) =>
+    SECTIONS.flatMap((section) =>
+      study.gallery[section]
+        .toSorted((one, other) => one.order - other.order)
+        .map(({ url, alt, caption = '', width, height, colour }) => ({
+          src: url,
+          alt: imageAlt(alt, study.title),
+          title: study.title,
+          category: SECTION_LABELS.homeGallery[section],
+          slug: study.slug,
+          caption,
+          ...(width && height ? { width, height } : {}),
+          ...(colour ? { colour } : {}),
+        })),
+    ),
+  );
+}
+
+/** How a picture is described: by its own words, else by the title of its study. */
+export function imageAlt(alt: string | undefined, title: string): string {
+  return alt?.trim() || title;
+}
+
+/** The list in groups of `size`; the last may be smaller. */
+export function inSets<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
+/** A key for each image that survives a refetch: what it shows and whose it is. Repeated pictures are counted. */
+export function galleryImageKeys(images: readonly Pick<HomeGalleryImage, 'slug' | 'category' | 'src'>[]): string[] {
+  const seen = new Map<string, number>();
+  return images.map(({ slug, category, src }) => {
+    const key = `${slug} ${category} ${src}`;
+    const count = seen.get(key) ?? 0;
+    seen.set(key, count + 1);
+    return count === 0 ? key : `${key} ${count}`;
+  });
+}

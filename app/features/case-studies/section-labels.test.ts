@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { SECTION_LABELS, SECTIONS } from './section-labels.ts';
+
+describe('the words for the three sections', () => {
+  test('sections come as challenge, solution, results', () => {
+    expect(SECTIONS).toEqual(['challenge', 'solution', 'results']);
+  });
+
+  test.each([
+    ['homeGallery', ['challenge', 'solution', 'other']],
+    ['section', ['challenge', 'solution', 'results']],
+    ['carousel', ['Problem', 'Solution', 'Result']],
+    ['imageGrid', ['Problem', 'Solution', 'Results']],
+    ['text', ['Challenge', 'Solution', 'Results']],
+  ] as const)('%s says %j', (place, words) => {
+    expect(SECTIONS.map((section) => SECTION_LABELS[place][section])).toEqual(words);
+  });
+
+  test('there are no further vocabularies', () => {
+    expect(Object.keys(SECTION_LABELS)).toHaveLength(5);
+  });
+});
