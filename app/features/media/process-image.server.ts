@@ -63,13 +63,14 @@ export async function inspectImage(input: string | Buffer, name: string): Promis
  */
 export async function processImage(input: string | Buffer, name: string): Promise<ProcessedImage> {
   try {
-    const { data, info } = await sharp(input, INPUT)
+    const upright = sharp(input, INPUT)
       .timeout(TIMEOUT)
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .webp({ quality: QUALITY.original })
-      .toBuffer({ resolveWithObject: true });
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
+    const coloured = (await isDeepWithProfile(input))
+      ? upright.withIccProfile('srgb', { attach: false })
+      : upright.toColourspace('srgb');
+    const { data, info } = await coloured.webp({ quality: QUALITY.original }).toBuffer({ resolveWithObject: true });
     return {
       bytes: data,
       hash: createHash('sha256').update(data).digest('hex').slice(0, 32),
@@ -88,6 +89,15 @@ export async function resizeImage(original: Uint8Array, width: number, format: V
   return format === 'avif'
     ? resized.avif({ quality: QUALITY.avif, effort: 2 }).toBuffer()
     : resized.webp({ quality: QUALITY.webp }).toBuffer();
+}
+
+/**
+ * sharp works on such pictures in Display P3 and would store those numbers as if they were sRGB. The explicit way out is
+ * wrong for 16 bits without a profile, where it takes sRGB for P3; so it is for these only.
+ */
+async function isDeepWithProfile(input: string | Buffer): Promise<boolean> {
+  const { space, hasProfile } = await sharp(input, INPUT).metadata();
+  return space === 'rgb16' && hasProfile;
 }
 
 async function averageColour(image: Buffer): Promise<string> {
