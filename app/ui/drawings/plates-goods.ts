@@ -189,7 +189,7 @@ export function torch(random: Random): string {
 
 /** Shipping containers, two or three high. */
 export function container(random: Random): string {
-  const at = isometricFrom(282, 186);
+  const at = isometricFrom(282, 174);
   const length = 224;
   const width = 78;
   const height = 80;
@@ -239,7 +239,8 @@ export function pallet(random: Random): string {
 
 /** A wooden pallet in side view, `width` wide, standing on the ground line. */
 export function palletBase(x: number, ground: number, width: number): string {
-  const foot = (left: number) => `M${round(left)} ${ground - 17}h36V${ground}h-36Z`;
-  const feet = foot(x + 8) + foot(x + width / 2 - 18) + foot(x + width - 44);
+  const size = round(Math.min(36, width * 0.16));
+  const foot = (left: number) => `M${round(left)} ${ground - 17}h${size}V${ground}h${-size}Z`;
+  const feet = foot(x + 8) + foot(x + (width - size) / 2) + foot(x + width - 8 - size);
   return shape(`M${x} ${ground - 26}h${width}v9h${-width}Z${feet}`, '#fff');
 }

@@ -14,8 +14,6 @@ export type StandaloneOptions = {
   textScale?: number;
 };
 
-type Scales = { scale: number; textScale: number };
-
 /** Replaces `var(--name)` by the colour of that name. */
 export function withLiteralColors(markup: string): string {
   return markup.replace(/var\(--([\w-]+)\)/g, (_, name: string) => {
@@ -25,13 +23,29 @@ export function withLiteralColors(markup: string): string {
   });
 }
 
-function scaled(name: string, value: string, declarations: Declarations, scale: number): string {
-  // Strokes that ignore scaling are measured in pixels of the file, so they grow with it here.
-  const isPixelStroke = 'vector-effect' in declarations && (name === 'stroke-width' || name === 'stroke-dasharray');
-  return isPixelStroke ? value.replace(/[\d.]+/g, (number) => String(+(Number(number) * scale).toFixed(2))) : value;
+/** How much a transform enlarges what is inside, as the mean of both directions. */
+function enlargement(attributes: string): number {
+  const transform = /\stransform="([^"]*)"/.exec(attributes)?.[1] ?? '';
+  const steps = [...transform.matchAll(/(scale|matrix)\(([^)]*)\)/g)].map(([, name, values = '']) => {
+    const [a = 1, b = 0, c = 0, d = 0] = values.split(/[\s,]+/).map(Number);
+    return name === 'scale' ? a * (b || a) : a * d - b * c;
+  });
+  return Math.sqrt(Math.abs(steps.reduce((product, step) => product * step, 1)));
 }
 
-type OpenElement = { name: string; classes: string[] };
+// In a file, strokes grow with the picture (whoever resizes it expects that), but a part that is drawn
+// smaller or slanted keeps the line weight of its neighbours, as it does on the page.
+function lineWeights(declarations: Declarations, scale: number): Declarations {
+  if (!('vector-effect' in declarations)) return declarations;
+  const { 'vector-effect': _, ...rest } = declarations;
+  const scaled = Object.entries(rest).map(([name, value]) => {
+    const isMeasure = name === 'stroke-width' || name === 'stroke-dasharray';
+    return [name, isMeasure ? value.replace(/[\d.]+/g, (n) => String(+(Number(n) / scale).toFixed(2))) : value];
+  });
+  return Object.fromEntries(scaled);
+}
+
+type OpenElement = { classes: string[]; scale: number };
 
 function declarationsFor(tag: string, classes: string[], attributes: string, open: OpenElement[]): Declarations {
   const own = Object.entries(lineStyles).filter(([name]) => classes.includes(name));
@@ -41,14 +55,16 @@ function declarationsFor(tag: string, classes: string[], attributes: string, ope
   return Object.assign(merged, ...enclosing.map((name) => groupStyles[name] ?? {}));
 }
 
-function styledTag(tag: string, attributes: string, open: OpenElement[], scale: number): string {
-  const classes = /\sclass="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? [];
-  const declarations = declarationsFor(tag, classes, attributes, open);
+function classesOf(attributes: string): string[] {
+  return /\sclass="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? [];
+}
+
+function styledTag(tag: string, attributes: string, open: OpenElement[]): string {
+  const scale = (open.at(-1)?.scale ?? 1) * enlargement(attributes);
+  const declarations = lineWeights(declarationsFor(tag, classesOf(attributes), attributes, open), scale);
   const own = attributes.replace(/\sclass="[^"]*"/, '');
   const kept = own.replace(/\s([\w-]+)="[^"]*"/g, (attribute, name: string) => (name in declarations ? '' : attribute));
-  const added = Object.entries(declarations).map(
-    ([name, value]) => ` ${name}="${scaled(name, value, declarations, scale)}"`,
-  );
+  const added = Object.entries(declarations).map(([name, value]) => ` ${name}="${value}"`);
   return `<${tag}${kept}${added.join('')}`;
 }
 
@@ -78,32 +94,31 @@ function drawnText(attributes: string, content: string, textScale: number): stri
   return turn ? `<g transform="${turn}">${line}</g>` : line;
 }
 
-// Turns classes into attributes and words into outlines; `scale` is the pixels of one drawing unit.
-function withoutStyleSheet(markup: string, { scale, textScale }: Scales): string {
+// Turns classes into attributes and words into outlines.
+function withoutStyleSheet(markup: string, textScale: number): string {
   const open: OpenElement[] = [];
   const token = /<text([^>]*)>([^<]*)<\/text>|<\/(\w+)>|<(\w+)((?:\s[\w:-]+="[^"]*")*)\s*(\/?)>/g;
-  const plain = markup.replace(token, (_, textAttributes, content, closing, tag, attributes, isEmpty) => {
+  return markup.replace(token, (_, textAttributes, content, closing, tag, attributes, isEmpty) => {
     if (textAttributes !== undefined) return drawnText(textAttributes, content, textScale);
     if (closing) {
       open.pop();
       return `</${closing}>`;
     }
-    const styled = styledTag(tag, attributes, open, scale);
+    const styled = styledTag(tag, attributes, open);
     if (isEmpty) return `${styled}/>`;
-    open.push({ name: tag, classes: /\sclass="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? [] });
+    open.push({ classes: classesOf(attributes), scale: (open.at(-1)?.scale ?? 1) * enlargement(attributes) });
     return `${styled}>`;
   });
-  return withLiteralColors(plain);
 }
 
 /** Where a drawing of `units` stands in a picture of `frame`: whole and centred, or covering it. */
-function placement(drawing: string, width: number, height: number): { scale: number; transform: string } {
+function placement(drawing: string, width: number, height: number): string {
   const units = viewBoxOf(drawing);
   const isCover = /^<svg[^>]*preserveAspectRatio="xMidYMid slice"/.test(drawing);
   const scale = (isCover ? Math.max : Math.min)(width / units.width, height / units.height);
   const x = (width - units.width * scale) / 2 - units.x * scale;
   const y = (height - units.height * scale) / 2 - units.y * scale;
-  return { scale, transform: `translate(${+x.toFixed(2)} ${+y.toFixed(2)}) scale(${+scale.toFixed(4)})` };
+  return `translate(${+x.toFixed(2)} ${+y.toFixed(2)}) scale(${+scale.toFixed(4)})`;
 }
 
 /**
@@ -112,14 +127,12 @@ function placement(drawing: string, width: number, height: number): { scale: num
  */
 export function standaloneSvg(drawing: string, options: StandaloneOptions): string {
   const { width, height, background, textScale = 1 } = options;
-  const { scale, transform } = placement(drawing, width, height);
   const inner = drawing
     .slice(drawing.indexOf('>') + 1, drawing.lastIndexOf('</svg>'))
     .replace(/<(title|desc)\b[^>]*>[^<]*<\/\1>/g, '');
-  const definitions = usedDefinitions(inner);
+  const definitions = withoutStyleSheet(usedDefinitions(inner), textScale);
   const defs = definitions ? `<defs>${definitions}</defs>` : '';
   const ground = background ? `<rect width="${width}" height="${height}" fill="${background}"/>` : '';
-  // A group, not a nested <svg>: librsvg forgets the viewBox of a nested one when strokes are not to scale.
-  const body = withoutStyleSheet(`${defs}${ground}<g transform="${transform}">${inner}</g>`, { scale, textScale });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+  const body = `${defs}${ground}<g transform="${placement(drawing, width, height)}">${withoutStyleSheet(inner, textScale)}</g>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${withLiteralColors(body)}</svg>`;
 }
