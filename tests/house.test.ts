@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
+import { CLIENT_ENTRIES } from '../server/assets.ts';
 import { type Import, type SourceFile, sourceFiles } from './support/source-files.ts';
 
 /** Which floor may stand on which; `types` only as types. The order is from the roof to the ground. */
@@ -21,9 +22,6 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'case-studies': ['accounts', 'media'],
   'sample-content': ['case-studies', 'media', 'projects'],
 };
-
-/** What runs in a browser starts here. */
-const CLIENT_ENTRIES = /^app\/pages\/(?:admin\/main\.tsx|public\/islands[^/]*\.tsx?)$/;
 
 const VAGUE_NAMES = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'types', 'index'];
 
@@ -59,7 +57,7 @@ test("a feature's store is private to it", () => {
 });
 
 test('nothing that a browser loads reaches a server file or a module of Node', () => {
-  const entries = program.filter((file) => CLIENT_ENTRIES.test(file.path));
+  const entries = program.filter((file) => CLIENT_ENTRIES.includes(file.path));
   expect(entries.flatMap(serverFilesBehind)).toEqual([]);
 });
 
@@ -96,7 +94,9 @@ test('browser tests find things as people do and never wait for a time', () => {
 
 test('names of this machine and of the workshop stay out of the repository', () => {
   const words = [`/${'work'}/`, `/${'tmp'}/`, `../${'shared'}`];
-  const texts = [...files.map(({ path }) => path), 'README.md', 'package.json', 'package-lock.json', '.env.example'];
+  const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
+  const others = ['README.md', 'package.json', 'package-lock.json', '.env.example', '.ci/run'];
+  const texts = [...files.map(({ path }) => path), ...pages.map((name) => `docs/${name}`), ...others];
   const problems = texts.flatMap((path) => {
     const text = readFileSync(path, 'utf8');
     return words.filter((word) => text.includes(word)).map((word) => `${path}: mentions ${word}`);

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '../app/platform/config.server.ts';
+
+const pages = [
+  'README.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+test('every link between our documents leads somewhere', () => {
+  const broken = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(posix.join(posix.dirname(page), target)))
+      .map((target) => `${page}: ${target} does not exist`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('every command that our documents name exists', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const unknown = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/npm run ([a-z0-9]+)/g)]
+      .filter(([, name = '']) => !(name in scripts))
+      .map(([command]) => `${page}: ${command}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('the example of settings changes nothing when it is used as it is', () => {
+  const lines = readFileSync('.env.example', 'utf8').split('\n');
+  const settings = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split('=') as [string, string]);
+  expect(settings.length).toBeGreaterThan(5);
+  expect(readConfig(Object.fromEntries(settings))).toEqual(readConfig({}));
+});
+
+test('the list of settings in the README is that of the example', () => {
+  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  const table = readFileSync('README.md', 'utf8').split('## Settings')[1]?.split('\n## ')[0] ?? '';
+  expect(named.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+});
