@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { absoluteUrl, metaTags, type PageHead, type SiteOfHead } from '../../lib/page-head.ts';
+import { colours } from '../../ui/tokens.ts';
+
+/** Addresses of the built files one document needs. */
+export type DocumentAssets = {
+  css: string[];
+  /** Null where nothing on the page moves: such a page carries no script at all. */
+  script: string | null;
+  /** Modules that `script` will ask for. */
+  preloads: string[];
+  font: string | null;
+};
+
+/**
+ * A whole HTML document around `children`. Write `<!doctype html>` before it.
+ *
+ * @example <Document head={head} site={site} assets={assets}><PublicLayout …>…</PublicLayout></Document>
+ */
+export function Document(props: {
+  head: PageHead;
+  site: SiteOfHead;
+  assets: DocumentAssets;
+  bodyClass?: string;
+  children: ReactNode;
+}) {
+  const { head, site, assets, bodyClass, children } = props;
+  return (
+    <html lang="en-AU">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        {assets.font && <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />}
+        {assets.css.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {metaTags(head, site).map((tag) => (
+          <meta key={tag.name ?? tag.property} {...tag} />
+        ))}
+        <link rel="canonical" href={absoluteUrl(head.canonical, site.siteUrl)} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/atom+xml" title={`${site.siteName}: case studies`} href="/feed.xml" />
+        <meta name="theme-color" content={colours.sheet.hex} />
+        <meta name="color-scheme" content="light" />
+        {head.jsonLd?.map((data, index) => (
+          <script
+            key={index}
+            type="application/ld+json"
+            // escaped, so that no text of the owner can end the element
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+          />
+        ))}
+        {assets.script && (
+          <>
+            {assets.preloads.map((href) => (
+              <link key={href} rel="modulepreload" href={href} />
+            ))}
+            <script type="module" src={assets.script} />
+          </>
+        )}
+      </head>
+      <body className={bodyClass}>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import type { SiteContent } from '../../features/site-content/site-content.ts';
+import { ExternalLink, NewTabNote } from '../../ui/external-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ActionLink } from './action-link.tsx';
+
+const BOOKING_LABEL = 'Book a free 30 min call';
+const MENU_ID = 'menu';
+
+export type PublicLayoutProps = {
+  /** The path of the navigation entry that is the present page; `/` is the home page. */
+  current?: string;
+  content: SiteContent;
+  children: ReactNode;
+};
+
+/**
+ * What surrounds every public page: skip link, header, side menu, footer. `children` is the inside of `<main>`.
+ *
+ * @example <PublicLayout current="/about" content={content}><AboutPage … /></PublicLayout>
+ */
+export function PublicLayout({ current, content, children }: PublicLayoutProps) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className="bar">
+        <IdentityLink content={content} withTagline />
+        <nav aria-label="Main">
+          <NavigationLinks current={current} content={content} />
+        </nav>
+        <ExternalLink href={content.links.booking.url} className="btn sm">
+          {BOOKING_LABEL}
+        </ExternalLink>
+        <button type="button" className="burger" aria-label="Open menu" aria-haspopup="dialog" {...menuCommand('open')}>
+          <Icon name="menu" />
+        </button>
+      </header>
+      <SideMenu current={current} content={content} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer content={content} isHome={current === '/'} />
+      <NewTabNote />
+    </>
+  );
+}
+
+function IdentityLink({ content, withTagline = false }: { content: SiteContent; withTagline?: boolean }) {
+  const { identity, images } = content;
+  return (
+    <a className="id" href="/">
+      {/* The name beside it says it all. Low priority, because the headline matters more than a face of 40 px. */}
+      <img className="face" src={images[identity.portrait].path} alt="" width={40} height={40} fetchPriority="low" />
+      <span>
+        <b>{identity.name}</b>
+        {withTagline && <i>{identity.tagline}</i>}
+      </span>
+    </a>
+  );
+}
+
+function NavigationLinks({ current, content }: { current: string | undefined; content: SiteContent }) {
+  return content.navigation.map(({ label, href }) => (
+    <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+      {label}
+    </a>
+  ));
+}
+
+function SideMenu({ current, content }: { current: string | undefined; content: SiteContent }) {
+  return (
+    <dialog id={MENU_ID} className="sheetmenu" aria-label="Menu" closedby="any" popover="auto">
+      <div className="mtop">
+        <IdentityLink content={content} />
+        <button type="button" className="pp" aria-label="Close menu" {...menuCommand('close')}>
+          <Icon name="cross" />
+        </button>
+      </div>
+      <nav aria-label="Mobile">
+        <NavigationLinks current={current} content={content} />
+      </nav>
+      <p className="macts">
+        <ExternalLink href={content.links.booking.url} className="btn">
+          {BOOKING_LABEL}
+        </ExternalLink>
+      </p>
+    </dialog>
+  );
+}
+
+/**
+ * Opens and closes the menu without a script. Browsers that know dialog commands follow those and ignore the popover
+ * attributes; the others open the same element as a popover.
+ */
+function menuCommand(action: 'open' | 'close') {
+  return {
+    commandfor: MENU_ID,
+    command: action === 'open' ? 'show-modal' : 'close',
+    popoverTarget: MENU_ID,
+    popoverTargetAction: action === 'open' ? ('show' as const) : ('hide' as const),
+  };
+}
+
+function Footer({ content, isHome }: { content: SiteContent; isHome: boolean }) {
+  const { identity, footer, copyrightYear } = content;
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div>
+          <p>
+            <b>{identity.name}</b> {footer.about} <span>{footer.proof}</span>.
+          </p>
+          <NewsletterForm content={content} />
+        </div>
+        <nav aria-label="Footer">
+          {footer.groups.map(({ heading, items }) => (
+            <div key={heading}>
+              <h2>{heading}</h2>
+              <ul>
+                {items.map((action) => (
+                  <li key={action.label}>
+                    <ActionLink action={action} content={content} isHome={isHome} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <p className="legal">
+          <span>{`© ${copyrightYear} ${identity.name}`}</span>
+          {footer.legal.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function NewsletterForm({ content }: { content: SiteContent }) {
+  const { newsletter } = content.footer;
+  return (
+    <form action="/newsletter" method="post">
+      <label htmlFor="newsletter-email">{newsletter.label}</label>
+      <span>
+        <input
+          id="newsletter-email"
+          type="email"
+          name="email"
+          placeholder={newsletter.placeholder}
+          autoComplete="email"
+          required
+          aria-describedby="newsletter-note"
+        />
+        <button type="submit" aria-label={newsletter.button}>
+          <Icon name="arrow" />
+        </button>
+      </span>
+      <small id="newsletter-note">
+        {newsletter.consent} <a href={newsletter.privacyLink.href}>{newsletter.privacyLink.label}</a>
+      </small>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+const NOTE_ID = 'new-tab-note';
+
+/** The sentence all external links of a document refer to. Each document holds it once. */
+export function NewTabNote() {
+  return (
+    <p id={NOTE_ID} hidden>
+      (opens in a new tab)
+    </p>
+  );
+}
+
+export type ExternalLinkProps = {
+  href: string;
+  /** Exactly the words of the link; the new tab is announced as its description, not as part of its name. */
+  children: ReactNode;
+  className?: string;
+  icon?: IconName;
+  /** Only where the visible words alone would not tell two links apart; starts with those words. */
+  label?: string;
+};
+
+/**
+ * A link to another site: new tab, no access back to ours, an arrow for the eye and a description for the ear.
+ * The document has to hold a `NewTabNote`.
+ *
+ * @example <ExternalLink href="https://example.com/">Free workshop</ExternalLink>
+ */
+export function ExternalLink({ href, children, className, icon = 'out', label }: ExternalLinkProps) {
+  return (
+    <a
+      href={href}
+      className={className ? `${className} ext` : 'ext'}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={label}
+      aria-describedby={NOTE_ID}
+    >
+      {children}
+      <Icon name={icon} />
+    </a>
+  );
+}
