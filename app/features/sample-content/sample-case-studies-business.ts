@@ -11,7 +11,7 @@ export const pumpKits = sampleCaseStudy({
     'The job cards told a simpler story than the phone did: 70\u00a0percent of visits fixed one of three faults, with the same parts each time.',
   ],
   solution: [
-    'The three repairs were drawn as one kit: seal, bearing, ball valve, gasket, two spanners and a printed sheet with eleven pictures. We watched six customers fit it before a carton was printed.',
+    'The three repairs were drawn as one kit: seal, bearing, ball valve, gasket, two spanners and a printed sheet with eleven pictures. We watched six customers fit it before a carton was printed. From the first drawing to the first boxed kit took twelve weeks.',
     'I costed the kit from five numbers, found two makers for each part, and put a stock level and a reorder date on every line. An AI assistant answers fitting questions from the manual and shows the page; a fitter reads what it could not answer.',
   ],
   results: [
@@ -19,54 +19,25 @@ export const pumpKits = sampleCaseStudy({
     'Revenue no longer depends on who is on the road. That is the sentence a buyer of the business will read first.',
   ],
   publishedAt: '2024-03-05T02:00:00.000Z',
-  cover: { kind: 'valve', variant: 0, alt: 'Ball valve from the repair kit, cut open' },
-  gallery: [
-    {
-      section: 'challenge',
-      kind: 'gear',
-      variant: 0,
-      alt: 'Pump drive gear in front view and in section',
-      caption: 'Fault one of three: the same bearing, behind the same gear.',
-    },
-    {
-      section: 'challenge',
-      kind: 'valve',
-      variant: 1,
-      alt: 'Ball valve in section with the handle on top',
-      caption: 'Fault two: a seat worn by sand.',
-    },
-    {
-      section: 'solution',
-      kind: 'valve',
-      variant: 2,
-      alt: 'Ball valve drawn along its red centre line, DN 50 below',
-      caption: 'The valve in the kit fits all three pump sizes.',
-    },
-    {
-      section: 'solution',
-      kind: 'crate',
-      variant: 0,
-      alt: 'Crate pulled apart to show what is packed inside',
-      caption: 'What goes in, in the order it is used.',
-    },
-    {
-      section: 'results',
-      kind: 'cartons',
-      variant: 0,
-      alt: 'Kit cartons stacked one to three high',
-      caption: 'A month of kits, counted by machine.',
-    },
-    {
-      section: 'results',
-      kind: 'pallet',
-      variant: 0,
-      alt: 'Pallet of cartons ready to leave, with its height marked',
-      caption: 'Two pallets leave every working day.',
-    },
-  ],
+  kind: 'valve',
+  facts: { weeksAfter: 12 },
+  pictures: {
+    challenge: [
+      ['bottleneck', 'Six weeks of jobs waiting for nine fitters.'],
+      ['unknown-cost', 'What a visit cost, as far as the job cards told.'],
+    ],
+    solution: [
+      ['drawing', 'The valve in the kit fits all three pump sizes.'],
+      ['schedule', 'Twelve weeks from the first drawing to the first boxed kit.'],
+    ],
+    results: [
+      ['output', 'Kits packed, month by month.', 'cartons'],
+      ['dock', 'Two pallets leave every working day.', 'pallet'],
+    ],
+  },
 });
 
-/** Without pictures on purpose: shows what a study looks like before its images are added. */
+/** Without pictures on purpose, apart from its cover: shows what a study looks like before its images are added. */
 export const exit = sampleCaseStudy({
   title: 'Gate hardware maker prepared for sale in eighteen months',
   summary:
@@ -85,6 +56,10 @@ export const exit = sampleCaseStudy({
     'The supply contracts transferred with the keys. The manual was the first thing the buyer asked for.',
   ],
   publishedAt: '2023-10-10T02:00:00.000Z',
-  cover: { kind: 'bracket', variant: 0, alt: 'Hardware bracket and its flat blank' },
-  gallery: [],
+  kind: 'press',
+  pictures: {
+    challenge: [],
+    solution: [],
+    results: [],
+  },
 });

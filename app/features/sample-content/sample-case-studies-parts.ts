@@ -14,7 +14,7 @@ export const valve = sampleCaseStudy({
   ],
   solution: [
     'I began with the five numbers. The body weighs 6.8\u00a0kg, of which 1.1\u00a0kg is cut away as swarf; the ball and stem are bought in; there are nine process steps, 34\u00a0minutes of labour and a machining cycle of 11\u00a0minutes. On that sheet the fair price was about a fifth below the one in the letter.',
-    'Then we wrote what had never been written: the test sheet. Shell test, seat test, torque at the lever, 5,000 cycles, and a cut through one body in every lot to measure the wall. The original valve was put through it first. It passed everything except the wall, which was thinner than its own drawing in two places.',
+    'Then we wrote what had never been written: the test sheet. Shell test, seat test, torque at the lever, 4,000 cycles under pressure, and a cut through one body in every lot to measure the wall. The original valve was put through it first. It passed everything except the wall, which was thinner than its own drawing in two places.',
     'Five foundries were sent the drawing and the test sheet without a target price. Three answered with numbers for each line. Two of those were visited, and one was asked for a trial lot of twelve.',
     'The first lot failed on torque, because the seat was cut 0.2\u00a0mm tight. The foundry changed the tool, not the argument. The second and third lots passed on every line, and the engineers signed the sheet they had helped to write.',
   ],
@@ -24,44 +24,24 @@ export const valve = sampleCaseStudy({
     'The shelf went from fourteen spare valves back to four. The test sheet has since been used on three other castings, by the client’s own buyers, without me in the room.',
   ],
   publishedAt: '2024-07-23T02:00:00.000Z',
-  cover: { kind: 'valve', variant: 0, alt: 'Ball valve in section with its lever' },
-  gallery: [
-    {
-      section: 'challenge',
-      kind: 'valve',
-      variant: 1,
-      alt: 'Section through a DN 50 ball valve, the cut metal hatched',
-      caption: 'The original. Its wall was thinner than its drawing.',
-    },
-    {
-      section: 'solution',
-      kind: 'gear',
-      variant: 0,
-      alt: 'Gear in front view with a keyway, and beside it in section',
-      caption: 'The test rig’s drive: 5,000 turns of the lever.',
-    },
-    {
-      section: 'solution',
-      kind: 'valve',
-      variant: 2,
-      alt: 'Ball valve cut open to show the bore through the ball',
-      caption: 'The seat, 0.2 mm too tight in the first lot.',
-    },
-    {
-      section: 'results',
-      kind: 'valve',
-      variant: 3,
-      alt: 'Valve in section between two bolted flanges on a red centre line',
-      caption: 'Lot three, signed off on every line.',
-    },
-    {
-      section: 'results',
-      kind: 'crate',
-      variant: 0,
-      alt: 'Slatted crate with the sides and lid standing off',
-      caption: 'Four spares on the shelf instead of fourteen.',
-    },
-  ],
+  kind: 'valve',
+  facts: { saving: 0.18, weeksBefore: 26, weeksAfter: 9 },
+  pictures: {
+    challenge: [
+      ['found', 'A good valve, and no choice.'],
+      ['unknown-cost', 'What the letters never explained.'],
+      ['drifting', 'Wall thickness, as it had been delivered.'],
+    ],
+    solution: [
+      ['test-rig', 'The test that had never been written down.'],
+      ['first-article', 'First body from the second foundry.'],
+      ['factories', 'Two foundries on the same drawing.'],
+    ],
+    results: [
+      ['steady', 'Wall thickness since, from both.'],
+      ['weeks', 'The wait at the second foundry.'],
+    ],
+  },
 });
 
 export const controlBoard = sampleCaseStudy({
@@ -82,44 +62,19 @@ export const controlBoard = sampleCaseStudy({
     'The test takes 75\u00a0seconds and needs no meter. The fixture paid for itself in four months.',
   ],
   publishedAt: '2025-01-21T02:00:00.000Z',
-  cover: { kind: 'circuit', variant: 0, alt: 'Control board with its components, seen from a corner' },
-  gallery: [
-    {
-      section: 'challenge',
-      kind: 'circuit',
-      variant: 1,
-      alt: 'Circuit board with gold tracks and a crowd of components',
-      caption: '41 components, nine without a future.',
-    },
-    {
-      section: 'solution',
-      kind: 'circuit',
-      variant: 2,
-      alt: 'Circuit board with four corner holes, two black chips and three capacitors',
-      caption: 'The second layout, with room around the connector.',
-    },
-    {
-      section: 'solution',
-      kind: 'press',
-      variant: 0,
-      alt: 'Upright press with the ram down on the table',
-      caption: 'The fixture: one stroke, six test points.',
-    },
-    {
-      section: 'results',
-      kind: 'circuit',
-      variant: 3,
-      alt: 'Finished control board with a gold connector at its edge',
-      caption: '26 components, two makers each.',
-    },
-    {
-      section: 'results',
-      kind: 'cartons',
-      variant: 0,
-      alt: 'Cartons stacked in steps, gold tape over the top',
-      caption: 'The first 1,200 boards, packed for the line.',
-    },
-  ],
+  kind: 'circuit',
+  facts: { saving: 0.25, partsBefore: 41, partsAfter: 26 },
+  pictures: {
+    challenge: [
+      ['found', 'Nine components with a last-order date.'],
+      ['quotes', 'What brokers ask for a relay nobody makes.'],
+    ],
+    solution: [
+      ['fewer-parts', 'A line without a second maker was redrawn or removed.'],
+      ['first-article', 'Six test points, pressed all at once.'],
+    ],
+    results: [['cost-bars', 'From $23.10 to $17.40 a board.']],
+  },
 });
 
 export const bracket = sampleCaseStudy({
@@ -129,7 +84,7 @@ export const bracket = sampleCaseStudy({
   description:
     'A bracket for mining equipment was redrawn so that 42 blanks fit a plate that held 28, and two bends replaced 310 millimetres of weld.',
   challenge: [
-    'A bracket that holds a hose on a haul truck was cut 28 to a plate. The blanks had square corners that carried nothing, and 42\u00a0percent of the 12\u00a0mm plate went back as scrap.',
+    'A bracket that holds a hose on a haul truck was cut 28 to a plate. The blanks had square corners that carried nothing, and 38\u00a0percent of the 12\u00a0mm plate went back as scrap.',
     'Three pieces were welded into one: 22\u00a0minutes of work each, and the weld was where they cracked.',
   ],
   solution: [
@@ -141,49 +96,21 @@ export const bracket = sampleCaseStudy({
     'None of the 1,900 fitted since has cracked. There is no weld left to crack.',
   ],
   publishedAt: '2023-05-09T02:00:00.000Z',
-  cover: { kind: 'bracket', variant: 0, alt: 'Bracket and the flat blank it is bent from' },
-  gallery: [
-    {
-      section: 'challenge',
-      kind: 'bracket',
-      variant: 1,
-      alt: 'Flat blank with a slot and four holes, 220 wide, and the bracket bent from it',
-      caption: 'The old blank: square corners that carried nothing.',
-    },
-    {
-      section: 'challenge',
-      kind: 'gear',
-      variant: 0,
-      alt: 'Toothed drive gear with round holes, and its hatched section',
-      caption: 'The hose runs past this drive; a cracked bracket stops the truck.',
-    },
-    {
-      section: 'solution',
-      kind: 'bracket',
-      variant: 2,
-      alt: 'Bent bracket with two bolt holes in the upright and a slot in the foot',
-      caption: 'Two bends where the weld was.',
-    },
-    {
-      section: 'solution',
-      kind: 'press',
-      variant: 0,
-      alt: 'Press frame with the ram in the middle and blanks waiting on the left',
-      caption: 'Punched and bent in one clamping.',
-    },
-    {
-      section: 'results',
-      kind: 'bracket',
-      variant: 3,
-      alt: 'Bracket beside its blank, bend lines dashed in red',
-      caption: '42 to a plate, 9 minutes each.',
-    },
-    {
-      section: 'results',
-      kind: 'pallet',
-      variant: 0,
-      alt: 'Pallet with its load strapped in rows, seen from the side',
-      caption: 'Spares for three sites on one pallet.',
-    },
-  ],
+  kind: 'bracket',
+  facts: { saving: 0.36, wastePercent: 38 },
+  pictures: {
+    challenge: [
+      ['found', 'Square corners that carried nothing.'],
+      ['waste', '28 to a plate, and the rest to the bin.'],
+      ['bottleneck', 'The welding bay set the pace for the whole shop.'],
+    ],
+    solution: [
+      ['drawing', 'Two bends where the weld was.'],
+      ['test-rig', 'Loaded until the hose would have let go first.'],
+    ],
+    results: [
+      ['cost-bars', 'From $64 to $41 a bracket.'],
+      ['finished', '42 to a plate, nine minutes each.'],
+    ],
+  },
 });

@@ -3,81 +3,40 @@ import { sampleCaseStudy } from './sample-case-study.ts';
 export const seating = sampleCaseStudy({
   title: '$2.4M taken out of a moulded seating range',
   summary:
-    'Four chairs, eleven fixings each. One clip, a lighter seat and a carton that holds six took $15 out of every chair.',
+    'Four chairs, eleven joints each. One clip, a lighter seat and a carton that holds six took $15 out of every chair.',
   description:
     'A moulded seating range of 160,000 chairs a year, taken apart and costed part by part until $15 a chair, or $2.4M a year, was found and removed.',
   challenge: [
-    'Four models, 160,000 chairs a year and eleven fixings in each. The seat took 94\u00a0seconds in the mould because its thickest rib decided how long it had to cool.',
-    'Two chairs filled a carton, so freight cost more than the frame.',
+    'Four models, 160,000 chairs a year and eleven joints in each. The seat took 94\u00a0seconds in the mould because its thickest rib decided how long it had to cool.',
+    'Two chairs filled a carton, so freight cost more than the frame. A chair landed at $65.',
   ],
   solution: [
-    'The rib was hollowed and the seat dropped from 3.9 to 3.1\u00a0kg without losing a load test. One moulded clip replaced seven of the eleven fixings.',
+    'The rib was hollowed and the seat dropped from 3.9 to 3.1\u00a0kg without losing a load test. One moulded clip replaced seven of the eleven joints; four remain.',
     'The legs were turned to lie inside the seat, which put six chairs in the carton that had held two.',
   ],
   results: [
-    'The seat leaves the mould in 61\u00a0seconds. Material, time, fixings and freight together came to $15 a chair, or $2.4M over a year of 160,000.',
+    'The seat leaves the mould in 61\u00a0seconds. Material, time, joints and freight together came to $15: a chair lands at $50, and 160,000 of them cost $2.4M a year less.',
     'Assembly at home went from 14\u00a0minutes to 6, and returns for missing screws stopped.',
   ],
   publishedAt: '2025-06-03T02:00:00.000Z',
-  cover: { kind: 'chair', variant: 0, alt: 'Chair with its seat and back lifted off the legs' },
-  gallery: [
-    {
-      section: 'challenge',
-      kind: 'chair',
-      variant: 1,
-      alt: 'Chair drawn in parts, red lines showing where seat and back drop onto the posts',
-      caption: 'Eleven fixings, each one bought, counted and bagged.',
-    },
-    {
-      section: 'challenge',
-      kind: 'mould',
-      variant: 0,
-      alt: 'Opened injection mould, the cavity half on the left and four bolts in each plate',
-      caption: '94 seconds a seat, most of them cooling.',
-    },
-    {
-      section: 'challenge',
-      kind: 'cartons',
-      variant: 0,
-      alt: 'Cartons stacked up to three high on a plain ground',
-      caption: 'Two chairs to a carton.',
-    },
-    {
-      section: 'solution',
-      kind: 'mould',
-      variant: 1,
-      alt: 'Injection mould with its two guide pins and the moulded part drawn out along a red axis',
-      caption: 'The rib hollowed with one new core.',
-    },
-    {
-      section: 'solution',
-      kind: 'chair',
-      variant: 2,
-      alt: 'Exploded chair with the height of 840 marked beside it',
-      caption: 'Legs that lie inside the seat.',
-    },
-    {
-      section: 'solution',
-      kind: 'press',
-      variant: 0,
-      alt: 'Press with a shaped part under the ram and two more beside it',
-      caption: 'The load test, written down before the sample.',
-    },
-    {
-      section: 'results',
-      kind: 'pallet',
-      variant: 0,
-      alt: 'Pallet stacked with cartons in side view',
-      caption: 'Three times the chairs on the same pallet.',
-    },
-    {
-      section: 'results',
-      kind: 'container',
-      variant: 0,
-      alt: 'Stacked shipping containers seen from a corner',
-      caption: 'Two thirds of the containers no longer sail.',
-    },
-  ],
+  kind: 'chair',
+  facts: { saving: 0.23, partsBefore: 11, partsAfter: 4 },
+  pictures: {
+    challenge: [
+      ['found', 'Eleven joints, each one bought, counted and bagged.'],
+      ['bottleneck', 'The seats wait while the moulded part cools.'],
+      ['unknown-cost', 'The part of the price that no supplier would explain.'],
+    ],
+    solution: [
+      ['fewer-parts', 'One moulded clip took the place of seven joints.'],
+      ['drawing', 'The rib hollowed with one new core in the tool.', 'mould'],
+      ['test-rig', 'The load test, written down before the sample was made.'],
+    ],
+    results: [
+      ['cost-bars', '$15 less in every chair.'],
+      ['finished', 'The range as it has been sold since June.'],
+    ],
+  },
 });
 
 export const hull = sampleCaseStudy({
@@ -91,58 +50,29 @@ export const hull = sampleCaseStudy({
   ],
   solution: [
     'The hull was cut into a bow, a stern and two middle sections that bolt together in the mould. Four lengths come out of one family.',
-    'The laminate was written as a schedule: each layer with its cloth, its resin, its weight and its minutes. Every roll was weighed before and after.',
+    'The laminate was written as a schedule: each layer with its cloth, its resin, its weight and its minutes. Cloth is cut from a nest instead of by eye, because 31\u00a0percent of it had gone in the bin.',
   ],
   results: [
-    'The hours in a 26\u00a0ft hull fell from 640 to 470. Laminate weight is 11\u00a0percent lower and within 2\u00a0percent from boat to boat.',
+    'The hours in a 26\u00a0ft hull fell from 340 to 250, and its cost by 22\u00a0percent. The laminate is 11\u00a0percent lighter and within 2\u00a0percent from boat to boat.',
     'The cost of a new length is one section, not one factory.',
   ],
   publishedAt: '2024-11-12T02:00:00.000Z',
-  cover: { kind: 'hull', variant: 0, alt: 'Composite boat in side view, its frames showing through the hull' },
-  gallery: [
-    {
-      section: 'challenge',
-      kind: 'hull',
-      variant: 1,
-      alt: 'Side view of a boat with a wheelhouse and its length in feet below',
-      caption: 'One of four tools, none alike at the bow.',
-    },
-    {
-      section: 'challenge',
-      kind: 'drum',
-      variant: 0,
-      alt: 'Drum wound with layers of roving between two bolted flanges',
-      caption: 'Glass was bought by the drum and never weighed again.',
-    },
-    {
-      section: 'solution',
-      kind: 'hull',
-      variant: 2,
-      alt: 'Boat on the water line with evenly spaced frames drawn as thin lines',
-      caption: 'The joints sit on the frames.',
-    },
-    {
-      section: 'solution',
-      kind: 'bracket',
-      variant: 0,
-      alt: 'Flat blank of a bracket with red bend lines, and the bent bracket beside it',
-      caption: 'The bracket that bolts two sections together.',
-    },
-    {
-      section: 'results',
-      kind: 'hull',
-      variant: 3,
-      alt: 'Hull in two colours with a red dimension line along the keel',
-      caption: 'Third length out of the same family.',
-    },
-    {
-      section: 'results',
-      kind: 'crate',
-      variant: 0,
-      alt: 'Open crate with its slatted sides standing clear of the load',
-      caption: 'Sections travel to a second yard by truck.',
-    },
-  ],
+  kind: 'hull',
+  facts: { saving: 0.22, wastePercent: 31 },
+  pictures: {
+    challenge: [
+      ['found', 'Each length laid by hand, with its own habits.'],
+      ['waste', 'Glass cloth, cut to the eye.'],
+    ],
+    solution: [
+      ['drawing', 'Released once, for all four lengths.'],
+      ['cost-sheet', 'The laminate, layer by layer, as a price.'],
+    ],
+    results: [
+      ['finished', 'The third length out of the same family.'],
+      ['cost-bars', '22 percent less in a 26 ft hull.'],
+    ],
+  },
 });
 
 export const torch = sampleCaseStudy({
@@ -155,63 +85,28 @@ export const torch = sampleCaseStudy({
   ],
   solution: [
     'Ten samples were turned and printed, close enough to drop on concrete. We took them to 40 counters with a landed price, a delivery date and an order form.',
-    'The buyers asked for two things: a hook, and a battery they already sold. Both went into the drawing. Neither would have fitted the mould that had been quoted.',
+    'The buyers asked for two things: a hook, and a battery they already sold. Both went into the drawing. Neither would have fitted the mould that had been quoted. The plan was 14\u00a0weeks long, with the orders ahead of the steel.',
   ],
   results: [
     '31 of the 40 counters ordered, 640 cartons in all. Deposits paid $29,000 of the $38,000 tool.',
     'The torch lands at $14.20 and sells at $29 to the trade. The second order was placed before the first container arrived.',
   ],
   publishedAt: '2025-03-18T02:00:00.000Z',
-  cover: { kind: 'torch', variant: 0, alt: 'LED torch pulled apart along its axis' },
-  gallery: [
-    {
-      section: 'challenge',
-      kind: 'torch',
-      variant: 1,
-      alt: 'Exploded torch: lens ring, reflector, housing, cell and end cap on one red line',
-      caption: 'Five parts, and a quote with one price.',
-    },
-    {
-      section: 'challenge',
-      kind: 'mould',
-      variant: 0,
-      alt: 'Two halves of an injection mould standing open',
-      caption: 'The $38,000 question.',
-    },
-    {
-      section: 'solution',
-      kind: 'torch',
-      variant: 2,
-      alt: 'Torch in parts with a grooved grip and a knurled cap',
-      caption: 'Sample six, with the hook and the common battery.',
-    },
-    {
-      section: 'solution',
-      kind: 'circuit',
-      variant: 0,
-      alt: 'Green circuit board with gold tracks, three capacitors and a gold connector',
-      caption: 'The driver board, costed to the cent.',
-    },
-    {
-      section: 'results',
-      kind: 'mould',
-      variant: 1,
-      alt: 'Injection mould with a cylindrical part between its plates',
-      caption: 'Steel was cut after the orders.',
-    },
-    {
-      section: 'results',
-      kind: 'cartons',
-      variant: 0,
-      alt: 'Stacked cartons, the nearest one a single carton high',
-      caption: '640 cartons, sold before they existed.',
-    },
-    {
-      section: 'results',
-      kind: 'pallet',
-      variant: 0,
-      alt: 'Pallet of cartons with its height in millimetres',
-      caption: 'First delivery, on the date in the order form.',
-    },
-  ],
+  kind: 'torch',
+  facts: { weeksAfter: 14 },
+  pictures: {
+    challenge: [
+      ['found', 'A good drawing, a quoted tool, and not one order.'],
+      ['quotes', 'The same torch, quoted on price alone.'],
+    ],
+    solution: [
+      ['drawing', 'Redrawn for the hook and the battery that the buyers asked for.'],
+      ['schedule', 'Orders come before the tool on this plan.'],
+      ['first-article', 'The first torch from the tool, measured against the sample.'],
+    ],
+    results: [
+      ['finished', 'What the counters had ordered.'],
+      ['dock', 'First delivery, on the date in the order form.', 'cartons'],
+    ],
+  },
 });

@@ -1,16 +1,25 @@
 import { slugify } from '../../lib/slug.ts';
 import type { PlateKind } from '../../ui/drawings/plates.ts';
-import type { CaseStudyContent, Section } from '../case-studies/case-study.ts';
+import {
+  describeSamplePicture,
+  type PictureFacts,
+  type PictureVariant,
+  type pictureVariants,
+  sampleCover,
+  samplePicture,
+} from '../../ui/drawings/sample-picture.ts';
+import { type CaseStudyContent, SECTIONS, type Section } from '../case-studies/case-study.ts';
 
-/** A picture to be drawn: `variant` picks one of the treatments that the drawing of a kind can have. */
+/** A picture to be drawn: the product, what is shown of it, and the figures it must agree with. */
 export interface SampleDrawing {
   kind: PlateKind;
-  variant: number;
-  alt: string;
+  variant: PictureVariant | 'cover';
+  facts?: PictureFacts;
 }
 
 export interface SamplePicture extends SampleDrawing {
   section: Section;
+  alt: string;
   caption: string;
 }
 
@@ -29,16 +38,51 @@ export interface SampleCaseStudy {
   gallery: SamplePicture[];
 }
 
-/** Completes a sample with what follows from the rest; paragraphs are parted by a blank line, as the owner would type them. */
-export function sampleCaseStudy(
-  study: Omit<SampleCaseStudy, 'slug' | 'content' | 'challenge' | 'solution' | 'results'> & Record<Section, string[]>,
-): SampleCaseStudy {
-  return {
-    ...study,
-    slug: slugify(study.title),
-    content: { blocks: [] },
-    challenge: study.challenge.join('\n\n'),
-    solution: study.solution.join('\n\n'),
-    results: study.results.join('\n\n'),
+/** Variant, caption, and the product shown where it is not that of the study. */
+type PictureSpec<Variant> = readonly [variant: Variant, caption: string, kind?: PlateKind];
+
+type StudySpec = Pick<SampleCaseStudy, 'title' | 'summary' | 'description' | 'publishedAt'> &
+  Record<Section, string[]> & {
+    kind: PlateKind;
+    facts?: PictureFacts;
+    pictures: {
+      challenge: PictureSpec<(typeof pictureVariants.problem)[number]>[];
+      solution: PictureSpec<(typeof pictureVariants.solution)[number]>[];
+      results: PictureSpec<(typeof pictureVariants.result)[number]>[];
+    };
   };
+
+/** Completes a sample with all that follows from its words; paragraphs are parted by a blank line, as an owner types them. */
+export function sampleCaseStudy({
+  kind,
+  facts,
+  pictures,
+  challenge,
+  solution,
+  results,
+  ...words
+}: StudySpec): SampleCaseStudy {
+  const slug = slugify(words.title);
+  const gallery = SECTIONS.flatMap((section) =>
+    pictures[section].map(([variant, caption, shown = kind]) => {
+      // Described by the drawing itself, so that the alternative text cannot promise what is not there.
+      const alt = describeSamplePicture(slug, shown, variant, facts);
+      return { section, kind: shown, variant, facts, alt, caption };
+    }),
+  );
+  return {
+    ...words,
+    slug,
+    challenge: challenge.join('\n\n'),
+    solution: solution.join('\n\n'),
+    results: results.join('\n\n'),
+    content: { blocks: [] },
+    cover: { kind, variant: 'cover' },
+    gallery,
+  };
+}
+
+/** The SVG file of a sample's picture or cover. `seed` is the slug of a study or the title of a project. */
+export function drawSample(seed: string, { kind, variant, facts }: SampleDrawing): string {
+  return variant === 'cover' ? sampleCover(seed, kind) : samplePicture(seed, kind, variant, facts);
 }

