@@ -28,9 +28,12 @@ export async function verifyPassword(password: string, passwordHash: string | nu
 }
 
 /** Refuses with `invalid` a password that the rules for this kind of account forbid. */
-export async function requireUsablePassword(password: string, { isAdmin }: { isAdmin: boolean }): Promise<void> {
+export async function requireUsablePassword(
+  password: string,
+  { isAdmin, field = 'password' }: { isAdmin: boolean; field?: string },
+): Promise<void> {
   const problem = isAdmin ? newAdminPasswordProblem(password, await commonPasswords()) : newPasswordProblem(password);
-  if (problem) throw new AppError('invalid', problem, { fields: [{ path: 'password', message: problem }] });
+  if (problem) throw new AppError('invalid', problem, { fields: [{ path: field, message: problem }] });
 }
 
 let common: Promise<ReadonlySet<string>> | undefined;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { OpenDatabase } from './database.server.ts';
 import * as foundation from './migrations/0001-foundation.ts';
+import * as knownDevices from './migrations/0002-known-devices.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
 type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
@@ -9,6 +10,7 @@ type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void
 /** In order; a released step is never edited. */
 export const MIGRATIONS: Record<string, Step> = {
   '0001-foundation': foundation,
+  '0002-known-devices': knownDevices,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */

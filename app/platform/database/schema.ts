@@ -24,6 +24,9 @@ export type SessionRow = {
   user_agent: string;
 };
 
+/** A browser that signed in to the account before; like a session it is known by the hash of its token. */
+export type KnownDeviceRow = { token_hash: string; user_id: number; last_used_at: string };
+
 export type ThrottleRow = {
   /** What is counted, for example `login:name+address:<hash>`. */
   key: string;
@@ -93,6 +96,7 @@ export type ContentVersionRow = { id: number; version: number };
 export type Tables = {
   users: UserRow;
   sessions: SessionRow;
+  known_devices: KnownDeviceRow;
   throttles: ThrottleRow;
   settings: SettingRow;
   case_studies: CaseStudyRow;

@@ -1,0 +1,96 @@
+import { AppError } from '../../lib/app-error.ts';
+import { isUniqueViolation } from '../../platform/database/database.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { findAccount, findAccountByKey, insertAccount, markPasswordChanged } from './account-store.server.ts';
+import { hashPassword, requireUsablePassword, verifyPassword } from './password.server.ts';
+import { deleteSessionsOf } from './session-store.server.ts';
+import { forgetSetupCode } from './setup-code.server.ts';
+import { usernameTaken } from './sign-in-service.server.ts';
+import { THROTTLE } from './throttle.ts';
+import { clearTries, counter, returnTries, takeTries } from './throttle-service.server.ts';
+import type { Credentials, CurrentUser, Session } from './user.ts';
+import { displayedUsername, newUsernameProblem, usernameKey } from './username.ts';
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'log'>;
+
+/** Makes an administrator, for the one who runs the program; a set-up code that was printed before ends. */
+export async function createAdmin(platform: Parts, { username, password }: Credentials): Promise<CurrentUser> {
+  const { db, clock, log } = platform;
+  const problem = newUsernameProblem(username);
+  if (problem) throw new AppError('invalid', problem, { fields: [{ path: 'username', message: problem }] });
+  await requireUsablePassword(password, { isAdmin: true });
+  const key = usernameKey(username);
+  if (await findAccountByKey(db, key)) throw usernameTaken();
+  const account = {
+    username: displayedUsername(username),
+    usernameKey: key,
+    passwordHash: await hashPassword(password),
+    isAdmin: true,
+    now: clock.now(),
+  };
+  try {
+    const admin = await db.transaction().execute(async (trx) => {
+      await forgetSetupCode(trx);
+      return insertAccount(trx, account);
+    });
+    log.info({ event: 'admin-made', userId: admin.id }, 'Administrator made');
+    return admin;
+  } catch (error) {
+    throw isUniqueViolation(error) ? usernameTaken(error) : error;
+  }
+}
+
+/**
+ * Changes one's own password, the current one asked again. Every other session of the person ends with it: whoever
+ * learned the old password is out.
+ */
+export async function changePassword(
+  platform: Parts,
+  session: Session,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { db, clock, log } = platform;
+  const account = await findAccount(db, session.userId);
+  if (!account) throw new AppError('not_signed_in', 'Not signed in');
+  await requireUsablePassword(newPassword, { isAdmin: account.isAdmin, field: 'newPassword' });
+  const tries = [counter(THROTTLE.currentPassword, account.id)];
+  await takeTries(platform, tries);
+  const isRight = await verifyPassword(currentPassword, account.passwordHash).catch(async (error) => {
+    await returnTries(platform, tries);
+    throw error;
+  });
+  if (!isRight) throw wrongCurrentPassword();
+  for (const used of tries) await clearTries(platform, used);
+
+  const passwordHash = await hashPassword(newPassword);
+  await db.transaction().execute(async (trx) => {
+    if (!(await markPasswordChanged(trx, account, passwordHash, clock.now()))) throw wrongCurrentPassword();
+    await deleteSessionsOf(trx, account.id, session.tokenHash);
+  });
+  log.info({ event: 'password-changed', userId: account.id }, 'Password changed');
+}
+
+/**
+ * Sets a password without asking for the old one, for the one who runs the program. Every session ends, and the count of
+ * failed tries on the name starts again.
+ */
+export async function resetPassword(platform: Parts, { username, password }: Credentials): Promise<void> {
+  const { db, clock, log } = platform;
+  const key = usernameKey(username);
+  const account = await findAccountByKey(db, key);
+  if (!account) throw new AppError('not_found', `There is no account named ${displayedUsername(username)}`);
+  await requireUsablePassword(password, account);
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    if (!(await markPasswordChanged(trx, account, passwordHash, clock.now())))
+      throw new AppError('conflict', 'The password was changed at the same moment. Try again');
+    await deleteSessionsOf(trx, account.id);
+  });
+  await clearTries(platform, counter(THROTTLE.loginName, key));
+  log.info({ event: 'password-reset', userId: account.id }, 'Password reset');
+}
+
+function wrongCurrentPassword(): AppError {
+  const message = 'The current password is not right';
+  return new AppError('invalid', message, { fields: [{ path: 'currentPassword', message }] });
+}

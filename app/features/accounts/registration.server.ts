@@ -1,0 +1,22 @@
+import { AppError } from '../../lib/app-error.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { findAccountSetting, putAccountSetting } from './account-setting-store.server.ts';
+
+/** Whether anybody may make an account. Such accounts have no rights; open until the owner closes it. */
+export async function isRegistrationOpen({ db }: Pick<Platform, 'db'>): Promise<boolean> {
+  return (await findAccountSetting(db, 'accounts.registration')) !== 'closed';
+}
+
+/** Opens or closes registration; the set-up code of a site without an administrator works either way. */
+export async function setRegistrationOpen(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  isOpen: boolean,
+): Promise<void> {
+  await putAccountSetting(db, 'accounts.registration', isOpen ? 'open' : 'closed', clock.now());
+}
+
+/** Refuses with `forbidden` while registration is closed. */
+export async function requireOpenRegistration(platform: Pick<Platform, 'db'>): Promise<void> {
+  if (await isRegistrationOpen(platform)) return;
+  throw new AppError('forbidden', 'Registration is closed. Ask the owner of this site for an account.');
+}

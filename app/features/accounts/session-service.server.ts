@@ -1,0 +1,145 @@
+import { AppError } from '../../lib/app-error.ts';
+import { addressPrefix } from '../../lib/client-address.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { deleteUnusedKnownDevices } from './known-device-store.server.ts';
+import {
+  deleteEndedSessions,
+  deleteOldestSessions,
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  listSessions,
+  markSessionActive,
+  type SessionLimits,
+} from './session-store.server.ts';
+import { readSignInCookies } from './sign-in-cookies.ts';
+import { hashOfToken, isToken, newToken } from './token.server.ts';
+import type { Actor, Session } from './user.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Milliseconds, except the number of sessions one person may have. */
+export const SESSION = { lifetime: 7 * 24 * HOUR, idle: 8 * HOUR, activeStep: 5 * MINUTE, perUser: 10 } as const;
+
+const KNOWN_DEVICE_LIFETIME = 90 * 24 * HOUR;
+
+const MAX_USER_AGENT = 200;
+
+/** What came of a request's cookie: who is it, and by which session. */
+export type SignedInAs = { actor: Actor; session: Session };
+
+/** One of a person's own sessions, as a page shows it. */
+export type SessionSummary = {
+  /** Names the session without opening it. */
+  id: string;
+  userAgent: string;
+  addressPrefix: string;
+  createdAt: string;
+  lastActiveAt: string;
+  isCurrent: boolean;
+};
+
+/**
+ * Who a request comes from, or null. Only what a person does may move the idle end: unsafe calls and page loads. The
+ * reads that an open tab repeats every few seconds would otherwise keep a forgotten tab signed in for ever.
+ */
+export async function resolveSession(
+  platform: Pick<Platform, 'db' | 'clock' | 'config'>,
+  cookieHeader: string | null | undefined,
+  { movesIdleEnd }: { movesIdleEnd: boolean },
+): Promise<SignedInAs | null> {
+  const { sessionToken } = readSignInCookies(cookieHeader, platform.config.siteUrl);
+  if (sessionToken === null || !isToken(sessionToken)) return null;
+  const now = platform.clock.now();
+  const found = await findSession(platform.db, hashOfToken(sessionToken), limitsAt(now));
+  if (!found) return null;
+  const isStepDue = now.getTime() - found.session.lastActiveAt.getTime() >= SESSION.activeStep;
+  if (!isStepDue || !movesIdleEnd) return found;
+  await markSessionActive(platform.db, found.session.tokenHash, now);
+  return { ...found, session: { ...found.session, lastActiveAt: now } };
+}
+
+/**
+ * Writes a new session and answers its token; the session that the browser had before ends. Belongs in the transaction
+ * that made sure of the person.
+ */
+export async function startSession(
+  db: DbOrTransaction,
+  visit: { userId: number; address: string; userAgent: string; previousToken: string | null; now: Date },
+): Promise<string> {
+  if (visit.previousToken !== null) await deleteSession(db, hashOfToken(visit.previousToken));
+  const token = newToken();
+  await insertSession(db, {
+    tokenHash: hashOfToken(token),
+    userId: visit.userId,
+    createdAt: visit.now,
+    lastActiveAt: visit.now,
+    expiresAt: new Date(visit.now.getTime() + SESSION.lifetime),
+    addressPrefix: addressPrefix(visit.address),
+    userAgent: visit.userAgent.slice(0, MAX_USER_AGENT),
+  });
+  await deleteOldestSessions(db, visit.userId, SESSION.perUser);
+  return token;
+}
+
+/** Ends the session of this token; without one nothing happens. */
+export async function endSession({ db }: Pick<Platform, 'db'>, token: string | null): Promise<void> {
+  if (token !== null && isToken(token)) await deleteSession(db, hashOfToken(token));
+}
+
+/** Where a person is signed in, last used first. */
+export async function listOwnSessions(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  current: Session,
+): Promise<SessionSummary[]> {
+  const sessions = await listSessions(db, current.userId, limitsAt(clock.now()));
+  return sessions.map((session) => ({
+    id: publicId(session),
+    userAgent: session.userAgent,
+    addressPrefix: session.addressPrefix,
+    createdAt: session.createdAt.toISOString(),
+    lastActiveAt: session.lastActiveAt.toISOString(),
+    isCurrent: session.tokenHash === current.tokenHash,
+  }));
+}
+
+/** Ends one of a person's own sessions by the id that `listOwnSessions` gave it. */
+export async function endOwnSession(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  current: Session,
+  id: string,
+): Promise<void> {
+  const sessions = await listSessions(db, current.userId, limitsAt(clock.now()));
+  const session = sessions.find((candidate) => publicId(candidate) === id);
+  if (!session) throw new AppError('not_found', 'This session has ended already');
+  await deleteSession(db, session.tokenHash);
+}
+
+/** Signs a person out everywhere but here. */
+export async function endOtherSessions({ db }: Pick<Platform, 'db'>, current: Session): Promise<void> {
+  await deleteSessionsOf(db, current.userId, current.tokenHash);
+}
+
+/** Removes sessions and known devices that count no more. Nothing but the size of the tables depends on it. */
+export async function sweepSessions({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await deleteEndedSessions(db, limitsAt(now));
+  await deleteUnusedKnownDevices(db, knownDevicesSince(now));
+}
+
+/** A browser counts as known if it signed in after this moment. */
+export function knownDevicesSince(now: Date): Date {
+  return new Date(now.getTime() - KNOWN_DEVICE_LIFETIME);
+}
+
+function limitsAt(now: Date): SessionLimits {
+  return { now, activeAfter: new Date(now.getTime() - SESSION.idle) };
+}
+
+/** Not the hash that the table is searched by, so that a list on screen is no step towards the token. */
+function publicId({ tokenHash }: Session): string {
+  return hashOfToken(`session ${tokenHash}`).slice(0, 16);
+}

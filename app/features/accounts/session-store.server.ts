@@ -1,0 +1,118 @@
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { Actor, Session } from './user.ts';
+
+const COLUMNS = ['token_hash', 'user_id', 'created_at', 'last_active_at', 'expires_at'] as const;
+
+/** Until when a session counts: not past its own end, and not if nothing was done since `activeAfter`. */
+export type SessionLimits = { now: Date; activeAfter: Date };
+
+export type ListedSession = Session & { addressPrefix: string; userAgent: string };
+
+type Row = { token_hash: string; user_id: number; created_at: string; last_active_at: string; expires_at: string };
+
+/** The session together with its person as they are now, so that a lost right is lost at once. */
+export async function findSession(
+  db: DbOrTransaction,
+  tokenHash: string,
+  limits: SessionLimits,
+): Promise<{ actor: Actor; session: Session } | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(COLUMNS.map((column) => `sessions.${column}` as const))
+    .select(['users.username', 'users.is_admin'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', limits.now.toISOString())
+    .where('last_active_at', '>', limits.activeAfter.toISOString())
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    actor: { id: row.user_id, username: row.username, isAdmin: row.is_admin === 1 },
+    session: toSession(row),
+  };
+}
+
+export async function listSessions(
+  db: DbOrTransaction,
+  userId: number,
+  limits: SessionLimits,
+): Promise<ListedSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select([...COLUMNS, 'address_prefix', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', limits.now.toISOString())
+    .where('last_active_at', '>', limits.activeAfter.toISOString())
+    .orderBy('last_active_at', 'desc')
+    .orderBy('token_hash')
+    .execute();
+  return rows.map((row) => ({ ...toSession(row), addressPrefix: row.address_prefix, userAgent: row.user_agent }));
+}
+
+export async function insertSession(db: DbOrTransaction, session: ListedSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: session.createdAt.toISOString(),
+      last_active_at: session.lastActiveAt.toISOString(),
+      expires_at: session.expiresAt.toISOString(),
+      address_prefix: session.addressPrefix,
+      user_agent: session.userAgent,
+    })
+    .execute();
+}
+
+export async function markSessionActive(db: DbOrTransaction, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_active_at: now.toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function deleteSession(db: DbOrTransaction, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** All of a person's sessions, or all but one. */
+export async function deleteSessionsOf(db: DbOrTransaction, userId: number, exceptTokenHash = ''): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', exceptTokenHash).execute();
+}
+
+/** Keeps a person's newest sessions. */
+export async function deleteOldestSessions(db: DbOrTransaction, userId: number, keep: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'not in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('token_hash')
+        .limit(keep),
+    )
+    .execute();
+}
+
+export async function deleteEndedSessions(db: DbOrTransaction, { now, activeAfter }: SessionLimits): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([eb('expires_at', '<=', now.toISOString()), eb('last_active_at', '<=', activeAfter.toISOString())]),
+    )
+    .execute();
+}
+
+function toSession(row: Row): Session {
+  return {
+    tokenHash: row.token_hash,
+    userId: row.user_id,
+    createdAt: new Date(row.created_at),
+    lastActiveAt: new Date(row.last_active_at),
+    expiresAt: new Date(row.expires_at),
+  };
+}
