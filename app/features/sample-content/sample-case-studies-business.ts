@@ -32,7 +32,7 @@ export const pumpKits = sampleCaseStudy({
     ],
     results: [
       ['output', 'Kits packed, month by month.', 'cartons'],
-      ['dock', 'Two pallets leave every working day.', 'pallet'],
+      ['dock', 'One truck takes two days of kits.', 'pallet'],
     ],
   },
 });

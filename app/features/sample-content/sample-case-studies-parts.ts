@@ -3,12 +3,12 @@ import { sampleCaseStudy } from './sample-case-study.ts';
 export const valve = sampleCaseStudy({
   title: 'Isolation valve qualified with a second foundry',
   summary:
-    'A DN\u00a050 valve had one source, one price and a 26-week wait. Same drawing, same tests, a second foundry, and a price with reasons.',
+    'A DN\u00a050 valve had one source, one price and a 24-week wait. Same drawing, same tests, a second foundry, and a price with reasons.',
   description:
     'A DN 50 isolation valve with a single source was qualified at a second foundry through drawings, test sheets and three trial lots, at 18 percent less.',
   challenge: [
     'The valve had come from the same foundry for eleven years. It was a good valve. It was also the only one that the pump sets on three sites would accept, and the foundry knew it. The price had risen in seven of the eleven years, each time by letter, each time with a sentence about energy.',
-    'The wait had grown from ten weeks to 26. Two spare valves on a shelf had become fourteen, because a site that stops for a valve loses more in a day than a year of storage costs.',
+    'The wait had grown from ten weeks to 24. Two spare valves on a shelf had become fourteen, because a site that stops for a valve loses more in a day than a year of storage costs.',
     'Twice a cheaper valve had been tried. Both times the casting was sound and the paperwork was not: nobody had written down which tests the original passed, so nobody could say whether the new one had passed them. The engineers refused it, and they were right.',
     'The brief was one line long: find out what this valve should cost, and get to where we have a choice.',
   ],
@@ -25,7 +25,7 @@ export const valve = sampleCaseStudy({
   ],
   publishedAt: '2024-07-23T02:00:00.000Z',
   kind: 'valve',
-  facts: { saving: 0.18, weeksBefore: 26, weeksAfter: 9 },
+  facts: { saving: 0.18, weeksBefore: 24, weeksAfter: 9 },
   pictures: {
     challenge: [
       ['found', 'A good valve, and no choice.'],
@@ -67,11 +67,11 @@ export const controlBoard = sampleCaseStudy({
   pictures: {
     challenge: [
       ['found', 'Nine components with a last-order date.'],
-      ['quotes', 'What brokers ask for a relay nobody makes.'],
+      ['quotes', 'The same board, quoted on price alone. Nobody could promise the relay.'],
     ],
     solution: [
       ['fewer-parts', 'A line without a second maker was redrawn or removed.'],
-      ['first-article', 'Six test points, pressed all at once.'],
+      ['first-article', 'The first board against its sheet, before the line started.'],
     ],
     results: [['cost-bars', 'From $23.10 to $17.40 a board.']],
   },

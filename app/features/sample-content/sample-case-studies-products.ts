@@ -53,7 +53,7 @@ export const hull = sampleCaseStudy({
     'The laminate was written as a schedule: each layer with its cloth, its resin, its weight and its minutes. Cloth is cut from a nest instead of by eye, because 31\u00a0percent of it had gone in the bin.',
   ],
   results: [
-    'The hours in a 26\u00a0ft hull fell from 340 to 250, and its cost by 22\u00a0percent. The laminate is 11\u00a0percent lighter and within 2\u00a0percent from boat to boat.',
+    'The hours in a 20\u00a0ft hull fell from 340 to 250, and its cost by 22\u00a0percent. The laminate is 11\u00a0percent lighter and within 2\u00a0percent from boat to boat.',
     'The cost of a new length is one section, not one factory.',
   ],
   publishedAt: '2024-11-12T02:00:00.000Z',
@@ -70,7 +70,7 @@ export const hull = sampleCaseStudy({
     ],
     results: [
       ['finished', 'The third length out of the same family.'],
-      ['cost-bars', '22 percent less in a 26 ft hull.'],
+      ['cost-bars', '22 percent less in a 20\u00a0ft hull.'],
     ],
   },
 });
@@ -97,7 +97,7 @@ export const torch = sampleCaseStudy({
   pictures: {
     challenge: [
       ['found', 'A good drawing, a quoted tool, and not one order.'],
-      ['quotes', 'The same torch, quoted on price alone.'],
+      ['unknown-cost', 'A quote with one price, and half of it without a reason.'],
     ],
     solution: [
       ['drawing', 'Redrawn for the hook and the battery that the buyers asked for.'],
