@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import type { FileStore } from '../../platform/files/file-store.ts';
 
 type Rgb = readonly [number, number, number];
 
@@ -63,6 +64,20 @@ export async function pixelAt(image: Uint8Array, x: number, y: number): Promise<
   const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
   const start = (y * info.width + x) * info.channels;
   return [...data.subarray(start, start + 3)];
+}
+
+/** The names of all files in a store, in order. */
+export async function storedNames(files: FileStore): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of files.list()) names.push(name);
+  return names.sort();
+}
+
+/** A file that must be in the store. */
+export async function storedFile(files: FileStore, name: string): Promise<Uint8Array> {
+  const bytes = await files.get(name);
+  if (!bytes) throw new Error(`${name} is not in the store`);
+  return new Uint8Array(bytes);
 }
 
 /** A black and white PNG of zeroes only: a few hundred kilobytes that decode to a huge picture. */

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { open } from 'node:fs/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '../../lib/app-error.ts';
 import { UPLOAD } from '../../lib/constants.ts';
@@ -71,7 +70,7 @@ async function readParts<Section extends string>(
 ): Promise<ReceivedFile<Section>[]> {
   const files: (ReceivedFile<Section> & { isEmpty: boolean })[] = [];
   const writes: Promise<void>[] = [];
-  const open = new Set<BusboyFileStream>();
+  const streams = new Set<BusboyFileStream>();
   // The first problem decides the answer; what follows from it is noise.
   let problem: unknown;
   let onProblem: () => void = () => {};
@@ -92,13 +91,13 @@ async function readParts<Section extends string>(
     }
     const file = { section, path: newPath(), shownName: shownName(fileName), isEmpty: false };
     files.push(file);
-    open.add(stream);
+    streams.add(stream);
     const write = keep(stream, file.path, file.shownName).then((bytes) => {
       file.isEmpty = bytes === 0;
       // A browser sends a part without name and content for a file field that nobody used.
       if (file.isEmpty && fileName) fail(new AppError('invalid', `${file.shownName} is empty.`));
     });
-    writes.push(write.catch(fail).finally(() => open.delete(stream)));
+    writes.push(write.catch(fail).finally(() => streams.delete(stream)));
   });
   parser.on('field', (field) => {
     // `caseStudy` and whatever else a client adds are labels: nothing depends on them.
@@ -129,7 +128,7 @@ async function readParts<Section extends string>(
     });
     await inTime(taken, failed).catch(fail);
   }
-  if (problem) for (const stream of open) stream.destroy();
+  if (problem) for (const stream of streams) stream.destroy();
   await Promise.all(writes);
   if (problem) {
     if (reader) await drain(reader);
@@ -141,25 +140,25 @@ async function readParts<Section extends string>(
 /** Writes one file as it comes and answers its length; refuses it by its first bytes, before the rest is sent. */
 async function keep(stream: BusboyFileStream, path: string, name: string): Promise<number> {
   let bytes = 0;
+  let head = Buffer.alloc(0);
+  let isKnown = false;
+  stream.on('error', () => {}); // one that comes before the loop below listens; the parser tells it too
   stream.once('limit', () => stream.destroy(tooLarge(name)));
-  await pipeline(
-    stream,
-    async function* (source: AsyncIterable<Buffer>) {
-      let head = Buffer.alloc(0);
-      let isKnown = false;
-      for await (const chunk of source) {
-        bytes += chunk.length;
-        if (!isKnown) {
-          head = Buffer.concat([head, chunk.subarray(0, TYPE_BYTES)]);
-          if (head.length >= TYPE_BYTES) isKnown = requirePicture(head, name);
-        }
-        yield chunk;
+  // Not a write stream: one that is torn down while it opens its file makes the file after we have deleted it.
+  const file = await open(path, 'wx');
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (!isKnown) {
+        head = Buffer.concat([head, chunk.subarray(0, TYPE_BYTES)]);
+        if (head.length >= TYPE_BYTES) isKnown = requirePicture(head, name);
       }
-      if (!isKnown && bytes > 0) requirePicture(head, name);
-    },
-    createWriteStream(path, { flags: 'wx' }),
-  );
-  if (stream.truncated) throw tooLarge(name);
+      await file.writeFile(chunk);
+    }
+  } finally {
+    await file.close();
+  }
+  if (!isKnown && bytes > 0) requirePicture(head, name);
   return bytes;
 }
 

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { storeGeneratedImage } from './media-service.server.ts';
+import { createHotFiles } from './media-state.server.ts';
+import { noisy, storedFile } from './pictures-for-tests.ts';
+import { serveUpload } from './serve-upload.server.ts';
+
+onEveryDatabase('a stored picture', ({ platform }) => {
+  async function stored() {
+    const { hash } = await storeGeneratedImage(platform(), await noisy(400, 300).png().toBuffer(), { isSample: false });
+    const bytes = await storedFile(platform().files, `${hash}.webp`);
+    return { hash, name: `${hash}.webp`, bytes };
+  }
+
+  async function ask(name: string, headers: Record<string, string> = {}, method = 'GET') {
+    const request = new Request(`http://localhost/uploads/${name}`, { method, headers });
+    const response = await serveUpload(platform(), request, name);
+    return { response, status: response.status, body: new Uint8Array(await response.arrayBuffer()) };
+  }
+
+  test('is served whole, for a year, and can do nothing', async () => {
+    const { name, bytes } = await stored();
+    const { response, status, body } = await ask(name);
+    expect(status).toBe(200);
+    expect(body).toEqual(bytes);
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': 'inline',
+      'content-length': String(bytes.byteLength),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-type': 'image/webp',
+      'cross-origin-resource-policy': 'cross-origin',
+      etag: `"${name}"`,
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('is served in narrower copies with their own type', async () => {
+    const { hash } = await stored();
+    for (const format of ['avif', 'webp']) {
+      const { status, response } = await ask(`${hash}-320.${format}`);
+      expect(status).toBe(200);
+      expect(response.headers.get('content-type')).toBe(`image/${format}`);
+    }
+  });
+
+  test('is described by HEAD without its content', async () => {
+    const { name, bytes } = await stored();
+    const { status, response, body } = await ask(name, { range: 'bytes=0-9' }, 'HEAD');
+    expect(status).toBe(200);
+    expect(response.headers.get('content-length')).toBe(String(bytes.byteLength));
+    expect(body.byteLength).toBe(0);
+  });
+
+  test('is not sent again to who has it', async () => {
+    const { name } = await stored();
+    for (const tag of [`"${name}"`, `W/"${name}"`, `"other", "${name}"`, '*']) {
+      const { status, body, response } = await ask(name, { 'if-none-match': tag });
+      expect(status).toBe(304);
+      expect(body.byteLength).toBe(0);
+      expect(response.headers.get('etag')).toBe(`"${name}"`);
+    }
+    expect((await ask(name, { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('is served in part', async () => {
+    const { name, bytes } = await stored();
+    const size = bytes.byteLength;
+    const cases: [string, number, number][] = [
+      ['bytes=0-9', 0, 9],
+      ['bytes=10-', 10, size - 1],
+      ['bytes=-10', size - 10, size - 1],
+      [`bytes=5-${size + 100}`, 5, size - 1],
+      [`bytes=-${size + 100}`, 0, size - 1],
+    ];
+    for (const [range, start, end] of cases) {
+      const { status, response, body } = await ask(name, { range, 'if-range': `"${name}"` });
+      expect(status, range).toBe(206);
+      expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/${size}`);
+      expect(response.headers.get('content-length')).toBe(String(end - start + 1));
+      expect(body).toEqual(bytes.subarray(start, end + 1));
+    }
+  });
+
+  test('is served whole for a part of another version, several parts, or nonsense', async () => {
+    const { name } = await stored();
+    expect((await ask(name, { range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200);
+    for (const range of ['bytes=0-1,3-4', 'bytes=9-3', 'bytes=', 'bytes=-', 'bytes=a-b', 'lines=1-2', '0-9'])
+      expect((await ask(name, { range })).status, range).toBe(200);
+  });
+
+  test('has no part beyond its end', async () => {
+    const { name, bytes } = await stored();
+    for (const range of [`bytes=${bytes.byteLength}-`, 'bytes=999999999999-', 'bytes=-0']) {
+      const { status, response } = await ask(name, { range });
+      expect(status, range).toBe(416);
+      expect(response.headers.get('content-range')).toBe(`bytes */${bytes.byteLength}`);
+    }
+  });
+
+  test('is not found under any other name', async () => {
+    const { hash } = await stored();
+    const names = ['', '.', '..', '../site.db', `${hash}`, `${hash}.png`, `${hash}.html`, `${hash}-321.webp`];
+    names.push(
+      `${hash.toUpperCase()}.webp`,
+      `${hash}.webp\n`,
+      `${'0'.repeat(32)}.webp`,
+      '__proto__',
+      `${hash}-1280.avif`,
+    );
+    for (const name of names) {
+      const response = await serveUpload(platform(), new Request('http://localhost/uploads/x'), name);
+      expect(response.status, name).toBe(404);
+      expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(await response.text()).toBe('There is no such picture.');
+    }
+  });
+
+  test('is read from the store once', async () => {
+    const { name } = await stored();
+    let reads = 0;
+    const { files } = platform();
+    const counting: FileStore = {
+      ...files,
+      get: async (asked) => {
+        reads += 1;
+        return files.get(asked);
+      },
+    };
+    const on = { ...platform(), files: counting };
+    const request = new Request(`http://localhost/uploads/${name}`);
+    for (let i = 0; i < 5; i++) expect((await serveUpload(on, request, name)).status).toBe(200);
+    expect(reads).toBe(1);
+  });
+});
+
+describe('the memory of hot files', () => {
+  test('forgets what was not asked for longest, and never takes large files', () => {
+    const hot = createHotFiles(10, 6);
+    hot.set('a', new Uint8Array(4));
+    hot.set('b', new Uint8Array(4));
+    hot.get('a');
+    hot.set('c', new Uint8Array(4));
+    expect(['a', 'b', 'c'].map((name) => hot.get(name)?.byteLength)).toEqual([4, undefined, 4]);
+    hot.set('large', new Uint8Array(7));
+    expect(hot.get('large')).toBeUndefined();
+    hot.set('a', new Uint8Array(6));
+    expect(['a', 'c'].map((name) => hot.get(name)?.byteLength)).toEqual([6, 4]);
+    hot.delete('a');
+    hot.delete('a');
+    hot.set('d', new Uint8Array(6));
+    expect(['c', 'd'].map((name) => hot.get(name)?.byteLength)).toEqual([4, 6]);
+  });
+});
