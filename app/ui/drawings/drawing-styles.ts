@@ -47,13 +47,19 @@ export type TextStyle = {
   tracking?: number;
 };
 
+/** Classes that only change another text class beside them. */
+export const textChanges: Readonly<Record<string, Partial<TextStyle>>> = {
+  dk2: { size: 22, fill: 'var(--ink)' },
+  q: { size: 34 },
+  sd: { fill: 'var(--ink)' },
+};
+
 /** Text classes: the same sizes and colours as on the page, with the face that comes nearest. */
 export const textStyles: Readonly<Record<string, TextStyle>> = {
   dt: { face: martianMono, family: 'mono', size: 12, fill: 'var(--redpen)' },
   bn: { face: martianMono, family: 'mono', size: 14, fill: 'var(--ink)', isCentred: true },
   bl: { face: archivoWide, family: 'sans', size: 17, fill: 'var(--ink)', tracking: -0.02 },
   bs: { face: archivoText, family: 'sans', size: 14, fill: 'var(--muted)' },
-  sd: { face: archivoText, family: 'sans', size: 14, fill: 'var(--ink)' },
   wk: { face: martianMono, family: 'mono', size: 13, fill: 'var(--ink)' },
   dk: { face: martianMono, family: 'mono', size: 14, fill: 'var(--ink)' },
   lw: { face: martianMono, family: 'mono', size: 14, fill: 'var(--sheet)' },

@@ -1,7 +1,14 @@
 // Drawings as files of their own: no style sheet, no custom properties, no fonts, nothing to load.
 import { viewBoxOf } from './annotate.ts';
 import { usedDefinitions } from './drawing-defs.ts';
-import { type Declarations, groupStyles, lineStyles, textStyles } from './drawing-styles.ts';
+import {
+  type Declarations,
+  groupStyles,
+  lineStyles,
+  type TextStyle,
+  textChanges,
+  textStyles,
+} from './drawing-styles.ts';
 import { canWrite, wordsAsPath } from './lettering/face.ts';
 import { type PaletteName, palette } from './palette.ts';
 
@@ -79,9 +86,9 @@ function readable(markup: string): string {
 function drawnText(attributes: string, content: string, textScale: number): string {
   const read = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
   const classes = read('class')?.split(' ') ?? [];
-  const known = classes.flatMap((name) => textStyles[name] ?? []);
-  const style = Object.assign({}, ...known) as (typeof known)[number]; // later classes win, as in the style sheet
-  if (!style.face) throw new Error(`Text without a known class: ${attributes}`);
+  const main = classes.map((name) => textStyles[name]).find((known) => known !== undefined);
+  if (!main) throw new Error(`Text without a known class: ${attributes}`);
+  const style: TextStyle = Object.assign({}, main, ...classes.map((name) => textChanges[name] ?? {}));
   const size = classes.includes('bn') ? style.size : style.size * textScale;
   const words = readable(content).replace('⌀', 'Ø');
   const anchor = (read('text-anchor') ?? (style.isCentred ? 'middle' : 'start')) as 'start' | 'middle' | 'end'; // written by annotate.ts
@@ -111,7 +118,7 @@ function withoutStyleSheet(markup: string, textScale: number): string {
   });
 }
 
-/** Where a drawing of `units` stands in a picture of `frame`: whole and centred, or covering it. */
+// Where the drawing stands in the picture: whole and centred, or covering it.
 function placement(drawing: string, width: number, height: number): string {
   const units = viewBoxOf(drawing);
   const isCover = /^<svg[^>]*preserveAspectRatio="xMidYMid slice"/.test(drawing);

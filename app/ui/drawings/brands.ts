@@ -1,0 +1,174 @@
+// One object per venture: a produce crate, a headset pulled apart, the midship section of a composite hull.
+import { balloon, dimensionAcross, sheet, text } from './annotate.ts';
+import { circle, group, range, rect, repeat, round, shape } from './geometry.ts';
+import { faceB, isoBoxAt, isometricFrom, timber } from './isometric.ts';
+
+const WIDTH = 720;
+const HEIGHT = 520;
+
+// ---- the buying guide: produce with a label that says where it was grown ----
+
+const at = isometricFrom(330, 190);
+const CRATE_WIDTH = 260;
+const CRATE_DEPTH = 180;
+
+function slats(a: number, b: number, width: number, depth: number): string {
+  return repeat(3, (i) => isoBoxAt(at, [a, b, 14 + i * 40], [width, depth, 30], timber));
+}
+
+function fruit(row: number, column: number): string {
+  const [x, y] = at(26 + column * 42, 24 + row * 44, 112 + ((row * 5 + column * 3) % 4) * 5);
+  const sort = (row * 7 + column * 4) % 5;
+  const fill = sort === 0 ? 'var(--wattle)' : sort === 3 ? '#2c9a72' : '#0b5a41';
+  return `${circle(x, y, 30, fill)}<path class="lt" stroke-width="2" d="M${round(x - 16)} ${round(y - 14)}a22 22 0 0 1 14 -9"/><path class="ln" d="M${round(x)} ${round(y - 25)}q3 -8 9 -10"/>`;
+}
+
+function barcode(): string {
+  const bars = range(13, (i) => {
+    const width = i % 3 ? 1.6 : 3;
+    return `M${round(72 + i * 4.6)} 56h${width}v14h-${width}Z`;
+  });
+  return `<path fill="var(--ink)" d="${bars.join('')}"/>`;
+}
+
+const originLabel =
+  group(faceB(at, 0, CRATE_DEPTH, 0), shape('M58 32H196V108H58Z', '#fff')) +
+  group(
+    `${faceB(at, 58, CRATE_DEPTH, 108)} scale(1 -1)`,
+    `${text(12, 30, 'WHERE IT', 'lab1', 'start')}${text(12, 48, 'WAS GROWN', 'lab1', 'start')}<path class="ln" fill="none" d="M12 58H60M12 66H44"/>${barcode()}`,
+  );
+
+/** The buying guide's object. */
+export const produceCrate = sheet(
+  WIDTH,
+  HEIGHT,
+  [
+    '<use href="#ct" width="640" height="420" transform="translate(20 30) scale(1.08)"/>',
+    isoBoxAt(at, [0, 0, 0], [CRATE_WIDTH, CRATE_DEPTH, 12], timber),
+    slats(0, 0, 10, CRATE_DEPTH),
+    slats(0, 0, CRATE_WIDTH, 10),
+    repeat(4, (row) => repeat(6, (column) => fruit(row, column))),
+    slats(CRATE_WIDTH - 10, 0, 10, CRATE_DEPTH),
+    slats(0, CRATE_DEPTH - 10, CRATE_WIDTH, 10),
+    originLabel,
+  ].join(''),
+  { description: 'A slatted crate of produce with an origin label', cover: true },
+);
+
+// ---- the XR agency: a headset pulled apart ----
+
+const strap = [
+  shape(
+    'M30 -82C160 -146 232 -50 208 44C190 112 112 124 34 92L38 64C110 92 164 82 178 34C196 -36 146 -98 36 -50Z',
+    'var(--enamel)',
+  ),
+  shape('M20 -86C30 -152 120 -190 196 -96L178 -84C118 -154 56 -132 46 -80Z', 'var(--enamel)'),
+  shape('M186 -18h30a8 8 0 0 1 8 8v36a8 8 0 0 1 -8 8h-36Z', 'var(--bottle)'),
+].join('');
+
+const cushion =
+  shape(
+    'M-58 -74C-20 -96 40 -96 66 -74C78 -40 78 30 62 66C46 88 22 66 4 50C-14 66 -44 90 -60 66C-74 30 -72 -40 -58 -74Z',
+    '#31594a',
+  ) +
+  shape(
+    'M-44 -58C-16 -74 30 -74 52 -58C60 -32 60 20 48 50C36 62 22 48 4 32C-12 48 -34 64 -46 50C-56 20 -54 -32 -44 -58Z',
+    'var(--film)',
+  );
+
+const lenses = [
+  circle(-36, 0, 44, 'url(#steel)') + circle(44, -8, 44, 'url(#steel)'),
+  circle(-36, 0, 33, 'var(--bottle)') + circle(44, -8, 33, 'var(--bottle)'),
+  '<path class="lt" stroke-width="3" d="M-56 -12a24 24 0 0 1 18 -14M24 -20a24 24 0 0 1 18 -14"/>',
+  rect(0, -14, 10, 20, 'var(--wattle)'),
+].join('');
+
+const visor = [
+  shape(
+    'M-86 -66C-40 -92 60 -104 104 -80C126 -44 126 44 104 78C84 100 56 78 30 64C6 58 -16 64 -36 78C-60 98 -84 92 -94 62C-106 24 -104 -34 -86 -66Z',
+    'url(#green)',
+  ),
+  shape(
+    'M-76 -48C-36 -70 52 -80 90 -60C104 -32 104 32 88 56C74 68 56 56 32 44C8 38 -18 44 -40 56C-58 68 -74 64 -80 44C-88 16 -88 -24 -76 -48Z',
+    'var(--ink)',
+  ),
+  '<path class="lt" stroke-width="3" d="M-66 -30C-60 -44 -30 -54 0 -58"/>',
+  circle(-58, 26, 7, 'var(--wattle)') + circle(74, 22, 7, 'var(--wattle)') + circle(76, -36, 7, 'var(--wattle)'),
+].join('');
+
+/** The XR and AI agency's object. */
+export const headset = sheet(
+  WIDTH,
+  HEIGHT,
+  [
+    '<rect width="720" height="520" fill="url(#dg)"/><path class="axis" d="M20 326L700 204"/>',
+    group('translate(474 244)', strap),
+    group('translate(396 258)', cushion),
+    group('translate(282 280)', lenses),
+    group('translate(132 306)', visor),
+    balloon('A', 150, 240, 110, 108),
+    balloon('B', 300, 246, 292, 92),
+    balloon('C', 420, 188, 452, 60),
+    balloon('D', 660, 220, 664, 96),
+  ].join(''),
+  { description: 'A headset pulled apart: visor, lenses, face cushion and strap', cover: true },
+);
+
+// ---- the boat builder: a hull in section, its laminate enlarged ----
+
+const layers: readonly (readonly [fill: string, thickness: number])[] = [
+  ['#fff', 22],
+  ['var(--enamel)', 26],
+  ['var(--wattle)', 54],
+  ['var(--enamel)', 26],
+  ['url(#green)', 30],
+];
+
+function laminate(): string {
+  let y = -80;
+  return layers
+    .map(([fill, thickness]) => {
+      const layer = rect(-110, y, 220, thickness, fill);
+      y += thickness;
+      return layer;
+    })
+    .join('');
+}
+
+const enlarged = [
+  circle(0, 0, 104, 'var(--sheet)'),
+  `<clipPath id="lamina"><circle r="102"/></clipPath><g clip-path="url(#lamina)">${laminate()}<path class="hatch" d="${repeat(14, (i) => `M${-110 + i * 18} -32l54 54`)}"/></g>`,
+  circle(0, 0, 104),
+].join('');
+
+const stringers: readonly (readonly [x: number, y: number])[] = [
+  [210, 268],
+  [300, 326],
+  [420, 326],
+  [510, 268],
+];
+
+/** The boat builder's object. */
+export const hullSection = sheet(
+  WIDTH,
+  HEIGHT,
+  [
+    `<path class="ct" d="${repeat(7, (i) => `M0 ${420 + i * 14}q90 -12 180 0t180 0t180 0t180 0`)}"/>`,
+    shape('M90 70H630C626 190 560 300 380 372C372 376 348 376 340 372C160 300 94 190 90 70Z', '#fff'),
+    stringers.map(([x, y]) => shape(`M${x - 15} ${y + 8}V${y - 34}h30v42Z`, 'var(--wattle)')).join(''),
+    shape(
+      'M90 70H112C118 184 178 280 342 346C352 350 368 350 378 346C542 280 602 184 608 70H630C626 190 560 300 380 372C372 376 348 376 340 372C160 300 94 190 90 70Z',
+      'url(#green)',
+    ),
+    '<path class="ln thin" fill="none" d="M101 70C108 190 168 290 342 359C354 363 366 363 378 359C552 290 612 190 619 70"/>',
+    shape('M76 54H644V70H76Z', 'var(--enamel)'),
+    rect(128, 150, 464, 12, 'var(--enamel)'),
+    '<path class="ln thin" d="M210 162V234M510 162V234M300 162V292M420 162V292M360 162V346"/><path class="axis" d="M360 20V410"/>',
+    group('translate(584 372)', enlarged),
+    '<path class="ln" d="M512 296L530 282"/>',
+    circle(500, 270, 22),
+    dimensionAcross(90, 630, 30, ''),
+    text(250, 24, 'beam 3.2 m'),
+  ].join(''),
+  { description: 'Midship section of a composite hull with the laminate enlarged', cover: true },
+);
