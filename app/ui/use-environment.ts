@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+/** Whether the person asked for less motion, now; for code that runs in answer to an event. */
+export function prefersReducedMotion(): boolean {
+  return matchMedia(REDUCED_MOTION).matches;
+}
+
+/** Whether the person asked for less motion. While the server renders, nobody has asked. */
+export function usePrefersReducedMotion(): boolean {
+  return useSyncExternalStore(onReducedMotionChange, prefersReducedMotion, () => false);
+}
+
+function onReducedMotionChange(listener: () => void): () => void {
+  const query = matchMedia(REDUCED_MOTION);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the tab is in the background. */
+export function useIsDocumentHidden(): boolean {
+  return useSyncExternalStore(
+    onVisibilityChange,
+    () => document.hidden,
+    () => false,
+  );
+}
+
+function onVisibilityChange(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}

@@ -1,0 +1,77 @@
+import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useIsDocumentHidden, usePrefersReducedMotion } from './use-environment.ts';
+
+export type RotationOptions = {
+  /** Milliseconds between two steps. */
+  interval: number;
+  /**
+   * What is shown now, as a primitive: the interval starts anew when it changes, and only then. Data that is read again
+   * every few seconds must not change it, or nothing would ever move.
+   */
+  shown: string | number;
+  /** Whether there is anything to move to. */
+  hasMore: boolean;
+  /** Reasons of the caller to stand still, for example that it is off screen. */
+  isHeld?: boolean;
+  /** Shows the next one. */
+  advance: () => void;
+};
+
+export type Rotation = {
+  /** Whether the person lets it move: what the pause button shows. */
+  isPlaying: boolean;
+  /** Whether it moves right now: playing, and neither under the pointer, nor in use, nor in a hidden tab. */
+  isMoving: boolean;
+  togglePlaying: () => void;
+  /** For the element that stands still while it is hovered or holds the focus. */
+  holders: {
+    onPointerOver: (event: PointerEvent) => void;
+    onPointerLeave: (event: PointerEvent) => void;
+    onFocus: (event: FocusEvent) => void;
+    onBlur: (event: FocusEvent) => void;
+  };
+};
+
+/**
+ * Moves something on by itself, politely: it starts paused where less motion is asked for, and stands still while a
+ * mouse is over it, the keyboard is in it, or the tab is hidden. Every step waits the whole interval.
+ *
+ * @example
+ * const rotation = useRotation({ interval: 5000, shown: image.src, hasMore: images.length > 1, advance });
+ * <section {...rotation.holders}>
+ *   <PauseButton rotation={rotation} what="images" />
+ */
+export function useRotation({ interval, shown, hasMore, isHeld = false, advance }: RotationOptions): Rotation {
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const wantsStillness = usePrefersReducedMotion();
+  const isHidden = useIsDocumentHidden();
+  const isPlaying = choice ?? !wantsStillness;
+  const isMoving = isPlaying && hasMore && !isHeld && !isHovered && !hasFocus && !isHidden;
+  const step = useEffectEvent(advance);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what is shown starts the interval anew
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setTimeout(step, interval);
+    return () => clearTimeout(timer);
+  }, [isMoving, interval, shown]);
+
+  return {
+    isPlaying,
+    isMoving,
+    togglePlaying() {
+      setChoice(!isPlaying);
+      // whoever presses Play means now, although the button they pressed holds the focus
+      if (!isPlaying) setFocus(false);
+    },
+    holders: {
+      // "over", not "enter": the pointer may have been inside before the page listened. A finger does not hover.
+      onPointerOver: (event) => event.pointerType !== 'touch' && setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: (event) => event.target.matches(':focus-visible') && setFocus(true),
+      onBlur: (event) => !event.currentTarget.contains(event.relatedTarget) && setFocus(false),
+    },
+  };
+}
