@@ -1,25 +1,28 @@
 import { isOutOfSpace } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { imageQueue, type Lane } from './job-queue.server.ts';
+import { imageQueue } from './job-queue.server.ts';
 import { parseVariantName, type Variant, variantName, variantsOf } from './media-address.ts';
 import { mediaState } from './media-state.server.ts';
 import { listUploads } from './media-store.server.ts';
 import { resizeImage } from './process-image.server.ts';
 
+type Bytes = Uint8Array<ArrayBuffer> | null;
 type VariantPlatform = Pick<Platform, 'db' | 'files' | 'log'>;
 
 /**
  * The bytes of a narrower copy, made and stored on first need. Null for a name that is no variant of a picture we
  * have: only the listed widths, and none wider than the original.
  */
-export async function openVariant(platform: VariantPlatform, name: string): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function openVariant(platform: VariantPlatform, name: string): Promise<Bytes> {
   const variant = parseVariantName(name);
   if (!variant) return null;
-  const stored = await platform.files.get(name);
-  if (stored) return stored;
-  const [original] = await listUploads(platform.db, [variant.hash]);
-  if (!original || variant.width > original.width) return null;
-  return makeOnce(platform, variant, 'visitor');
+  return once(platform, variant, async () => {
+    const stored = await platform.files.get(name);
+    if (stored) return stored;
+    const [original] = await listUploads(platform.db, [variant.hash]);
+    if (!original || variant.width > original.width) return null;
+    return imageQueue.run('visitor', () => make(platform, variant));
+  });
 }
 
 /**
@@ -35,7 +38,14 @@ export async function prepareVariants(
     for (const variant of variantsOf(hash, width)) {
       if (state.isStopping) return;
       try {
-        if (!(await platform.files.has(variantName(variant)))) await makeOnce(platform, variant, 'background');
+        await imageQueue.run('background', async () => {
+          // Only now that it is this job's turn: a visitor who asked meanwhile must not wait for the background.
+          if (state.inFlight.has(variantName(variant))) return;
+          await once(platform, variant, async () => {
+            const stored = await platform.files.get(variantName(variant));
+            return stored ?? make(platform, variant);
+          });
+        });
       } catch (error) {
         platform.log.warn({ err: error, variant: variantName(variant) }, 'a picture variant could not be prepared');
         return;
@@ -44,17 +54,18 @@ export async function prepareVariants(
   }
 }
 
-function makeOnce(platform: VariantPlatform, variant: Variant, lane: Lane): Promise<Uint8Array<ArrayBuffer> | null> {
+/** Whoever asks for a variant while it is looked up or made gets the same answer. */
+function once(platform: VariantPlatform, variant: Variant, find: () => Promise<Bytes>): Promise<Bytes> {
   const { inFlight } = mediaState(platform);
   const name = variantName(variant);
   const known = inFlight.get(name);
   if (known) return known;
-  const making = imageQueue.run(lane, () => make(platform, variant)).finally(() => inFlight.delete(name));
-  inFlight.set(name, making);
-  return making;
+  const finding = find().finally(() => inFlight.delete(name));
+  inFlight.set(name, finding);
+  return finding;
 }
 
-async function make({ files, log }: VariantPlatform, variant: Variant): Promise<Uint8Array<ArrayBuffer> | null> {
+async function make({ files, log }: VariantPlatform, variant: Variant): Promise<Bytes> {
   const original = await files.get(`${variant.hash}.webp`);
   if (!original) return null;
   const bytes = new Uint8Array(await resizeImage(original, variant.width, variant.format));

@@ -258,17 +258,20 @@ describe('a form is refused with a sentence', () => {
 describe('over a real connection', () => {
   let server: Server;
   let url: string;
+  let arrived = 0;
   const answers: unknown[] = [];
   beforeAll(async () => {
     server = createAdaptorServer({
-      fetch: (request: Request) =>
-        receiveUpload({ dataDir }, request, SECTIONS, async (files) => new Response(String(files.length))).catch(
+      fetch: (request: Request) => {
+        arrived += 1;
+        return receiveUpload({ dataDir }, request, SECTIONS, async (files) => new Response(String(files.length))).catch(
           (error: unknown) => {
             answers.push(error);
             if (!(error instanceof AppError)) return new Response('fault', { status: 500 });
             return new Response(error.message, { status: HTTP_STATUS[error.code] });
           },
-        ),
+        );
+      },
     }) as Server; // only http is asked for
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -296,8 +299,8 @@ describe('over a real connection', () => {
 
   test('senders who go away leave nothing behind', async () => {
     answers.length = 0;
-    const rounds = 30;
-    for (let round = 0; round < rounds; round++) {
+    arrived = 0;
+    for (let round = 0; round < 30; round++) {
       const request = httpRequest(url, {
         method: 'POST',
         headers: { 'content-type': 'multipart/form-data; boundary=XX', 'content-length': 100_000 },
@@ -308,7 +311,8 @@ describe('over a real connection', () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       request.destroy();
     }
-    await expect.poll(() => answers.length, { timeout: 5000 }).toBe(rounds);
+    await expect.poll(() => answers.length, { timeout: 5000 }).toBeGreaterThan(20);
+    await expect.poll(() => answers.length, { timeout: 5000 }).toBe(arrived);
     for (const error of answers) expect(error).toMatchObject({ code: 'invalid' });
     expect(await temporaryFiles()).toEqual([]);
   });
