@@ -11,6 +11,7 @@ function study(title: string, gallery: Partial<Study['gallery']>): Study {
   return {
     title,
     slug: title.toLowerCase(),
+    summary: `About the ${title}`,
     gallery: { challenge: [], solution: [], results: [], ...gallery },
   };
 }
@@ -25,6 +26,7 @@ describe('the images of the home gallery', () => {
         category: 'challenge',
         slug: 'valve',
         caption: 'As found',
+        summary: 'About the Valve',
       },
     ]);
   });
@@ -55,6 +57,17 @@ describe('the images of the home gallery', () => {
     ]);
     expect(known).toMatchObject({ width: 4, height: 3, colour: '#fff' });
     expect(unknown).not.toHaveProperty('width');
+  });
+
+  test('long summaries and captions are cut, so that the page stays small', () => {
+    const [shown] = homeGalleryImages([
+      {
+        ...study('Valve', { challenge: [image('a', 0, { caption: 'so it was '.repeat(500) })] }),
+        summary: 'long '.repeat(500),
+      },
+    ]);
+    expect(shown?.caption.length).toBeLessThanOrEqual(120);
+    expect(shown?.summary.length).toBeLessThanOrEqual(220);
   });
 
   test.each([undefined, '', '  '])('an image described by %j is described by the title of its study', (alt) => {

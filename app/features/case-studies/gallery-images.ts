@@ -1,5 +1,10 @@
+import { shorten } from '../../lib/shorten.ts';
 import type { CaseStudy, GalleryImage } from './case-study.ts';
 import { type HomeGalleryCategory, SECTION_LABELS, SECTIONS, type Section } from './section-labels.ts';
+
+/** Studies may be long, and a page that carries their images must not be. */
+const SUMMARY_LENGTH = 220;
+const CAPTION_LENGTH = 120;
 
 /** One picture of the home page's gallery. */
 export type HomeGalleryImage = {
@@ -11,9 +16,11 @@ export type HomeGalleryImage = {
   /** The study the picture belongs to. */
   slug: string;
   caption: string;
+  /** The beginning of what the study says of itself. */
+  summary: string;
 } & Pick<GalleryImage, 'width' | 'height' | 'colour'>;
 
-type StudyWithImages = Pick<CaseStudy, 'title' | 'slug'> & {
+type StudyWithImages = Pick<CaseStudy, 'title' | 'slug' | 'summary'> & {
   gallery: Record<Section, (Omit<GalleryImage, 'alt' | 'caption'> & { alt?: string; caption?: string })[]>;
 };
 
@@ -29,7 +36,8 @@ export function homeGalleryImages(studies: readonly StudyWithImages[]): HomeGall
           title: study.title,
           category: SECTION_LABELS.homeGallery[section],
           slug: study.slug,
-          caption,
+          caption: shorten(caption, CAPTION_LENGTH),
+          summary: shorten(study.summary, SUMMARY_LENGTH),
           ...(width && height ? { width, height } : {}),
           ...(colour ? { colour } : {}),
         })),

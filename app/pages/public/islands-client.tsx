@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { IslandProviders } from './island-providers.tsx';
 import { islands } from './islands.ts';
+import { connectSideMenu } from './side-menu.ts';
 
 /** How long after `load` the islands wait for an idle moment at most, in milliseconds. */
 const PATIENCE = 500;
@@ -13,6 +14,7 @@ async function start(): Promise<void> {
   if (hasStarted) return;
   hasStarted = true;
   for (const type of FIRST_TOUCH) removeEventListener(type, start, true);
+  connectSideMenu();
   await Promise.all([...document.querySelectorAll<HTMLElement>('[data-island]')].map(hydrate));
   document.documentElement.dataset['islands'] = 'ready';
 }

@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+
+// biome-ignore lint/suspicious/noExplicitAny: each island has props of its own; the document carries them as JSON
+type Island = ComponentType<any>;
+
+/** Every moving part by the name its place in the document carries. A page loads only those it has. */
+export const islands: Record<string, () => Promise<Island>> = {
+  'home-gallery': () => import('./home/home-gallery.tsx').then((module) => module.HomeGallery),
+  'home-motion': () => import('./home/home-motion.tsx').then((module) => module.HomeMotion),
+};
