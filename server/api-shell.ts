@@ -6,7 +6,7 @@ import { sampleEndpoints } from '../app/api/samples.ts';
 import { uploadEndpoints } from '../app/api/uploads.ts';
 import { resolveSession } from '../app/features/accounts/session-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
-import { isOriginAllowed } from '../app/lib/origin-check.ts';
+import { originAllowed } from '../app/lib/origin-check.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { apiErrorReply, asRefusal } from './error-reply.ts';
 import { readJsonBody } from './json-body.ts';
@@ -28,7 +28,7 @@ export function serveEndpoint(platform: Platform, endpoint: Endpoint) {
     const request = context.req.raw;
     try {
       const isUnsafe = endpoint.method !== 'GET';
-      if (isUnsafe && !isOriginAllowed(request.headers, platform.config.siteUrl))
+      if (isUnsafe && !originAllowed(request.headers, platform.config.siteUrl, request.headers.get('host')))
         throw new AppError('forbidden', 'This request came from another site and was refused.');
       const signedIn = await resolveSession(platform, request.headers.get('cookie'), { movesIdleEnd: isUnsafe });
       if (endpoint.who !== 'anyone' && !signedIn) throw new AppError('not_signed_in', 'Not signed in');

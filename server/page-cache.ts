@@ -1,4 +1,4 @@
-import { type EncodedBody, encodeBody } from '../app/platform/encoded-body.server.ts';
+import { type EncodedBody, encodeBody } from '../app/lib/encoded-body.server.ts';
 
 export type KeptReply = { status: number; headers: Record<string, string>; body: EncodedBody };
 

@@ -1,10 +1,10 @@
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { matchRoute } from '../app/lib/match-route.ts';
-import { isOriginAllowed } from '../app/lib/origin-check.ts';
+import { originAllowed } from '../app/lib/origin-check.ts';
 import { errorPage } from '../app/pages/public/error-page.tsx';
 import { notFoundPage } from '../app/pages/public/not-found-page.tsx';
 import type { PageRequest, PageResult, PublicPage } from '../app/pages/public/page.ts';
-import { replyEncoded } from '../app/platform/encoded-body.server.ts';
+import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { type Route, routes } from '../app/routes.ts';
 import type { Assets } from './assets.ts';
@@ -91,7 +91,7 @@ async function submitForm(
   request: PageRequest,
 ): Promise<Response> {
   if (!page.submit) throw new Error('The page takes no form');
-  if (!isOriginAllowed(context.req.raw.headers, platform.config.siteUrl))
+  if (!originAllowed(context.req.raw.headers, platform.config.siteUrl, context.req.header('host')))
     return new Response('This form was sent from another site and was refused.', {
       status: 403,
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },

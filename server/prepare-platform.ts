@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureAdminFromEnvironment } from '../app/features/accounts/first-admin-service.server.ts';
 import { seedSampleContent } from '../app/features/sample-content/seed-sample-content.server.ts';
+import { AppError } from '../app/lib/app-error.ts';
 import { type Config, ConfigError, readConfig } from '../app/platform/config.server.ts';
 import { migrate, NewerSchemaError } from '../app/platform/database/migrate.server.ts';
 import { openPlatform } from '../app/platform/open-platform.server.ts';
@@ -25,7 +26,7 @@ export async function preparePlatform(env: NodeJS.ProcessEnv): Promise<Platform>
 }
 
 function isClear(error: unknown): error is Error {
-  return error instanceof ConfigError || error instanceof NewerSchemaError;
+  return error instanceof ConfigError || error instanceof NewerSchemaError || error instanceof AppError;
 }
 
 /** A demonstration keeps nothing and lets everybody in, so it never touches the real data. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Next } from 'hono';
-import { type EncodedBody, replyEncoded } from '../app/platform/encoded-body.server.ts';
+import { type EncodedBody, replyEncoded } from '../app/lib/encoded-body.server.ts';
 import type { Assets } from './assets.ts';
 import type { ShellContext } from './request-context.ts';
 

@@ -11,7 +11,7 @@ import {
   trashCaseStudy,
 } from '../features/case-studies/case-study-service.server.ts';
 import { AppError } from '../lib/app-error.ts';
-import { encodeBody, replyEncoded } from '../platform/encoded-body.server.ts';
+import { encodeBody, replyEncoded } from '../lib/encoded-body.server.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
 const REVALIDATE = { 'Cache-Control': 'no-cache', 'Content-Type': 'application/json; charset=utf-8' };

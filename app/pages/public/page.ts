@@ -21,6 +21,7 @@ export type RenderedPage = {
   /** The path of the navigation entry that is the present page. */
   current?: string;
   main: ReactElement;
+  bodyClass?: string;
 };
 
 export type PageRedirect = { kind: 'redirect'; status: 301 | 302 | 303 | 308; to: string };

@@ -1,0 +1,41 @@
+import { defaultSiteContent } from '../../features/site-content/default-site-content.ts';
+import type { SiteContent } from '../../features/site-content/site-content.ts';
+import { ActionLink } from './action-link.tsx';
+import type { RenderedPage } from './page.ts';
+
+/**
+ * The page for when nothing else works: made from the words the program carries itself, because the database may be
+ * what failed.
+ */
+export function errorPage({ requestId, isAway }: { requestId: string; isAway: boolean }): {
+  page: RenderedPage;
+  content: SiteContent;
+} {
+  const content = defaultSiteContent;
+  const { heading, lede, help, actions } = content.pages.error;
+  return {
+    content,
+    page: {
+      kind: 'page',
+      status: isAway ? 503 : 500,
+      head: { title: heading, description: lede, canonical: '/', keywords: [], noindex: true },
+      main: (
+        <div className="lost">
+          <div className="wrap nfg">
+            <div>
+              <h1 className="h1b">{heading}</h1>
+              <p className="lede">{lede}</p>
+              <p className="cop">{help}</p>
+              <p className="acts">
+                {actions.map((action) => (
+                  <ActionLink key={action.label} action={action} content={content} className="btn ghost" icon="arrow" />
+                ))}
+              </p>
+              <p className="note">Reference: {requestId}</p>
+            </div>
+          </div>
+        </div>
+      ),
+    },
+  };
+}

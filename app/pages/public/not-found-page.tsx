@@ -1,0 +1,42 @@
+import { lostPart } from '../../ui/drawings/small.ts';
+import { ActionLink } from './action-link.tsx';
+import type { PublicPage } from './page.ts';
+
+const HEADING = '404 Page Not Found';
+const HINT = 'Did you forget to add the page to the router?';
+
+/** What every address shows that is not a page: the two fixed lines, then a way on. */
+export const notFoundPage: PublicPage = {
+  cacheKey: () => null,
+  load: ({ content }) => {
+    const { help, actions } = content.pages.notFound;
+    return {
+      kind: 'page',
+      status: 404,
+      head: { title: HEADING, description: help, canonical: '/404', keywords: [], noindex: true },
+      main: (
+        <div className="lost">
+          <div className="wrap nfg">
+            <div>
+              <h1 className="h1b">{HEADING}</h1>
+              <p className="lede">{HINT}</p>
+              <p className="cop">{help}</p>
+              <p className="acts">
+                {actions.map((action, index) => (
+                  <ActionLink
+                    key={action.label}
+                    action={action}
+                    content={content}
+                    className={index === 0 ? 'btn' : 'btn ghost'}
+                    icon="arrow"
+                  />
+                ))}
+              </p>
+            </div>
+            <div className="contents" dangerouslySetInnerHTML={{ __html: lostPart }} />
+          </div>
+        </div>
+      ),
+    };
+  },
+};

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.server.ts';
+
+describe('settings', () => {
+  test('have working defaults', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      sampleContent: true,
+      demo: false,
+      trustProxy: 0,
+      logLevel: 'info',
+    });
+  });
+
+  test('that are empty count as unset', () => {
+    expect(readConfig({ PORT: '', SITE_URL: '', DATABASE_URL: '' }).port).toBe(3000);
+  });
+
+  test('of the public address lose their path', () => {
+    expect(readConfig({ SITE_URL: 'https://example.com/path/' }).siteUrl).toBe('https://example.com');
+  });
+
+  test.each([
+    ['PORT', 'many'],
+    ['PORT', '70000'],
+    ['SITE_URL', 'example.com'],
+    ['SITE_URL', 'ftp://example.com'],
+    ['DATABASE_URL', 'mysql://localhost/site'],
+    ['SAMPLE_CONTENT', 'yes'],
+    ['DEMO', '1'],
+    ['TRUST_PROXY', '-1'],
+    ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'http://mail'],
+    ['S3_ENDPOINT', 's3'],
+  ])('%s=%s is refused by name, in one line', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} is wrong: expected [^\\n]+\\.$`));
+  });
+
+  test('that belong together are refused apart', () => {
+    expect(() => readConfig({ ADMIN_USERNAME: 'owner' })).toThrow('ADMIN_USERNAME and ADMIN_PASSWORD');
+    expect(() => readConfig({ S3_ENDPOINT: 'http://localhost:9000' })).toThrow('must be set together');
+  });
+});

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { onEveryDatabase, openTestDatabase } from '../../../tests/support/databases.ts';
+import { MIGRATIONS, migrate, NewerSchemaError } from './migrate.server.ts';
+
+onEveryDatabase('bringing the schema up to date', ({ platform }) => {
+  test('does nothing the second time', async () => {
+    expect(await migrate(platform().database)).toEqual([]);
+  });
+
+  test('is undone as a whole when a step fails half-way', async () => {
+    const { database } = platform();
+    const failing = {
+      ...MIGRATIONS,
+      '9999-fails': {
+        up: async (db: Kysely<unknown>) => {
+          await db.schema.createTable('half_done').addColumn('id', 'integer').execute();
+          throw new Error('the power went');
+        },
+      },
+    };
+    await expect(migrate(database, failing)).rejects.toThrow('the power went');
+    const tables = await database.db.introspection.getTables();
+    expect(tables.map((table) => table.name)).not.toContain('half_done');
+    expect(await migrate(database)).toEqual([]);
+  });
+
+  test('refuses a database that a newer program wrote, and leaves it alone', async () => {
+    const { database } = platform();
+    const newer = { name: '9998-from-the-future', timestamp: '2030-01-01T00:00:00.000Z' };
+    await sql`insert into kysely_migration (name, timestamp) values (${newer.name}, ${newer.timestamp})`.execute(
+      database.db,
+    );
+    try {
+      await expect(migrate(database)).rejects.toThrow(NewerSchemaError);
+      await expect(migrate(database)).rejects.toThrow('9998-from-the-future');
+    } finally {
+      await sql`delete from kysely_migration where name = ${newer.name}`.execute(database.db);
+    }
+  });
+});
+
+test('SQLite keeps what it has acknowledged, and checks references', async () => {
+  const { database, close } = await openTestDatabase();
+  const read = async (name: string) =>
+    Object.values((await sql.raw(`pragma ${name}`).execute(database.db)).rows[0] ?? {})[0];
+  expect(await read('journal_mode')).toBe('wal');
+  expect(await read('synchronous')).toBe(2);
+  expect(await read('foreign_keys')).toBe(1);
+  expect(await read('busy_timeout')).toBe(5000);
+  await close();
+});

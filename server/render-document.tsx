@@ -1,0 +1,73 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { SiteContent } from '../app/features/site-content/site-content.ts';
+import { Document } from '../app/pages/public/document.tsx';
+import { PublicLayout } from '../app/pages/public/layout.tsx';
+import type { RenderedPage } from '../app/pages/public/page.ts';
+import { drawingDefs } from '../app/ui/drawings/drawing-defs.ts';
+import type { Assets } from './assets.ts';
+
+type Frame = { content: SiteContent; assets: Assets; siteUrl: string };
+
+/** A public page as a whole document. It names a script only if something in it moves. */
+export function renderPublicDocument({ result, content, assets, siteUrl }: Frame & { result: RenderedPage }): string {
+  const body = renderToStaticMarkup(
+    <PublicLayout current={result.current} content={content}>
+      {result.main}
+    </PublicLayout>,
+  );
+  const hasIslands = body.includes(' data-island=');
+  return `<!doctype html>${renderToStaticMarkup(
+    <Document
+      head={result.head}
+      site={{ siteUrl, siteName: content.identity.name, defaultImage: content.images.profile.path }}
+      assets={{
+        css: assets.publicCss,
+        script: hasIslands ? assets.publicScript : null,
+        preloads: [],
+        font: assets.font,
+      }}
+      bodyClass={result.bodyClass}
+    >
+      {BODY}
+    </Document>,
+  ).replace(BODY, () => drawingDefs(body) + body)}`;
+}
+
+/** Stands where the rendered body goes, so that the body is rendered, and looked through, once. */
+const BODY = '\u2039body\u203a';
+
+/** The frame in which the workspace's own program starts; it holds no data. */
+export function renderWorkspaceDocument({
+  content,
+  assets,
+  demoLogin,
+}: Omit<Frame, 'siteUrl'> & { demoLogin: { username: string; password: string } | undefined }): string {
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang="en-AU">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`Workspace: ${content.identity.name}`}</title>
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light" />
+        {demoLogin && <meta name="demo-login" content={`${demoLogin.username} / ${demoLogin.password}`} />}
+        {assets.font && <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />}
+        {assets.adminCss.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.adminPreloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <script type="module" src={assets.adminScript} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body className="admin">
+        <div id="root" />
+        <noscript>
+          <p className="wrap">The workspace needs JavaScript. The public site works without it.</p>
+        </noscript>
+      </body>
+    </html>,
+  )}`;
+}

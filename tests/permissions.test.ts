@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { routes } from '../app/routes.ts';
+import { endpoints } from '../server/api-shell.ts';
+import { appOf } from './support/app.ts';
+import { onEveryDatabase } from './support/databases.ts';
+
+/** Who may call what, written down by hand: a call or a page that is missing here fails the tests below. */
+const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
+  'GET /user': 'anyone',
+  'POST /login': 'anyone',
+  'POST /register': 'anyone',
+  'POST /logout': 'anyone',
+  'POST /account/password': 'member',
+  'GET /account/sessions': 'member',
+  'DELETE /account/sessions': 'member',
+  'DELETE /account/sessions/:id': 'member',
+  'GET /settings/registration': 'admin',
+  'PATCH /settings/registration': 'admin',
+  'GET /case-studies': 'anyone',
+  'GET /case-studies/trash': 'admin',
+  'GET /case-studies/:slug': 'anyone',
+  'POST /case-studies': 'admin',
+  'PATCH /case-studies/:id': 'admin',
+  'DELETE /case-studies/:id': 'admin',
+  'POST /case-studies/:id/restore': 'admin',
+  'POST /case-studies/images': 'admin',
+  'GET /projects': 'anyone',
+  'DELETE /samples': 'admin',
+};
+
+const PAGES: Record<string, 'anyone' | 'admin'> = {
+  '/': 'anyone',
+  '/case-studies': 'anyone',
+  '/case-studies/:slug': 'anyone',
+  '/auth': 'anyone',
+  '/admin': 'admin',
+  '/admin/dashboard': 'admin',
+  '/admin/content': 'admin',
+  '/admin/settings': 'admin',
+};
+
+test('every call of the API is in the table, with the same answer to who may call it', () => {
+  expect(Object.fromEntries(endpoints.map(({ method, path, who }) => [`${method} ${path}`, who]))).toEqual(CALLS);
+});
+
+test('every page is in the table, with the same answer to who may open it', () => {
+  expect(Object.fromEntries(routes.map(({ path, who }) => [path, who]))).toEqual(PAGES);
+});
+
+test('everything below /admin is for administrators', () => {
+  for (const { path, who } of routes) expect(who, path).toBe(path.startsWith('/admin') ? 'admin' : 'anyone');
+});
+
+onEveryDatabase('calls that are not for everybody', ({ platform }) => {
+  test('refuse strangers with 401, and members where an administrator is needed with 403, whatever they send', async () => {
+    const { call, member } = appOf(platform());
+    const cookie = await member();
+    for (const { method, path, who } of endpoints) {
+      if (who === 'anyone') continue;
+      const address = `/api${path.replaceAll(/:\w+/g, '1')}`;
+      const stranger = await call(address, { method });
+      expect([method, address, stranger.status, await stranger.text()]).toEqual([
+        method,
+        address,
+        401,
+        'Not signed in',
+      ]);
+      if (who !== 'admin') continue;
+      const refused = await call(address, {
+        method,
+        as: cookie,
+        ...(method === 'GET' ? {} : { json: { isAdmin: true } }),
+      });
+      expect([method, address, refused.status]).toEqual([method, address, 403]);
+    }
+  });
+
+  test('refuse to change anything for a page of another site', async () => {
+    const { call, admin } = appOf(platform());
+    const cookie = await admin();
+    const foreign: Record<string, string>[] = [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+    ];
+    for (const { method, path } of endpoints) {
+      if (method === 'GET') continue;
+      const address = `/api${path.replaceAll(/:\w+/g, '1')}`;
+      for (const headers of foreign) {
+        const reply = await call(address, { method, as: cookie, headers, json: {} });
+        expect([method, address, headers, reply.status]).toEqual([method, address, headers, 403]);
+      }
+    }
+    expect((await call('/api/user', { as: cookie })).status).toBe(200);
+  });
+});

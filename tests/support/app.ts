@@ -1,0 +1,60 @@
+import { ensureSetupCode } from '../../app/features/accounts/first-admin-service.server.ts';
+import type { Platform } from '../../app/platform/platform.server.ts';
+import { createApp } from '../../server/app.ts';
+import type { Assets } from '../../server/assets.ts';
+
+const assets: Assets = {
+  folders: [],
+  publicCss: ['/assets/public.css'],
+  publicScript: '/assets/public.js',
+  publicPreloads: [],
+  adminCss: ['/assets/admin.css'],
+  adminScript: '/assets/admin.js',
+  adminPreloads: [],
+  font: '/assets/font.woff2',
+};
+
+type Call = { as?: string; json?: unknown; headers?: Record<string, string>; method?: string; body?: BodyInit };
+
+/** The whole site in process: `call` makes a request as a browser of the site would, with a session's cookie if named. */
+export function appOf(platform: Platform) {
+  const app = createApp(platform, { assets, readiness: { isStarted: true, isStopping: false } });
+
+  async function call(path: string, { as, json, headers = {}, method, body }: Call = {}): Promise<Response> {
+    const isChange = json !== undefined || body !== undefined;
+    return app.request(path, {
+      method: method ?? (isChange ? 'POST' : 'GET'),
+      headers: {
+        ...(as ? { Cookie: as } : {}),
+        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: json === undefined ? body : JSON.stringify(json),
+    });
+  }
+
+  async function register(username: string, password: string, setupCode?: string): Promise<string> {
+    const reply = await call('/api/register', { json: { username, password, setupCode } });
+    if (reply.status !== 201) throw new Error(`Registering failed: ${reply.status} ${await reply.text()}`);
+    return cookieOf(reply);
+  }
+
+  return {
+    app,
+    call,
+    /** The cookie of a fresh administrator. */
+    admin: async () => {
+      const code = await ensureSetupCode(platform);
+      return register('owner', 'correct horse battery staple', code ?? undefined);
+    },
+    /** The cookie of a fresh account without any rights. */
+    member: () => register('member', 'a member has no rights'),
+  };
+}
+
+function cookieOf(reply: Response): string {
+  return reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
