@@ -147,15 +147,17 @@ onEveryDatabase('the account calls', ({ platform }) => {
 
   test('all addresses of one IPv6 network behind a trusted proxy share one count', async () => {
     const { call } = browser(platform({ trustProxy: 1 }));
+    const addresses = [
+      '2001:db8:0:1::1',
+      '2001:DB8:0:1::2',
+      '2001:0db8:0000:0001:0000:0000:0000:0001',
+      '2001:db8:0:1:a:b:c:d',
+      '[2001:db8:0:1::3]:4711',
+      '2001:db8::1:ffff:ffff:ffff:ffff',
+    ];
     const statuses: number[] = [];
-    for (const end of ['1', '2', 'ffff:1', 'a:b:c:d', '00ff', '0:0:0:9'])
-      statuses.push(
-        (
-          await call('POST', '/login', MAYA, {
-            'X-Forwarded-For': `6.6.6.6, 2001:DB8:0:1:${end.includes(':a') ? '' : ':'}${end}`,
-          })
-        ).status,
-      );
+    for (const address of addresses)
+      statuses.push((await call('POST', '/login', MAYA, { 'X-Forwarded-For': `6.6.6.6, ${address}` })).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
