@@ -1,4 +1,4 @@
-import { type EncodedBody, encodeBody } from '../../platform/encoded-body.server.ts';
+import { type EncodedBody, encodeBody } from '../../lib/encoded-body.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { CaseStudy } from './case-study.ts';
 import { listCaseStudies } from './case-study-service.server.ts';
