@@ -1,5 +1,5 @@
 // The owned object of the site: an insulated bottle, pulled apart (home, manufacturing) and closed again (last section).
-import { compact, text } from './annotate.ts';
+import { compact, escapeXml, text } from './annotate.ts';
 import { type Point, round, shape } from './geometry.ts';
 import { AXIS_RATIO, disc, knurl, ring, thread, turned } from './revolve.ts';
 
@@ -66,43 +66,29 @@ function onSheet(x: number, y: number): Point {
   return [ORIGIN[0] + x * Math.cos(ANGLE) - y * Math.sin(ANGLE), ORIGIN[1] + x * Math.sin(ANGLE) + y * Math.cos(ANGLE)];
 }
 
-type Callout = { mark: number; part: Point; balloon: Point; side: 'left' | 'right'; name: string; detail: string };
+/** A line with a quieter one below it. */
+export type BalloonWords = { name: string; note: string };
+
+/** `mark` counts from 1; words stand on the outer side of the balloon. */
+type Callout = { mark: number; part: Point; balloon: Point; side: 'left' | 'right' };
 
 const callouts: Callout[] = [
-  { mark: 5, part: [2, -86], balloon: [40, 668], side: 'left', name: 'Cycle times', detail: 'seconds per moulding' },
-  {
-    mark: 2,
-    part: [172, 68],
-    balloon: [400, 838],
-    side: 'right',
-    name: 'Purchased components',
-    detail: 'what you buy in',
-  },
-  {
-    mark: 3,
-    part: [470, 86],
-    balloon: [745, 715],
-    side: 'right',
-    name: 'Production process steps',
-    detail: 'draw, neck, thread, polish',
-  },
-  {
-    mark: 1,
-    part: [800, -116],
-    balloon: [722, 100],
-    side: 'left',
-    name: 'Raw materials',
-    detail: 'grade, gauge, waste',
-  },
-  { mark: 4, part: [1090, 122], balloon: [1136, 500], side: 'left', name: 'Labour rates', detail: 'minutes by hand' },
+  { mark: 5, part: [2, -86], balloon: [40, 668], side: 'left' },
+  { mark: 2, part: [172, 68], balloon: [400, 838], side: 'right' },
+  { mark: 3, part: [470, 86], balloon: [745, 715], side: 'right' },
+  { mark: 1, part: [800, -116], balloon: [722, 100], side: 'left' },
+  { mark: 4, part: [1090, 122], balloon: [1136, 500], side: 'left' },
 ];
 
-function callout({ mark, part, balloon: [bx, by], side, name, detail }: Callout, withWords: boolean): string {
+function callout({ mark, part, balloon: [bx, by], side }: Callout, words: BalloonWords | undefined): string {
   const [x, y] = onSheet(...part);
   const textX = side === 'right' ? bx + 26 : bx - 26;
   const anchor = side === 'right' ? 'start' : 'end';
-  const words = withWords ? text(textX, by - 2, name, 'bl', anchor) + text(textX, by + 17, detail, 'bs', anchor) : '';
-  return `<g class="call"><path d="M${round(x)} ${round(y)}L${bx} ${by}"/><circle class="dot" cx="${round(x)}" cy="${round(y)}" r="3.5"/><circle class="bal" cx="${bx}" cy="${by}" r="17"/><text class="bn" x="${bx}" y="${by + 5}">${mark}</text>${words}</g>`;
+  const lines = words
+    ? text(textX, by - 2, escapeXml(words.name), 'bl', anchor) +
+      text(textX, by + 17, escapeXml(words.note), 'bs', anchor)
+    : '';
+  return `<g class="call"><path d="M${round(x)} ${round(y)}L${bx} ${by}"/><circle class="dot" cx="${round(x)}" cy="${round(y)}" r="3.5"/><circle class="bal" cx="${bx}" cy="${by}" r="17"/><text class="bn" x="${bx}" y="${by + 5}">${mark}</text>${lines}</g>`;
 }
 
 const AXIS = '<path class="axis" d="M-160 0H1330"/>';
@@ -111,8 +97,18 @@ const AXIS_BETWEEN = '<path class="axis over" d="M92 0H150M172 0H232M574 0H640M9
 const description =
   "Lid, gasket, steel liner, outer shell and base pulled apart along one axis, each labelled with one of the five things that set a product's cost.";
 
-/** The bottle pulled apart, large, with words beside the balloons; its parts slide apart once when `isAnimated`. */
-export function explodedBottle({ className = 'explode', withWords = true, isAnimated = true, id = 'xt' } = {}): string {
+export type ExplodedBottleOptions = {
+  className?: string;
+  /** What stands beside balloons 1 to 5; without them the balloons are bare. */
+  words?: readonly BalloonWords[];
+  isAnimated?: boolean;
+  /** Keeps two of them on one page apart. */
+  id?: string;
+};
+
+/** The bottle pulled apart, large; its parts slide apart once when `isAnimated`. */
+export function explodedBottle(options: ExplodedBottleOptions = {}): string {
+  const { className = 'explode', words = [], isAnimated = true, id = 'xt' } = options;
   // Drawn from the far end to the near end; part 1 is the lid.
   const parts = [base, shell, liner, gasket, lid]
     .map((part, index) => (isAnimated ? `<g class="part p${5 - index}">${part}</g>` : part))
@@ -120,14 +116,11 @@ export function explodedBottle({ className = 'explode', withWords = true, isAnim
   return compact(`<svg class="${className}" viewBox="0 0 1240 880" role="img" aria-labelledby="${id} ${id}d">
     <title id="${id}">Exploded view of an insulated bottle</title><desc id="${id}d">${description}</desc>
     <g transform="translate(${ORIGIN.join(' ')}) rotate(-30)">${AXIS}${parts}${AXIS_BETWEEN}</g>
-    <g class="calls">${callouts.map((item) => callout(item, withWords)).join('')}</g></svg>`);
+    <g class="calls">${callouts.map((item) => callout(item, words[item.mark - 1])).join('')}</g></svg>`);
 }
 
-/** The home page's hero. */
-export const bottleExploded = explodedBottle();
-
-/** The same drawing for the five-principles table: balloons without words, at rest. */
-export const bottleForTable = explodedBottle({ className: 'half', withWords: false, isAnimated: false, id: 'ht' });
+/** The same drawing for the five-principles table: bare balloons, at rest. */
+export const bottleForTable = explodedBottle({ className: 'half', isAnimated: false, id: 'ht' });
 
 /** The same bottle, assembled: the last section of a page. */
 export const bottleClosed =

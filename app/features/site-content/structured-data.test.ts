@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { defaultSiteContent } from './default-site-content.ts';
+import { breadcrumbNode, type DataNode, siteNodeIds, structuredData, webPageNode } from './structured-data.ts';
+
+const siteUrl = 'https://consultant.test';
+
+function nodes(data: object): DataNode[] {
+  return (data as { '@graph': DataNode[] })['@graph'];
+}
+
+/** Every id that some node refers to. */
+function references(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(references);
+  if (typeof value !== 'object' || value === null) return [];
+  const entries = Object.entries(value);
+  if (entries.length === 1 && entries[0]?.[0] === '@id') return [String(entries[0][1])];
+  return entries.flatMap(([, inner]) => references(inner));
+}
+
+describe('the structured data of a page', () => {
+  test('names the site, the person and the business on every page', () => {
+    expect(nodes(structuredData(defaultSiteContent, siteUrl)).map((node) => [node['@type'], node['@id']])).toEqual([
+      ['WebSite', 'https://consultant.test/#website'],
+      ['Person', 'https://consultant.test/#person'],
+      ['ProfessionalService', 'https://consultant.test/#business'],
+    ]);
+  });
+
+  test('every id that is referred to is in the graph', () => {
+    const data = structuredData(
+      defaultSiteContent,
+      siteUrl,
+      webPageNode(defaultSiteContent.seo.home, siteUrl, { about: { '@id': siteNodeIds(siteUrl).business } }),
+    );
+    const ids = nodes(data).map((node) => node['@id']);
+    expect(references(data).filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  test('example addresses are left out, real ones are shown', () => {
+    const [, person, business] = nodes(structuredData(defaultSiteContent, siteUrl));
+    expect(person).not.toHaveProperty('sameAs');
+    expect(business).not.toHaveProperty('email');
+
+    const linkedin = { label: 'LinkedIn', url: 'https://www.linkedin.com/in/somebody' };
+    const filled = {
+      ...defaultSiteContent,
+      identity: { ...defaultSiteContent.identity, email: 'me@somewhere.com.au' },
+      links: { ...defaultSiteContent.links, linkedin },
+    };
+    const [, filledPerson, filledBusiness] = nodes(structuredData(filled, siteUrl));
+    expect(filledPerson?.['sameAs']).toEqual([linkedin.url]);
+    expect(filledBusiness?.['email']).toBe('me@somewhere.com.au');
+  });
+
+  test('it is plain JSON', () => {
+    const data = structuredData(defaultSiteContent, siteUrl, webPageNode(defaultSiteContent.seo.about, siteUrl));
+    expect(JSON.parse(JSON.stringify(data))).toEqual(data);
+  });
+});
+
+test('a page says what kind of page it is and which site it belongs to', () => {
+  expect(webPageNode(defaultSiteContent.seo.about, siteUrl, { type: 'ProfilePage' })).toMatchObject({
+    '@type': 'ProfilePage',
+    '@id': 'https://consultant.test/about#webpage',
+    url: 'https://consultant.test/about',
+    isPartOf: { '@id': 'https://consultant.test/#website' },
+  });
+});
+
+test('the way to a page is counted from 1 and has absolute addresses', () => {
+  const steps = [
+    { name: 'Home', path: '/' },
+    { name: 'Case Studies', path: '/case-studies' },
+  ];
+  expect(breadcrumbNode(steps, siteUrl)['itemListElement']).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://consultant.test/' },
+    { '@type': 'ListItem', position: 2, name: 'Case Studies', item: 'https://consultant.test/case-studies' },
+  ]);
+});
