@@ -30,7 +30,7 @@ export const defaultPrivacyText: ClauseText = {
     {
       heading: 'Cookies and tracking',
       paragraphs: [
-        'No cookie is set while you read. One is set when you sign in to an account, and it is removed when you log out.',
+        'No cookie is set while you read. Two are set when you sign in to an account. One keeps you signed in and is removed when you log out. The other marks the browser for 90 days as one you have used, so that a stranger guessing at your password cannot lock you out.',
         'There is no advertising, no tracking pixel and no content loaded from another company’s server. If you pause a moving part of a page, your own browser remembers that; the site is not told.',
       ],
     },
