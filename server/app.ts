@@ -3,7 +3,9 @@ import { serveUpload } from '../app/features/media/serve-upload.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { endpoints, serveEndpoint, unknownCall } from './api-shell.ts';
 import type { Assets } from './assets.ts';
+import { discoveryPaths, serveDiscoveryFile } from './discovery-routes.ts';
 import { healthRoutes, type Readiness } from './health.ts';
+import { PageCache } from './page-cache.ts';
 import { servePage } from './page-shell.tsx';
 import { newRequestId, type ShellEnv } from './request-context.ts';
 import { logRequest } from './request-log.ts';
@@ -13,6 +15,7 @@ import { serveStaticFile } from './static-files.ts';
 /** The whole site as one request handler. Reading order is matching order. */
 export function createApp(platform: Platform, { assets, readiness }: { assets: Assets; readiness: Readiness }) {
   const app = new Hono<ShellEnv>({ strict: true });
+  const cache = new PageCache();
   const headers = Object.entries(securityHeaders(platform.config.siteUrl));
 
   app.use(async (context, next) => {
@@ -33,8 +36,9 @@ export function createApp(platform: Platform, { assets, readiness }: { assets: A
   for (const endpoint of endpoints) app.on(endpoint.method, `/api${endpoint.path}`, serveEndpoint(platform, endpoint));
   app.all('/api', unknownCall);
   app.all('/api/*', unknownCall);
+  for (const path of discoveryPaths) app.on(['GET', 'HEAD'], path, serveDiscoveryFile(platform, cache));
   app.on(['GET', 'HEAD'], '*', serveStaticFile(assets));
-  app.all('*', servePage(platform, assets));
+  app.all('*', servePage(platform, assets, cache));
 
   app.onError((error, context) => {
     platform.log.error({ err: error, requestId: context.get('requestId') }, 'a request failed');

@@ -15,9 +15,10 @@ if (!environment || !isRunnableDevEnvironment(environment))
   throw new Error('Vite has no environment that can run the server');
 
 server.on('request', (request, response) => {
+  const address = request.url;
   vite.middlewares(request, response, async () => {
     try {
-      request.url = request.originalUrl ?? request.url; // Vite may have rewritten it
+      request.url = address; // Vite may have rewritten it
       const { createApp } = (await environment.runner.import('/server/app.ts')) as typeof App;
       const app = createApp(platform, { assets: developmentAssets, readiness: { isStarted: true, isStopping: false } });
       await getRequestListener(app.fetch, { overrideGlobalObjects: false })(request, response);

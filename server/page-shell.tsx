@@ -1,25 +1,23 @@
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
+import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { matchRoute } from '../app/lib/match-route.ts';
 import { originAllowed } from '../app/lib/origin-check.ts';
 import { errorPage } from '../app/pages/public/error-page.tsx';
 import { notFoundPage } from '../app/pages/public/not-found-page.tsx';
 import type { PageRequest, PageResult, PublicPage } from '../app/pages/public/page.ts';
-import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { type Route, routes } from '../app/routes.ts';
 import type { Assets } from './assets.ts';
 import { asRefusal } from './error-reply.ts';
 import { readForm } from './form-body.ts';
-import { encodeReply, type KeptReply, PageCache, type UnencodedReply } from './page-cache.ts';
+import { encodeReply, type KeptReply, type PageCache, type UnencodedReply } from './page-cache.ts';
 import { renderPublicDocument, renderWorkspaceDocument } from './render-document.tsx';
 import { addressOf, type ShellContext } from './request-context.ts';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** Answers every address that is not a call, an upload or a file: a page, a redirect to one, or the not-found screen. */
-export function servePage(platform: Platform, assets: Assets) {
-  const cache = new PageCache();
-
+export function servePage(platform: Platform, assets: Assets, cache: PageCache) {
   return async (context: ShellContext): Promise<Response> => {
     const { method, path } = context.req;
     const url = new URL(context.req.raw.url);

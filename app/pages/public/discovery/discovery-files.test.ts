@@ -1,0 +1,94 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { describe, expect, test } from 'vitest';
+import { galleryImage, newCaseStudy } from '../../../../tests/support/make.ts';
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { defaultSiteContent } from '../../../features/site-content/default-site-content.ts';
+import { discoveryFiles } from './discovery-files.ts';
+
+const siteUrl = 'https://site.example';
+
+function study(given: Partial<CaseStudy> = {}): CaseStudy {
+  return {
+    ...newCaseStudy(),
+    id: 1,
+    version: 1,
+    publishedAt: '2025-01-02T00:00:00.000Z',
+    updatedAt: '2025-02-03T00:00:00.000Z',
+    ...given,
+  };
+}
+
+function make(path: string, studies: CaseStudy[] = [study()], content = defaultSiteContent): string {
+  return discoveryFiles[path]?.make({ siteUrl, content, studies }) ?? '';
+}
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  isArray: (name) => ['url', 'image:image', 'entry'].includes(name),
+});
+
+describe('sitemap.xml', () => {
+  test('lists every public page once and every study with its change and its pictures', () => {
+    const own = study({
+      slug: 'a',
+      gallery: {
+        challenge: [galleryImage({ url: '/uploads/x.webp' })],
+        solution: [],
+        results: [galleryImage({ url: '/uploads/x.webp' })],
+      },
+    });
+    const xml = make('/sitemap.xml', [own]);
+    expect(XMLValidator.validate(xml)).toBe(true);
+    const { urlset } = parser.parse(xml);
+    const locations = urlset.url.map(({ loc }: { loc: string }) => loc);
+    expect(new Set(locations).size).toBe(locations.length);
+    for (const path of ['/', '/about', '/case-studies', '/media', '/contact', '/privacy'])
+      expect(locations).toContain(siteUrl + path);
+    expect(urlset.url.at(-1)).toEqual({
+      loc: `${siteUrl}/case-studies/a`,
+      lastmod: own.updatedAt,
+      'image:image': [{ 'image:loc': `${siteUrl}/uploads/x.webp` }],
+    });
+  });
+
+  test('leaves out the workspace, and pages that are switched off', () => {
+    const off = { ...defaultSiteContent, extraPages: { ...defaultSiteContent.extraPages, terms: false } };
+    const xml = make('/sitemap.xml', [], off);
+    expect(xml).not.toMatch(/\/(auth|admin|api|terms)/);
+  });
+});
+
+describe('feed.xml', () => {
+  test('is well-formed whatever a title holds, with ids that outlive a change of address', () => {
+    const awkward = 'A & B <script> "c" \u0000\u0008 \u{1f9f0} ]]>';
+    const xml = make('/feed.xml', [study({ id: 7, title: awkward, slug: 'new-address' })]);
+    expect(XMLValidator.validate(xml)).toBe(true);
+    const { feed } = parser.parse(xml);
+    expect(feed.entry[0].id).toBe('tag:site.example,2025:case-study:7');
+    expect(feed.entry[0].link['@_href']).toBe(`${siteUrl}/case-studies/new-address`);
+    expect(feed.updated).toBe('2025-02-03T00:00:00.000Z');
+  });
+
+  test('is valid without any study', () => {
+    expect(XMLValidator.validate(make('/feed.xml', []))).toBe(true);
+  });
+});
+
+test('robots.txt points to the sitemap and keeps crawlers off the API, not off pages that say noindex', () => {
+  expect(make('/robots.txt')).toBe(
+    'User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: https://site.example/sitemap.xml\n',
+  );
+});
+
+test('the web manifest is JSON with a name and icons', () => {
+  expect(JSON.parse(make('/site.webmanifest'))).toMatchObject({
+    name: defaultSiteContent.identity.name,
+    icons: [{ sizes: '192x192' }, { sizes: '512x512' }],
+  });
+});
+
+test('llms.txt links every study on a line of its own', () => {
+  expect(make('/llms.txt', [study({ title: 'Two\nlines', slug: 's', summary: 'Short.' })])).toContain(
+    '- [Two lines](https://site.example/case-studies/s): Short.\n',
+  );
+});

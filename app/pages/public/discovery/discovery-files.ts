@@ -1,0 +1,141 @@
+import { type CaseStudy, SECTIONS } from '../../../features/case-studies/case-study.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { colours } from '../../../ui/tokens.ts';
+import { publicPaths } from './public-paths.ts';
+import { xmlText } from './xml.ts';
+
+export type DiscoverySource = {
+  siteUrl: string;
+  content: SiteContent;
+  /** Newest first. */
+  studies: CaseStudy[];
+};
+
+export type DiscoveryFile = { type: string; make: (source: DiscoverySource) => string };
+
+/** The files that search engines, feed readers, browsers and language models look for, by address. */
+export const discoveryFiles: Record<string, DiscoveryFile> = {
+  '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: sitemap },
+  '/robots.txt': { type: 'text/plain; charset=utf-8', make: robots },
+  '/feed.xml': { type: 'application/atom+xml; charset=utf-8', make: feed },
+  '/site.webmanifest': { type: 'application/manifest+json; charset=utf-8', make: manifest },
+  '/llms.txt': { type: 'text/plain; charset=utf-8', make: llms },
+};
+
+/** https://www.sitemaps.org/protocol.html with Google's image extension; only what crawlers still read. */
+function sitemap({ siteUrl, content, studies }: DiscoverySource): string {
+  const newest = lastChange(studies);
+  const pages = publicPaths(content).map((path) => {
+    const showsStudies = path === '/' || path === '/case-studies';
+    return `<url><loc>${xmlText(siteUrl + path)}</loc>${showsStudies && newest ? `<lastmod>${newest}</lastmod>` : ''}</url>`;
+  });
+  const details = studies.map((study) => {
+    const images = pictures(study, siteUrl).map(
+      (url) => `<image:image><image:loc>${xmlText(url)}</image:loc></image:image>`,
+    );
+    return `<url><loc>${xmlText(studyUrl(siteUrl, study))}</loc><lastmod>${study.updatedAt}</lastmod>${images.join('')}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    ...pages,
+    ...details,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** /auth and /admin are not listed here: they answer `noindex`, which a crawler must be able to read. */
+function robots({ siteUrl }: DiscoverySource): string {
+  return ['User-agent: *', 'Allow: /', 'Disallow: /api/', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n');
+}
+
+/** Atom, RFC 4287. An entry's id outlives a change of its address. */
+function feed({ siteUrl, content, studies }: DiscoverySource): string {
+  const { host } = new URL(siteUrl);
+  const entries = studies.map((study) => {
+    const url = xmlText(studyUrl(siteUrl, study));
+    return [
+      '<entry>',
+      `<title>${xmlText(study.title)}</title>`,
+      `<link href="${url}"/>`,
+      `<id>tag:${host},2025:case-study:${study.id}</id>`,
+      `<published>${study.publishedAt}</published>`,
+      `<updated>${study.updatedAt}</updated>`,
+      `<summary>${xmlText(study.summary)}</summary>`,
+      `<content type="text">${xmlText([study.challenge, study.solution, study.results].join('\n\n'))}</content>`,
+      '</entry>',
+    ].join('');
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-AU">',
+    `<title>${xmlText(content.identity.name)}: case studies</title>`,
+    `<link href="${xmlText(siteUrl)}/feed.xml" rel="self"/>`,
+    `<link href="${xmlText(siteUrl)}/case-studies"/>`,
+    `<id>${xmlText(siteUrl)}/feed.xml</id>`,
+    `<updated>${lastChange(studies) ?? '2025-01-01T00:00:00.000Z'}</updated>`,
+    `<author><name>${xmlText(content.identity.name)}</name></author>`,
+    ...entries,
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function manifest({ content }: DiscoverySource): string {
+  const icon = (size: number) => ({ src: `/images/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' });
+  return JSON.stringify({
+    name: content.identity.name,
+    short_name: content.identity.name,
+    description: content.seo.home.description,
+    lang: 'en-AU',
+    start_url: '/',
+    display: 'browser',
+    background_color: colours.sheet.hex,
+    theme_color: colours.sheet.hex,
+    icons: [icon(192), icon(512)],
+  });
+}
+
+/** https://llmstxt.org: who this is and where things are, made from the same records as the pages. */
+function llms({ siteUrl, content, studies }: DiscoverySource): string {
+  const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const { identity, seo } = content;
+  const service = (key: 'productDevelopment' | 'manufacturing' | 'businessScaling') =>
+    `- [${oneLine(seo[key].title)}](${siteUrl}${seo[key].canonical}): ${oneLine(seo[key].description)}`;
+  return [
+    `# ${oneLine(identity.name)}`,
+    '',
+    `> ${oneLine(seo.home.description)}`,
+    '',
+    `${oneLine(identity.role)}, ${oneLine(identity.locality)}.`,
+    '',
+    '## Services',
+    '',
+    service('productDevelopment'),
+    service('manufacturing'),
+    service('businessScaling'),
+    '',
+    '## Case studies',
+    '',
+    ...studies.map((study) => `- [${oneLine(study.title)}](${studyUrl(siteUrl, study)}): ${oneLine(study.summary)}`),
+    '',
+  ].join('\n');
+}
+
+function studyUrl(siteUrl: string, { slug }: Pick<CaseStudy, 'slug'>): string {
+  return `${siteUrl}/case-studies/${slug}`;
+}
+
+/** Absolute addresses of a study's pictures, each once. */
+function pictures({ gallery }: CaseStudy, siteUrl: string): string[] {
+  const urls = SECTIONS.flatMap((section) => gallery[section].map(({ url }) => url));
+  return [...new Set(urls.filter((url) => URL.canParse(url, siteUrl)).map((url) => new URL(url, siteUrl).href))];
+}
+
+function lastChange(studies: CaseStudy[]): string | undefined {
+  return studies
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1);
+}
