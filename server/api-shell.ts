@@ -3,6 +3,7 @@ import { caseStudyEndpoints } from '../app/api/case-studies.ts';
 import type { Endpoint } from '../app/api/endpoint.ts';
 import { projectEndpoints } from '../app/api/projects.ts';
 import { sampleEndpoints } from '../app/api/samples.ts';
+import { settingEndpoints } from '../app/api/settings.ts';
 import { uploadEndpoints } from '../app/api/uploads.ts';
 import { resolveSession } from '../app/features/accounts/session-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
@@ -20,6 +21,7 @@ export const endpoints: Endpoint[] = [
   ...caseStudyEndpoints,
   ...projectEndpoints,
   ...sampleEndpoints,
+  ...settingEndpoints,
 ];
 
 /** Wraps an endpoint for the shell: who may call is settled before a byte of the body is read. */
