@@ -1,0 +1,97 @@
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+type Common = {
+  label: string;
+  name: string;
+  /** Needed where something links to the field, for example an error summary. */
+  id?: string;
+  /** Stays visible below the field. */
+  hint?: ReactNode;
+  /** What is wrong and what to do, in plain words; its presence marks the field as invalid. */
+  error?: string;
+  /** Set in the monospace face, for slugs and addresses. */
+  isCode?: boolean;
+  /** Further controls that belong to the field, below it. */
+  children?: ReactNode;
+};
+type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, keyof Common | 'className' | 'style'>;
+type NativeTextarea = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Common | 'className' | 'style'>;
+
+export type FieldProps =
+  | (Common & NativeInput & { kind?: 'input' })
+  | (Common & NativeInput & { kind: 'password' })
+  | (Common & NativeTextarea & { kind: 'textarea' });
+
+/**
+ * Label, control, hint and error, tied together for every reader. All form fields go through here.
+ *
+ * @example <Field label="URL slug" name="slug" isCode error="Slug must be URL-friendly" defaultValue="Drive Gear!" />
+ */
+export function Field({ label, id, hint, error, isCode = false, children, ...control }: FieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const hintId = hint ? `${fieldId}-hint` : undefined;
+  const errorId = error ? `${fieldId}-error` : undefined;
+  const wiring = {
+    id: fieldId,
+    className: isCode ? 'mo2' : undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [control['aria-describedby'], hintId, errorId].filter(Boolean).join(' ') || undefined,
+  };
+  return (
+    <div className="fld">
+      <label htmlFor={fieldId}>{label}</label>
+      <Control control={control} wiring={wiring} />
+      {hint && (
+        <span className="ht" id={hintId}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span className="em" id={errorId}>
+          <Icon name="warn" />
+          {error}
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}
+
+type ControlProps =
+  | (NativeInput & { kind?: 'input' | undefined; name: string })
+  | (NativeInput & { kind: 'password'; name: string })
+  | (NativeTextarea & { kind: 'textarea'; name: string });
+type Wiring = {
+  id: string;
+  className: string | undefined;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+};
+
+function Control({ control, wiring }: { control: ControlProps; wiring: Wiring }) {
+  if (control.kind === 'textarea') {
+    const { kind: _, ...native } = control;
+    return <textarea {...native} {...wiring} />;
+  }
+  const { kind, ...native } = control;
+  if (kind === 'password') return <PasswordInput native={native} wiring={wiring} />;
+  return <input {...native} {...wiring} />;
+}
+
+function PasswordInput({ native, wiring }: { native: NativeInput & { name: string }; wiring: Wiring }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <span className="pwrap">
+      <input {...native} {...wiring} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <IconButton
+        icon={isShown ? 'eye-off' : 'eye'}
+        label={isShown ? 'Hide password' : 'Show password'}
+        aria-controls={wiring.id}
+        onClick={() => setIsShown(!isShown)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+import { pictureSources } from './picture-sources.ts';
+
+/** A picture is described or declared decorative; leaving both out does not compile. */
+type Described = { alt: string; decorative?: never } | { alt?: never; decorative: true };
+
+export type PictureProps = Described & {
+  src: string;
+  /** Size of the original in pixels, where it is known: it reserves the space and decides which copies exist. */
+  width?: number;
+  height?: number;
+  /** How wide the picture stands in the page, as in HTML. */
+  sizes?: string;
+  /** The first picture a visitor sees: fetched at once and before others. All others wait until they are near. */
+  isFirst?: boolean;
+};
+
+/**
+ * A picture with its narrower copies, a pulsing ground until it has come, and words in its place when it does not.
+ * Works in plain server HTML and takes over there when hydrated, also from a picture that failed before that.
+ *
+ * @example <Picture src="/uploads/3f….webp" width={1600} height={1067} alt="The new shop front at dusk" sizes="(min-width: 60rem) 33vw, 100vw" />
+ */
+export function Picture(props: PictureProps) {
+  // a new address starts again from the pulse
+  return <PictureOfOneAddress key={props.src} {...props} />;
+}
+
+function PictureOfOneAddress({ src, alt = '', width, height, sizes = '100vw', isFirst = false }: PictureProps) {
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [hasCopies, setHasCopies] = useState(true);
+  const image = useRef<HTMLImageElement>(null);
+
+  // What happened before hydration fired no event that React could see.
+  useEffect(() => {
+    const { current } = image;
+    if (!current?.complete) return;
+    if (current.naturalWidth > 0) setState('ready');
+    else if (current.currentSrc) setState('failed');
+  }, []);
+
+  if (state === 'failed') return <MissingPicture alt={alt} width={width} height={height} />;
+
+  const sources = hasCopies ? pictureSources(src, width) : null;
+  function handleError() {
+    // a copy that could not be made is no reason to hide the original
+    if (sources) setHasCopies(false);
+    else setState('failed');
+  }
+  return (
+    <span className={state === 'loading' ? 'pic pic-loading' : 'pic'}>
+      <picture>
+        {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+        {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+        <img
+          ref={image}
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
+          decoding="async"
+          onLoad={() => setState('ready')}
+          onError={handleError}
+        />
+      </picture>
+    </span>
+  );
+}
+
+function MissingPicture({
+  alt,
+  width,
+  height,
+}: {
+  alt: string;
+  width: number | undefined;
+  height: number | undefined;
+}) {
+  const name = alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const);
+  return (
+    <span className="pic imgf" {...name}>
+      {width && height && <svg className="pic-space" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />}
+      <Icon name="image-off" />
+      <span>Image not found</span>
+    </span>
+  );
+}

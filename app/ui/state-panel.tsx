@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+export type EmptyStateProps = {
+  title: string;
+  /** Heading level where the title heads a region of the page; a bold line otherwise. */
+  heading?: 'h1' | 'h2' | 'h3';
+  drawing?: ReactNode;
+  /** What to do about it: a button or a link. */
+  action?: ReactNode;
+  children?: ReactNode;
+};
+
+/**
+ * Nothing is here yet, and what to do about it.
+ *
+ * @example <EmptyState title="No case studies yet" action={<Button size="small">Create Case Study</Button>} />
+ */
+export function EmptyState({ title, heading: Heading, drawing, action, children }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      {drawing}
+      {Heading ? (
+        <Heading className="h2s">{title}</Heading>
+      ) : (
+        <p>
+          <b>{title}</b>
+        </p>
+      )}
+      {children && <p>{children}</p>}
+      {action && <p>{action}</p>}
+    </div>
+  );
+}
+
+export type ErrorPanelProps = {
+  title?: string;
+  heading?: 'h2' | 'h3';
+  /** The exact sentence of the error catalogue. */
+  message: string;
+  onRetry?: () => void;
+  /** Where a server-rendered page can be asked for again without a script. */
+  retryHref?: string;
+  /** Read out at once. Off where the same words come back with every poll. */
+  isAnnounced?: boolean;
+};
+
+/**
+ * Something could not be shown: a mark, the sentence, a way to try again.
+ *
+ * @example <ErrorPanel title="Case Studies" message="Failed to load case studies. Please try again later." onRetry={refetch} />
+ */
+export function ErrorPanel(props: ErrorPanelProps) {
+  const { title, heading: Heading = 'h3', message, onRetry, retryHref, isAnnounced = true } = props;
+  return (
+    <div className="epanel" role={isAnnounced ? 'alert' : undefined}>
+      {title && <Heading>{title}</Heading>}
+      <p>
+        <Icon name="warn" />
+        <span>{message}</span>
+      </p>
+      {onRetry && (
+        <p>
+          <Button look="secondary" size="small" onClick={onRetry}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {!onRetry && retryHref && (
+        <p>
+          <a className="btn ghost sm" href={retryHref}>
+            Retry
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * A calm notice in the same shape as an error: nothing is broken, but there is something to know.
+ *
+ * @example <NoticePanel title="You are signed in as sam.">This account has no admin access.</NoticePanel>
+ */
+export function NoticePanel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="epanel calm">
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}

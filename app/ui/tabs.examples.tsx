@@ -1,0 +1,23 @@
+import { Tabs } from './tabs.tsx';
+
+export const examples = {
+  two: (
+    <Tabs
+      label="Sign in or register"
+      tabs={[
+        { key: 'login', label: 'Login', panel: <p className="paper tabp">Sign in here.</p> },
+        { key: 'register', label: 'Register', panel: <p className="paper tabp">Register here.</p> },
+      ]}
+    />
+  ),
+  secondOpen: (
+    <Tabs
+      label="Sign in or register"
+      initial="register"
+      tabs={[
+        { key: 'login', label: 'Login', panel: <p className="paper tabp">Sign in here.</p> },
+        { key: 'register', label: 'Register', panel: <p className="paper tabp">Register here.</p> },
+      ]}
+    />
+  ),
+};

@@ -1,0 +1,9 @@
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export const examples = {
+  besideAFigure: (
+    <p>
+      4/12 <VisuallyHidden>Solution, picture 4 of 12</VisuallyHidden>
+    </p>
+  ),
+};
