@@ -52,6 +52,7 @@ export const textChanges: Readonly<Record<string, Partial<TextStyle>>> = {
   dk2: { size: 22, fill: 'var(--ink)' },
   q: { size: 34 },
   sd: { fill: 'var(--ink)' },
+  lw: { fill: 'var(--sheet)' },
 };
 
 /** Text classes: the same sizes and colours as on the page, with the face that comes nearest. */

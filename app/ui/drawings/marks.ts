@@ -12,10 +12,10 @@ function mark(shapes: string, x: number, ...lines: string[]): string {
 /** One mark per venture, by the name of its logo asset. */
 export const brandMarks = {
   australianMade: mark(
-    '<path d="M10 44 30 12l20 32H38l-8-14-8 14z" fill="var(--bottle-2)"/><path d="M24 44h12v6H24z" fill="var(--wattle)"/>',
-    58,
-    'Local Made',
-    'Buying Guide',
+    '<path d="M8 10h14v38H8z" fill="var(--bottle-2)"/><path d="M26 22h14v26H26z" fill="var(--ink)"/><path d="M44 34h12v14H44z" fill="var(--wattle)"/>',
+    68,
+    'Sourcing',
+    'Workshop',
   ),
   creativeXR: mark(
     '<path d="M12 12h16l24 36H36z" fill="var(--ink)"/><path d="M36 12h16L41 28.5 33.6 17.4z" fill="var(--wattle)"/><path d="M12 48h16l7.4-9.1-8-12z" fill="var(--wattle)"/>',

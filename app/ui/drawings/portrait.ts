@@ -46,7 +46,7 @@ export const portrait = sheet(
 export const profilePicture = sheet(
   480,
   480,
-  `<rect width="480" height="480" fill="#2c9a72"/>${group('translate(-24 -34) scale(1.1)', head + pocket)}`,
+  `<rect width="480" height="480" fill="#2c9a72"/>${group('translate(-24 -34) scale(1.1)', head)}`,
 );
 
 /** The smallest portrait, 40 x 40: a bust that is still readable in the header. */

@@ -85,7 +85,7 @@ export const productWords: Readonly<Record<PlateKind, ProductWords>> = {
     measures: [
       ['220.0', '219.9'],
       ['13.00', '13.02'],
-      ['90.0°', '90.1°'],
+      ['90 deg', '90.1'],
       ['3.0', '3.0'],
     ],
   },
@@ -95,7 +95,7 @@ export const productWords: Readonly<Record<PlateKind, ProductWords>> = {
     price: 24,
     trouble: ['out of production', 380, 170],
     size: 160,
-    load: '65 °C',
+    load: '12 A',
     measures: [
       ['160.0', '160.0'],
       ['1.60', '1.61'],

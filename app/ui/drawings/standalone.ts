@@ -10,7 +10,7 @@ import {
   textStyles,
 } from './drawing-styles.ts';
 import { canWrite, wordsAsPath } from './lettering/face.ts';
-import { type PaletteName, palette } from './palette.ts';
+import { palette } from './palette.ts';
 
 export type StandaloneOptions = {
   width: number;
@@ -24,7 +24,7 @@ export type StandaloneOptions = {
 /** Replaces `var(--name)` by the colour of that name. */
 export function withLiteralColors(markup: string): string {
   return markup.replace(/var\(--([\w-]+)\)/g, (_, name: string) => {
-    const color = palette[name as PaletteName]; // checked on the next line
+    const color = palette[name as keyof typeof palette]; // checked on the next line
     if (!color) throw new Error(`Drawings may not use --${name}: it is not in the palette.`);
     return color;
   });
@@ -89,7 +89,7 @@ function drawnText(attributes: string, content: string, textScale: number): stri
   const main = classes.map((name) => textStyles[name]).find((known) => known !== undefined);
   if (!main) throw new Error(`Text without a known class: ${attributes}`);
   const style: TextStyle = Object.assign({}, main, ...classes.map((name) => textChanges[name] ?? {}));
-  const size = classes.includes('bn') ? style.size : style.size * textScale;
+  const size = classes.includes('bn') ? style.size : +(style.size * textScale).toFixed(2);
   const words = readable(content).replace('⌀', 'Ø');
   const anchor = (read('text-anchor') ?? (style.isCentred ? 'middle' : 'start')) as 'start' | 'middle' | 'end'; // written by annotate.ts
   const [x, y] = [Number(read('x') ?? 0), Number(read('y') ?? 0)];
