@@ -1,0 +1,48 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { createBrowserRouter, createRoutesFromElements, Navigate, Outlet, Route } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ToastViewport } from '../../ui/toast.tsx';
+import { ErrorScreen, UnknownPage } from './error-screen.tsx';
+import { Guard } from './guard.tsx';
+import { DASHBOARD } from './navigation-state.ts';
+
+const AuthPage = lazy(async () => ({ default: (await import('./auth/auth-page.tsx')).AuthPage }));
+const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/dashboard-page.tsx')).DashboardPage }));
+const ContentPage = lazy(async () => ({ default: (await import('./content/content-page.tsx')).ContentPage }));
+const SettingsPage = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }));
+
+// A data router, though nothing here loads or submits through it: only it can stop the browser's Back
+// before unsaved work is left behind.
+const router = createBrowserRouter(
+  createRoutesFromElements(
+    <Route element={<Frame />} errorElement={<ErrorScreen />}>
+      <Route path="/auth" element={<AuthPage />} />
+      <Route path="/admin" element={<Guard />}>
+        <Route index element={<Navigate to={DASHBOARD} replace />} />
+        <Route path="dashboard" element={<DashboardPage />} />
+        <Route path="content" element={<ContentPage />} />
+        <Route path="settings" element={<SettingsPage />} />
+        <Route path="*" element={<UnknownPage />} />
+      </Route>
+    </Route>,
+  ),
+);
+
+/** Sign-in and everything below /admin. */
+export function AdminApp(): ReactNode {
+  return (
+    <>
+      <RouterProvider router={router} />
+      <ToastViewport />
+    </>
+  );
+}
+
+function Frame() {
+  return (
+    <Suspense fallback={<Spinner>Loading</Spinner>}>
+      <Outlet />
+    </Suspense>
+  );
+}

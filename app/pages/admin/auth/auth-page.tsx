@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import type { Credentials } from '../../../features/accounts/user.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { drawingDefs } from '../../../ui/drawings/drawing-defs.ts';
+import { lock } from '../../../ui/drawings/small.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { useAuth } from '../auth-provider.tsx';
+import { authStateOf, DASHBOARD, destinationAfterSignIn } from '../navigation-state.ts';
+import { notifyFailure } from '../notify.ts';
+import { PageHeading } from '../page-heading.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { NoAccessPanel } from './no-access-panel.tsx';
+import { demoLogin, useSetupCode } from './setup-code.ts';
+
+/**
+ * Sign-in and registration. Administrators are sent on to the dashboard; a signed-in person without access is not,
+ * since the guard would send them straight back.
+ */
+export function AuthPage() {
+  const { user } = useAuth();
+  const state = authStateOf(useLocation());
+  const setupCode = useSetupCode();
+
+  if (user?.isAdmin) {
+    const { to, state: editorState } = destinationAfterSignIn(state);
+    return <Navigate to={to} replace state={editorState} />;
+  }
+  return (
+    <main id="main" className="auth">
+      <section className="aform">
+        <p>
+          <a className="more" href="/">
+            <Icon name="back" /> Back to the website
+          </a>
+        </p>
+        <PageHeading className="h1c">Admin access</PageHeading>
+        {user ? (
+          <NoAccessPanel user={user} />
+        ) : (
+          <>
+            {state?.reason === 'session-ended' ? <SessionEnded /> : null}
+            <SignInTabs setupCode={setupCode} />
+            <LoginHint />
+          </>
+        )}
+      </section>
+      <Features />
+    </main>
+  );
+}
+
+function SessionEnded() {
+  return (
+    <p className="hint session-ended" role="status">
+      <b>Your session has ended.</b> Sign in again to go on where you were. Unsaved work is kept in this browser.
+    </p>
+  );
+}
+
+function SignInTabs({ setupCode }: { setupCode: string | null }) {
+  const { login, register } = useAuth();
+  const navigate = useNavigate();
+  const [username, setUsername] = useState('');
+  const field = { username, onUsername: setUsername };
+
+  // Not the callbacks of `mutate`: they are not called once the form has made way for the next screen.
+  function signIn(credentials: Credentials) {
+    login.mutateAsync(credentials).then(enter, (error: Error) => notifyFailure('Login failed', error.message));
+  }
+
+  function createAccount(credentials: Credentials) {
+    register
+      .mutateAsync(setupCode === null ? credentials : { ...credentials, setupCode })
+      .then(enter, (error: Error) => notifyFailure('Registration failed', error.message));
+  }
+
+  /** Administrators are on their way already; anybody else meets the guard once and comes back with its reason. */
+  function enter({ isAdmin }: { isAdmin: boolean }) {
+    if (!isAdmin) void navigate(DASHBOARD);
+  }
+
+  return (
+    <Tabs
+      label="Sign in or register"
+      initial={setupCode === null ? 'login' : 'register'}
+      tabs={[
+        {
+          key: 'login',
+          label: 'Login',
+          panel: (
+            <CredentialsForm
+              {...field}
+              isPending={login.isPending}
+              button="Sign In"
+              pendingButton="Signing in..."
+              onSubmit={signIn}
+            />
+          ),
+        },
+        {
+          key: 'register',
+          label: 'Register',
+          panel: (
+            <CredentialsForm
+              {...field}
+              isNewPassword
+              passwordHint={setupCode === null ? '8 characters or more' : '12 characters or more'}
+              isPending={register.isPending}
+              button="Create Account"
+              pendingButton="Creating account..."
+              onSubmit={createAccount}
+            >
+              <p className="ht">
+                {setupCode === null
+                  ? 'A new account has no admin access.'
+                  : 'This account becomes the owner of the site.'}
+              </p>
+            </CredentialsForm>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Where a login comes from; in a demonstration the login itself. */
+function LoginHint() {
+  const demo = demoLogin(document);
+  return (
+    <p className="hint">
+      <b>Where do I get a login?</b>{' '}
+      {demo === null ? (
+        'The owner’s account is made with the one-time link that was printed when the site was first started.'
+      ) : (
+        <>
+          This is a demonstration, and nothing in it is kept. Sign in with <code>{demo}</code>.
+        </>
+      )}
+    </p>
+  );
+}
+
+const FEATURES = [
+  'Case study creation and management',
+  'Drag-and-drop image galleries',
+  'Content publishing and editing',
+  'Portfolio project management',
+];
+
+function Features() {
+  return (
+    <section className="afeat dark" aria-labelledby="auth-features">
+      <h2 className="h2s" id="auth-features">
+        What is behind this door
+      </h2>
+      <ul>
+        {FEATURES.map((feature, index) => (
+          <li key={feature}>
+            <span className="bn2" aria-hidden="true">
+              {index + 1}
+            </span>
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <Drawing svg={drawingDefs(lock)} decorative />
+      <Drawing svg={lock} as="div" label="A key, pins, barrel and housing pulled apart along one axis" />
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { caseStudyListQuery } from '../../../features/case-studies/case-study-queries.ts';
+import { apiRequest } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { DASHBOARD } from '../navigation-state.ts';
+import { notifyFailure, notifySuccess } from '../notify.ts';
+import { projectListQuery } from '../project-queries.ts';
+import { WorkspaceCard, WorkspacePage } from '../workspace-page.tsx';
+import { Trash } from './trash.tsx';
+
+const CARDS = [
+  { id: 'case-studies', name: 'Case Studies' },
+  { id: 'projects', name: 'Projects' },
+  { id: 'samples', name: 'Sample Content' },
+  { id: 'trash', name: 'Trash' },
+] as const;
+
+/** What the site holds, and where each part of it is changed. */
+export function ContentPage() {
+  const [caseStudies, projects, samples, trash] = CARDS;
+  return (
+    <WorkspacePage title="Manage Content" caption="What visitors see" sections={CARDS}>
+      <WorkspaceCard {...caseStudies}>
+        <CaseStudies />
+      </WorkspaceCard>
+      <WorkspaceCard {...projects}>
+        <Projects />
+      </WorkspaceCard>
+      <WorkspaceCard {...samples}>
+        <RemoveSamples />
+      </WorkspaceCard>
+      <WorkspaceCard {...trash}>
+        <Trash />
+      </WorkspaceCard>
+    </WorkspacePage>
+  );
+}
+
+function CaseStudies() {
+  const { data } = useQuery(caseStudyListQuery);
+  return (
+    <>
+      <p>
+        {data ? `${data.length === 1 ? '1 case study is' : `${data.length} case studies are`} on the website.` : '…'}
+      </p>
+      <p>
+        <Link className="btn ghost sm" to={DASHBOARD}>
+          Write and edit case studies
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Projects() {
+  const { data, isError, refetch } = useQuery(projectListQuery);
+  if (!data && isError) return <ErrorPanel message="The projects could not be read." onRetry={() => void refetch()} />;
+  if (!data) return <Spinner>Loading projects</Spinner>;
+  if (data.length === 0) return <p>No projects yet.</p>;
+  return (
+    <ul className="rows">
+      {data.map(({ id, title, description, url }) => (
+        <li key={id}>
+          <div>
+            <h3>{title}</h3>
+            <p>{description}</p>
+            {url === undefined ? null : <code>{url}</code>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const SAMPLES_QUESTION = 'Remove all sample case studies and sample projects for good? What you wrote yourself stays.';
+
+function RemoveSamples() {
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => apiRequest('DELETE', '/api/samples'),
+    onSuccess: () => notifySuccess('Samples removed', 'Only your own content is left on the website.'),
+    onError: (error) => notifyFailure('Error', error.message),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  return (
+    <>
+      <p>A new site starts with invented case studies and projects, so that there is something to look at.</p>
+      <p>
+        <Button
+          look="destructive"
+          size="small"
+          isPending={remove.isPending}
+          pendingText="Removing..."
+          onClick={() => {
+            if (window.confirm(SAMPLES_QUESTION)) remove.mutate();
+          }}
+        >
+          Remove all samples
+        </Button>
+      </p>
+    </>
+  );
+}

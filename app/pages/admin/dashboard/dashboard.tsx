@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { caseStudyListQuery } from '../../../features/case-studies/case-study-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useAuth } from '../auth-provider.tsx';
+import type { EditorState } from '../navigation-state.ts';
+import { PageHeading } from '../page-heading.tsx';
+import { projectListQuery } from '../project-queries.ts';
+import { useReportedLogout } from '../use-reported-logout.ts';
+import type { EditorTarget } from './dashboard-page.tsx';
+import { ListFailure, NoStudies } from './list-states.tsx';
+import { StatStrip } from './stat-strip.tsx';
+import { StudyList } from './study-list.tsx';
+import { useDeleteStudy } from './use-delete-study.ts';
+
+/** The owner's overview. `focusOn` is the editor just closed: the focus goes back to what opened it. */
+export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
+  const { user, logout } = useAuth();
+  const navigate = useNavigate();
+  const signOut = useReportedLogout();
+  const caseStudies = useQuery(caseStudyListQuery);
+  const projects = useQuery(projectListQuery);
+  const { deleting, askAndDelete } = useDeleteStudy(focusAfterDelete);
+  const section = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (focusOn === null) return;
+    const opener = focusOn === 'new' ? '.ahead button' : `[data-study="${focusOn}"] button`;
+    section.current?.querySelector<HTMLElement>(opener)?.focus();
+  }, [focusOn]);
+
+  function openEditor(search: string) {
+    const state: EditorState = { isFromList: true };
+    navigate(search, { state });
+  }
+
+  /** The focus must not fall off the page with the row: it goes to the next row, or to the button over the list. */
+  function focusAfterDelete(study: CaseStudy) {
+    const row = section.current?.querySelector(`[data-study="${study.id}"]`);
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    const target = neighbour?.querySelector<HTMLElement>('button') ?? section.current?.querySelector('button');
+    target?.focus();
+  }
+
+  return (
+    <>
+      <header className="abar">
+        <PageHeading>Admin Dashboard</PageHeading>
+        <span className="tag sol">Welcome, {user?.username}</span>
+        <Button look="secondary" size="small" isPending={logout.isPending} onClick={signOut}>
+          Logout
+        </Button>
+      </header>
+      <main id="main" className="awrap">
+        <StatStrip caseStudies={caseStudies.data?.length} projects={projects.data?.length} />
+        <section aria-labelledby="csm" ref={section}>
+          <div className="ahead">
+            <h2 id="csm">Case Studies Management</h2>
+            <Button size="small" onClick={() => openEditor('?new=1')}>
+              New Case Study
+            </Button>
+          </div>
+          {list()}
+        </section>
+        <QuickActions />
+      </main>
+    </>
+  );
+
+  /** What was read once stays on screen, whatever becomes of later readings. */
+  function list() {
+    const { data, isError, refetch } = caseStudies;
+    if (!data) {
+      if (isError) return <ListFailure onRetry={() => void refetch()} />;
+      return <Spinner>Loading case studies</Spinner>;
+    }
+    if (data.length === 0) return <NoStudies onCreate={() => openEditor('?new=1')} />;
+    return (
+      <StudyList
+        studies={data}
+        deleting={deleting}
+        onEdit={({ id }) => openEditor(`?edit=${id}`)}
+        onDelete={askAndDelete}
+      />
+    );
+  }
+}
+
+function QuickActions() {
+  return (
+    <section className="quick" aria-labelledby="qa">
+      <h2 id="qa">Quick actions</h2>
+      <p>
+        <Link className="btn ghost sm" to="/admin/content">
+          Manage Content
+        </Link>
+        <Link className="btn ghost sm" to="/admin/settings">
+          Site Settings
+        </Link>
+        <a className="btn ghost sm" href="/" target="_blank" rel="noopener">
+          View Website <Icon name="out" />
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { caseStudyListQuery } from '../../../features/case-studies/case-study-queries.ts';
+import { apiRequest } from '../../../lib/api-client.ts';
+import { notifyFailure, notifySuccess } from '../notify.ts';
+
+export const DELETE_QUESTION = 'Are you sure you want to delete this case study?';
+
+/** Deleting with the browser's question before and a way back after it. */
+export function useDeleteStudy(onDeleted: (study: CaseStudy) => void) {
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: caseStudyListQuery.queryKey });
+
+  const restore = useMutation({
+    mutationFn: (study: CaseStudy) => apiRequest('POST', `/api/case-studies/${study.id}/restore`),
+    onSuccess: (_reply, study) => notifySuccess('Case study restored', `“${study.title}” is back on the website.`),
+    onError: (error) => notifyFailure('Error', error.message),
+    onSettled: refresh,
+  });
+
+  const remove = useMutation({
+    mutationFn: (study: CaseStudy) => apiRequest('DELETE', `/api/case-studies/${study.id}`),
+    onSuccess: async (_reply, study) => {
+      // a poll on its way would show the row once more
+      await queryClient.cancelQueries({ queryKey: caseStudyListQuery.queryKey });
+      onDeleted(study);
+      queryClient.setQueryData(caseStudyListQuery.queryKey, (list) => list?.filter(({ id }) => id !== study.id));
+      notifySuccess('Success', 'Case study deleted successfully', {
+        label: 'Undo',
+        run: () => restore.mutate(study),
+      });
+    },
+    onError: (error) => notifyFailure('Error', error.message),
+    onSettled: refresh,
+  });
+
+  return {
+    /** The study being deleted; every Delete button rests meanwhile. */
+    deleting: remove.isPending ? remove.variables : null,
+    askAndDelete(study: CaseStudy) {
+      if (!remove.isPending && window.confirm(DELETE_QUESTION)) remove.mutate(study);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PageHeading } from '../page-heading.tsx';
+
+type EditorBarProps = { title: string; caption?: string; onBack: () => void; children?: ReactNode };
+
+/** The bar over a full-screen page: back, title and caption, and at the right what the page puts there. */
+export function EditorBar({ title, caption, onBack, children }: EditorBarProps) {
+  return (
+    <header className="ebar">
+      <Button look="secondary" size="small" onClick={onBack}>
+        <Icon name="back" /> Back to Dashboard
+      </Button>
+      <div>
+        <PageHeading>{title}</PageHeading>
+        {caption === undefined ? null : <p>{caption}</p>}
+      </div>
+      {children}
+    </header>
+  );
+}

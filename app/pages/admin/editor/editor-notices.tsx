@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Draft } from './drafts.ts';
+
+function Notice({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className="epanel calm">
+      {children}
+      {actions ? <p className="brow2">{actions}</p> : null}
+    </div>
+  );
+}
+
+function NoticeButton({ children, onClick }: { children: string; onClick: () => void }) {
+  return (
+    <Button look="secondary" size="small" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+type DraftOffersProps = {
+  offers: readonly Draft[];
+  onRestore: (draft: Draft) => void;
+  onDiscard: (draft: Draft) => void;
+};
+
+const WHEN = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Work that was left unsaved in this browser, each copy to be put back or thrown away. */
+export function DraftOffers({ offers, onRestore, onDiscard }: DraftOffersProps) {
+  return offers.map((draft) => (
+    <Notice
+      key={draft.writer}
+      actions={
+        <>
+          <NoticeButton onClick={() => onRestore(draft)}>Restore unsaved work</NoticeButton>
+          <NoticeButton onClick={() => onDiscard(draft)}>Discard</NoticeButton>
+        </>
+      }
+    >
+      <p>
+        Unsaved work from {WHEN.format(new Date(draft.savedAt))} is kept in this browser
+        {draft.form.texts.title.trim() === '' ? '.' : `: “${draft.form.texts.title}”.`}
+      </p>
+    </Notice>
+  ));
+}
+
+/** Said when the browser keeps no copy, so that nobody counts on one. */
+export function KeepingFailed() {
+  return (
+    <Notice>
+      <p role="status">This browser keeps no copy of unsaved work: its storage is full or switched off. Save often.</p>
+    </Notice>
+  );
+}
+
+/** Somebody else saved the study since it was opened; nothing in the form has changed. */
+export function ChangedElsewhere() {
+  return (
+    <Notice>
+      <p role="status">
+        This case study was changed elsewhere since you opened it. Your text stays; when you save, you choose which
+        version to keep.
+      </p>
+    </Notice>
+  );
+}
+
+type ConflictProps = { theirs: CaseStudy; onTakeTheirs: () => void; onOverwrite: () => void };
+
+/** The choice after a save met somebody else's. */
+export function Conflict({ theirs, onTakeTheirs, onOverwrite }: ConflictProps) {
+  return (
+    <div className="epanel" role="alert">
+      <h2>Two versions of this case study</h2>
+      <p>
+        <Icon name="warn" />
+        <span>
+          “{theirs.title}” was saved elsewhere at {WHEN.format(new Date(theirs.updatedAt))}, after you opened it.
+          Nothing of yours is lost: loading their version keeps yours in this browser.
+        </span>
+      </p>
+      <p className="brow2">
+        <NoticeButton onClick={onTakeTheirs}>Load their version</NoticeButton>
+        <NoticeButton onClick={onOverwrite}>Overwrite with mine</NoticeButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import { SECTIONS, type Section } from '../../../../features/case-studies/case-study.ts';
+import {
+  type KeyedImage,
+  type Place,
+  withImageAt,
+  withImageMoved,
+  withImageText,
+  withoutImage,
+} from '../../../../features/case-studies/gallery.ts';
+import type { useSaveImages } from '../use-save-images.ts';
+import type { StudyEditor } from '../use-study-editor.ts';
+import { GallerySection } from './gallery-section.tsx';
+import { sectionName } from './section-name.ts';
+import { useNoStrayDrops } from './use-no-stray-drops.ts';
+import { useRowDrag } from './use-row-drag.ts';
+import type { Uploads } from './use-uploads.ts';
+
+type GalleryCardProps = { editor: StudyEditor; uploads: Uploads; saving: ReturnType<typeof useSaveImages> };
+
+export type RemovedImage = Place & { image: KeyedImage };
+
+/** The three galleries and Save Images. */
+export function GalleryCard({ editor, uploads, saving }: GalleryCardProps) {
+  const [removed, setRemoved] = useState<RemovedImage | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const card = useRef<HTMLElement>(null);
+  const focusNext = useRef<string | null>(null);
+  const { drag, handleProps } = useRowDrag(move);
+  useNoStrayDrops();
+
+  // A row that changes its list is a new element, and a removed row is none: the focus has to be carried over.
+  useEffect(() => {
+    if (focusNext.current === null) return;
+    card.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    focusNext.current = null;
+  });
+
+  function move(from: Place, to: Place) {
+    const image = editor.latest().form.gallery[from.section][from.index];
+    editor.changeGallery((gallery) => withImageMoved(gallery, from, to));
+    if (!image) return;
+    const index = editor.latest().form.gallery[to.section].findIndex(({ key }) => key === image.key);
+    setAnnouncement(`Moved to ${sectionName(to.section)}, place ${index + 1}.`);
+    if (from.section !== to.section) focusNext.current = `[data-key="${image.key}"] select`;
+  }
+
+  function remove(place: Place) {
+    const list = editor.form.gallery[place.section];
+    const image = list[place.index];
+    if (!image) return;
+    const neighbour = list[place.index + 1] ?? list[place.index - 1];
+    editor.changeGallery((gallery) => withoutImage(gallery, place));
+    setRemoved({ ...place, image });
+    focusNext.current = neighbour ? `[data-key="${neighbour.key}"] .rm` : '.undo-removal button';
+  }
+
+  function undoRemoval() {
+    if (!removed) return;
+    editor.changeGallery((gallery) => withImageAt(gallery, removed, removed.image));
+    setRemoved(null);
+    setAnnouncement('The image is back.');
+    focusNext.current = `[data-key="${removed.image.key}"] .rm`;
+  }
+
+  function section(name: Section) {
+    return (
+      <GallerySection
+        key={name}
+        section={name}
+        images={editor.form.gallery[name]}
+        uploads={uploads.items.filter((upload) => upload.section === name)}
+        drag={drag}
+        handleProps={handleProps}
+        removed={removed?.section === name ? removed : null}
+        onFiles={(files) => uploads.add(name, files)}
+        onCancel={uploads.cancel}
+        onRetry={uploads.retry}
+        onText={(index, texts) =>
+          editor.changeGallery((gallery) => withImageText(gallery, { section: name, index }, texts))
+        }
+        onMove={move}
+        onRemove={remove}
+        onUndo={undoRemoval}
+      />
+    );
+  }
+
+  return (
+    <section className="ecard" id="image-galleries" tabIndex={-1} aria-labelledby="image-galleries-heading" ref={card}>
+      <h2 id="image-galleries-heading">Image Galleries</h2>
+      {SECTIONS.map(section)}
+      <div className="gsave">
+        <button
+          type="button"
+          className="btn sm ghost"
+          disabled={editor.isNew || saving.isSaving}
+          aria-describedby="save-images-hint"
+          onClick={saving.save}
+        >
+          {saving.isSaving ? 'Saving...' : 'Save Images'}
+        </button>
+        <p className="ht" id="save-images-hint">
+          {editor.isNew
+            ? 'Saved together with the case study.'
+            : 'Saves the three lists only. To empty a gallery, remove the images and press Save.'}
+        </p>
+      </div>
+      <p className="vh" role="status">
+        {announcement}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { type DragEvent, useState } from 'react';
+import type { Section } from '../../../../features/case-studies/case-study.ts';
+import type { KeyedImage, Place } from '../../../../features/case-studies/gallery.ts';
+import { UPLOAD } from '../../../../lib/constants.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { ImageRow, type ImageTexts } from './image-row.tsx';
+import { sectionName } from './section-name.ts';
+import type { Upload } from './upload-queue.ts';
+import { UploadRow } from './upload-row.tsx';
+import type { RowDrag, useRowDrag } from './use-row-drag.ts';
+
+type GallerySectionProps = {
+  section: Section;
+  images: readonly KeyedImage[];
+  uploads: readonly Upload[];
+  drag: RowDrag | null;
+  handleProps: ReturnType<typeof useRowDrag>['handleProps'];
+  /** The image last removed from this section, while it can still be put back. */
+  removed: { image: KeyedImage } | null;
+  onFiles: (files: File[]) => void;
+  onCancel: (upload: number) => void;
+  onRetry: (upload: number) => void;
+  onText: (index: number, texts: ImageTexts) => void;
+  onMove: (from: Place, to: Place) => void;
+  onRemove: (place: Place) => void;
+  onUndo: () => void;
+};
+
+const ACCEPT = UPLOAD.extensions.map((extension) => `.${extension}`).join(',');
+
+/** One gallery: its images, what is on its way, and the place to drop or choose more. */
+export function GallerySection(props: GallerySectionProps) {
+  const { section, images, uploads, drag, removed } = props;
+  const [isOver, setOver] = useState(false);
+  const name = sectionName(section);
+
+  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const dropProps = {
+    onDragOver(event: DragEvent) {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      setOver(true);
+    },
+    onDragLeave(event: DragEvent) {
+      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false);
+    },
+    onDrop(event: DragEvent) {
+      setOver(false);
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      props.onFiles([...event.dataTransfer.files]);
+    },
+  };
+
+  const gap = drag?.over?.section === section ? drag.over.index : null;
+  const rows = images.map((image, index) => (
+    <ImageRow
+      key={image.key}
+      image={image}
+      place={{ section, index }}
+      count={images.length}
+      isDragged={drag?.from.section === section && drag.from.index === index}
+      gap={gapBeside(index)}
+      handleProps={props.handleProps({ section, index })}
+      onText={(texts) => props.onText(index, texts)}
+      onMove={(to) => props.onMove({ section, index }, to)}
+      onRemove={() => props.onRemove({ section, index })}
+    />
+  ));
+
+  function gapBeside(index: number): 'above' | 'below' | null {
+    if (gap === index) return 'above';
+    return gap === images.length && index === images.length - 1 ? 'below' : null;
+  }
+
+  return (
+    <section
+      className={`gsec${isOver || (gap !== null && images.length === 0) ? ' over' : ''}`}
+      aria-labelledby={`gallery-${section}`}
+      data-gallery={section}
+      {...dropProps}
+    >
+      <h3 id={`gallery-${section}`} tabIndex={-1}>
+        {name}
+      </h3>
+      {images.length > 0 ? <ul className="irows">{rows}</ul> : <p className="ht">No images yet.</p>}
+      <div role="status">
+        {removed ? (
+          <p className="undo-removal">
+            Image removed.
+            <button type="button" className="txtb" onClick={props.onUndo}>
+              Undo
+            </button>
+          </p>
+        ) : null}
+      </div>
+      {uploads.length > 0 ? (
+        <ul className="progs">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} onCancel={props.onCancel} onRetry={props.onRetry} />
+          ))}
+        </ul>
+      ) : null}
+      <div className="drop">
+        <p>
+          <Icon name="upload" />
+          <b>Drop images here</b> or
+        </p>
+        <p>
+          <label className="btn ghost sm" htmlFor={`files-${section}`}>
+            Choose files<VisuallyHidden> for {name}</VisuallyHidden>
+          </label>
+          <input
+            className="vh"
+            id={`files-${section}`}
+            type="file"
+            multiple
+            accept={ACCEPT}
+            aria-describedby={`files-${section}-hint`}
+            onChange={({ target }) => {
+              props.onFiles([...(target.files ?? [])]);
+              target.value = ''; // the same file can be chosen again
+            }}
+          />
+        </p>
+        <p className="ht" id={`files-${section}-hint`}>
+          {UPLOAD.hint}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import type { ComponentProps } from 'react';
+import { type GalleryImage, SECTIONS, type Section } from '../../../../features/case-studies/case-study.ts';
+import { hasDefaultAlt, type KeyedImage, type Place } from '../../../../features/case-studies/gallery.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { Icon, type IconName } from '../../../../ui/icon.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { sectionName } from './section-name.ts';
+
+export type ImageTexts = Partial<Pick<GalleryImage, 'alt' | 'caption'>>;
+
+type ImageRowProps = {
+  image: KeyedImage;
+  place: Place;
+  /** How many images the list holds. */
+  count: number;
+  isDragged: boolean;
+  /** Where a dragged row would come to lie beside this one. */
+  gap: 'above' | 'below' | null;
+  handleProps: ComponentProps<'span'>;
+  onText: (texts: ImageTexts) => void;
+  onMove: (to: Place) => void;
+  onRemove: () => void;
+};
+
+/** One image: handle, thumbnail, its two texts, and buttons for everything the handle does. */
+export function ImageRow({
+  image,
+  place,
+  count,
+  isDragged,
+  gap,
+  handleProps,
+  onText,
+  onMove,
+  onRemove,
+}: ImageRowProps) {
+  const { section, index } = place;
+  const name = `${sectionName(section)} image ${index + 1}`;
+  const classes = ['irow', isDragged ? 'dragged' : '', gap ? `gap-${gap}` : ''].filter(Boolean).join(' ');
+  return (
+    <li className={classes} data-section={section} data-index={index} data-key={image.key}>
+      <span className="grab" aria-hidden="true" {...handleProps}>
+        <Icon name="grip" />
+      </span>
+      <span className="thumb">
+        <Picture src={image.url} width={image.width} height={image.height} sizes="96px" decorative />
+      </span>
+      <div className="iflds">
+        <ImageText
+          id={`${image.key}-alt`}
+          label="Alt text"
+          of={name}
+          value={image.alt}
+          onText={(alt) => onText({ alt })}
+        >
+          {hasDefaultAlt(image) ? 'Say what the picture shows. This is still the automatic text.' : null}
+        </ImageText>
+        <ImageText
+          id={`${image.key}-caption`}
+          label="Caption"
+          of={name}
+          value={image.caption}
+          onText={(caption) => onText({ caption })}
+        />
+      </div>
+      <div className="iacts">
+        <RowButton icon="up" label={`Move ${name} earlier`} isOff={index === 0} onClick={() => onMove(at(index - 1))} />
+        <RowButton
+          icon="down"
+          label={`Move ${name} later`}
+          isOff={index === count - 1}
+          onClick={() => onMove(at(index + 1))}
+        />
+        <label className="vh" htmlFor={`${image.key}-move`}>
+          Move {name} to
+        </label>
+        <select
+          className="mv"
+          id={`${image.key}-move`}
+          value={section}
+          onChange={({ target }) => {
+            const to = SECTIONS.find((other) => other === target.value);
+            if (to && to !== section) onMove({ section: to, index: Number.MAX_SAFE_INTEGER });
+          }}
+        >
+          {sectionsFrom(section).map((other) => (
+            <option key={other} value={other}>
+              {other === section ? sectionName(other) : `Move to ${sectionName(other)}`}
+            </option>
+          ))}
+        </select>
+        <RowButton icon="trash" label={`Remove ${name}`} className="pp rm" onClick={onRemove} />
+      </div>
+    </li>
+  );
+
+  function at(to: number): Place {
+    return { section, index: to };
+  }
+}
+
+/** The section an image is in stands first. */
+function sectionsFrom(section: Section): Section[] {
+  return [section, ...SECTIONS.filter((other) => other !== section)];
+}
+
+type RowButtonProps = { icon: IconName; label: string; isOff?: boolean; className?: string; onClick: () => void };
+
+/** Off is told and shown, but keeps the focus: the row has just been moved to the end with this very button. */
+function RowButton({ icon, label, isOff = false, className = 'pp', onClick }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+type ImageTextProps = {
+  id: string;
+  label: string;
+  /** Which image, for those who do not see the row. */
+  of: string;
+  value: string;
+  onText: (value: string) => void;
+  /** Advice that never stands in the way of saving. */
+  children?: string | null;
+};
+
+function ImageText({ id, label, of, value, onText, children: advice }: ImageTextProps) {
+  return (
+    <Field
+      id={id}
+      name={id}
+      label={label}
+      aria-label={`${label}, ${of}`}
+      aria-describedby={advice ? `${id}-advice` : undefined}
+      value={value}
+      onChange={({ target }) => onText(target.value)}
+      // Enter would save the whole form and close the editor, from one of many small fields
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
+    >
+      {advice ? (
+        <span className="coach" id={`${id}-advice`}>
+          <Icon name="warn" />
+          {advice}
+        </span>
+      ) : null}
+    </Field>
+  );
+}

@@ -1,0 +1,172 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { type GalleryOf, type KeyedImage, mergeSavedGallery } from '../../../features/case-studies/gallery.ts';
+import { type Draft, readDrafts, removeDraft, type StudyKey, writeDraft } from './drafts.ts';
+import {
+  formOf,
+  isSameForm,
+  keyed,
+  type StudyForm,
+  type TextField,
+  withSlugFromTitle,
+  withText,
+} from './study-form.ts';
+
+/** Unsaved work is kept within two seconds; one leaves room for a slow machine. */
+const KEEP_AFTER = 1000;
+
+type Opened = {
+  form: StudyForm;
+  /** The form as it would be without unsaved changes. */
+  baseline: StudyForm;
+  /** The study as last read or saved; null until a new one is saved. */
+  stored: CaseStudy | null;
+  /** What the next save stands on, for `If-Match`; null in a new study. */
+  version: number | null;
+  /** Kept work of earlier or other editors. */
+  offers: Draft[];
+  writer: string;
+  /** False when the browser refuses to store drafts. */
+  isKeepingDrafts: boolean;
+};
+
+export type StudyEditor = ReturnType<typeof useStudyEditor>;
+
+/**
+ * What the form holds, seeded once from the study and never again from a later reading, together with the copy of
+ * unsaved work in the browser. `isRestoring` puts the newest kept copy in at once instead of offering it.
+ */
+export function useStudyEditor(study: CaseStudy | null, isRestoring: boolean) {
+  const studyKey: StudyKey = study?.id ?? 'new';
+  const [opened, setOpened] = useState(() => open(study, studyKey, isRestoring));
+  // Uploads and saves finish between renders and must see what came just before them.
+  const latest = useRef(opened);
+
+  function update(change: (now: Opened) => Partial<Opened>) {
+    latest.current = { ...latest.current, ...change(latest.current) };
+    setOpened(latest.current);
+  }
+
+  const isDirty = isUnsaved(opened);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isForgotten = useRef(false);
+
+  function keepNow() {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (isForgotten.current || !isUnsaved(latest.current)) return;
+    const { writer, version, form } = latest.current;
+    const isKept = writeDraft(localStorage, studyKey, { writer, savedAt: new Date().toISOString(), version, form });
+    if (isKept !== latest.current.isKeepingDrafts) update(() => ({ isKeepingDrafts: isKept }));
+  }
+  const keepWhenDue = useEffectEvent(keepNow);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the form is a reason to keep it
+  useEffect(() => {
+    if (isDirty) timer.current ??= setTimeout(() => keepWhenDue(), KEEP_AFTER);
+    else removeDraft(localStorage, studyKey, opened.writer);
+  }, [opened.form, isDirty, studyKey, opened.writer]);
+
+  useEffect(() => {
+    const keep = () => keepWhenDue();
+    addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keep);
+      keep();
+    };
+  }, []);
+
+  return {
+    ...opened,
+    isDirty,
+    isNew: study === null,
+    /** Everything as it is now, also inside a function that started earlier. */
+    latest: () => latest.current,
+
+    change(field: TextField, value: string) {
+      update(({ form }) => ({ form: withText(form, field, value, study === null) }));
+    },
+    makeSlug() {
+      update(({ form }) => ({ form: withSlugFromTitle(form) }));
+    },
+    changeGallery(change: (gallery: GalleryOf<KeyedImage>) => GalleryOf<KeyedImage>) {
+      update(({ form }) => ({ form: { ...form, gallery: change(form.gallery) } }));
+    },
+
+    /** Puts kept work into the form; what stands there now is kept as a draft of its own. */
+    restore({ writer, form, version }: Draft) {
+      keepNow();
+      update((now) => ({
+        writer,
+        form,
+        version: version ?? now.version,
+        offers: otherDrafts(studyKey, writer, now.baseline),
+      }));
+    },
+    discard({ writer }: Draft) {
+      removeDraft(localStorage, studyKey, writer);
+      update(({ offers }) => ({ offers: offers.filter((offer) => offer.writer !== writer) }));
+    },
+
+    /** After a save of the galleries alone: texts stay as typed, images follow the reply. */
+    adoptSavedGallery(saved: CaseStudy, sent: GalleryOf<KeyedImage>) {
+      update(({ form, stored }) => {
+        const now = { ...(stored ?? saved), ...saved };
+        const gallery = mergeSavedGallery(sent, form.gallery, now.gallery, keyed);
+        return { stored: now, baseline: formOf(now), version: now.version, form: { ...form, gallery } };
+      });
+    },
+    /** Replaces the form by what somebody else saved; one's own work is kept and offered. */
+    takeTheirs(theirs: CaseStudy) {
+      keepNow();
+      const form = formOf(theirs);
+      update(() => ({
+        stored: theirs,
+        baseline: form,
+        form,
+        version: theirs.version,
+        writer: newWriter(),
+        offers: otherDrafts(studyKey, null, form),
+      }));
+    },
+    /** Makes the next save stand on what somebody else saved. */
+    standOn(theirs: CaseStudy) {
+      update(() => ({ stored: theirs, version: theirs.version }));
+    },
+    /** Forgets the kept copy, once everything is saved. */
+    forgetDraft() {
+      isForgotten.current = true;
+      removeDraft(localStorage, studyKey, latest.current.writer);
+    },
+  };
+}
+
+function isUnsaved({ form, baseline }: Opened): boolean {
+  return !isSameForm(form, baseline);
+}
+
+function open(study: CaseStudy | null, studyKey: StudyKey, isRestoring: boolean): Opened {
+  const baseline = formOf(study);
+  const version = study?.version ?? null;
+  const [newest, ...others] = otherDrafts(studyKey, null, baseline);
+  const opened = { baseline, stored: study, isKeepingDrafts: true };
+  if (isRestoring && newest) {
+    const { form, writer } = newest;
+    return { ...opened, form, writer, version: newest.version ?? version, offers: others };
+  }
+  return { ...opened, form: baseline, version, writer: newWriter(), offers: newest ? [newest, ...others] : [] };
+}
+
+/** Kept drafts worth offering: not one's own, and not what is stored already. */
+function otherDrafts(studyKey: StudyKey, own: string | null, baseline: StudyForm): Draft[] {
+  return readDrafts(localStorage, studyKey).filter(
+    (draft) => draft.writer !== own && !isSameForm(draft.form, baseline),
+  );
+}
+
+function newWriter(): string {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+}

@@ -1,0 +1,39 @@
+import { Link, useRouteError } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorPanel } from '../../ui/state-panel.tsx';
+import { DASHBOARD } from './navigation-state.ts';
+import { PageHeading } from './page-heading.tsx';
+
+/** A page that could not be fetched or broke while being shown. Kept drafts are untouched by it. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  console.error(error);
+  return (
+    <main id="main" className="awrap">
+      <PageHeading>Something went wrong</PageHeading>
+      <ErrorPanel message="This page could not be shown. Unsaved work is kept in this browser." />
+      <p className="brow2 after">
+        <Button size="small" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </p>
+    </main>
+  );
+}
+
+/** An address below /admin that leads nowhere. */
+export function UnknownPage() {
+  return (
+    <main id="main" className="awrap">
+      <PageHeading>Page not found</PageHeading>
+      <EmptyState
+        title="There is no such page in the workspace"
+        action={
+          <Link className="btn sm" to={DASHBOARD}>
+            Back to Dashboard
+          </Link>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ErrorPanel } from '../../ui/state-panel.tsx';
+import { useAuth } from './auth-provider.tsx';
+import type { AuthReason, AuthState } from './navigation-state.ts';
+
+/** Lets administrators through. Everybody else goes to /auth, once, with the reason. */
+export function Guard() {
+  const { user, error, hasSignedOut } = useAuth();
+  const { pathname, search } = useLocation();
+  const hadAccess = useRef(false);
+
+  if (user === undefined && error) return <CannotTell message={error.message} />;
+  if (user === undefined) {
+    return (
+      <main id="main" className="awrap">
+        <Spinner>Checking who is signed in</Spinner>
+      </main>
+    );
+  }
+  if (user?.isAdmin) {
+    hadAccess.current = true;
+    return <Outlet />;
+  }
+  const state: AuthState = { reason: reasonFor(user !== null), from: pathname + search };
+  return <Navigate to="/auth" replace state={state} />;
+
+  function reasonFor(isSignedIn: boolean): AuthReason {
+    if (isSignedIn) return 'no-access';
+    if (!hadAccess.current) return 'sign-in';
+    return hasSignedOut() ? 'signed-out' : 'session-ended';
+  }
+}
+
+/** Nobody was ever known here and the site does not answer: not a reason to send anybody away. */
+function CannotTell({ message }: { message: string }) {
+  return (
+    <main id="main" className="awrap">
+      <ErrorPanel title="Who is signed in cannot be checked" heading="h2" message={message} />
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+import '../../ui/styles/admin.css';
+import './admin-pages.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { AdminApp } from './admin-app.tsx';
+import { AuthProvider } from './auth-provider.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page of the admin app has no element #root');
+
+createRoot(root).render(
+  <QueryClientProvider client={createQueryClient()}>
+    <AuthProvider>
+      <AdminApp />
+    </AuthProvider>
+  </QueryClientProvider>,
+);

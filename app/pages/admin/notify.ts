@@ -1,0 +1,13 @@
+import { toasts } from '../../ui/toast-store.ts';
+
+type Action = { label: string; run: () => void };
+
+/** Says that something worked. */
+export function notifySuccess(title: string, description: string, action?: Action): void {
+  toasts.show({ title, description, action });
+}
+
+/** Says that something failed. */
+export function notifyFailure(title: string, description: string): void {
+  toasts.show({ title, description, isDestructive: true });
+}

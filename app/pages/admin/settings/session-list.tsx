@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { notifyFailure, notifySuccess } from '../notify.ts';
+import { deviceName, type SessionEntry, sessionListQuery } from './session-queries.ts';
+
+const WHEN = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Where the own account is signed in, with a way to end each session and all others at once. */
+export function SessionList() {
+  const queryClient = useQueryClient();
+  const { data, isError, refetch } = useQuery(sessionListQuery);
+  const end = useMutation({
+    mutationFn: (path: string) => apiRequest('DELETE', `/api/account/sessions${path}`),
+    onSuccess: () => notifySuccess('Signed out', 'The session has ended.'),
+    onError: (error) => notifyFailure('Error', error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionListQuery.queryKey }),
+  });
+
+  if (!data && isError) return <ErrorPanel message="The sessions could not be read." onRetry={() => void refetch()} />;
+  if (!data) return <Spinner>Loading the sessions</Spinner>;
+  const hasOthers = data.some(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <ul className="rows">
+        {data.map((session) => (
+          <li key={session.id}>
+            <div>
+              <h3>{deviceName(session.userAgent)}</h3>
+              <p>{describe(session)}</p>
+            </div>
+            {session.isCurrent ? (
+              <span className="tag sol">This browser</span>
+            ) : (
+              <span className="ra">
+                <Button
+                  look="secondary"
+                  size="small"
+                  aria-label={`Sign out ${deviceName(session.userAgent)}, ${describe(session)}`}
+                  disabled={end.isPending}
+                  onClick={() => end.mutate(`/${encodeURIComponent(session.id)}`)}
+                >
+                  Sign out
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasOthers ? (
+        <p>
+          <Button look="destructive" size="small" isPending={end.isPending} onClick={() => end.mutate('')}>
+            Sign out everywhere else
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function describe({ addressPrefix, lastActiveAt }: SessionEntry): string {
+  return `Last used ${WHEN.format(new Date(lastActiveAt))} from ${addressPrefix}`;
+}
