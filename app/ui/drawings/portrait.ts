@@ -35,7 +35,7 @@ export const portrait = sheet(
     '<rect width="480" height="600" fill="var(--film)"/><rect width="480" height="600" fill="url(#dg)"/>',
     head,
     pocket,
-    '<path class="axis" d="M240 30V600M120 206H360"/>',
+    '<path class="axis" d="M240 60V600M120 206H360"/>',
     dimensionUp(84, 74, 322, '248'),
     dimensionAcross(166, 314, 52, '148'),
   ].join(''),
