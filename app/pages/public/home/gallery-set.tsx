@@ -1,0 +1,46 @@
+import type { HomeGalleryImage } from '../../../features/case-studies/gallery-images.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+
+const LEAD_SIZES = '(min-width: 60rem) 57vw, 100vw';
+const STRIP_SIZES = '(min-width: 60rem) 20vw, (min-width: 36rem) 45vw, 40vw';
+
+type GallerySetProps = { images: HomeGalleryImage[]; keys: string[]; isShown: boolean };
+
+/** One set: its first picture large, the others in a strip. Sets lie over each other; one of them is shown. */
+export function GallerySet({ images, keys, isShown }: GallerySetProps) {
+  return (
+    <ul className={isShown ? 'set on' : 'set'}>
+      {images.map((image, index) => (
+        <li key={keys[index]} className={index === 0 ? 'shot first' : 'shot'}>
+          <GalleryShot image={image} isFirst={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GalleryShot({ image, isFirst }: { image: HomeGalleryImage; isFirst: boolean }) {
+  const { src, alt, title, category, slug, caption, summary, width, height } = image;
+  const isTall = width !== undefined && height !== undefined && height > width;
+  return (
+    <figure>
+      <div className={isTall ? 'well tall' : 'well'}>
+        <Picture src={src} alt={alt} width={width} height={height} sizes={isFirst ? LEAD_SIZES : STRIP_SIZES} />
+        <span className={`tag ${category}`}>{category}</span>
+      </div>
+      <figcaption>
+        <a className="shot-title" href={`/case-studies/${slug}`}>
+          {title}
+        </a>
+        {isFirst && <p className="shot-summary">{summary}</p>}
+        {caption && <p className="shot-caption">{caption}</p>}
+        {isFirst && (
+          <span className="more" aria-hidden="true">
+            View Full Case Study <Icon name="arrow" />
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { caseStudyListQuery } from '../../../features/case-studies/case-study-queries.ts';
+import {
+  galleryImageKeys,
+  type HomeGalleryImage,
+  homeGalleryImages,
+  inSets,
+} from '../../../features/case-studies/gallery-images.ts';
+import type { HomeText } from '../../../features/site-content/page-texts.ts';
+import { HOME } from '../../../lib/constants.ts';
+import { PauseButton } from '../../../ui/pause-button.tsx';
+import { Gear } from '../../../ui/spinner.tsx';
+import { useKeptPlace } from '../../../ui/use-kept-place.ts';
+import { useRotation } from '../../../ui/use-rotation.ts';
+import { GallerySet } from './gallery-set.tsx';
+import { SetDots } from './set-dots.tsx';
+
+export type HomeGalleryProps = {
+  texts: HomeText['gallery'];
+  /** The first set; the others come with the first read of the list. */
+  images: HomeGalleryImage[];
+  /** How many images there are in all. */
+  total: number;
+};
+
+/** Pictures of the case studies, in sets that follow each other every ten seconds. */
+export function HomeGallery({ texts, images: firstImages, total }: HomeGalleryProps) {
+  const { data: read, isPending } = useCaseStudyImages();
+  const images = read ?? firstImages;
+  const sets = inSets(images, HOME.imagesPerSet);
+  const count = Math.ceil((read?.length ?? total) / HOME.imagesPerSet);
+
+  const keys = galleryImageKeys(images);
+  const [place, showImage] = useKeptPlace(keys);
+  const shown = Math.floor(place / HOME.imagesPerSet);
+  const next = (shown + 1) % Math.max(1, sets.length);
+  const [previous, setPrevious] = useState(shown);
+  const [announcement, setAnnouncement] = useState('');
+
+  function show(set: number) {
+    setPrevious(shown);
+    showImage(set * HOME.imagesPerSet);
+  }
+  const rotation = useRotation({
+    interval: HOME.galleryRotation,
+    shown,
+    hasMore: sets.length > 1,
+    advance() {
+      setAnnouncement('');
+      show(next);
+    },
+  });
+
+  return (
+    <div className="gallery" {...rotation.holders}>
+      <header>
+        <h2 id="work-heading">{texts.heading}</h2>
+        {count > 1 && (
+          <div className="pager">
+            <p>{`Showing ${shown + 1} of ${count} sets`}</p>
+            <SetDots
+              count={count}
+              shown={shown}
+              onShow={(set) => {
+                show(set);
+                // only what somebody asked for is read out; a set that comes by itself is not
+                setAnnouncement(`Set ${set + 1} of ${count} is shown.`);
+              }}
+            />
+            <PauseButton rotation={rotation} what="image sets" />
+            <p className="vh" role="status">
+              {announcement}
+            </p>
+          </div>
+        )}
+      </header>
+      {images.length === 0 ? (
+        <EmptyGallery texts={texts} isBusy={isPending} />
+      ) : (
+        <div className="sets">
+          {/* the next set is there before its turn, so that its pictures are too; the last one fades out */}
+          {[...new Set([previous, shown, next])]
+            .filter((set) => sets[set])
+            .sort((one, other) => one - other)
+            .map((set) => (
+              <GallerySet
+                key={set}
+                images={sets[set] ?? []}
+                keys={keys.slice(set * HOME.imagesPerSet)}
+                isShown={set === shown}
+              />
+            ))}
+        </div>
+      )}
+      <p className="note">
+        <a href={hrefOf(texts.all)}>{texts.all.label}</a>
+      </p>
+    </div>
+  );
+}
+
+/** The images of every study, read anew by the rules for case studies. A failure is written to the console, nowhere else. */
+function useCaseStudyImages() {
+  const { data, error, isPending } = useQuery({ ...caseStudyListQuery, select: homeGalleryImages });
+  useEffect(() => {
+    if (error) console.error('The images of the case studies could not be read.', error);
+  }, [error]);
+  return { data, isPending };
+}
+
+// An empty list and one that has not come yet look the same on purpose; the second line helps whoever waits in vain.
+function EmptyGallery({ texts, isBusy }: { texts: HomeText['gallery']; isBusy: boolean }) {
+  return (
+    <div className="frame nogal" aria-busy={isBusy}>
+      <Gear />
+      <p>{texts.loading}</p>
+      <p className="note">
+        {texts.empty} <a href={hrefOf(texts.emptyAction)}>{texts.emptyAction.label}</a>
+      </p>
+    </div>
+  );
+}
+
+/** These two lead to pages of this site; anything else the owner may put there is not known to the browser. */
+function hrefOf(action: HomeText['gallery']['all']): string {
+  return 'href' in action ? action.href : '/case-studies';
+}

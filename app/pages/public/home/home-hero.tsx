@@ -1,0 +1,60 @@
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { explodedBottle } from '../../../ui/drawings/bottle.ts';
+import { MarkedText } from '../../../ui/marked-text.tsx';
+import { ActionLink } from '../action-link.tsx';
+
+/** The first screen, and at its end the introduction that the page scrolls to. */
+export function HomeHero({ content }: { content: SiteContent }) {
+  const { hero, about } = content.pages.home;
+  return (
+    <section aria-labelledby="hero-heading">
+      <div className="hero">
+        <div className="copy">
+          <h1 id="hero-heading">
+            <MarkedText {...hero.heading} />
+          </h1>
+          <p className="lede">{hero.lede}</p>
+          <p className="acts">
+            {hero.actions.map((action, index) => (
+              <ActionLink
+                key={action.label}
+                action={action}
+                content={content}
+                isHome
+                className={index === 0 ? 'btn' : 'btn ghost'}
+                icon="arrow"
+              />
+            ))}
+          </p>
+        </div>
+        {/* the drawing carries its own description; its balloons are numbered like the list below it */}
+        <div
+          className="draw-hero"
+          dangerouslySetInnerHTML={{ __html: explodedBottle({ words: content.principles }) }}
+        />
+        <ol className="five" aria-label={hero.principlesLabel}>
+          {content.principles.map(({ name, note }) => (
+            <li key={name}>
+              <b>{name}</b> {note}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="aboutband" id="about">
+        <div className="wrap">
+          <p>
+            {about.text} <ActionLink action={about.more} content={content} isHome className="more" icon="arrow" />
+          </p>
+          <dl className="method">
+            {hero.method.map(({ slogan, text }) => (
+              <div key={slogan}>
+                <dt>{content.slogans[slogan]}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}

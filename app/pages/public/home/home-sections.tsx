@@ -1,0 +1,176 @@
+import { homeVentures, type SiteContent, type Venture } from '../../../features/site-content/site-content.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { bottleClosed } from '../../../ui/drawings/bottle.ts';
+import { containers, launches, markets, yearRule } from '../../../ui/drawings/figures.ts';
+import { lineDrawing, linePack, linePress } from '../../../ui/drawings/production-line.ts';
+import { ExternalLink } from '../../../ui/external-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ActionLink } from '../action-link.tsx';
+
+type SectionProps = { content: SiteContent };
+
+/** The frames of the conveyor, one above each service. */
+const LINE = [lineDrawing, linePress, linePack];
+/** What each figure counts, drawn, in the order of the figures. */
+const FIGURES = [launches, containers, markets, yearRule];
+/** The places of the figures in the grid. */
+const FIGURE_CLASSES = ['a', 'b', 'c', 'd'];
+
+/** The three services on one line. The footer links to each card, and to sourcing within them. */
+export function HomeServices({ content }: SectionProps) {
+  const { heading, intro, cards } = content.pages.home.services;
+  return (
+    <section className="services" id="services" aria-labelledby="services-heading">
+      <div className="wrap">
+        <h2 id="services-heading">{heading}</h2>
+        <p className="sub">{intro}</p>
+      </div>
+      <div className="line">
+        {cards.map((card, index) => (
+          <article key={card.id} id={card.id}>
+            <figure>
+              <Drawing svg={LINE[index] ?? ''} decorative />
+            </figure>
+            <div>
+              <h3>
+                <a href={card.href}>{card.heading}</a>
+              </h3>
+              <p>{card.text}</p>
+              <ul>
+                {card.points.map(({ id, text }) => (
+                  <li key={text} id={id}>
+                    {text}
+                  </li>
+                ))}
+              </ul>
+              {/* the whole card is the link of its heading; this shows where a press leads */}
+              <span className="more" aria-hidden="true">
+                {card.more} <Icon name="arrow" />
+              </span>
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The ventures: plates for those with a mark, a line of text for the others, and the way to the Brands page. */
+export function HomeVentures({ content }: SectionProps) {
+  const { heading, intro, all } = content.pages.home.ventures;
+  const ventures = homeVentures(content);
+  const isDirectoryShown = ventures.some(({ key }) => key === 'directory');
+  return (
+    <section className="brands" id="brands" aria-labelledby="brands-heading">
+      <div className="wrap">
+        <h2 id="brands-heading">{heading}</h2>
+        <p className="sub">{intro}</p>
+        <ul className="plates">
+          {ventures.map(
+            (venture) =>
+              venture.logoAsset && (
+                <li key={venture.key} id={anchorOf(venture)}>
+                  <VenturePlate venture={venture} logo={content.images[venture.logoAsset]} />
+                </li>
+              ),
+          )}
+        </ul>
+        {/* the footer's link to the directory has to lead somewhere also when the owner does not list it here */}
+        <ul className="all" id={isDirectoryShown ? undefined : 'manufacturing-directory'}>
+          {ventures.map(
+            (venture) =>
+              !venture.logoAsset && (
+                <li key={venture.key} id={anchorOf(venture)}>
+                  <ExternalLink href={venture.url} className="more">
+                    {venture.name}
+                  </ExternalLink>
+                  <span className="vt">{venture.summary}</span>
+                </li>
+              ),
+          )}
+          <li>
+            <ActionLink action={all} content={content} isHome className="more" icon="arrow" />
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function anchorOf({ key }: Venture): string | undefined {
+  return key === 'directory' ? 'manufacturing-directory' : undefined;
+}
+
+function VenturePlate({
+  venture,
+  logo,
+}: {
+  venture: Venture;
+  logo: SiteContent['images'][keyof SiteContent['images']];
+}) {
+  return (
+    <ExternalLink href={venture.url}>
+      <span className="plate">
+        <img src={logo.path} alt={logo.alt} width={logo.width} height={logo.height} loading="lazy" decoding="async" />
+      </span>
+      <b>{venture.name}</b>
+      <span className="vt">{venture.summary}</span>
+    </ExternalLink>
+  );
+}
+
+/** The claims, each beside a drawing in which it can be counted. */
+export function HomeStats({ content }: SectionProps) {
+  const { heading, figures } = content.pages.home.stats;
+  return (
+    <section className="stats" id="strategic-expertise" aria-labelledby="stats-heading">
+      <div className="wrap">
+        <h2 id="stats-heading">{heading}</h2>
+        <div className="figs">
+          {figures.map(({ claim, meaning, unit }, index) => (
+            <div key={claim} className={`fig ${FIGURE_CLASSES[index] ?? ''}`}>
+              <p>
+                <strong>{content.claims[claim].text}</strong>
+                <span>
+                  {meaning} {unit}
+                </span>
+              </p>
+              <Drawing svg={FIGURES[index] ?? ''} decorative />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What to do next. */
+export function HomeCallToAction({ content }: SectionProps) {
+  const { heading, lede, actions, aside } = content.pages.home.callToAction;
+  return (
+    <section className="end" aria-labelledby="end-heading">
+      <div className="wrap">
+        <div>
+          <h2 id="end-heading">{heading}</h2>
+          <p className="lede">{lede}</p>
+          <p className="acts">
+            {actions.map((action, index) => (
+              <ActionLink
+                key={action.label}
+                action={action}
+                content={content}
+                isHome
+                className={index === 0 ? 'btn' : 'btn ghost'}
+                icon="arrow"
+              />
+            ))}
+          </p>
+          <p className="aside">
+            <ActionLink action={aside} content={content} isHome className="more" icon="arrow" />
+          </p>
+        </div>
+        <div className="draw-closed" dangerouslySetInnerHTML={{ __html: bottleClosed }} />
+      </div>
+    </section>
+  );
+}
