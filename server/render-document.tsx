@@ -60,7 +60,7 @@ export function renderWorkspaceDocument({
         ))}
         <script type="module" src={assets.adminScript} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       </head>
       <body className="admin">
         <div id="root" />

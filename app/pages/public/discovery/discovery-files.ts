@@ -83,7 +83,7 @@ function feed({ siteUrl, content, studies }: DiscoverySource): string {
 }
 
 function manifest({ content }: DiscoverySource): string {
-  const icon = (size: number) => ({ src: `/images/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' });
+  const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' });
   return JSON.stringify({
     name: content.identity.name,
     short_name: content.identity.name,
