@@ -52,8 +52,8 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
     execFileSync(command, rest, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   }
   const data = join(folder, 'data');
-  run('initdb', '-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
   const cleanUp = watchForTheEnd([...actAs, join(bin, 'pg_ctl')], data, folder);
+  run('initdb', '-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
   // Nobody reads this data after a crash, so it need not survive one.
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c max_connections=200 -k ${folder} -c fsync=off -c synchronous_commit=off -c full_page_writes=off`;
   run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
@@ -65,8 +65,12 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
  * deletes its folder: one way to clean up for the normal end, Ctrl-C and kill -9.
  */
 function watchForTheEnd(pgCtl: string[], data: string, folder: string): () => Promise<void> {
-  const script =
-    'data=$1; folder=$2; shift 2; read -r _; "$@" -D "$data" -m immediate -w stop >/dev/null 2>&1; rm -rf "$folder"';
+  const script = [
+    'data=$1; folder=$2; shift 2; read -r _',
+    '"$@" -D "$data" -m immediate -w stop >/dev/null 2>&1',
+    // a cluster that was still being made when we vanished may write on for a moment
+    'until rm -rf "$folder"; do sleep 1; done',
+  ].join('\n');
   const watcher = spawn('sh', ['-c', script, 'sh', data, folder, ...pgCtl], {
     detached: true, // Ctrl-C goes to our process group and must not reach it
     stdio: ['pipe', 'ignore', 'ignore'],
