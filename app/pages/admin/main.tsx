@@ -1,5 +1,3 @@
-import '../../ui/styles/admin.css';
-import './admin-pages.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../../lib/query-client.ts';
