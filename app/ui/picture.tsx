@@ -82,7 +82,7 @@ function MissingPicture({
   const name = alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const);
   return (
     <span className="pic imgf" {...name}>
-      {width && height && <svg className="pic-space" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />}
+      <svg className="pic-space" viewBox={`0 0 ${width ?? 3} ${height ?? 2}`} aria-hidden="true" />
       <Icon name="image-off" />
       <span>Image not found</span>
     </span>
