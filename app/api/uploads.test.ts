@@ -2,16 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../tests/support/databases.ts';
+import { BLUE, GREEN, type Part, plain, RED, storedNames, uploadRequest } from '../../tests/support/pictures.ts';
 import { stopMediaWork } from '../features/media/media-service.server.ts';
-import {
-  BLUE,
-  GREEN,
-  type Part,
-  plain,
-  RED,
-  storedNames,
-  uploadRequest,
-} from '../features/media/pictures-for-tests.ts';
 import { uploadEndpoints } from './uploads.ts';
 
 onEveryDatabase('the upload call', ({ platform }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { plain } from '../../../tests/support/pictures.ts';
 import { imageTypeOf } from './image-type.ts';
-import { plain } from './pictures-for-tests.ts';
 
 describe('the type of a picture', () => {
   test('is told by the content', async () => {

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { plain, RED, storedFile, storedNames } from '../../../tests/support/pictures.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { openVariant, prepareVariants } from './image-variants.server.ts';
 import { stopMediaWork, storeGeneratedImage } from './media-service.server.ts';
-import { plain, RED, storedFile, storedNames } from './pictures-for-tests.ts';
 
 onEveryDatabase('variants of a picture', ({ platform }) => {
   async function stored(width = 1000, height = 500) {

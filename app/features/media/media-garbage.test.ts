@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { plain } from '../../../tests/support/pictures.ts';
 import { prepareVariants } from './image-variants.server.ts';
 import { collectGarbage } from './media-garbage.server.ts';
 import { findReferencedUploads } from './media-references.server.ts';
 import { storeGeneratedImage } from './media-service.server.ts';
-import { plain } from './pictures-for-tests.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

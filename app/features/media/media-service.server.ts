@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
-import { isOutOfSpace } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { asRefusal } from './full-disk.server.ts';
 import { imageQueue } from './job-queue.server.ts';
 import { uploadUrl } from './media-address.ts';
 import { mediaState } from './media-state.server.ts';
@@ -29,6 +29,15 @@ export async function storeGeneratedImage(
   const [stored] = await keep(platform, [processed], { isSample });
   if (!stored) throw new Error('A stored picture went missing');
   return stored;
+}
+
+/** Keeps pictures that the program made and processed itself, all or none. */
+export async function storeGeneratedImages(
+  platform: MediaPlatform,
+  processed: ProcessedImage[],
+  { isSample }: { isSample: boolean },
+): Promise<StoredImage[]> {
+  return keep(platform, processed, { isSample });
 }
 
 /** Ends the making of variants in the background, for a quick stop; they are made on first need instead. */
@@ -85,10 +94,7 @@ async function keep(
       await db.transaction().execute((trx) => insertUploads(trx, rows, { now: clock.now(), isSample }));
     } catch (error) {
       await forget(platform, put).catch(() => {}); // the first error is the one to tell
-      if (!isOutOfSpace(error)) throw error;
-      throw new AppError('no_space', 'The server has no space left for these pictures. Nothing was stored.', {
-        cause: error,
-      });
+      throw asRefusal(error);
     }
   });
   return processed.map(({ hash, width, height, colour }) => ({ url: uploadUrl(hash), hash, width, height, colour }));

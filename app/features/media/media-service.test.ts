@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { BLUE, GREEN, noisy, pixelBomb, plain, RED, storedFile, storedNames } from '../../../tests/support/pictures.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { describeImages } from './describe-images.server.ts';
 import { storeGeneratedImage, storeImages } from './media-service.server.ts';
-import { BLUE, GREEN, noisy, pixelBomb, plain, RED, storedFile, storedNames } from './pictures-for-tests.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import sharp, { type SharpOptions } from 'sharp';
 import { AppError } from '../../lib/app-error.ts';
 import { UPLOAD } from '../../lib/constants.ts';
 
-// People's pictures come as files, ours from memory: nothing a person sends can reach any other decoder.
-// The SVG decoder is for drawings of our own that are made into sample pictures.
+// For the whole process: nothing a person sends can reach any decoder but these. Their pictures come as files; what
+// comes from memory is ours, a generated PNG or a stored WebP.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -13,7 +13,6 @@ sharp.unblock({
     'VipsForeignLoadWebpFile',
     'VipsForeignLoadPngBuffer',
     'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadSvgBuffer',
   ],
 });
 sharp.cache(false);

@@ -15,7 +15,7 @@ import {
   RED,
   WHITE,
   XMP,
-} from './pictures-for-tests.ts';
+} from '../../../tests/support/pictures.ts';
 import { inspectImage, processImage, resizeImage } from './process-image.server.ts';
 
 let folder: string;
@@ -154,7 +154,10 @@ describe('a picture is refused by name', () => {
       await plain().tiff().toBuffer(),
       await plain().avif().toBuffer(),
     ];
-    for (const content of others) await expect(processed(content)).rejects.toMatchObject({ code: 'unreadable' });
+    for (const content of others) {
+      await expect(processed(content)).rejects.toMatchObject({ code: 'unreadable' });
+      await expect(processImage(content, '"it.jpg"')).rejects.toMatchObject({ code: 'unreadable' });
+    }
   });
 
   test('when it is a pixel bomb, without decoding it', async () => {

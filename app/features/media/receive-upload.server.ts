@@ -3,6 +3,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { AppError } from '../../lib/app-error.ts';
 import { UPLOAD } from '../../lib/constants.ts';
 import type { Config } from '../../platform/config.server.ts';
+import { asRefusal } from './full-disk.server.ts';
 import { imageTypeOf, TYPE_BYTES } from './image-type.ts';
 import { withTemporaryFiles } from './temporary-files.server.ts';
 import { shownName } from './upload-name.ts';
@@ -44,11 +45,15 @@ export async function receiveUpload<Section extends string, T>(
   use: (files: ReceivedFile<Section>[]) => Promise<T>,
 ): Promise<T> {
   const parser = openParser(request);
-  return withTemporaryFiles(config, async (newPath) => {
-    const files = await readParts(parser, request, sections, newPath);
-    if (files.length === 0) throw new AppError('invalid', 'No pictures were sent.');
-    return use(files);
-  });
+  try {
+    return await withTemporaryFiles(config, async (newPath) => {
+      const files = await readParts(parser, request, sections, newPath);
+      if (files.length === 0) throw new AppError('invalid', 'No pictures were sent.');
+      return use(files);
+    });
+  } catch (error) {
+    throw asRefusal(error);
+  }
 }
 
 function openParser(request: Request): BusboyInstance {
@@ -68,18 +73,45 @@ async function readParts<Section extends string>(
   sections: readonly Section[],
   newPath: () => string,
 ): Promise<ReceivedFile<Section>[]> {
+  const parts = collectParts(parser, sections, newPath);
+  const finished = new Promise<void>((resolve) => {
+    parser.once('finish', resolve);
+  });
+  const reader = request.body?.getReader();
+  while (!parts.isRefused()) {
+    const chunk = reader ? await parts.step(reader.read()) : END;
+    if (!chunk) break;
+    if (chunk.done) {
+      parser.end();
+      await parts.step(finished);
+      break;
+    }
+    // Waits while the disk is slower than the line.
+    await parts.step(new Promise<void>((resolve) => parser.write(chunk.value, () => resolve())));
+  }
+  try {
+    return await parts.settle();
+  } catch (error) {
+    if (reader) await drain(reader);
+    throw error;
+  }
+}
+
+/** Listens to the parser: writes files as they come and remembers the first problem. */
+function collectParts<Section extends string>(
+  parser: BusboyInstance,
+  sections: readonly Section[],
+  newPath: () => string,
+) {
   const files: (ReceivedFile<Section> & { isEmpty: boolean })[] = [];
   const writes: Promise<void>[] = [];
   const streams = new Set<BusboyFileStream>();
   // The first problem decides the answer; what follows from it is noise.
   let problem: unknown;
-  let onProblem: () => void = () => {};
-  const failed = new Promise<undefined>((resolve) => {
-    onProblem = () => resolve(undefined);
-  });
+  let interrupt: () => void = () => {};
   function fail(error: unknown) {
     problem ??= error;
-    onProblem();
+    interrupt();
   }
 
   parser.on('file', (field, stream, fileName) => {
@@ -109,32 +141,37 @@ async function readParts<Section extends string>(
   parser.on('partsLimit', tooManyFiles);
   parser.on('fieldsLimit', () => fail(new AppError('invalid', 'The upload has too many fields.')));
   parser.on('error', (cause) => fail(new AppError('invalid', MALFORMED, { cause })));
-  const finished = new Promise<void>((resolve) => {
-    parser.once('finish', resolve);
-  });
 
-  const reader = request.body?.getReader();
-  while (!problem) {
-    const chunk = reader ? await inTime(reader.read(), failed).catch(fail) : END;
-    if (problem || !chunk) break;
-    if (chunk.done) {
-      parser.end();
-      await inTime(finished, failed).catch(fail);
-      break;
-    }
-    // Waits while the disk is slower than the line.
-    const taken = new Promise<void>((resolve) => {
-      parser.write(chunk.value, () => resolve());
-    });
-    await inTime(taken, failed).catch(fail);
-  }
-  if (problem) for (const stream of streams) stream.destroy();
-  await Promise.all(writes);
-  if (problem) {
-    if (reader) await drain(reader);
-    throw problem;
-  }
-  return files.filter((file) => !file.isEmpty);
+  return {
+    isRefused: () => problem !== undefined,
+    /**
+     * Waits for the next step; answers undefined once anything went wrong, also here: nothing happens for too long, or
+     * the sender goes away. (Not a race with one long promise: that would hold every chunk until the end.)
+     */
+    async step<T>(next: Promise<T>): Promise<T | undefined> {
+      if (problem) return undefined;
+      return new Promise<T | undefined>((resolve) => {
+        const stopped = (cause: unknown) =>
+          fail(new AppError('invalid', 'The upload stopped before it was complete.', { cause }));
+        const timer = setTimeout(stopped, PATIENCE, new Error('no byte for too long'));
+        interrupt = () => {
+          clearTimeout(timer);
+          resolve(undefined);
+        };
+        next.then((value) => {
+          clearTimeout(timer);
+          resolve(value);
+        }, stopped);
+      });
+    },
+    /** Once all files are closed: those that came, or the first problem thrown. */
+    async settle(): Promise<ReceivedFile<Section>[]> {
+      if (problem) for (const stream of streams) stream.destroy();
+      await Promise.all(writes);
+      if (problem) throw problem;
+      return files.filter((file) => !file.isEmpty);
+    },
+  };
 }
 
 /** Writes one file as it comes and answers its length; refuses it by its first bytes, before the rest is sent. */
@@ -179,21 +216,6 @@ function unknownSection(field: string | undefined, sections: readonly string[]):
 function notAFile(field: string, sections: readonly string[]): AppError {
   if (!sections.some((known) => `${known}[]` === field)) return unknownSection(field, sections);
   return new AppError('invalid', `${shownName(field)} must be a file.`);
-}
-
-/** Waits for the next step, but not longer than `stop`; refuses when nothing happens or when the sender goes away. */
-async function inTime<T>(step: Promise<T>, stop: Promise<undefined>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no byte for too long')), PATIENCE);
-  });
-  try {
-    return await Promise.race([step, stop, silence]);
-  } catch (cause) {
-    throw new AppError('invalid', 'The upload stopped before it was complete.', { cause });
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**

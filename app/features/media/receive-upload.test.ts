@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Part, plain, rawUpload, uploadRequest } from '../../../tests/support/pictures.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { HTTP_STATUS } from '../../lib/http-status.ts';
-import { type Part, plain, rawUpload, uploadRequest } from './pictures-for-tests.ts';
 import { type ReceivedFile, receiveUpload } from './receive-upload.server.ts';
 import { sweepTemporaryFiles } from './temporary-files.server.ts';
 
@@ -235,6 +235,14 @@ describe('a form is refused with a sentence', () => {
     expect(await receive(rawUpload(whole, type))).toHaveLength(1);
     for (let end = 0; end < whole.length - 4; end += 13)
       expect((await refusal(rawUpload(whole.subarray(0, end), type))).status).toBe(400);
+  });
+
+  test('for a disk without space', async () => {
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const request = uploadRequest([{ field: 'challenge[]', content: jpeg }]);
+    const received = receiveUpload({ dataDir }, request, SECTIONS, () => Promise.reject(full));
+    await expect(received).rejects.toMatchObject({ code: 'no_space', cause: full });
+    expect(await temporaryFiles()).toEqual([]);
   });
 
   test('for a body that breaks off', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { noisy, storedFile } from '../../../tests/support/pictures.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { storeGeneratedImage } from './media-service.server.ts';
 import { createHotFiles } from './media-state.server.ts';
-import { noisy, storedFile } from './pictures-for-tests.ts';
 import { serveUpload } from './serve-upload.server.ts';
 
 onEveryDatabase('a stored picture', ({ platform }) => {
