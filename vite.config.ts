@@ -4,6 +4,7 @@ import { CLIENT_ENTRIES } from './server/assets.ts';
 // Run twice by scripts/build.ts: for the browser, and with `--ssr` for the server, which becomes one file.
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
+  logLevel: 'warn',
   publicDir: 'public',
   build: isSsrBuild
     ? {
@@ -21,7 +22,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         emptyOutDir: true,
-        rollupOptions: { input: CLIENT_ENTRIES },
+        rollupOptions: {
+          input: CLIENT_ENTRIES,
+          // React Router marks its files for a bundler mode that is not used here
+          onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
+        },
       },
   server: { hmr: true },
 }));

@@ -1,8 +1,9 @@
-/** Builds the browser's files and the server, then leaves compressed copies beside whatever compresses well. */
+/** Builds the browser's files and the server, leaves compressed copies beside them, and draws the sample pictures. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { samplePictures } from '../app/features/sample-content/sample-pictures.server.ts';
 
 const CLIENT = 'build/client';
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt|ico)$/;
@@ -21,3 +22,6 @@ for (const entry of readdirSync(CLIENT, { recursive: true, withFileTypes: true }
   const gzip = gzipSync(bytes, { level: 9 });
   if (gzip.byteLength < bytes.byteLength) writeFileSync(`${name}.gz`, gzip);
 }
+
+// kept over builds: only what was never drawn, or is drawn differently now, takes time
+await samplePictures('build/samples', { keep: true });

@@ -3,12 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureAdminFromEnvironment } from '../app/features/accounts/first-admin-service.server.ts';
+import { samplePictures } from '../app/features/sample-content/sample-pictures.server.ts';
 import { seedSampleContent } from '../app/features/sample-content/seed-sample-content.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { type Config, ConfigError, readConfig } from '../app/platform/config.server.ts';
 import { migrate, NewerSchemaError } from '../app/platform/database/migrate.server.ts';
 import { openPlatform } from '../app/platform/open-platform.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
+
+/** Where the build leaves the drawn sample pictures, seen from `build/server`. */
+const DRAWN_SAMPLES = join(import.meta.dirname, '../samples');
 
 /** Everything before listening: settings, database, schema, first content, first account. Ends the process when it cannot. */
 export async function preparePlatform(env: NodeJS.ProcessEnv): Promise<Platform> {
@@ -17,7 +21,7 @@ export async function preparePlatform(env: NodeJS.ProcessEnv): Promise<Platform>
     const platform = openPlatform(config.demo ? throwAway(config) : config);
     await migrate(platform.database);
     await ensureAdminFromEnvironment(platform);
-    await seedSampleContent(platform);
+    await seedSampleContent(platform, () => samplePictures(DRAWN_SAMPLES));
     return platform;
   } catch (error) {
     console.error(isClear(error) ? error.message : error);

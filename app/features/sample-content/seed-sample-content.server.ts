@@ -1,36 +1,42 @@
 import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { rasterise } from '../../platform/rasterise.server.ts';
 import type { Gallery } from '../case-studies/case-study.ts';
 import {
   addSampleCaseStudy,
   countCaseStudies,
   removeSampleCaseStudies,
 } from '../case-studies/case-study-service.server.ts';
-import { storeGeneratedImage } from '../media/media-service.server.ts';
+import { uploadUrl } from '../media/media-address.ts';
+import { storeGeneratedImages } from '../media/media-service.server.ts';
+import type { ProcessedImage } from '../media/process-image.server.ts';
 import { addSampleProject, removeSampleProjects } from '../projects/project-service.server.ts';
 import { sampleCaseStudies } from './sample-case-studies.ts';
-import { drawSample, type SampleDrawing } from './sample-case-study.ts';
+import type { SampleDrawing } from './sample-case-study.ts';
+import { samplePictureKey } from './sample-pictures.server.ts';
 import { sampleProjects } from './sample-projects.ts';
 
 /** In the settings table: the samples were put in, or were not wanted; they never come back by themselves. */
 const SEEDED = 'sample-content.seeded';
-const PICTURE_WIDTH = 1600;
-/** Pictures drawn at the same time; more would not be faster on two cores. */
-const AT_ONCE = 2;
 
 type SeedPlatform = Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'files' | 'config' | 'log'>;
 
-/** Fills an empty, new database with the sample studies, their drawn pictures and the sample projects, once. */
-export async function seedSampleContent(platform: SeedPlatform): Promise<void> {
+/**
+ * Fills an empty, new database with the sample studies, their drawn pictures and the sample projects, once.
+ * The pictures, by their key, are only asked for when they are needed.
+ */
+export async function seedSampleContent(
+  platform: SeedPlatform,
+  drawPictures: () => Promise<Map<string, ProcessedImage>>,
+): Promise<void> {
   if (!platform.config.sampleContent) return;
   if (await isSeeded(platform)) return;
   if ((await countCaseStudies(platform)) > 0) return;
-  const pictures = await drawPictures(platform);
+  const pictures = await drawPictures();
+  await storeGeneratedImages(platform, [...pictures.values()], { isSample: true });
   const urlOf = (seed: string, drawing: SampleDrawing) => {
-    const url = pictures.get(keyOf(seed, drawing));
-    if (!url) throw new Error(`No picture was drawn for ${keyOf(seed, drawing)}`);
-    return url;
+    const picture = pictures.get(samplePictureKey(seed, drawing));
+    if (!picture) throw new Error(`No picture was drawn for ${seed}`);
+    return uploadUrl(picture.hash);
   };
   const { db, clock, contentVersion } = platform;
   // One transaction, so that two programs that start at the same time, or a crash, never leave half of the samples.
@@ -71,28 +77,4 @@ export async function removeSampleContent(
 async function isSeeded({ db }: Pick<Platform, 'db'>): Promise<boolean> {
   const row = await db.selectFrom('settings').select('key').where('key', '=', SEEDED).executeTakeFirst();
   return row !== undefined;
-}
-
-async function drawPictures(platform: SeedPlatform): Promise<Map<string, string>> {
-  const wanted = new Map<string, { seed: string; drawing: SampleDrawing }>();
-  const want = (seed: string, drawing: SampleDrawing) => wanted.set(keyOf(seed, drawing), { seed, drawing });
-  for (const { slug, cover, gallery } of sampleCaseStudies)
-    for (const drawing of [cover, ...gallery]) want(slug, drawing);
-  for (const { title, drawing } of sampleProjects) want(title, drawing);
-
-  const urls = new Map<string, string>();
-  const queue = [...wanted];
-  async function work(): Promise<void> {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [key, { seed, drawing }] = next;
-      const png = await rasterise(drawSample(seed, drawing), PICTURE_WIDTH);
-      urls.set(key, (await storeGeneratedImage(platform, png, { isSample: true })).url);
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return urls;
-}
-
-function keyOf(seed: string, { kind, variant }: Pick<SampleDrawing, 'kind' | 'variant'>): string {
-  return `${seed}/${kind}/${variant}`;
 }
