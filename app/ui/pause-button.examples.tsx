@@ -1,0 +1,17 @@
+import { PauseButton } from './pause-button.tsx';
+import type { Rotation } from './use-rotation.ts';
+
+function rotationThat(isPlaying: boolean): Rotation {
+  const ignore = () => undefined;
+  return {
+    isPlaying,
+    isMoving: isPlaying,
+    togglePlaying: ignore,
+    holders: { onPointerOver: ignore, onPointerLeave: ignore, onFocus: ignore, onBlur: ignore },
+  };
+}
+
+export const examples = {
+  playing: <PauseButton rotation={rotationThat(true)} what="image sets" />,
+  paused: <PauseButton rotation={rotationThat(false)} what="image sets" />,
+};
