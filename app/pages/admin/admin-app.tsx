@@ -1,5 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { createBrowserRouter, createRoutesFromElements, Navigate, Outlet, Route } from 'react-router';
+import {
+  createBrowserRouter,
+  createRoutesFromElements,
+  Navigate,
+  Outlet,
+  Route,
+  ScrollRestoration,
+} from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ToastViewport } from '../../ui/toast.tsx';
@@ -43,6 +50,7 @@ function Frame() {
   return (
     <Suspense fallback={<Spinner>Loading</Spinner>}>
       <Outlet />
+      <ScrollRestoration />
     </Suspense>
   );
 }

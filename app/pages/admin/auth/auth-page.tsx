@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useAuth } from '../auth-provider.tsx';
 import { authStateOf, DASHBOARD, destinationAfterSignIn } from '../navigation-state.ts';
-import { notifyFailure } from '../notify.ts';
+import { dismissNotice, notifyFailure } from '../notify.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { NoAccessPanel } from './no-access-panel.tsx';
@@ -41,7 +41,7 @@ export function AuthPage() {
         ) : (
           <>
             {state?.reason === 'session-ended' ? <SessionEnded /> : null}
-            <SignInTabs setupCode={setupCode} />
+            <SignInTabs key={setupCode} setupCode={setupCode} />
             <LoginHint />
           </>
         )}
@@ -78,6 +78,7 @@ function SignInTabs({ setupCode }: { setupCode: string | null }) {
 
   /** Administrators are on their way already; anybody else meets the guard once and comes back with its reason. */
   function enter({ isAdmin }: { isAdmin: boolean }) {
+    dismissNotice();
     if (!isAdmin) void navigate(DASHBOARD);
   }
 

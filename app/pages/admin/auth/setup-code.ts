@@ -11,12 +11,16 @@ export function setupCodeOf(hash: string): string | null {
 export function useSetupCode(): string | null {
   const { hash, state } = useLocation() as { hash: string; state: unknown };
   const navigate = useNavigate();
-  const [code] = useState(() => setupCodeOf(hash));
+  const [code, setCode] = useState<string | null>(null);
+  const found = setupCodeOf(hash);
 
+  // also when the link is opened in a tab that is here already
   useEffect(() => {
-    if (setupCodeOf(hash) !== null) void navigate({ hash: '' }, { replace: true, state });
-  }, [hash, state, navigate]);
-  return code;
+    if (found === null) return;
+    setCode(found);
+    void navigate({ hash: '' }, { replace: true, state });
+  }, [found, state, navigate]);
+  return found ?? code;
 }
 
 /** The demo login the server wrote into the page, `user / password`; null on a real site. */

@@ -1,0 +1,25 @@
+import { expect, test } from './fixtures.ts';
+
+test.use({ hasAdmin: false, sampleContent: false });
+
+test('the set-up link of a new site makes its owner, once @both', async ({ page, server, allowConsoleError, axe }) => {
+  allowConsoleError(/status of 401/);
+  const link = new URL(await server.setupLink());
+  await page.goto(link.pathname + link.hash);
+  const panel = page.getByRole('tabpanel', { name: 'Register' });
+  await expect(panel.getByText('This account becomes the owner of the site.')).toBeVisible();
+  await expect(page).toHaveURL('/auth');
+  await axe(page);
+  await panel.getByLabel('Username').fill('Robin');
+  await panel.getByLabel('Password', { exact: true }).fill('violet anchor seven hills');
+  await panel.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Welcome, Robin')).toBeVisible();
+  await expect(page.getByText('No case studies yet')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.goto(link.pathname + link.hash);
+  await panel.getByLabel('Username').fill('Second');
+  await panel.getByLabel('Password', { exact: true }).fill('violet anchor seven hills');
+  await panel.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Welcome, Second')).toHaveCount(0);
+});
