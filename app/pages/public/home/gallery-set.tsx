@@ -2,15 +2,15 @@ import type { HomeGalleryImage } from '../../../features/case-studies/gallery-im
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 
-const LEAD_SIZES = '(min-width: 60rem) 57vw, 100vw';
-const STRIP_SIZES = '(min-width: 60rem) 20vw, (min-width: 36rem) 45vw, 40vw';
+const LEAD_SIZES = '(min-width: 96rem) 49rem, (min-width: 60rem) 54vw, 100vw';
+const STRIP_SIZES = '(min-width: 60rem) 18vw, (min-width: 36rem) 47vw, 38vw';
 
 type GallerySetProps = { images: HomeGalleryImage[]; keys: string[]; isShown: boolean };
 
 /** One set: its first picture large, the others in a strip. Sets lie over each other; one of them is shown. */
 export function GallerySet({ images, keys, isShown }: GallerySetProps) {
   return (
-    <ul className={isShown ? 'set on' : 'set'}>
+    <ul className={isShown ? 'shots on' : 'shots'}>
       {images.map((image, index) => (
         <li key={keys[index]} className={index === 0 ? 'shot first' : 'shot'}>
           <GalleryShot image={image} isFirst={index === 0} />
@@ -27,9 +27,9 @@ function GalleryShot({ image, isFirst }: { image: HomeGalleryImage; isFirst: boo
     <figure>
       <div className={isTall ? 'well tall' : 'well'}>
         <Picture src={src} alt={alt} width={width} height={height} sizes={isFirst ? LEAD_SIZES : STRIP_SIZES} />
-        <span className={`tag ${category}`}>{category}</span>
       </div>
       <figcaption>
+        <span className={`tag ${category}`}>{category}</span>
         <a className="shot-title" href={`/case-studies/${slug}`}>
           {title}
         </a>

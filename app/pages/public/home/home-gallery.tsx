@@ -59,6 +59,7 @@ export function HomeGallery({ texts, images: firstImages, total }: HomeGalleryPr
         {count > 1 && (
           <div className="pager">
             <p>{`Showing ${shown + 1} of ${count} sets`}</p>
+            <PauseButton rotation={rotation} what="image sets" />
             <SetDots
               count={count}
               shown={shown}
@@ -68,7 +69,6 @@ export function HomeGallery({ texts, images: firstImages, total }: HomeGalleryPr
                 setAnnouncement(`Set ${set + 1} of ${count} is shown.`);
               }}
             />
-            <PauseButton rotation={rotation} what="image sets" />
             <p className="vh" role="status">
               {announcement}
             </p>

@@ -6,7 +6,7 @@ type SetDotsProps = { count: number; shown: number; onShow: (set: number) => voi
 export function SetDots({ count, shown, onShow }: SetDotsProps) {
   const more = count - HOME.galleryDots;
   return (
-    <>
+    <div className="pdots">
       <ol className="pd">
         {Array.from({ length: Math.min(count, HOME.galleryDots) }, (_, set) => (
           <li key={set}>
@@ -20,6 +20,6 @@ export function SetDots({ count, shown, onShow }: SetDotsProps) {
         ))}
       </ol>
       {more > 0 && <span>{`+${more} more`}</span>}
-    </>
+    </div>
   );
 }
