@@ -1,4 +1,4 @@
-import type { Action, ClaimKey, SloganKey, TextBlock } from './site-content.ts';
+import type { Action, ClaimKey, PageSeo, SloganKey, TextBlock } from './site-content.ts';
 
 /** The words of every public page, a record per page. Paragraphs are plain strings. */
 export interface PageTexts {
@@ -152,12 +152,24 @@ export interface ServicesText {
 export interface CaseStudiesText {
   intro: { heading: string; lede: string; badges: ClaimKey[]; start: string; gallery: Action };
   empty: string;
+  search: { label: string; button: string; none: string; all: string };
   final: { heading: string; lede: string; actions: Action[] };
-  gallery: { heading: string; lede: string; back: Action; empty: string };
+  gallery: {
+    heading: string;
+    lede: string;
+    back: Action;
+    empty: string;
+    /** The gallery is a view of its page; what it says of itself differs. */
+    seo: Pick<PageSeo, 'title' | 'description'>;
+  };
 }
 
 export interface CaseStudyText {
   back: string;
+  moreHeading: string;
+  facts: { images: string; readingTime: string; sheet: string };
+  share: { label: string; mail: string; linkedin: string; copy: string; copied: string };
+  previousLabel: string;
   nextLabel: string;
   relatedHeading: string;
   closing: { heading: string; actions: Action[] };
@@ -212,6 +224,8 @@ export interface SitemapText {
   heading: string;
   lede: string;
   columns: [string, string, string];
+  /** What each page is called where it stands in a list or on the way to another page. */
+  names: Record<string, string>;
   /** What each page is, in a few words. */
   notes: Record<string, string>;
 }

@@ -103,3 +103,49 @@ export function breadcrumbNode(steps: { name: string; path: string }[], siteUrl:
     })),
   };
 }
+
+/** One of the services, as this business offers it. */
+export function serviceNode(
+  { name, description, path }: { name: string; description: string; path: string },
+  { identity }: Pick<SiteContent, 'identity'>,
+  siteUrl: string,
+): DataNode {
+  return {
+    '@type': 'Service',
+    '@id': serviceNodeId(path, siteUrl),
+    name,
+    serviceType: name,
+    description,
+    url: siteUrl + path,
+    provider: { '@id': siteNodeIds(siteUrl).business },
+    areaServed: { '@type': 'Country', name: identity.locality },
+  };
+}
+
+/** The stable id of a service on its own page. */
+export function serviceNodeId(path: string, siteUrl: string): string {
+  return `${siteUrl + path}#service`;
+}
+
+/** A list in the order in which the page shows it. */
+export function itemListNode(items: DataNode[]): DataNode {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, item })),
+  };
+}
+
+/** A business or a publisher that the page shows with its logo. `url` is left out while it is an example address. */
+export function organizationNode(
+  { name, description, logo, url }: { name: string; description: string; logo?: string; url?: string },
+  siteUrl: string,
+): DataNode {
+  return {
+    '@type': 'Organization',
+    name,
+    description,
+    ...(logo ? { logo: new URL(logo, siteUrl).href } : {}),
+    ...(url && !isPlaceholder(url) ? { url } : {}),
+  };
+}

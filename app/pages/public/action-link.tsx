@@ -1,4 +1,5 @@
-import type { Action, SiteContent } from '../../features/site-content/site-content.ts';
+import type { Action, LinkKey, SiteContent } from '../../features/site-content/site-content.ts';
+import { withLinkSource } from '../../lib/link-source.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
@@ -10,6 +11,8 @@ export type ActionLinkProps = {
   className?: string;
   /** For links within the site; links to other sites always carry the outward arrow. */
   icon?: IconName;
+  /** Names the page for the booking site, which learns it from the address. */
+  source?: string;
 };
 
 /**
@@ -17,10 +20,10 @@ export type ActionLinkProps = {
  *
  * @example <ActionLink action={{ label: 'Case Studies', href: '/case-studies' }} content={content} className="btn" icon="arrow" />
  */
-export function ActionLink({ action, content, isHome = false, className, icon }: ActionLinkProps) {
+export function ActionLink({ action, content, isHome = false, className, icon, source }: ActionLinkProps) {
   if ('link' in action)
     return (
-      <ExternalLink href={content.links[action.link].url} className={className}>
+      <ExternalLink href={externalAddress(action.link, content, source)} className={className}>
         {action.label}
       </ExternalLink>
     );
@@ -30,6 +33,11 @@ export function ActionLink({ action, content, isHome = false, className, icon }:
       {icon && <Icon name={icon} />}
     </a>
   );
+}
+
+function externalAddress(key: LinkKey, { links }: Pick<SiteContent, 'links'>, source: string | undefined): string {
+  const { url } = links[key];
+  return source && key === 'booking' ? withLinkSource(url, source) : url;
 }
 
 function hrefOf(

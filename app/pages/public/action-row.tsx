@@ -1,0 +1,34 @@
+import type { Action, SiteContent } from '../../features/site-content/site-content.ts';
+import type { IconName } from '../../ui/icon.tsx';
+import { ActionLink } from './action-link.tsx';
+
+export type ActionRowProps = {
+  actions: Action[];
+  content: SiteContent;
+  /** Names the page for the booking site. */
+  source?: string;
+  /** The icon of links that stay on this site; links to other sites carry the outward arrow. */
+  icon?: IconName;
+};
+
+/**
+ * Buttons in a row, of which the first is the one to press.
+ *
+ * @example <ActionRow actions={hero.actions} content={content} source="manufacturing" />
+ */
+export function ActionRow({ actions, content, source, icon = 'arrow' }: ActionRowProps) {
+  return (
+    <p className="acts">
+      {actions.map((action, index) => (
+        <ActionLink
+          key={action.label}
+          action={action}
+          content={content}
+          className={index === 0 ? 'btn' : 'btn ghost'}
+          icon={icon}
+          source={source}
+        />
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CaseStudy } from '../../features/case-studies/case-study.ts';
+import { listCaseStudies } from '../../features/case-studies/case-study-service.server.ts';
+import { featuredFirst } from '../../features/case-studies/featured-first.ts';
+import { describeImages, type ImageDescription } from '../../features/media/describe-images.server.ts';
+import { shorten } from '../../lib/shorten.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { PageRequest } from './page.ts';
+
+/** A study as a row shows it. */
+export type JobRowStudy = Pick<CaseStudy, 'title' | 'slug' | 'summary' | 'coverImage'> & {
+  size: Pick<ImageDescription, 'width' | 'height'> | undefined;
+};
+
+/** Summaries may be long; a row is not. */
+const SUMMARY_LENGTH = 160;
+/** The shape the row cuts covers to, for pictures from elsewhere whose size is not known. */
+const ROW_SHAPE = { width: 640, height: 480 };
+
+/** At most `limit` studies to show as rows: those with a figure in the title first, then the newest. */
+export async function studiesForRows(platform: PageRequest['platform'], limit: number): Promise<JobRowStudy[]> {
+  const studies = featuredFirst(await listCaseStudies(platform)).slice(0, limit);
+  const images = await describeImages(
+    platform,
+    studies.map(({ coverImage }) => coverImage),
+  );
+  return studies.map(({ title, slug, summary, coverImage }) => ({
+    title,
+    slug,
+    summary,
+    coverImage,
+    size: images.get(coverImage),
+  }));
+}
+
+/**
+ * A case study in one row: its cover, its title, and the way to it. The whole row is the link of its heading.
+ *
+ * @example <JobRow study={study} />
+ */
+export function JobRow({ study }: { study: JobRowStudy }) {
+  const { title, slug, summary, coverImage, size = ROW_SHAPE } = study;
+  return (
+    <article className="jobrow">
+      <figure className="frame">
+        {/* the heading beside it says what it shows */}
+        <Picture
+          src={coverImage}
+          width={size.width}
+          height={size.height}
+          sizes="(min-width: 36rem) 22rem, 92vw"
+          decorative
+        />
+      </figure>
+      <div>
+        <h3>
+          <a href={`/case-studies/${slug}`}>{title}</a>
+        </h3>
+        <p>{shorten(summary, SUMMARY_LENGTH)}</p>
+        <span className="more" aria-hidden="true">
+          View Full Case Study <Icon name="arrow" />
+        </span>
+      </div>
+    </article>
+  );
+}
