@@ -1,11 +1,12 @@
 import { listCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
 import { homeGalleryImages } from '../../../features/case-studies/gallery-images.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
-import { siteNodeIds, structuredData, webPageNode } from '../../../features/site-content/structured-data.ts';
+import { siteNodeIds } from '../../../features/site-content/structured-data.ts';
 import { HOME } from '../../../lib/constants.ts';
 import { Island } from '../../../ui/island.server.tsx';
 import { IslandProviders } from '../island-providers.tsx';
 import type { PublicPage } from '../page.ts';
+import { pageHead } from '../page-seo.ts';
 import { HomeGallery, type HomeGalleryProps } from './home-gallery.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeMotion } from './home-motion.tsx';
@@ -15,20 +16,11 @@ import { HomeCallToAction, HomeServices, HomeStats, HomeVentures } from './home-
 export const homePage: PublicPage = {
   async load({ platform, content, siteUrl }) {
     const images = homeGalleryImages(await listCaseStudies(platform));
-    const { home } = content.seo;
+    const about = { '@id': siteNodeIds(siteUrl).business };
     return {
       kind: 'page',
       current: '/',
-      head: {
-        ...home,
-        jsonLd: [
-          structuredData(
-            content,
-            siteUrl,
-            webPageNode(home, siteUrl, { about: { '@id': siteNodeIds(siteUrl).business } }),
-          ),
-        ],
-      },
+      head: pageHead({ content, siteUrl }, 'home', { webPage: { about } }),
       main: <HomeMain content={content} gallery={galleryProps(content, images)} />,
     };
   },
