@@ -1,7 +1,17 @@
+import { aboutPage } from './pages/public/about/about-page.tsx';
+import { brandsPage } from './pages/public/brands/brands-page.tsx';
+import { businessScalingPage } from './pages/public/business-scaling/business-scaling-page.tsx';
 import { caseStudiesPage } from './pages/public/case-studies/case-studies-page.tsx';
 import { caseStudyPage } from './pages/public/case-study/case-study-page.tsx';
+import { privacyPage, termsPage } from './pages/public/clauses/clause-page.tsx';
+import { contactPage } from './pages/public/contact/contact-page.tsx';
 import { homePage } from './pages/public/home/home-page.tsx';
+import { manufacturingPage } from './pages/public/manufacturing/manufacturing-page.tsx';
+import { mediaPage } from './pages/public/media/media-page.tsx';
 import type { PublicPage } from './pages/public/page.ts';
+import { productDevelopmentPage } from './pages/public/product-development/product-development-page.tsx';
+import { servicesPage } from './pages/public/services/services-page.tsx';
+import { sitemapPage } from './pages/public/sitemap/sitemap-page.tsx';
 
 export type Route = {
   /** Literal, but for one `:name` part. */
@@ -13,8 +23,19 @@ export type Route = {
 /** Every page address, by hand. What is not here is the not-found screen. */
 export const routes: Route[] = [
   { path: '/', who: 'anyone', page: homePage },
+  { path: '/about', who: 'anyone', page: aboutPage },
+  { path: '/product-development', who: 'anyone', page: productDevelopmentPage },
+  { path: '/manufacturing', who: 'anyone', page: manufacturingPage },
+  { path: '/business-scaling', who: 'anyone', page: businessScalingPage },
   { path: '/case-studies', who: 'anyone', page: caseStudiesPage },
   { path: '/case-studies/:slug', who: 'anyone', page: caseStudyPage },
+  { path: '/brands', who: 'anyone', page: brandsPage },
+  { path: '/media', who: 'anyone', page: mediaPage },
+  { path: '/contact', who: 'anyone', page: contactPage },
+  { path: '/services', who: 'anyone', page: servicesPage },
+  { path: '/privacy', who: 'anyone', page: privacyPage },
+  { path: '/terms', who: 'anyone', page: termsPage },
+  { path: '/sitemap', who: 'anyone', page: sitemapPage },
   { path: '/auth', who: 'anyone', app: 'workspace' },
   { path: '/admin', who: 'admin', app: 'workspace' },
   { path: '/admin/dashboard', who: 'admin', app: 'workspace' },

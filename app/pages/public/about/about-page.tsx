@@ -1,0 +1,113 @@
+import { defaultImages } from '../../../features/site-content/default-identity.ts';
+import type { Chapter } from '../../../features/site-content/page-texts.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { siteNodeIds } from '../../../features/site-content/structured-data.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { portrait } from '../../../ui/drawings/portrait.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { ActionRow } from '../action-row.tsx';
+import { JobRow, type JobRowStudy, studiesForRows } from '../job-row.tsx';
+import type { PublicPage } from '../page.ts';
+import { pageHead } from '../page-seo.ts';
+import { Paragraphs } from '../service/service-parts.tsx';
+
+const STUDIES = 3;
+
+/** /about: the career along a steel rule, with case studies on the way. */
+export const aboutPage: PublicPage = {
+  async load(request) {
+    const { platform, content, siteUrl } = request;
+    return {
+      kind: 'page',
+      current: '/about',
+      head: pageHead(request, 'about', {
+        webPage: { type: 'ProfilePage', mainEntity: { '@id': siteNodeIds(siteUrl).person } },
+      }),
+      main: <About content={content} studies={await studiesForRows(platform, STUDIES)} />,
+    };
+  },
+};
+
+function About({ content, studies }: { content: SiteContent; studies: JobRowStudy[] }) {
+  const { heading, lede, yearLabel, chapters, studiesHeading } = content.pages.about;
+  // Chapters that ask for a study take the first ones in turn; what is left closes the page.
+  const asking = chapters.filter(({ showsStudy }) => showsStudy);
+  const left = studies.slice(asking.length);
+  return (
+    <>
+      <div className="wrap abgrid">
+        <div className="abside">
+          <Portrait content={content} />
+        </div>
+        <div>
+          <h1 className="h1b">{heading}</h1>
+          <p className="lede">{lede}</p>
+          <div className="ruler">
+            {chapters.map((chapter) => (
+              <ChapterSection
+                key={chapter.heading}
+                chapter={chapter}
+                yearLabel={yearLabel}
+                content={content}
+                study={studies[asking.indexOf(chapter)]}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      {left.length > 0 && (
+        <section className="film sec" aria-labelledby="studies-heading">
+          <div className="wrap one">
+            <h2 className="h2s" id="studies-heading">
+              {studiesHeading}
+            </h2>
+            <div>
+              {left.map((study) => (
+                <JobRow key={study.slug} study={study} />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Portrait({ content }: { content: SiteContent }) {
+  const { identity, images, pages } = content;
+  const image = images[identity.portrait];
+  const isDrawn = image.path === defaultImages.profile.path;
+  return (
+    <figure className="frame">
+      {isDrawn ? <Drawing svg={portrait} isDescribed /> : <Picture src={image.path} alt={image.alt} isFirst />}
+      <figcaption>{pages.about.portraitCaption}</figcaption>
+    </figure>
+  );
+}
+
+function ChapterSection(props: {
+  chapter: Chapter;
+  yearLabel: string;
+  content: SiteContent;
+  study: JobRowStudy | undefined;
+}) {
+  const { chapter, yearLabel, content, study } = props;
+  const { year, heading, paragraphs, milestone, actions } = chapter;
+  const id = `year-${year}`;
+  return (
+    <section className="chap" aria-labelledby={id}>
+      <p className="yr">
+        <span>{yearLabel}</span> {year}
+      </p>
+      <div>
+        <h2 className="h2s" id={id}>
+          {heading}
+        </h2>
+        <p className="ms">{milestone}</p>
+        <Paragraphs texts={paragraphs} />
+        {study && <JobRow study={study} />}
+        {actions && <ActionRow actions={actions} content={content} source="about" />}
+      </div>
+    </section>
+  );
+}

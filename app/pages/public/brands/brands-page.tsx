@@ -1,0 +1,113 @@
+import {
+  affiliatedVentures,
+  brandVentures,
+  type SiteContent,
+  type Venture,
+} from '../../../features/site-content/site-content.ts';
+import { itemListNode, organizationNode } from '../../../features/site-content/structured-data.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { headset, hullSection, produceCrate } from '../../../ui/drawings/brands.ts';
+import { plate } from '../../../ui/drawings/plates.ts';
+import { ExternalLink } from '../../../ui/external-link.tsx';
+import { ActionLink } from '../action-link.tsx';
+import type { PublicPage } from '../page.ts';
+import { pageHead } from '../page-seo.ts';
+
+const DRAWINGS: Partial<Record<Venture['key'], string>> = {
+  workshop: produceCrate,
+  agency: headset,
+  boatBuilder: hullSection,
+};
+
+/** /brands: the ventures that have a front door of their own. */
+export const brandsPage: PublicPage = {
+  load: (request) => ({
+    kind: 'page',
+    // the entry of the navigation leads to the section of the home page, so no entry is this page
+    head: pageHead(request, 'brands', {
+      webPage: {
+        type: 'CollectionPage',
+        mainEntity: itemListNode(
+          brandVentures(request.content).map(({ name, description, url, logoAsset }) =>
+            organizationNode(
+              { name, description, url, ...(logoAsset ? { logo: request.content.images[logoAsset].path } : {}) },
+              request.siteUrl,
+            ),
+          ),
+        ),
+      },
+    }),
+    main: <Brands content={request.content} />,
+  }),
+};
+
+function Brands({ content }: { content: SiteContent }) {
+  const { heading, lede, more } = content.pages.brands;
+  const ventures = brandVentures(content);
+  return (
+    <>
+      <div className="wrap brtop">
+        <h1 className="h1b">{heading}</h1>
+        <p className="lede">{lede}</p>
+      </div>
+      {ventures.map((venture, index) => (
+        <BrandCard key={venture.key} venture={venture} content={content} earlier={ventures.slice(0, index)} />
+      ))}
+      <section className="film sec" aria-labelledby="more-heading">
+        <div className="wrap split">
+          <h2 className="h2s" id="more-heading">
+            {more.heading}
+          </h2>
+          <div className="prose txt">
+            <p>{more.text}</p>
+            <ul className="rows">
+              {affiliatedVentures(content).map(({ key, listText }) => (
+                <li key={key}>{listText}</li>
+              ))}
+            </ul>
+            <p>
+              <ActionLink action={more.action} content={content} className="more" icon="arrow" />
+            </p>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function BrandCard({ venture, content, earlier }: { venture: Venture; content: SiteContent; earlier: Venture[] }) {
+  const { key, name, url, logoAsset, heading, description, buttonText } = venture;
+  const logo = logoAsset && content.images[logoAsset];
+  // Two buttons with the same words would be one and the same in a list of links.
+  const isRepeated = earlier.some((other) => other.buttonText === buttonText);
+  return (
+    <section className="brow" aria-labelledby={`${key}-heading`}>
+      <div className="wrap">
+        <figure className="frame">
+          <Drawing svg={DRAWINGS[key] ?? plate(key)} isDescribed />
+          <figcaption>{name}</figcaption>
+        </figure>
+        <div className="bt">
+          {logo && (
+            <span className="plate big">
+              <img src={logo.path} alt={logo.alt} width={logo.width} height={logo.height} />
+            </span>
+          )}
+          <h2 className="h2s" id={`${key}-heading`}>
+            {heading}
+          </h2>
+          <p>{description}</p>
+          <p className="acts">
+            <ExternalLink
+              href={url}
+              className={earlier.length === 0 ? 'btn' : 'btn ghost'}
+              {...(isRepeated ? { label: `${buttonText}: ${name}` } : {})}
+            >
+              {buttonText}
+            </ExternalLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

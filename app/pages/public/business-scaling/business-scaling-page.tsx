@@ -1,0 +1,72 @@
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { hoursToUnitsBand, scalingBand } from '../../../ui/drawings/services.ts';
+import type { PublicPage } from '../page.ts';
+import { serviceHead } from '../service/service-page-head.ts';
+import {
+  BandDrawing,
+  Paragraphs,
+  PointCards,
+  ServiceActions,
+  ServiceBreadcrumb,
+  ServiceHeading,
+  ServiceLine,
+} from '../service/service-parts.tsx';
+import { TextColumns } from '../text-columns.tsx';
+
+const SERVICE = 'businessScaling';
+
+/** /business-scaling: a company that can be handed over. */
+export const businessScalingPage: PublicPage = {
+  load: (request) => ({
+    kind: 'page',
+    head: serviceHead(request, SERVICE),
+    main: <BusinessScaling content={request.content} />,
+  }),
+};
+
+function BusinessScaling({ content }: { content: SiteContent }) {
+  const { hero, solutions, principle, transformation, automation } = content.pages.businessScaling;
+  return (
+    <>
+      <ServiceBreadcrumb content={content} service={SERVICE} />
+      <section className="bstop">
+        <div className="wrap">
+          {/* on this page the highlighter belongs to the principle below */}
+          <ServiceHeading heading={{ text: hero.heading.text }} />
+          <p className="lede">{hero.lede}</p>
+          <ServiceActions content={content} service={SERVICE} />
+        </div>
+        <BandDrawing band={scalingBand} />
+      </section>
+      <section className="bigline" aria-labelledby="principle-heading">
+        <p className="wrap">
+          <mark>{principle.line}</mark>
+        </p>
+        <div className="wrap split">
+          <h2 className="h2s" id="principle-heading">
+            {principle.heading}
+          </h2>
+          <div className="prose">
+            <Paragraphs texts={principle.paragraphs} />
+          </div>
+        </div>
+      </section>
+      <PointCards id="solutions-heading" heading={solutions.heading} cards={solutions.cards} />
+      <section className="film sec" aria-labelledby="transformation-heading">
+        <div className="wrap split">
+          <h2 id="transformation-heading">{transformation.heading}</h2>
+          <div className="prose">
+            <Paragraphs texts={transformation.paragraphs} />
+          </div>
+        </div>
+        <BandDrawing band={hoursToUnitsBand} className="band wrap hufig" />
+      </section>
+      <section className="wrap sec" aria-labelledby="automation-heading">
+        <h2 id="automation-heading">{automation.heading}</h2>
+        <p className="sub">{automation.intro}</p>
+        <TextColumns blocks={automation.cards} />
+      </section>
+      <ServiceLine content={content} here={SERVICE} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ClauseText } from '../../../features/site-content/page-texts.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { slugify } from '../../../lib/slug.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { extraPage } from '../extra-page.ts';
+import type { PublicPage } from '../page.ts';
+import { pageHead } from '../page-seo.ts';
+import { Paragraphs } from '../service/service-parts.tsx';
+
+/** A page of numbered clauses: the small print, in type that can be read. */
+function clausePage(key: 'privacy' | 'terms'): PublicPage {
+  return extraPage(key, {
+    load: (request) => ({
+      kind: 'page',
+      head: pageHead(request, key),
+      main: <Clauses text={request.content.pages[key]} />,
+    }),
+  });
+}
+
+/** /privacy: what is kept, why, and how to have it removed. */
+export const privacyPage = clausePage('privacy');
+
+/** /terms: what a visitor can expect of the site. */
+export const termsPage = clausePage('terms');
+
+function Clauses({ text }: { text: ClauseText }) {
+  const { heading, lede, template, clauses, revisionsCaption, revisions } = text;
+  return (
+    <div className="wrap tgrid txtpage">
+      <nav className="toc" aria-label="On this page">
+        <ol>
+          {clauses.map((clause) => (
+            <li key={clause.heading}>
+              <a href={`#${idOf(clause)}`}>{clause.heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div>
+        <h1 className="h1c">{heading}</h1>
+        <p className="lede">{lede}</p>
+        {template && (
+          <p className="draft">
+            <Icon name="pencil" />
+            <span>{template}</span>
+          </p>
+        )}
+        {clauses.map((clause) => (
+          <section
+            key={clause.heading}
+            className="clause"
+            id={idOf(clause)}
+            aria-labelledby={`${idOf(clause)}-heading`}
+          >
+            <h2 id={`${idOf(clause)}-heading`}>{clause.heading}</h2>
+            <Paragraphs texts={clause.paragraphs} />
+          </section>
+        ))}
+        <Revisions caption={revisionsCaption} revisions={revisions} />
+      </div>
+    </div>
+  );
+}
+
+function idOf({ heading }: { heading: string }): string {
+  return slugify(heading);
+}
+
+function Revisions({ caption, revisions }: { caption: string; revisions: ClauseText['revisions'] }) {
+  if (revisions.length === 0) return null;
+  return (
+    <div className="scroll">
+      <table className="bom rev">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Rev</th>
+            <th scope="col">Date</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {revisions.map(({ letter, on, change }) => (
+            <tr key={letter}>
+              <th scope="row">{letter}</th>
+              <td>
+                <time dateTime={on}>{formatDate(on)}</time>
+              </td>
+              <td>{change}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

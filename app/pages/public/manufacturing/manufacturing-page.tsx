@@ -1,0 +1,83 @@
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { bottleForTable } from '../../../ui/drawings/bottle.ts';
+import { openMould, pressBand } from '../../../ui/drawings/services.ts';
+import { ActionRow } from '../action-row.tsx';
+import type { PublicPage } from '../page.ts';
+import { serviceHead } from '../service/service-page-head.ts';
+import {
+  BandDrawing,
+  Paragraphs,
+  PointCards,
+  ServiceActions,
+  ServiceBreadcrumb,
+  ServiceHeading,
+  ServiceLine,
+} from '../service/service-parts.tsx';
+import { CostTable } from './cost-table.tsx';
+
+const SERVICE = 'manufacturing';
+
+/** /manufacturing: a price taken apart into five numbers. */
+export const manufacturingPage: PublicPage = {
+  load: (request) => ({
+    kind: 'page',
+    head: serviceHead(request, SERVICE),
+    main: <Manufacturing content={request.content} />,
+  }),
+};
+
+function Manufacturing({ content }: { content: SiteContent }) {
+  const { hero, solutions, expertise, principles, directory } = content.pages.manufacturing;
+  return (
+    <>
+      <ServiceBreadcrumb content={content} service={SERVICE} />
+      <section className="mftop wrap">
+        <div>
+          <ServiceHeading heading={hero.heading} />
+          <p className="lede">{hero.lede}</p>
+          <ServiceActions content={content} service={SERVICE} />
+        </div>
+        <Drawing svg={openMould} isDescribed />
+        {/* on screens where the words beside the balloons would be too small to read */}
+        <ol className="five">
+          {content.principles.map(({ name, note }) => (
+            <li key={name}>
+              <b>{name}</b> {note}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <PointCards id="solutions-heading" heading={solutions.heading} cards={solutions.cards} />
+      <section className="film sec" aria-labelledby="principles-heading">
+        <div className="wrap principle">
+          <div>
+            <h2 id="principles-heading">{principles.heading}</h2>
+            <p className="sub">{principles.intro}</p>
+            <Drawing svg={bottleForTable} isDescribed />
+          </div>
+          <CostTable table={principles} principles={content.principles} />
+        </div>
+      </section>
+      <section className="sec presssec" aria-labelledby="expertise-heading">
+        <div className="wrap split">
+          <h2 id="expertise-heading">{expertise.heading}</h2>
+          <div className="prose">
+            <Paragraphs texts={expertise.paragraphs} />
+          </div>
+        </div>
+        <BandDrawing band={pressBand} />
+      </section>
+      <section className="dark sec" aria-labelledby="directory-heading">
+        <div className="wrap split">
+          <h2 id="directory-heading">{directory.heading}</h2>
+          <div>
+            <p className="lede">{directory.lede}</p>
+            <ActionRow actions={[directory.action]} content={content} />
+          </div>
+        </div>
+      </section>
+      <ServiceLine content={content} here={SERVICE} />
+    </>
+  );
+}

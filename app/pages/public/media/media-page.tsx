@@ -1,0 +1,103 @@
+import type { MediaOutlet, SiteContent } from '../../../features/site-content/site-content.ts';
+import { itemListNode, organizationNode } from '../../../features/site-content/structured-data.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { ExternalLink } from '../../../ui/external-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ActionRow } from '../action-row.tsx';
+import type { PublicPage } from '../page.ts';
+import { pageHead } from '../page-seo.ts';
+import { TextColumns } from '../text-columns.tsx';
+
+/** The size of the box for an outlet's logo, whatever the shape of the logo itself. */
+const LOGO = { width: 200, height: 60 };
+
+/** /media: for people with a deadline. */
+export const mediaPage: PublicPage = {
+  load: (request) => ({
+    kind: 'page',
+    current: '/media',
+    head: pageHead(request, 'media', {
+      webPage: {
+        type: 'CollectionPage',
+        mainEntity: itemListNode(
+          request.content.outlets.map(({ name, description, logo }) =>
+            organizationNode({ name, description, logo }, request.siteUrl),
+          ),
+        ),
+      },
+    }),
+    main: <Media content={request.content} />,
+  }),
+};
+
+function Media({ content }: { content: SiteContent }) {
+  const { heading, lede, mail, interviewCaption, outlets, commentary, availability } = content.pages.media;
+  const interviews = content.images.interviewCollection;
+  return (
+    <>
+      <div className="wrap mdtop">
+        <div>
+          <h1 className="h1b">{heading}</h1>
+          <p className="lede">{lede}</p>
+          <ActionRow actions={[mail]} content={content} icon="mail" />
+        </div>
+        <figure className="mdfig">
+          <img src={interviews.path} alt={interviews.alt} width={interviews.width} height={interviews.height} />
+          <figcaption>{interviewCaption}</figcaption>
+        </figure>
+      </div>
+      <section className="wrap sec" aria-labelledby="outlets-heading">
+        <h2 id="outlets-heading">{outlets.heading}</h2>
+        <p className="sub">{outlets.intro}</p>
+        <ul className="outs">
+          {content.outlets.map((outlet) => (
+            <OutletCard key={outlet.slug} outlet={outlet} />
+          ))}
+        </ul>
+      </section>
+      <section className="film sec" aria-labelledby="commentary-heading">
+        <div className="wrap">
+          <h2 id="commentary-heading">{commentary.heading}</h2>
+          <TextColumns blocks={content.commentaryAreas} />
+        </div>
+      </section>
+      <section className="dark sec" aria-labelledby="availability-heading">
+        <div className="wrap split">
+          <div>
+            <h2 id="availability-heading">{availability.heading}</h2>
+            <p className="cop">{availability.intro}</p>
+            <ActionRow actions={[mail]} content={content} icon="mail" />
+          </div>
+          <ul className="check">
+            {content.availability.map((item) => (
+              <li key={item}>
+                <Icon name="tick" />
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function OutletCard({ outlet }: { outlet: MediaOutlet }) {
+  const { name, logo, alt, type, description, proofLink, proofDate } = outlet;
+  const date = formatDate(proofDate);
+  return (
+    <li>
+      <img src={logo} alt={alt} {...LOGO} loading="lazy" decoding="async" />
+      <div>
+        <h3>{proofLink ? <ExternalLink href={proofLink}>{name}</ExternalLink> : name}</h3>
+        <p className="ty">{type}</p>
+        <p>{description}</p>
+        {date && (
+          <p className="mono">
+            <time dateTime={proofDate}>{date}</time>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ServiceHero, ServiceKey, ServicePoint } from '../../../features/site-content/page-texts.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { lineDrawing, linePack, linePress } from '../../../ui/drawings/production-line.ts';
+import { type Band, type ServiceDiagram, serviceDiagrams } from '../../../ui/drawings/services.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { MarkedText } from '../../../ui/marked-text.tsx';
+import { ActionRow } from '../action-row.tsx';
+import { Breadcrumb } from '../breadcrumb.tsx';
+import { serviceSteps } from './service-page-head.ts';
+
+/** The part of the conveyor on which each service stands. */
+export const SERVICE_FRAMES: Record<ServiceKey, string> = {
+  productDevelopment: lineDrawing,
+  manufacturing: linePress,
+  businessScaling: linePack,
+};
+
+/** The way to a service page, above its headline. */
+export function ServiceBreadcrumb({ content, service }: { content: SiteContent; service: ServiceKey }) {
+  return (
+    <div className="wrap svc-bc">
+      <Breadcrumb steps={serviceSteps({ content }, service)} />
+    </div>
+  );
+}
+
+/** The headline of a service page. */
+export function ServiceHeading({ heading }: Pick<ServiceHero, 'heading'>) {
+  return (
+    <h1 className="h1b">
+      <MarkedText {...heading} />
+    </h1>
+  );
+}
+
+/** The two ways on from a hero; the booking site learns which service sent the visitor. */
+export function ServiceActions({ content, service }: { content: SiteContent; service: ServiceKey }) {
+  return (
+    <ActionRow
+      actions={content.pages[service].hero.actions}
+      content={content}
+      source={content.seo[service].canonical.slice(1)}
+    />
+  );
+}
+
+/** A drawing as wide as the page, with its words for people who do not see it. */
+export function BandDrawing({ band, className = 'band' }: { band: Band; className?: string }) {
+  return (
+    <div className={className}>
+      <Drawing as="div" svg={band.svg} label={band.description} />
+    </div>
+  );
+}
+
+/** Four points in a table of two by two, each with its small diagram. */
+export function PointCards({ id, heading, cards }: { id: string; heading: string; cards: ServicePoint[] }) {
+  return (
+    <section className="wrap sec" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul className="quad">
+        {cards.map(({ key, heading: name, text }) => (
+          <li key={key}>
+            <div>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </div>
+            {isDiagram(key) && <Drawing svg={serviceDiagrams[key]} decorative />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function isDiagram(key: string): key is ServiceDiagram {
+  return Object.hasOwn(serviceDiagrams, key);
+}
+
+/** The whole line with the present service marked, and links to the two others. */
+export function ServiceLine({ content, here }: { content: SiteContent; here: ServiceKey }) {
+  const { heading, here: hereText, more, services } = content.pages.serviceLine;
+  return (
+    <section className="film cross" aria-labelledby="line-heading">
+      <div className="wrap">
+        <h2 className="h2s" id="line-heading">
+          {heading}
+        </h2>
+      </div>
+      <div className="line">
+        {services.map(({ key, heading: name, text, href }) => (
+          <article key={key} className={key === here ? 'here' : undefined}>
+            <figure>
+              <Drawing svg={SERVICE_FRAMES[key]} decorative />
+            </figure>
+            <div>
+              <h3>{key === here ? name : <a href={href}>{name}</a>}</h3>
+              <p>{text}</p>
+              {key === here ? (
+                <span className="tag res">{hereText}</span>
+              ) : (
+                <span className="more" aria-hidden="true">
+                  {more} <Icon name="arrow" />
+                </span>
+              )}
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Each text as a paragraph. */
+export function Paragraphs({ texts }: { texts: string[] }) {
+  return texts.map((text) => <p key={text}>{text}</p>);
+}

@@ -1,0 +1,76 @@
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { type DataNode, itemListNode, serviceNode } from '../../../features/site-content/structured-data.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ActionRow } from '../action-row.tsx';
+import { extraPage } from '../extra-page.ts';
+import type { PageRequest } from '../page.ts';
+import { pageHead } from '../page-seo.ts';
+import { SERVICE_FRAMES } from '../service/service-parts.tsx';
+
+/** /services: the three services, each behind the sentence that leads to it. */
+export const servicesPage = extraPage('services', {
+  load: (request) => ({
+    kind: 'page',
+    head: pageHead(request, 'services', {
+      webPage: { type: 'CollectionPage', mainEntity: servicesList(request) },
+    }),
+    main: <Services content={request.content} />,
+  }),
+});
+
+function servicesList({ content, siteUrl }: Pick<PageRequest, 'content' | 'siteUrl'>): DataNode {
+  const { services } = content.pages.serviceLine;
+  return itemListNode(
+    services.map(({ heading, text, href }) =>
+      serviceNode({ name: heading, description: text, path: href }, content, siteUrl),
+    ),
+  );
+}
+
+function Services({ content }: { content: SiteContent }) {
+  const { heading, lede, choices, more, closing } = content.pages.services;
+  const { services } = content.pages.serviceLine;
+  return (
+    <>
+      <div className="wrap svtop">
+        <h1 className="h1b">{heading}</h1>
+        <p className="lede">{lede}</p>
+      </div>
+      <div className="svlist">
+        {choices.map(({ key, says, points }) => {
+          const service = services.find((candidate) => candidate.key === key);
+          if (!service) return null;
+          const id = `${service.href.slice(1)}-heading`;
+          return (
+            <section key={key} className="svrow" aria-labelledby={id}>
+              <figure>
+                <Drawing svg={SERVICE_FRAMES[key]} decorative />
+              </figure>
+              <div>
+                <p className="says">{says}</p>
+                <h2 className="h2s" id={id}>
+                  <a href={service.href}>{service.heading}</a>
+                </h2>
+                <ul>
+                  {points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+                <span className="more" aria-hidden="true">
+                  {more} <Icon name="arrow" />
+                </span>
+              </div>
+            </section>
+          );
+        })}
+      </div>
+      <section className="wrap sec one" aria-labelledby="closing-heading">
+        <h2 className="h2s" id="closing-heading">
+          {closing.heading}
+        </h2>
+        <ActionRow actions={closing.actions} content={content} source="services" />
+      </section>
+    </>
+  );
+}

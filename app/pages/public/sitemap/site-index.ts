@@ -1,0 +1,49 @@
+import type { PageKey, SiteContent } from '../../../features/site-content/site-content.ts';
+import { publicPaths } from '../discovery/public-paths.ts';
+
+/** One line of the parts list. Items are numbered like parts of an assembly: 3, 3.1, 3.2. */
+export type IndexEntry = { item: string; path: string; name: string; note: string; isPart: boolean };
+
+const GALLERY = '/case-studies?view=gallery';
+
+type Branch = { page: PageKey; parts?: PageKey[]; holdsStudies?: boolean };
+
+const TREE: Branch[] = [
+  { page: 'home' },
+  { page: 'about' },
+  { page: 'services', parts: ['productDevelopment', 'manufacturing', 'businessScaling'] },
+  { page: 'caseStudies', holdsStudies: true },
+  { page: 'brands' },
+  { page: 'media' },
+  { page: 'contact' },
+  { page: 'privacy' },
+  { page: 'terms' },
+  { page: 'sitemap' },
+];
+
+/** Every public page that is switched on, and every study, in the order of the parts list. */
+export function siteIndex(content: SiteContent, studies: readonly { title: string; slug: string }[]): IndexEntry[] {
+  const { names, notes } = content.pages.sitemap;
+  const isOn = new Set(publicPaths(content));
+  const known = (path: string) => ({ path, name: names[path] ?? path, note: notes[path] ?? '' });
+  const pathOf = (page: PageKey) => content.seo[page].canonical;
+
+  // Parts whose assembly is switched off stand on their own.
+  const branches = TREE.flatMap(({ page, parts = [], holdsStudies = false }) => {
+    const inside = [
+      ...parts.map((part) => known(pathOf(part))),
+      ...(holdsStudies ? [known(GALLERY), ...studies.map(studyEntry)] : []),
+    ];
+    if (isOn.has(pathOf(page))) return [{ top: known(pathOf(page)), inside }];
+    return inside.map((top) => ({ top, inside: [] }));
+  });
+
+  return branches.flatMap(({ top, inside }, index) => [
+    { ...top, item: String(index + 1), isPart: false },
+    ...inside.map((part, place) => ({ ...part, item: `${index + 1}.${place + 1}`, isPart: true })),
+  ]);
+}
+
+function studyEntry({ title, slug }: { title: string; slug: string }) {
+  return { path: `/case-studies/${slug}`, name: title, note: '' };
+}

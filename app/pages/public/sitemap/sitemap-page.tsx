@@ -1,0 +1,50 @@
+import { listCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
+import type { SitemapText } from '../../../features/site-content/page-texts.ts';
+import { extraPage } from '../extra-page.ts';
+import { pageHead } from '../page-seo.ts';
+import { type IndexEntry, siteIndex } from './site-index.ts';
+
+/** /sitemap: the parts list of the site. */
+export const sitemapPage = extraPage('sitemap', {
+  async load(request) {
+    const { platform, content } = request;
+    return {
+      kind: 'page',
+      head: pageHead(request, 'sitemap', { webPage: { type: 'CollectionPage' } }),
+      main: <Sitemap text={content.pages.sitemap} entries={siteIndex(content, await listCaseStudies(platform))} />,
+    };
+  },
+});
+
+function Sitemap({ text, entries }: { text: SitemapText; entries: IndexEntry[] }) {
+  const { heading, lede, columns } = text;
+  return (
+    <div className="wrap txtpage">
+      <h1 className="h1c">{heading}</h1>
+      <p className="lede">{lede}</p>
+      <table className="bom parts">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ item, path, name, note, isPart }) => (
+            <tr key={path} className={isPart ? 'sub' : undefined}>
+              <td className="pn">{item}</td>
+              {/* a study's title says what it is, and may need the room */}
+              <th scope="row" colSpan={note ? undefined : 2}>
+                <a href={path}>{name}</a>
+              </th>
+              {note && <td>{note}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
