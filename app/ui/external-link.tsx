@@ -3,6 +3,9 @@ import { Icon, type IconName } from './icon.tsx';
 
 const NOTE_ID = 'new-tab-note';
 
+/** What makes any link open a new tab, safely and announced. The document has to hold a `NewTabNote`. */
+export const opensNewTab = { target: '_blank', rel: 'noopener noreferrer', 'aria-describedby': NOTE_ID } as const;
+
 /** The sentence all external links of a document refer to. Each document holds it once. */
 export function NewTabNote() {
   return (
@@ -30,14 +33,7 @@ export type ExternalLinkProps = {
  */
 export function ExternalLink({ href, children, className, icon = 'out', label }: ExternalLinkProps) {
   return (
-    <a
-      href={href}
-      className={className ? `${className} ext` : 'ext'}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={label}
-      aria-describedby={NOTE_ID}
-    >
+    <a href={href} className={className ? `${className} ext` : 'ext'} aria-label={label} {...opensNewTab}>
       {children}
       <Icon name={icon} />
     </a>

@@ -31,3 +31,16 @@ function onVisibilityChange(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
 }
+
+/** False while the server renders and during hydration, true from then on: for what only works with a script. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    onNothing,
+    () => true,
+    () => false,
+  );
+}
+
+function onNothing(): () => void {
+  return () => {};
+}

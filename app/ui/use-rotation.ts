@@ -13,6 +13,8 @@ export type RotationOptions = {
   hasMore: boolean;
   /** Reasons of the caller to stand still, for example that it is off screen. */
   isHeld?: boolean;
+  /** Whether it plays while nobody has chosen here, for parts that follow a switch; turning that ends a choice made here. */
+  isPlayingUnlessChosen?: boolean;
   /** Shows the next one. */
   advance: () => void;
 };
@@ -41,13 +43,19 @@ export type Rotation = {
  * <section {...rotation.holders}>
  *   <PauseButton rotation={rotation} what="images" />
  */
-export function useRotation({ interval, shown, hasMore, isHeld = false, advance }: RotationOptions): Rotation {
+export function useRotation(options: RotationOptions): Rotation {
+  const { interval, shown, hasMore, isHeld = false, isPlayingUnlessChosen, advance } = options;
   const [choice, setChoice] = useState<boolean | null>(null);
+  const [followed, setFollowed] = useState(isPlayingUnlessChosen);
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const wantsStillness = usePrefersReducedMotion();
   const isHidden = useIsDocumentHidden();
-  const isPlaying = choice ?? !wantsStillness;
+  if (followed !== isPlayingUnlessChosen) {
+    setFollowed(isPlayingUnlessChosen);
+    setChoice(null);
+  }
+  const isPlaying = choice ?? isPlayingUnlessChosen ?? !wantsStillness;
   const isMoving = isPlaying && hasMore && !isHeld && !isHovered && !hasFocus && !isHidden;
   const step = useEffectEvent(advance);
 

@@ -5,6 +5,9 @@ import type { CaseStudy } from './case-study.ts';
 
 const ADDRESS = '/api/case-studies';
 
+/** What a screen says that has no case studies to show because they could not be read. */
+export const READ_FAILED = 'Failed to load case studies. Please try again later.';
+
 /** Every published study, newest first, with all its fields. */
 export const caseStudyListQuery = queryOptions({
   queryKey: [ADDRESS],

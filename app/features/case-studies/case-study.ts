@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { LIMITS } from '../../lib/constants.ts';
 import { SLUG_PATTERN } from '../../lib/slug.ts';
 import { isStorableText } from '../../lib/text.ts';
+import { isSafeAddress } from './safe-address.ts';
 import { SECTIONS, type Section } from './section-labels.ts';
 
-export { SECTIONS, type Section };
+export { isSafeAddress, SECTIONS, type Section };
 
 export type GalleryImage = {
   url: string;
@@ -53,12 +54,6 @@ export const REQUIRED_TEXTS = [
 ] as const;
 
 export const SLUG_MESSAGE = 'Slug must be URL-friendly';
-
-/** Whether a text may stand in an `href` or `src`: http, https or a path of this site. */
-export function isSafeAddress(address: string): boolean {
-  if (/^\/(?![/\\])/.test(address)) return true;
-  return /^https?:\/\//i.test(address) && URL.canParse(address);
-}
 
 /** A text that must hold more than white space; stored exactly as it came. */
 function requiredText(name: string, message: string, limit: number) {

@@ -9,6 +9,12 @@ export const defaultCaseStudiesText: CaseStudiesText = {
     gallery: { label: 'Gallery view', href: '/case-studies?view=gallery' },
   },
   empty: 'The first case study is being written. Until then, the services pages show how a job is run.',
+  search: {
+    label: 'Find a case study',
+    button: 'Search',
+    none: 'No case study has these words.',
+    all: 'Show all case studies',
+  },
   final: {
     heading: 'Ready to Transform Your Business?',
     lede: 'Bring a sketch, a sample or a landed price you do not trust.',
@@ -22,11 +28,26 @@ export const defaultCaseStudiesText: CaseStudiesText = {
     lede: 'Every picture from every job, twelve to a page.',
     back: { label: 'Case by case instead', href: '/case-studies' },
     empty: 'There are no pictures in the case studies yet.',
+    seo: {
+      title: 'Gallery: every picture of the case studies',
+      description:
+        'Every picture from every product, manufacturing and sourcing job in one place, twelve to a page: the challenges, the solutions and the results.',
+    },
   },
 };
 
 export const defaultCaseStudyText: CaseStudyText = {
   back: 'Back to Case Studies',
+  moreHeading: 'More detail',
+  facts: { images: 'Images', readingTime: 'Reading time', sheet: 'Sheet' },
+  share: {
+    label: 'Pass it on',
+    mail: 'Send by email',
+    linkedin: 'Share on LinkedIn',
+    copy: 'Copy link',
+    copied: 'Link copied',
+  },
+  previousLabel: 'Previous case study',
   nextLabel: 'Next case study',
   relatedHeading: 'Related case studies',
   closing: {

@@ -1,0 +1,52 @@
+import { PAGED_GALLERY } from '../../lib/constants.ts';
+import type { CaseStudy } from './case-study.ts';
+import { SECTION_LABELS } from './section-labels.ts';
+import { type SlideImage, slideImages } from './study-screens.ts';
+
+/** One picture of the paged gallery. */
+export type GalleryItem = Omit<SlideImage, 'section'> & {
+  slug: string;
+  /** The study's title and the name of the section. */
+  title: string;
+  /** The section's name in small letters. */
+  category: (typeof SECTION_LABELS.section)[SlideImage['section']];
+};
+
+/** Every picture of every study that has any, study by study. */
+export function galleryItems(studies: readonly Pick<CaseStudy, 'slug' | 'title' | 'gallery'>[]): GalleryItem[] {
+  return studies.flatMap((study) =>
+    slideImages(study).map(({ section, ...image }) => ({
+      ...image,
+      slug: study.slug,
+      title: `${study.title} - ${SECTION_LABELS.text[section]}`,
+      category: SECTION_LABELS.section[section],
+    })),
+  );
+}
+
+/** How many pages so many pictures fill; none when there is no picture. */
+export function pageCount(items: number): number {
+  return Math.ceil(items / PAGED_GALLERY.pageSize);
+}
+
+/** The nearest page there is to the one that was asked for; pages count from 0. */
+export function existingPage(page: number, items: number): number {
+  return Math.max(0, Math.min(page, pageCount(items) - 1));
+}
+
+/** The page before or after; beyond either end it goes round. */
+export function neighbourPage(page: number, step: 1 | -1, items: number): number {
+  const pages = pageCount(items);
+  return pages === 0 ? 0 : (page + step + pages) % pages;
+}
+
+/** The pictures of one page. */
+export function itemsOfPage<Item>(items: readonly Item[], page: number): Item[] {
+  const start = page * PAGED_GALLERY.pageSize;
+  return items.slice(start, start + PAGED_GALLERY.pageSize);
+}
+
+/** The page, from 0, which the text of an address names by counting from 1; the first for anything else. */
+export function pageOfAddress(text: string | null): number {
+  return text !== null && /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) - 1 : 0;
+}

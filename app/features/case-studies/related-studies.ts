@@ -1,0 +1,44 @@
+import type { CaseStudy } from './case-study.ts';
+
+type Told = Pick<CaseStudy, 'slug' | 'title' | 'summary' | 'challenge' | 'solution' | 'results'>;
+
+/** Shorter words say little about what a study is about. */
+const WORD_LENGTH = 5;
+
+/** The study before and after one in a list that goes round; null where there is no other. */
+export function neighboursOf<Study extends { slug: string }>(
+  slug: string,
+  studies: readonly Study[],
+): { previous: Study | null; next: Study | null } {
+  const index = studies.findIndex((study) => study.slug === slug);
+  const others = studies.length - 1;
+  if (index === -1 || others < 1) return { previous: null, next: null };
+  const next = studies[(index + 1) % studies.length] ?? null;
+  const previous = studies[(index + others) % studies.length] ?? null;
+  return { next, previous: previous === next ? null : previous };
+}
+
+/** Up to `limit` of the other studies, those with the most words in common first; equal ones as they stand in the list. */
+export function relatedStudies<Study extends Told>(study: Told, others: readonly Study[], limit: number): Study[] {
+  const words = wordsOf(study);
+  return others
+    .filter(({ slug }) => slug !== study.slug)
+    .map((other) => ({ other, common: [...wordsOf(other)].filter((word) => words.has(word)).length }))
+    .toSorted((one, two) => two.common - one.common)
+    .slice(0, limit)
+    .map(({ other }) => other);
+}
+
+/** Words by which search services may know a study: those of its title that say something. */
+export function keywordsOf({ title }: Pick<CaseStudy, 'title'>): string[] {
+  return ['case study', ...wordsIn(title)];
+}
+
+function wordsOf({ title, summary, challenge, solution, results }: Told): Set<string> {
+  return wordsIn([title, summary, challenge, solution, results].join(' '));
+}
+
+function wordsIn(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\d$](?:[\p{L}\d'’-]|[.,](?=\d))*/gu) ?? [];
+  return new Set(words.filter((word) => word.length >= WORD_LENGTH || /\d/.test(word)));
+}

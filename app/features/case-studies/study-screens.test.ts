@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { CaseStudy, GalleryImage } from './case-study.ts';
+import { mentions, slideImages, studyScreens } from './study-screens.ts';
+
+function study(given: Partial<CaseStudy> = {}): CaseStudy {
+  return {
+    id: 1,
+    title: 'A torch for trade counters',
+    slug: 'a-torch',
+    summary: 'Sold before tooling.',
+    description: 'How a torch was sold first.',
+    challenge: 'Nobody knew the price.',
+    solution: 'Samples on forty counters.',
+    results: 'Orders for a year.',
+    content: { blocks: [] },
+    coverImage: '/cover.webp',
+    gallery: { challenge: [], solution: [], results: [] },
+    publishedAt: '2025-03-05T00:00:00.000Z',
+    version: 1,
+    updatedAt: '2025-03-05T00:00:00.000Z',
+    ...given,
+  };
+}
+
+function image(url: string, order: number, more: Partial<GalleryImage> = {}): GalleryImage {
+  return { url, alt: `Picture ${url}`, caption: '', order, ...more };
+}
+
+describe('the pictures of a carousel', () => {
+  test('stand section by section, and in each by their own order', () => {
+    const gallery = {
+      results: [image('/r', 0)],
+      solution: [image('/s2', 7), image('/s1', 3)],
+      challenge: [image('/c1', 0), image('/c2', 1)],
+    };
+    expect(slideImages(study({ gallery })).map(({ url, section }) => [section, url])).toEqual([
+      ['challenge', '/c1'],
+      ['challenge', '/c2'],
+      ['solution', '/s1'],
+      ['solution', '/s2'],
+      ['results', '/r'],
+    ]);
+  });
+
+  test('keep their place where two have the same order', () => {
+    const gallery = { challenge: [image('/a', 0), image('/b', 0), image('/c', 0)], solution: [], results: [] };
+    expect(slideImages(study({ gallery })).map(({ url }) => url)).toEqual(['/a', '/b', '/c']);
+  });
+
+  test('are described by the study where they have no words of their own', () => {
+    const gallery = { challenge: [image('/a', 0, { alt: ' ' })], solution: [], results: [] };
+    expect(slideImages(study({ gallery }))[0]?.alt).toBe('A torch for trade counters');
+  });
+
+  test('leave out addresses that are no pictures', () => {
+    const gallery = { challenge: [image('javascript:alert(1)', 0), image('/a', 1)], solution: [], results: [] };
+    expect(slideImages(study({ gallery })).map(({ url }) => url)).toEqual(['/a']);
+  });
+});
+
+describe('the screens', () => {
+  const torch = study();
+  const hull = study({ title: '5M hulls', slug: 'hulls', challenge: 'Four moulds were too many.' });
+
+  test('stand with featured studies first and carry no more than they show', () => {
+    const screens = studyScreens([torch, hull]);
+    expect(screens.map(({ slug }) => slug)).toEqual(['hulls', 'a-torch']);
+    expect(Object.keys(screens[0] ?? {})).toEqual([
+      ...['slug', 'title', 'summary', 'challenge', 'solution', 'results', 'images'],
+    ]);
+  });
+
+  test('are only those that mention the search text', () => {
+    expect(studyScreens([torch, hull], 'moulds').map(({ slug }) => slug)).toEqual(['hulls']);
+    expect(studyScreens([torch, hull], '').length).toBe(2);
+  });
+});
+
+describe('a study mentions a text', () => {
+  test('when every word is somewhere in it, in any case', () => {
+    expect(mentions(study(), 'TORCH forty')).toBe(true);
+    expect(mentions(study(), '  year ')).toBe(true);
+    expect(mentions(study(), 'torch container')).toBe(false);
+  });
+});

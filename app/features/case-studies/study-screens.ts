@@ -1,0 +1,54 @@
+import type { CaseStudy, GalleryImage } from './case-study.ts';
+import { featuredFirst } from './featured-first.ts';
+import { imageAlt } from './gallery-images.ts';
+import { isSafeAddress } from './safe-address.ts';
+import { SECTIONS, type Section } from './section-labels.ts';
+
+/** One picture of a study's carousel. */
+export type SlideImage = { url: string; alt: string; section: Section } & Pick<GalleryImage, 'width' | 'height'>;
+
+/** What one screen of the case-studies page shows; no more than that, because it travels with the page. */
+export type StudyScreen = Pick<CaseStudy, 'slug' | 'title' | 'summary' | 'challenge' | 'solution' | 'results'> & {
+  images: SlideImage[];
+};
+
+/** The screens of the page in the order they stand; with a search text only those studies that mention it. */
+export function studyScreens(studies: readonly CaseStudy[], search = ''): StudyScreen[] {
+  return featuredFirst(studies.filter((study) => mentions(study, search))).map((study) => ({
+    slug: study.slug,
+    title: study.title,
+    summary: study.summary,
+    challenge: study.challenge,
+    solution: study.solution,
+    results: study.results,
+    images: slideImages(study),
+  }));
+}
+
+/** All pictures of a study as its carousel shows them: section by section, in each by the pictures' own order. */
+export function slideImages(study: Pick<CaseStudy, 'title' | 'gallery'>): SlideImage[] {
+  return SECTIONS.flatMap((section) =>
+    study.gallery[section]
+      .filter(({ url }) => isSafeAddress(url))
+      .toSorted((one, other) => one.order - other.order)
+      .map(({ url, alt, width, height }) => ({
+        url,
+        alt: imageAlt(alt, study.title),
+        section,
+        ...(width && height ? { width, height } : {}),
+      })),
+  );
+}
+
+/** Whether the study has every word of the search text somewhere in its own words. */
+export function mentions(
+  study: Pick<CaseStudy, 'title' | 'summary' | 'description' | 'challenge' | 'solution' | 'results'>,
+  search: string,
+): boolean {
+  const { title, summary, description, challenge, solution, results } = study;
+  const text = [title, summary, description, challenge, solution, results].join('\n').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { SECTION_LABELS, SECTIONS } from '../../../features/case-studies/section-labels.ts';
+import type { SlideImage } from '../../../features/case-studies/study-screens.ts';
+import { CAROUSEL } from '../../../lib/constants.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { PauseButton } from '../../../ui/pause-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { useIsHydrated } from '../../../ui/use-environment.ts';
+import { useKeptPlace } from '../../../ui/use-kept-place.ts';
+import { useRotation } from '../../../ui/use-rotation.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useSwipe } from './use-swipe.ts';
+
+export type CarouselProps = {
+  /** The study whose pictures these are. */
+  title: string;
+  images: SlideImage[];
+  /** Whether the visitor has this screen in front of them; the pictures of the others stand still. */
+  isOnScreen: boolean;
+  /** Whether the switch of the page lets things move. */
+  isMotionOn: boolean;
+};
+
+/**
+ * The pictures of a study, one at a time: they move on by themselves, by buttons, by dots and by a swipe. Where no script
+ * runs they stand side by side in a strip that scrolls.
+ */
+export function Carousel(props: CarouselProps) {
+  if (props.images.length === 0) return <NoImages />;
+  return <Pictures {...props} />;
+}
+
+function NoImages() {
+  return (
+    <div className="job">
+      <figure>
+        <div className="noimg">
+          <div>
+            <p className="ni1">Visual Gallery</p>
+            <p>Project images coming soon</p>
+          </div>
+        </div>
+      </figure>
+    </div>
+  );
+}
+
+function Pictures({ title, images, isOnScreen, isMotionOn }: CarouselProps) {
+  const total = images.length;
+  const keys = slideKeys(images);
+  const [index, show] = useKeptPlace(keys);
+  const next = (index + 1) % total;
+  const current = images[index];
+  const isFetched = useFetched([current?.url, images[next]?.url]);
+  const isHydrated = useIsHydrated();
+  const [announcement, setAnnouncement] = useState('');
+
+  const { isTouched, handlers } = useSwipe((step) => turnTo((index + step + total) % total));
+  const rotation = useRotation({
+    interval: CAROUSEL.interval,
+    shown: keys[index] ?? '',
+    hasMore: total > 1,
+    isHeld: !isOnScreen || isTouched,
+    isPlayingUnlessChosen: isMotionOn,
+    advance: () => {
+      setAnnouncement('');
+      show(next);
+    },
+  });
+
+  /** Shows what the visitor asked for, and says so. */
+  function turnTo(place: number) {
+    const image = images[place];
+    if (!image) return;
+    show(place);
+    setAnnouncement(`${slideName(images, place)}: ${image.alt}`);
+  }
+
+  return (
+    <section className="job" aria-roledescription="carousel" aria-label={`${title} images`} {...rotation.holders}>
+      <figure>
+        {total > 1 && (
+          <span className="cc">
+            <PauseButton rotation={rotation} what="images" />
+            <IconButton icon="previous" label="Previous image" onClick={() => turnTo((index - 1 + total) % total)} />
+            <IconButton icon="next" label="Next image" onClick={() => turnTo(next)} />
+          </span>
+        )}
+        <div className="strip" {...(total > 1 ? handlers : {})}>
+          {images.map((image, place) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group with a description of its own, not a fieldset
+            <div
+              key={keys[place]}
+              className={slideClass(image, place === index)}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={slideName(images, place)}
+              inert={isHydrated && place !== index}
+            >
+              {isFetched(image.url) ? (
+                <>
+                  <SlidePicture image={image} />
+                  <noscript>
+                    <SlideLabel image={image} />
+                  </noscript>
+                </>
+              ) : (
+                <noscript>
+                  <SlidePicture image={image} />
+                  <SlideLabel image={image} />
+                </noscript>
+              )}
+            </div>
+          ))}
+        </div>
+        <figcaption className="stage">
+          {SECTIONS.filter((section) => images.some((image) => image.section === section)).map((section) => (
+            <span key={section} className={section === current?.section ? 'on' : undefined}>
+              {SECTION_LABELS.carousel[section]}
+            </span>
+          ))}
+        </figcaption>
+        {total > CAROUSEL.maxDots && <span className="count">{`${index + 1}/${total}`}</span>}
+        {total > 1 && total <= CAROUSEL.maxDots && (
+          <span className="dots">
+            {images.map((_, place) => (
+              <button
+                key={keys[place]}
+                type="button"
+                aria-label={`Image ${place + 1} of ${total}`}
+                aria-current={place === index ? 'true' : undefined}
+                onClick={() => turnTo(place)}
+              />
+            ))}
+          </span>
+        )}
+      </figure>
+      <div aria-live="polite">{announcement && <VisuallyHidden>{announcement}</VisuallyHidden>}</div>
+    </section>
+  );
+}
+
+/** Remembers every picture that was near once, so that only what comes near is fetched and nothing is fetched twice. */
+function useFetched(near: (string | undefined)[]): (url: string) => boolean {
+  const [fetched, setFetched] = useState<ReadonlySet<string | undefined>>(() => new Set(near));
+  if (near.some((url) => !fetched.has(url))) setFetched(new Set([...fetched, ...near]));
+  return (url) => fetched.has(url);
+}
+
+function SlidePicture({ image: { url, alt, width, height } }: { image: SlideImage }) {
+  return <Picture src={url} alt={alt} width={width} height={height} sizes="(min-width: 60rem) 56vw, 94vw" />;
+}
+
+function SlideLabel({ image }: { image: SlideImage }) {
+  return <span className="tag">{SECTION_LABELS.carousel[image.section]}</span>;
+}
+
+function slideName(images: readonly SlideImage[], place: number): string {
+  const section = images[place]?.section;
+  return `${section ? SECTION_LABELS.carousel[section] : ''}, ${place + 1} of ${images.length}`;
+}
+
+function slideClass({ width = 0, height = 0 }: SlideImage, isShown: boolean): string {
+  // An upright picture is shown whole: cut to a wide frame it would lose what it is about.
+  const shape = height > width ? ' tall' : '';
+  return `slide${shape}${isShown ? ' on' : ''}`;
+}
+
+/** A key for each picture that survives a refetch; the same address twice counts as first and second. */
+function slideKeys(images: readonly SlideImage[]): string[] {
+  const seen = new Map<string, number>();
+  return images.map(({ url }) => {
+    const count = seen.get(url) ?? 0;
+    seen.set(url, count + 1);
+    return count === 0 ? url : `${url} ${count}`;
+  });
+}

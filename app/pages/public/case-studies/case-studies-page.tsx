@@ -1,0 +1,193 @@
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { listCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
+import { featuredFirst } from '../../../features/case-studies/featured-first.ts';
+import {
+  existingPage,
+  galleryItems,
+  itemsOfPage,
+  pageOfAddress,
+} from '../../../features/case-studies/paged-gallery.ts';
+import { studyScreens } from '../../../features/case-studies/study-screens.ts';
+import { describeImages } from '../../../features/media/describe-images.server.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { breadcrumbNode, structuredData, webPageNode } from '../../../features/site-content/structured-data.ts';
+import { bottleClosed } from '../../../ui/drawings/bottle.ts';
+import { Island } from '../../../ui/island.server.tsx';
+import { ActionLink } from '../action-link.tsx';
+import { IslandProviders } from '../island-providers.tsx';
+import type { PageRequest, PublicPage, RenderedPage } from '../page.ts';
+import { CaseStudies, type CaseStudiesProps, FINAL_ANCHOR } from './case-studies.tsx';
+import type { Cover } from './intro.tsx';
+import { galleryAddress, PagedGallery, type PagedGalleryProps } from './paged-gallery.tsx';
+
+const PATH = '/case-studies';
+const COVERS = 6;
+const SEARCH_LENGTH = 100;
+
+/** All case studies, one to a screen; with `?view=gallery` all their pictures, twelve to a page. */
+export const caseStudiesPage: PublicPage = {
+  cacheKey: (query) => (['', 'view=gallery'].includes(query.toString()) ? query.toString() : null),
+
+  async load(request) {
+    const { platform, query } = request;
+    const studies = await listCaseStudies(platform).catch((error: unknown) => {
+      platform.log.error({ err: error }, 'the case studies could not be read for their page');
+      return null;
+    });
+    const page = query.get('view') === 'gallery' ? galleryPage(request, studies) : await snapPage(request, studies);
+    // the page says what is wrong and reads again by itself; nobody should keep it
+    return studies ? page : { ...page, status: 503 };
+  },
+};
+
+async function snapPage(request: PageRequest, studies: CaseStudy[] | null): Promise<RenderedPage> {
+  const { content, siteUrl, query } = request;
+  const { intro, empty, search, final } = content.pages.caseStudies;
+  const words = (query.get('q') ?? '').trim().slice(0, SEARCH_LENGTH);
+  const seo = content.seo.caseStudies;
+  const props: CaseStudiesProps = {
+    studies: studies && studyScreens(studies, words),
+    texts: {
+      heading: intro.heading,
+      lede: intro.lede,
+      badges: intro.badges.map((key) => content.claims[key].text),
+      start: intro.start,
+      // a label is the owner's to choose, where it leads is not
+      gallery: { label: intro.gallery.label, href: galleryAddress(0) },
+      empty,
+      search,
+    },
+    covers: await covers(request, studies ?? []),
+    finalHeading: final.heading,
+    search: words,
+  };
+  const shown = featuredFirst(studies ?? []).map(({ slug, title }) => ({ name: title, path: `${PATH}/${slug}` }));
+  return {
+    kind: 'page',
+    current: PATH,
+    head: {
+      ...seo,
+      noindex: words !== '',
+      jsonLd: [
+        structuredData(
+          content,
+          siteUrl,
+          webPageNode(seo, siteUrl, { type: 'CollectionPage', mainEntity: itemList(shown, siteUrl) }),
+          breadcrumbNode(
+            [
+              { name: 'Home', path: '/' },
+              { name: intro.heading, path: PATH },
+            ],
+            siteUrl,
+          ),
+        ),
+      ],
+    },
+    main: (
+      <div className="snappage">
+        <Island name="case-studies" component={CaseStudies} props={props} wrapper={IslandProviders} />
+        <FinalSection content={content} />
+      </div>
+    ),
+    bodyClass: 'hasdeck',
+  };
+}
+
+function itemList(items: { name: string; path: string }[], siteUrl: string) {
+  return {
+    '@type': 'ItemList',
+    itemListElement: items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: siteUrl + path,
+    })),
+  };
+}
+
+async function covers({ platform }: PageRequest, studies: CaseStudy[]): Promise<Cover[]> {
+  const addresses = [...new Set(featuredFirst(studies).map(({ coverImage }) => coverImage))].slice(0, COVERS);
+  const sizes = await describeImages(platform, addresses);
+  return addresses.map((src) => {
+    const { width, height } = sizes.get(src) ?? {};
+    return { src, width, height };
+  });
+}
+
+function FinalSection({ content }: { content: SiteContent }) {
+  const { heading, lede, actions } = content.pages.caseStudies.final;
+  return (
+    <section className="end snapend" id={FINAL_ANCHOR} aria-labelledby={`${FINAL_ANCHOR}-title`} data-screen="">
+      <div className="wrap">
+        <div>
+          <h2 id={`${FINAL_ANCHOR}-title`}>{heading}</h2>
+          <p className="lede">{lede}</p>
+          <p className="acts">
+            {actions.map((action, index) => (
+              <ActionLink
+                key={action.label}
+                action={action}
+                content={content}
+                className={index === 0 ? 'btn' : 'btn ghost'}
+                icon="arrow"
+              />
+            ))}
+          </p>
+        </div>
+        <div className="draw-closed" dangerouslySetInnerHTML={{ __html: bottleClosed }} />
+      </div>
+    </section>
+  );
+}
+
+function galleryPage({ content, siteUrl, query }: PageRequest, studies: CaseStudy[] | null): RenderedPage {
+  const { intro, gallery } = content.pages.caseStudies;
+  const items = galleryItems(studies ?? []);
+  const page = existingPage(pageOfAddress(query.get('page')), items.length);
+  const props: PagedGalleryProps = {
+    known: studies && { items: itemsOfPage(items, page), total: items.length },
+    startPage: page,
+    empty: gallery.empty,
+  };
+  const { caseStudies } = content.seo;
+  const canonical = galleryAddress(page);
+  const seo = { ...caseStudies, ...content.pages.caseStudies.gallery.seo, canonical };
+  return {
+    kind: 'page',
+    current: PATH,
+    head: {
+      ...seo,
+      jsonLd: [
+        structuredData(
+          content,
+          siteUrl,
+          webPageNode(seo, siteUrl, { type: 'CollectionPage' }),
+          breadcrumbNode(
+            [
+              { name: 'Home', path: '/' },
+              { name: intro.heading, path: PATH },
+              { name: gallery.heading, path: canonical },
+            ],
+            siteUrl,
+          ),
+        ),
+      ],
+    },
+    main: (
+      <div className="gal">
+        <div className="wrap">
+          <header className="galh">
+            <div>
+              <h1 className="h1b">{gallery.heading}</h1>
+              <p className="lede">{gallery.lede}</p>
+            </div>
+            <p className="pager">
+              <ActionLink action={gallery.back} content={content} className="more" icon="arrow" />
+            </p>
+          </header>
+          <Island name="paged-gallery" component={PagedGallery} props={props} wrapper={IslandProviders} />
+        </div>
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { caseStudyListQuery } from '../../../features/case-studies/case-study-queries.ts';
+import { type StudyScreen, studyScreens } from '../../../features/case-studies/study-screens.ts';
+import { Intro, type IntroProps } from './intro.tsx';
+import { ScrollDeck } from './scroll-deck.tsx';
+import { SectionRail } from './section-rail.tsx';
+import { StudySection, studyAnchor } from './study-section.tsx';
+import { useAutoScroll } from './use-auto-scroll.ts';
+
+export const INTRO_ANCHOR = 'introduction';
+/** The last section stands beside the island, because nothing in it changes. */
+export const FINAL_ANCHOR = 'your-turn';
+
+export type CaseStudiesProps = Pick<IntroProps, 'texts' | 'covers'> & {
+  /** What the server knew; null when it could not read the studies. */
+  studies: StudyScreen[] | null;
+  finalHeading: string;
+  /** Only studies with these words are shown. */
+  search: string;
+};
+
+/** The case-studies page from its introduction to its last study, with the bar and the rail that move through it. */
+export function CaseStudies({ studies: known, texts, covers, finalHeading, search }: CaseStudiesProps) {
+  const select = useCallback((list: CaseStudy[]) => studyScreens(list, search), [search]);
+  const query = useQuery({ ...caseStudyListQuery, select });
+  // what was shown once stays through every failed poll
+  const studies = query.data ?? known;
+
+  const sections = [
+    { id: INTRO_ANCHOR, name: texts.heading },
+    ...(studies ?? []).map(({ slug, title }) => ({ id: studyAnchor(slug), name: title })),
+    { id: FINAL_ANCHOR, name: finalHeading },
+  ];
+  const scroll = useAutoScroll(sections.map(({ id }) => id));
+  const [first] = studies ?? [];
+
+  return (
+    <>
+      <ScrollDeck scroll={scroll} total={sections.length} />
+      <SectionRail sections={sections} index={scroll.index} />
+      <Intro
+        id={INTRO_ANCHOR}
+        texts={texts}
+        covers={covers}
+        search={search}
+        state={studies ? { kind: 'loaded', count: studies.length, first: first && studyAnchor(first.slug) } : waiting()}
+      />
+      {studies?.map((study, position) => (
+        <StudySection
+          key={study.slug}
+          study={study}
+          isOnScreen={scroll.index === position + 1}
+          isMotionOn={scroll.isMotionOn}
+        />
+      ))}
+    </>
+  );
+
+  function waiting(): IntroProps['state'] {
+    return query.isError ? { kind: 'failed', retry: () => void query.refetch() } : { kind: 'loading' };
+  }
+}

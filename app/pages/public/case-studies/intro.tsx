@@ -1,0 +1,105 @@
+import { READ_FAILED } from '../../../features/case-studies/case-study-queries.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Picture, type PictureProps } from '../../../ui/picture.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ErrorPanel } from '../../../ui/state-panel.tsx';
+
+export type Cover = Pick<PictureProps, 'src' | 'width' | 'height'>;
+
+export type IntroTexts = {
+  heading: string;
+  lede: string;
+  badges: string[];
+  start: string;
+  gallery: { label: string; href: string };
+  empty: string;
+  search: { label: string; button: string; none: string; all: string };
+};
+
+export type IntroProps = {
+  id: string;
+  texts: IntroTexts;
+  /** Covers of some studies, for the eye only. */
+  covers: Cover[];
+  search: string;
+  state:
+    | { kind: 'loading' }
+    | { kind: 'failed'; retry: () => void }
+    | { kind: 'loaded'; count: number /** The anchor of the first study. */; first: string | undefined };
+};
+
+/** The first screen: what this page is, three claims, and the ways into it. Says so when there are no studies to show. */
+export function Intro({ id, texts, covers, search, state }: IntroProps) {
+  const isLoaded = state.kind === 'loaded';
+  return (
+    <section
+      className={covers.length > 0 && isLoaded ? 'snap intro' : 'snap intro alone'}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      data-screen=""
+    >
+      <div className="itx">
+        <h1 className="h1b" id={`${id}-title`}>
+          {texts.heading}
+        </h1>
+        {state.kind === 'loading' && <Spinner>Loading case studies</Spinner>}
+        {state.kind === 'failed' && <ErrorPanel message={READ_FAILED} onRetry={state.retry} />}
+        {isLoaded && <p className="lede">{texts.lede}</p>}
+        <ul className="badges">
+          {texts.badges.map((badge) => (
+            <li key={badge}>
+              <strong>{badge}</strong>
+            </li>
+          ))}
+        </ul>
+        {isLoaded && state.count === 0 && search === '' && <p className="lede">{texts.empty}</p>}
+        {isLoaded && state.first !== undefined && (
+          <p className="acts">
+            <a className="btn" href={`#${state.first}`}>
+              {texts.start} <Icon name="arrow" />
+            </a>
+            <a className="btn ghost" href={texts.gallery.href}>
+              {texts.gallery.label}
+            </a>
+          </p>
+        )}
+        {isLoaded && (state.count > 0 || search !== '') && (
+          <SearchForm texts={texts.search} search={search} count={state.count} />
+        )}
+      </div>
+      {isLoaded && covers.length > 0 && (
+        <div className="stackp" aria-hidden="true">
+          {covers.map((cover, position) => (
+            <Picture
+              key={cover.src}
+              {...cover}
+              decorative
+              isFirst={position === 0}
+              sizes="(min-width: 60rem) 16vw, 32vw"
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SearchForm({ texts, search, count }: { texts: IntroTexts['search']; search: string; count: number }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is not yet known to every browser in use
+    <form className="find" role="search" action="/case-studies">
+      <label htmlFor="find">{texts.label}</label>
+      <span>
+        <input id="find" type="search" name="q" defaultValue={search} required maxLength={100} />
+        <button type="submit" aria-label={texts.button}>
+          <Icon name="search" />
+        </button>
+      </span>
+      {search !== '' && (
+        <p>
+          {count === 0 ? texts.none : `${count} × “${search}”`} <a href="/case-studies">{texts.all}</a>
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, useState } from 'react';
+import { caseStudyListQuery, READ_FAILED } from '../../../features/case-studies/case-study-queries.ts';
+import {
+  existingPage,
+  type GalleryItem,
+  galleryItems,
+  itemsOfPage,
+  neighbourPage,
+  pageCount,
+} from '../../../features/case-studies/paged-gallery.ts';
+import { PAGED_GALLERY } from '../../../lib/constants.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { PauseButton } from '../../../ui/pause-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState, ErrorPanel } from '../../../ui/state-panel.tsx';
+import { useRotation } from '../../../ui/use-rotation.ts';
+
+const TAGS: Record<GalleryItem['category'], string> = { challenge: 'tag cha', solution: 'tag sol', results: 'tag res' };
+
+export type PagedGalleryProps = {
+  /** The pictures of the first page shown and how many there are in all; null when the server could not read them. */
+  known: { items: GalleryItem[]; total: number } | null;
+  /** The page that was asked for, from 0. */
+  startPage: number;
+  /** What is said when no study has pictures. */
+  empty: string;
+};
+
+/** Every picture of every study, twelve to a page. The pages follow each other by themselves; the links work without that. */
+export function PagedGallery({ known, startPage, empty }: PagedGalleryProps) {
+  const { data: all, isError, refetch } = useQuery({ ...caseStudyListQuery, select: galleryItems });
+  const [asked, setPage] = useState(startPage);
+  const total = all?.length ?? known?.total ?? 0;
+  const page = existingPage(asked, total);
+  const items = all ? itemsOfPage(all, page) : known?.items;
+  const pages = pageCount(total);
+  const rotation = useRotation({
+    interval: PAGED_GALLERY.interval,
+    shown: page,
+    // until the whole list has come there is only the page that came with the document
+    hasMore: pages > 1 && all !== undefined,
+    advance: () => setPage(neighbourPage(page, 1, total)),
+  });
+
+  if (!items && isError) return <ErrorPanel message={READ_FAILED} onRetry={() => void refetch()} />;
+  if (!items) return <Spinner>Loading case studies</Spinner>;
+  if (total === 0) return <EmptyState title={empty} />;
+
+  /** Turns the page in place; before the list has come, and for a new tab, the link does what links do. */
+  function follow(event: MouseEvent, next: number) {
+    if (!all || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setPage(next);
+    history.replaceState(history.state, '', galleryAddress(next));
+  }
+
+  return (
+    <section aria-roledescription="carousel" aria-label="Case study images" {...rotation.holders}>
+      <div className="galbar">
+        {pages > 1 && (
+          <>
+            <PauseButton rotation={rotation} what="page rotation" />
+            <PageLink step={-1} page={neighbourPage(page, -1, total)} follow={follow} />
+            <PageLink step={1} page={neighbourPage(page, 1, total)} follow={follow} />
+            <p className="mono" aria-live={rotation.isMoving ? 'off' : 'polite'}>
+              {`Page ${page + 1} of ${pages}`}
+            </p>
+          </>
+        )}
+        <p className="mono galn">{`${items.length} of ${total} images`}</p>
+      </div>
+      <ul className="tiles four galt">
+        {items.map((item, position) => (
+          <li key={`${position} ${item.url}`}>
+            <a href={`/case-studies/${item.slug}`}>
+              <figure>
+                <div className="frame">
+                  <Picture
+                    src={item.url}
+                    alt={item.alt}
+                    width={item.width}
+                    height={item.height}
+                    sizes="(min-width: 60rem) 23vw, (min-width: 36rem) 46vw, 92vw"
+                  />
+                </div>
+                <figcaption>
+                  <span className={TAGS[item.category]}>{item.category}</span>
+                  <b>{item.title}</b>
+                </figcaption>
+              </figure>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type PageLinkProps = { step: 1 | -1; page: number; follow: (event: MouseEvent, page: number) => void };
+
+function PageLink({ step, page, follow }: PageLinkProps) {
+  return (
+    <a
+      className="pp"
+      href={galleryAddress(page)}
+      aria-label={step < 0 ? 'Previous page' : 'Next page'}
+      onClick={(event) => follow(event, page)}
+    >
+      <Icon name={step < 0 ? 'previous' : 'next'} />
+    </a>
+  );
+}
+
+/** Where a page of the gallery stands; pages count from 0 here and from 1 there. */
+export function galleryAddress(page: number): `/${string}` {
+  return `/case-studies?view=gallery${page > 0 ? `&page=${page + 1}` : ''}`;
+}

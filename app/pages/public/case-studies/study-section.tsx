@@ -1,0 +1,47 @@
+import { SECTION_LABELS, SECTIONS } from '../../../features/case-studies/section-labels.ts';
+import type { StudyScreen } from '../../../features/case-studies/study-screens.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Carousel } from './carousel.tsx';
+
+/** Beyond so many characters the three texts get the wider column, so that a screen still holds them. */
+const MANY_WORDS = 620;
+
+export type StudySectionProps = { study: StudyScreen; isOnScreen: boolean; isMotionOn: boolean };
+
+/** One screen of the page: the pictures of a study and its story in three texts. */
+export function StudySection({ study, isOnScreen, isMotionOn }: StudySectionProps) {
+  const { slug, title, summary, images } = study;
+  const id = studyAnchor(slug);
+  const length = SECTIONS.reduce((sum, section) => sum + study[section].length, summary.length);
+  return (
+    <section
+      className={length > MANY_WORDS ? 'snap wordy' : 'snap'}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      data-screen=""
+    >
+      <Carousel title={title} images={images} isOnScreen={isOnScreen} isMotionOn={isMotionOn} />
+      <div className="txt">
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p className="lede">{summary}</p>
+        <dl className="csr">
+          {SECTIONS.map((section) => (
+            <div key={section}>
+              <dt>{SECTION_LABELS.text[section]}</dt>
+              <dd className="prewrap">{study[section]}</dd>
+            </div>
+          ))}
+        </dl>
+        <a className="more" href={`/case-studies/${slug}`}>
+          View Full Case Study<VisuallyHidden>{`: ${title}`}</VisuallyHidden> <Icon name="arrow" />
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** The id of a study's screen, for links to it. */
+export function studyAnchor(slug: string): string {
+  return `study-${slug}`;
+}

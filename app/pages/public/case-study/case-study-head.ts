@@ -1,0 +1,128 @@
+import { type CaseStudy, SECTIONS } from '../../../features/case-studies/case-study.ts';
+import { imageAlt } from '../../../features/case-studies/gallery-images.ts';
+import { keywordsOf } from '../../../features/case-studies/related-studies.ts';
+import { isSafeAddress } from '../../../features/case-studies/safe-address.ts';
+import {
+  breadcrumbNode,
+  type DataNode,
+  siteNodeIds,
+  structuredData,
+  webPageNode,
+} from '../../../features/site-content/structured-data.ts';
+import type { PageHead } from '../../../lib/page-head.ts';
+import { shorten } from '../../../lib/shorten.ts';
+import type { PageRequest } from '../page.ts';
+
+/** What results show of a title and a description before they cut it themselves. */
+const TITLE_LENGTH = 60;
+const DESCRIPTION_LENGTH = 300;
+const HEADLINE_LENGTH = 110;
+const SUFFIX = ' | Case study';
+
+type Size = { width: number; height: number };
+
+/** What a study's page says about itself to search engines and link previews. `coverSize` is null for a cover that is not ours. */
+export function caseStudyHead(
+  { content, siteUrl }: Pick<PageRequest, 'content' | 'siteUrl'>,
+  study: CaseStudy,
+  coverSize: Size | null,
+  names: { home: string; list: string },
+): PageHead {
+  const { title, slug, summary, coverImage } = study;
+  const path = `/case-studies/${slug}`;
+  const description = shorten(study.description.trim() || summary, DESCRIPTION_LENGTH);
+  const published = dateOf(study.publishedAt);
+  const modified = dateOf(study.updatedAt);
+  const cover = isSafeAddress(coverImage) ? coverImage : undefined;
+  const page = { title, description, canonical: path };
+  return {
+    ...page,
+    title: title.length + SUFFIX.length <= TITLE_LENGTH ? title + SUFFIX : title,
+    keywords: keywordsOf(study),
+    ogType: 'article',
+    ...(cover ? { ogImage: cover, ogImageAlt: coverAlt(study) } : {}),
+    ...(cover && coverSize ? { ogImageSize: { width: coverSize.width, height: coverSize.height } } : {}),
+    ...(published ? { published } : {}),
+    ...(modified ? { modified } : {}),
+    jsonLd: [
+      structuredData(
+        content,
+        siteUrl,
+        webPageNode(page, siteUrl),
+        articleNode(study, { description, path, siteUrl, published, modified }),
+        ...imageNodes(study, siteUrl, content.identity.name),
+        breadcrumbNode(
+          [
+            { name: names.home, path: '/' },
+            { name: names.list, path: '/case-studies' },
+            { name: title, path },
+          ],
+          siteUrl,
+        ),
+      ),
+    ],
+  };
+}
+
+type ArticleFacts = {
+  description: string;
+  path: string;
+  siteUrl: string;
+  published: Date | null;
+  modified: Date | null;
+};
+
+function articleNode(study: CaseStudy, { description, path, siteUrl, published, modified }: ArticleFacts): DataNode {
+  const { person, business } = siteNodeIds(siteUrl);
+  const url = siteUrl + path;
+  const images = [
+    ...(isSafeAddress(study.coverImage) ? [new URL(study.coverImage, siteUrl).href] : []),
+    ...shownImages(study).map((_, index) => ({ '@id': imageId(url, index) })),
+  ];
+  return {
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    headline: shorten(study.title, HEADLINE_LENGTH),
+    description,
+    ...(images.length > 0 ? { image: images } : {}),
+    ...(published ? { datePublished: published.toISOString() } : {}),
+    ...(modified ? { dateModified: modified.toISOString() } : {}),
+    inLanguage: 'en-AU',
+    author: { '@id': person },
+    publisher: { '@id': business },
+    mainEntityOfPage: { '@id': `${url}#webpage` },
+  };
+}
+
+function imageNodes(study: CaseStudy, siteUrl: string, creditText: string): DataNode[] {
+  const page = `${siteUrl}/case-studies/${study.slug}`;
+  return shownImages(study).map(({ url, alt, caption, width, height }, index) => ({
+    '@type': 'ImageObject',
+    '@id': imageId(page, index),
+    contentUrl: new URL(url, siteUrl).href,
+    caption: caption || imageAlt(alt, study.title),
+    ...(width && height ? { width, height } : {}),
+    creditText,
+  }));
+}
+
+function imageId(page: string, index: number): string {
+  return `${page}#image-${index + 1}`;
+}
+
+function shownImages({ gallery }: CaseStudy) {
+  return SECTIONS.flatMap((section) =>
+    gallery[section].filter(({ url }) => isSafeAddress(url)).toSorted((one, other) => one.order - other.order),
+  );
+}
+
+/** A cover has no words of its own; where it is one of the gallery's pictures, that picture's will do. */
+function coverAlt({ title, coverImage, gallery }: CaseStudy): string {
+  const twin = SECTIONS.flatMap((section) => gallery[section]).find(({ url }) => url === coverImage);
+  return imageAlt(twin?.alt, title);
+}
+
+function dateOf(text: string): Date | null {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? null : date;
+}

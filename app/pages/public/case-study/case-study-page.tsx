@@ -1,0 +1,126 @@
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { findPublicCaseStudy, listCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
+import { featuredFirst } from '../../../features/case-studies/featured-first.ts';
+import { neighboursOf, relatedStudies } from '../../../features/case-studies/related-studies.ts';
+import { describeImages } from '../../../features/media/describe-images.server.ts';
+import { shorten } from '../../../lib/shorten.ts';
+import { Island } from '../../../ui/island.server.tsx';
+import { IslandProviders } from '../island-providers.tsx';
+import type { PageRequest, PublicPage, RenderedPage } from '../page.ts';
+import { CaseStudyArticle, type CaseStudyArticleProps, type ShownStudy } from './case-study.tsx';
+import { caseStudyHead } from './case-study-head.ts';
+import { FurtherStudies } from './further-studies.tsx';
+import { MissingStudy } from './missing-study.tsx';
+
+const LIST_PATH = '/case-studies';
+const RELATED = 3;
+const SUMMARY_LENGTH = 140;
+
+/** One case study; at an address it had before, the way to the present one. */
+export const caseStudyPage: PublicPage = {
+  async load(request) {
+    const slug = request.params['slug'] ?? '';
+    try {
+      const found = await findPublicCaseStudy(request.platform, slug);
+      if (found && 'movedTo' in found) return { kind: 'redirect', status: 301, to: `${LIST_PATH}/${found.movedTo}` };
+      return found ? await foundPage(request, found.study) : missingPage(request);
+    } catch (error) {
+      request.platform.log.error({ err: error, slug }, 'a case study could not be read for its page');
+      return waitingPage(request, slug);
+    }
+  },
+};
+
+async function foundPage(request: PageRequest, study: CaseStudy): Promise<RenderedPage> {
+  const { platform, content } = request;
+  const studies = featuredFirst(await listCaseStudies(platform));
+  const { previous, next } = neighboursOf(study.slug, studies);
+  const sizes = await describeImages(platform, [study.coverImage, ...(next ? [next.coverImage] : [])]);
+  const cover = sizes.get(study.coverImage);
+  const coverSize = cover ? { width: cover.width, height: cover.height } : null;
+  const others = studies.filter(({ slug }) => slug !== next?.slug && slug !== previous?.slug);
+  const position = studies.findIndex(({ slug }) => slug === study.slug);
+  const props: CaseStudyArticleProps = {
+    ...frameProps(request, study.slug),
+    study: shown(study),
+    coverSize,
+    sheet: position === -1 ? null : { number: position + 1, of: studies.length },
+  };
+  return {
+    kind: 'page',
+    current: LIST_PATH,
+    head: caseStudyHead(request, study, coverSize, props.names),
+    main: (
+      <div className="detail">
+        <Island name="case-study" component={CaseStudyArticle} props={props} wrapper={IslandProviders} />
+        <FurtherStudies
+          texts={content.pages.caseStudy}
+          content={content}
+          slug={study.slug}
+          next={next && { ...next, size: sizes.get(next.coverImage) }}
+          previous={previous}
+          related={relatedStudies(study, others, RELATED).map(({ title, slug, summary }) => ({
+            title,
+            slug,
+            summary: shorten(summary, SUMMARY_LENGTH),
+          }))}
+        />
+      </div>
+    ),
+  };
+}
+
+/** Only what the page shows: the browser reads the rest by itself. */
+function shown(study: CaseStudy): ShownStudy {
+  const { title, slug, summary, challenge, solution, results, content, coverImage, gallery, publishedAt } = study;
+  return { title, slug, summary, challenge, solution, results, content, coverImage, gallery, publishedAt };
+}
+
+function frameProps({ content, siteUrl }: PageRequest, slug: string) {
+  const { back, facts, moreHeading, share, missing } = content.pages.caseStudy;
+  const label = (path: string) => content.navigation.find(({ href }) => href === path)?.label;
+  return {
+    slug,
+    texts: { back, facts, moreHeading, share, missing: { heading: missing.heading, lede: missing.lede } },
+    names: { home: label('/') ?? 'Home', list: content.pages.caseStudies.intro.heading },
+    url: `${siteUrl}${LIST_PATH}/${encodeURIComponent(slug)}`,
+  };
+}
+
+function missingPage({ content }: PageRequest): RenderedPage {
+  const { missing, back } = content.pages.caseStudy;
+  return {
+    kind: 'page',
+    status: 404,
+    current: LIST_PATH,
+    head: { title: missing.heading, description: missing.lede, canonical: LIST_PATH, keywords: [], noindex: true },
+    main: (
+      <div className="detail">
+        <MissingStudy heading={missing.heading} lede={missing.lede} back={back} />
+      </div>
+    ),
+  };
+}
+
+/** The server could not read the study; the page goes on asking. */
+function waitingPage(request: PageRequest, slug: string): RenderedPage {
+  const { intro } = request.content.pages.caseStudies;
+  const props = { ...frameProps(request, slug), study: null, coverSize: null, sheet: null };
+  return {
+    kind: 'page',
+    status: 503,
+    current: LIST_PATH,
+    head: {
+      title: intro.heading,
+      description: intro.lede,
+      canonical: `${LIST_PATH}/${encodeURIComponent(slug)}`,
+      keywords: [],
+      noindex: true,
+    },
+    main: (
+      <div className="detail">
+        <Island name="case-study" component={CaseStudyArticle} props={props} wrapper={IslandProviders} />
+      </div>
+    ),
+  };
+}

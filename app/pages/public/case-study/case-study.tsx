@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { caseStudyQuery, READ_FAILED } from '../../../features/case-studies/case-study-queries.ts';
+import { SECTION_LABELS, SECTIONS } from '../../../features/case-studies/section-labels.ts';
+import type { CaseStudyText } from '../../../features/site-content/page-texts.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx';
+import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { ImageGrid } from './image-grid.tsx';
+import { MissingStudy } from './missing-study.tsx';
+import { ShareLinks } from './share-links.tsx';
+import { StudyHeader, type StudyHeaderProps } from './study-header.tsx';
+import { StudyTexts } from './study-texts.tsx';
+
+/** What the page shows of a study, and so all that travels with it. */
+export type ShownStudy = Omit<CaseStudy, 'id' | 'description' | 'version' | 'updatedAt'>;
+
+export type CaseStudyArticleProps = Pick<StudyHeaderProps, 'names' | 'coverSize' | 'sheet'> & {
+  slug: string;
+  /** What the server knew; null when it could not read the study. */
+  study: ShownStudy | null;
+  texts: Pick<CaseStudyText, 'back' | 'facts' | 'moreHeading' | 'share'> & {
+    missing: { heading: string; lede: string };
+  };
+  /** The study's public address. */
+  url: string;
+};
+
+/** A whole case study. Reads it anew every few seconds; what was shown stays through failures, but not when the study is gone. */
+export function CaseStudyArticle({ slug, study: known, texts, url, ...header }: CaseStudyArticleProps) {
+  const { data, error, refetch } = useQuery(caseStudyQuery(slug));
+  if (error instanceof ApiError && error.status === 404) return <MissingStudy {...texts.missing} back={texts.back} />;
+
+  const study: ShownStudy | null = data ?? known;
+  if (!study && error)
+    return (
+      <div className="wrap sec">
+        <h1 className="h1c">{header.names.list}</h1>
+        <ErrorPanel message={READ_FAILED} onRetry={() => void refetch()} />
+      </div>
+    );
+  if (!study) return <StudySkeleton />;
+
+  return (
+    <article>
+      <StudyHeader study={study} texts={texts} {...header} />
+      <div className="wrap dsets">
+        {SECTIONS.map((section) => (
+          <ImageGrid
+            key={section}
+            heading={SECTION_LABELS.imageGrid[section]}
+            images={study.gallery[section]}
+            title={study.title}
+          />
+        ))}
+      </div>
+      <StudyTexts study={study} moreHeading={texts.moreHeading} />
+      <div className="wrap">
+        <ShareLinks texts={texts.share} title={study.title} url={url} />
+      </div>
+    </article>
+  );
+}
+
+function StudySkeleton() {
+  return (
+    <Skeleton className="wrap dhead" label="Loading case study">
+      <SkeletonBlock shape="label" />
+      <div className="dtop">
+        <div>
+          <SkeletonBlock shape="heading" />
+          <SkeletonBlock shape="heading" />
+          <SkeletonBlock />
+          <SkeletonBlock shape="short" />
+        </div>
+        <SkeletonBlock shape="picture" />
+      </div>
+      <div className="tiles">
+        <SkeletonBlock shape="picture" />
+        <SkeletonBlock shape="picture" />
+        <SkeletonBlock shape="picture" />
+      </div>
+    </Skeleton>
+  );
+}

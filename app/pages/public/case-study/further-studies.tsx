@@ -1,0 +1,64 @@
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import type { CaseStudyText } from '../../../features/site-content/page-texts.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { ActionRow } from '../action-row.tsx';
+import { JobRow, type JobRowStudy } from '../job-row.tsx';
+
+export type FurtherStudiesProps = {
+  texts: CaseStudyText;
+  content: SiteContent;
+  /** Names this page for the booking site. */
+  slug: string;
+  next: JobRowStudy | null;
+  previous: Pick<CaseStudy, 'title' | 'slug'> | null;
+  related: Pick<CaseStudy, 'title' | 'slug' | 'summary'>[];
+};
+
+/** Where to go from a study: a talk with the owner, the studies beside it in the list, those that are like it. */
+export function FurtherStudies({ texts, content, slug, next, previous, related }: FurtherStudiesProps) {
+  return (
+    <div className="noprint">
+      <section className="wrap sec dnext" aria-labelledby="talk">
+        <div>
+          <h2 className="h2s" id="talk">
+            {texts.closing.heading}
+          </h2>
+          <ActionRow actions={texts.closing.actions} content={content} source={slug} />
+        </div>
+        {next && (
+          <nav aria-label={texts.nextLabel}>
+            <p className="mono">{texts.nextLabel}</p>
+            <JobRow study={next} />
+          </nav>
+        )}
+      </section>
+      {related.length > 0 && (
+        <section className="wrap drel" aria-labelledby="related">
+          <header>
+            <h2 className="h2s" id="related">
+              {texts.relatedHeading}
+            </h2>
+            {previous && (
+              <p>
+                <a className="more" href={`/case-studies/${previous.slug}`}>
+                  <Icon name="back" /> {`${texts.previousLabel}: ${previous.title}`}
+                </a>
+              </p>
+            )}
+          </header>
+          <ul>
+            {related.map(({ title, slug: address, summary }) => (
+              <li key={address}>
+                <h3>
+                  <a href={`/case-studies/${address}`}>{title}</a>
+                </h3>
+                <p>{summary}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

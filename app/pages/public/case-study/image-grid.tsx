@@ -1,0 +1,63 @@
+import type { GalleryImage } from '../../../features/case-studies/case-study.ts';
+import { imageAlt } from '../../../features/case-studies/gallery-images.ts';
+import { isSafeAddress } from '../../../features/case-studies/safe-address.ts';
+import { opensNewTab } from '../../../ui/external-link.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { gridClass } from './grid-layout.ts';
+
+export type ImageGridProps = {
+  heading: string;
+  images: GalleryImage[];
+  /** Describes pictures that have no words of their own. */
+  title: string;
+};
+
+/** The pictures of one section in their order; each opens in full in a new tab. Nothing at all when there are none. */
+export function ImageGrid({ heading, images, title }: ImageGridProps) {
+  if (images.length === 0) return null;
+  const layout = gridClass(images.length);
+  return (
+    // named apart from the text below that has the same heading
+    <section className="set" aria-label={`${heading} images`}>
+      <header>
+        <h2 className="h2s">{heading}</h2>
+        <span className="mono">{images.length === 1 ? '1 image' : `${images.length} images`}</span>
+      </header>
+      <ul className={layout}>
+        {images
+          .toSorted((one, other) => one.order - other.order)
+          .map((image, index) => (
+            <li key={`${index} ${image.url}`}>
+              <figure>
+                <FramedPicture image={image} alt={imageAlt(image.alt, title)} sizes={SIZES[layout]} />
+                {image.caption && <figcaption>{image.caption}</figcaption>}
+              </figure>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+const SIZES: Record<string, string> = {
+  'tiles one': '(min-width: 60rem) 60vw, 92vw',
+  'tiles two': '(min-width: 36rem) 46vw, 92vw',
+  tiles: '(min-width: 60rem) 30vw, (min-width: 36rem) 46vw, 92vw',
+  'tiles four': '(min-width: 60rem) 23vw, (min-width: 36rem) 46vw, 92vw',
+};
+
+function FramedPicture({ image, alt, sizes }: { image: GalleryImage; alt: string; sizes: string | undefined }) {
+  const { url, width, height } = image;
+  // an address that could run a script is neither fetched nor linked
+  if (!isSafeAddress(url))
+    return (
+      <div className="frame imgw">
+        <p className="imgf">Image not found</p>
+      </div>
+    );
+  return (
+    <a className="frame" href={url} {...opensNewTab}>
+      <Picture src={url} alt={alt} width={width} height={height} sizes={sizes} />
+    </a>
+  );
+}

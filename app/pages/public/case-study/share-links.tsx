@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { CaseStudyText } from '../../../features/site-content/page-texts.ts';
+import { ExternalLink } from '../../../ui/external-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useIsHydrated } from '../../../ui/use-environment.ts';
+
+export type ShareLinksProps = { texts: CaseStudyText['share']; title: string; url: string };
+
+/** Ways to pass a study on. Nothing is asked of anybody else's server before somebody follows a link. */
+export function ShareLinks({ texts, title, url }: ShareLinksProps) {
+  const isHydrated = useIsHydrated();
+  const [isCopied, setCopied] = useState(false);
+
+  function copy() {
+    // without permission the address bar still holds it; there is nothing better to offer
+    navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  }
+
+  const letter = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
+  return (
+    <div className="share">
+      <p>{texts.label}</p>
+      <ul>
+        <li>
+          <a href={`mailto:?${letter}`}>
+            {texts.mail} <Icon name="mail" />
+          </a>
+        </li>
+        <li>
+          <ExternalLink href={`https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`}>
+            {texts.linkedin}
+          </ExternalLink>
+        </li>
+        {isHydrated && 'clipboard' in navigator && (
+          <li>
+            <button type="button" className="txtb" onClick={copy}>
+              {texts.copy} <Icon name="copy" />
+            </button>
+          </li>
+        )}
+      </ul>
+      <p role="status">{isCopied ? texts.copied : ''}</p>
+    </div>
+  );
+}

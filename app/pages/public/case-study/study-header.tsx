@@ -1,0 +1,87 @@
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { countImages } from '../../../features/case-studies/gallery.ts';
+import { readingMinutes } from '../../../features/case-studies/reading-time.ts';
+import { isSafeAddress } from '../../../features/case-studies/safe-address.ts';
+import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
+import type { CaseStudyText } from '../../../features/site-content/page-texts.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Breadcrumb } from '../breadcrumb.tsx';
+
+export type StudyHeaderProps = {
+  study: Pick<
+    CaseStudy,
+    'title' | 'slug' | 'summary' | 'challenge' | 'solution' | 'results' | 'gallery' | 'coverImage' | 'publishedAt'
+  >;
+  texts: Pick<CaseStudyText, 'back' | 'facts'>;
+  names: { home: string; list: string };
+  coverSize: { width: number; height: number } | null;
+  /** Where the study stands in the list of all, counted from 1. */
+  sheet: { number: number; of: number } | null;
+};
+
+/** The head of a study: the way here and back, the date, the title, and the cover with its title block. */
+export function StudyHeader({ study, texts, names, coverSize, sheet }: StudyHeaderProps) {
+  const { title, slug, summary, gallery, coverImage, publishedAt } = study;
+  const date = formatDate(publishedAt);
+  const minutes = readingMinutes(study);
+  return (
+    <header className="wrap dhead">
+      <Breadcrumb
+        steps={[
+          { name: names.home, path: '/' },
+          { name: names.list, path: '/case-studies' },
+          { name: title, path: `/case-studies/${slug}` },
+        ]}
+      />
+      <p className="dback">
+        <a className="more" href="/case-studies">
+          <Icon name="back" /> {texts.back}
+        </a>
+      </p>
+      <div className="dtop">
+        <div>
+          {date && (
+            <p className="mono">
+              <time dateTime={publishedAt}>{date}</time>
+            </p>
+          )}
+          <h1 className="h1c">{title}</h1>
+          <p className="lede prewrap">{summary}</p>
+        </div>
+        <figure className="frame dcover">
+          {isSafeAddress(coverImage) && (
+            // the title beside it says what it shows
+            <Picture
+              src={coverImage}
+              width={coverSize?.width}
+              height={coverSize?.height}
+              sizes="(min-width: 60rem) 38vw, 92vw"
+              isFirst
+              decorative
+            />
+          )}
+          <figcaption>
+            <dl className="tblock">
+              {countImages(gallery) > 0 && (
+                <Fact name={texts.facts.images}>{SECTIONS.map((section) => gallery[section].length).join(' / ')}</Fact>
+              )}
+              <Fact name={texts.facts.readingTime}>{minutes === 1 ? '1 minute' : `${minutes} minutes`}</Fact>
+              {sheet && <Fact name={texts.facts.sheet}>{`${sheet.number} of ${sheet.of}`}</Fact>}
+            </dl>
+          </figcaption>
+        </figure>
+      </div>
+    </header>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
