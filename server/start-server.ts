@@ -1,17 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { sweepSessions } from '../app/features/accounts/session-service.server.ts';
-import { sweepThrottles } from '../app/features/accounts/throttle-service.server.ts';
+import { stopMediaWork } from '../app/features/media/media-service.server.ts';
 import { closePlatform } from '../app/platform/open-platform.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { builtAssets } from './assets.ts';
 import type { Readiness } from './health.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { preparePlatform } from './prepare-platform.ts';
 
-const HOUR = 3_600_000;
 /** The longest a stop may take, in milliseconds; whoever watches the process is promised ten seconds. */
 const STOP_WITHIN = 9000;
 
@@ -34,7 +33,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   await listen(server, platform);
   readiness.isStarted = true;
   await announce(platform, server);
-  setInterval(() => sweep(platform), HOUR).unref();
+  await startHousekeeping(platform);
 }
 
 async function listen(server: Server, { config }: Platform): Promise<void> {
@@ -48,16 +47,11 @@ async function listen(server: Server, { config }: Platform): Promise<void> {
   });
 }
 
-function sweep(platform: Platform): void {
-  Promise.all([sweepSessions(platform), sweepThrottles(platform)]).catch((error) =>
-    platform.log.warn({ err: error }, 'sweeping old rows failed'),
-  );
-}
-
 function stopOnSignal(server: Server, platform: Platform, readiness: Readiness): void {
   async function stop(exitCode: number): Promise<void> {
     if (readiness.isStopping) return;
     readiness.isStopping = true;
+    stopMediaWork(platform);
     setTimeout(() => {
       platform.log.error('stopping took too long; requests were cut');
       process.exit(1);

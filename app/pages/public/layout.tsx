@@ -3,6 +3,7 @@ import type { SiteContent } from '../../features/site-content/site-content.ts';
 import { ExternalLink, NewTabNote } from '../../ui/external-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ActionLink } from './action-link.tsx';
+import { SmallPortrait } from './small-portrait.tsx';
 
 const BOOKING_LABEL = 'Book a free 30 min call';
 const MENU_ID = 'menu';
@@ -51,8 +52,7 @@ function IdentityLink({ content, withTagline = false }: { content: SiteContent; 
   const { identity, images } = content;
   return (
     <a className="id" href="/">
-      {/* The name beside it says it all. Low priority, because the headline matters more than a face of 40 px. */}
-      <img className="face" src={images[identity.portrait].path} alt="" width={40} height={40} fetchPriority="low" />
+      <SmallPortrait path={images[identity.portrait].path} />
       <span>
         <b>{identity.name}</b>
         {withTagline && <i>{identity.tagline}</i>}

@@ -1,0 +1,25 @@
+import { sweepSessions } from '../app/features/accounts/session-service.server.ts';
+import { sweepThrottles } from '../app/features/accounts/throttle-service.server.ts';
+import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
+import { sweepTemporaryFiles } from '../app/features/media/temporary-files.server.ts';
+import type { Platform } from '../app/platform/platform.server.ts';
+
+const HOUR = 3_600_000;
+
+/** What is done every hour, by name. Each may run on several machines at once without harm. */
+const HOURLY: Record<string, (platform: Platform) => Promise<unknown>> = {
+  'old sessions': sweepSessions,
+  'old counts of tries': sweepThrottles,
+  'pictures nothing uses': (platform) => collectGarbage(platform, { dryRun: false }),
+};
+
+/** Clears what a killed process left behind, then keeps house every hour. Answers how to stop. */
+export async function startHousekeeping(platform: Platform): Promise<() => void> {
+  await sweepTemporaryFiles(platform.config);
+  const timer = setInterval(() => {
+    for (const [name, task] of Object.entries(HOURLY))
+      task(platform).catch((error) => platform.log.warn({ err: error, task: name }, 'housekeeping failed'));
+  }, HOUR);
+  timer.unref();
+  return () => clearInterval(timer);
+}
