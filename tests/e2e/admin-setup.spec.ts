@@ -17,6 +17,7 @@ test('the set-up link of a new site makes its owner, once @both', async ({ page,
   await expect(page.getByText('No case studies yet')).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/auth');
   await page.goto(link.pathname + link.hash);
   await panel.getByLabel('Username').fill('Second');
   await panel.getByLabel('Password', { exact: true }).fill('violet anchor seven hills');
