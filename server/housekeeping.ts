@@ -1,5 +1,6 @@
 import { sweepSessions } from '../app/features/accounts/session-service.server.ts';
 import { sweepThrottles } from '../app/features/accounts/throttle-service.server.ts';
+import { keepDailyBackup } from '../app/features/backups/daily-backups.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
 import { sweepTemporaryFiles } from '../app/features/media/temporary-files.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
@@ -10,6 +11,7 @@ const HOUR = 3_600_000;
 const HOURLY: Record<string, (platform: Platform) => Promise<unknown>> = {
   'old sessions': sweepSessions,
   'old counts of tries': sweepThrottles,
+  'daily backup': keepDailyBackup,
   'pictures nothing uses': (platform) => collectGarbage(platform, { dryRun: false }),
 };
 

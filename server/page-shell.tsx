@@ -1,5 +1,6 @@
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
+import { HTTP_STATUS } from '../app/lib/http-status.ts';
 import { matchRoute } from '../app/lib/match-route.ts';
 import { originAllowed } from '../app/lib/origin-check.ts';
 import { errorPage } from '../app/pages/public/error-page.tsx';
@@ -35,6 +36,7 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
         params: match?.params ?? {},
         query: url.searchParams,
         address: addressOf(context, platform),
+        headers: context.req.raw.headers,
       };
       if (method === 'POST' && page.submit) return await submitForm(platform, assets, context, page, request);
       if (!isRead) return send(await toReply(platform, assets, request, await notFoundPage.load(request)), context);
@@ -58,7 +60,7 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
     }
     const version = await platform.contentVersion.current();
     const reply = await cache.get(`${path}?${state}`, version, async () => {
-      const result = await page.load({ ...request, address: '' });
+      const result = await page.load({ ...request, address: '', headers: new Headers() });
       if (result.kind === 'redirect') return { status: result.status, headers: { Location: result.to }, html: '' };
       return toUnencoded(platform, assets, request, result);
     });
@@ -68,6 +70,7 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
   async function failedPage(error: unknown, context: ShellContext): Promise<Response> {
     const requestId = context.get('requestId');
     const refusal = asRefusal(error);
+    if (refusal && HTTP_STATUS[refusal.code] < 500) return plainRefusal(HTTP_STATUS[refusal.code], refusal.message);
     if (!refusal) platform.log.error({ err: error, requestId }, 'a page failed');
     const { status, html } = await errorDocument(platform, assets, requestId, refusal?.code === 'unavailable');
     return new Response(html, {
@@ -90,14 +93,19 @@ async function submitForm(
 ): Promise<Response> {
   if (!page.submit) throw new Error('The page takes no form');
   if (!originAllowed(context.req.raw.headers, platform.config.siteUrl, context.req.header('host')))
-    return new Response('This form was sent from another site and was refused.', {
-      status: 403,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-    });
+    return plainRefusal(403, 'This form was sent from another site and was refused.');
   const result = await page.submit(request, await readForm(context.req.raw));
   if (result.kind === 'redirect') return redirect(result.status, result.to);
   const reply = await toReply(platform, assets, request, result);
   return send({ ...reply, headers: { ...reply.headers, 'Cache-Control': 'no-store' } }, context);
+}
+
+/** For requests that no page of ours makes: nobody needs a page to read it. */
+function plainRefusal(status: number, sentence: string): Response {
+  return new Response(sentence, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
 }
 
 async function toReply(
@@ -120,7 +128,7 @@ function toUnencoded(
     status: result.status ?? 200,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': REVALIDATE,
+      'Cache-Control': result.isPrivate ? 'no-store' : REVALIDATE,
       ...(result.head.noindex ? { 'X-Robots-Tag': 'noindex' } : {}),
     },
     html: renderPublicDocument({ result, content, assets, siteUrl: platform.config.siteUrl }),

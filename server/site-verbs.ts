@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import { createAdmin, resetPassword } from '../app/features/accounts/account-service.server.ts';
+import { createBackup, restoreBackup } from '../app/features/backups/backup-service.server.ts';
 import { restoreCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
 import { removeSampleContent } from '../app/features/sample-content/seed-sample-content.server.ts';
@@ -61,6 +63,33 @@ export const verbs: Record<string, Verb> = {
     run: async (platform) => {
       const { caseStudies } = await removeSampleContent(platform);
       console.log(`Removed ${caseStudies} sample case studies and the sample projects.`);
+      return 0;
+    },
+  },
+  backup: {
+    usage: '<folder>',
+    help: 'Write a whole copy of the site into a new folder, while it goes on working.\nTables as they are at one moment, every picture, and a manifest with the hash of everything.',
+    read: words('<folder>'),
+    run: async (platform, [folder = '']) => {
+      const { rows, files } = await createBackup(platform, resolve(folder));
+      console.log(`Backed up ${rows} rows and ${files} pictures to ${folder}.`);
+      return 0;
+    },
+  },
+  restore: {
+    usage: '<folder> [--replace]',
+    help: 'Put a backup in the place of what is here.\nA site that holds something is refused without --replace; with it, a copy is kept in the data folder first.',
+    read: (args) => {
+      const rest = args.filter((arg) => arg !== '--replace');
+      words('<folder>')(rest);
+      return args.includes('--replace') ? [...rest, '--replace'] : rest;
+    },
+    run: async (platform, [folder = '', replace]) => {
+      const { rows, files, safetyCopy } = await restoreBackup(platform, resolve(folder), {
+        replace: replace !== undefined,
+      });
+      console.log(`Restored ${rows} rows and ${files} pictures from ${folder}.`);
+      if (safetyCopy) console.log(`What was here before is kept in ${safetyCopy}.`);
       return 0;
     },
   },

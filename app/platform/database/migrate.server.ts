@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { OpenDatabase } from './database.server.ts';
+import type { Db, OpenDatabase } from './database.server.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as knownDevices from './migrations/0002-known-devices.ts';
+import * as newsletterEnquiriesMails from './migrations/0003-newsletter-enquiries-mails.ts';
+import * as auditSecondStep from './migrations/0004-audit-second-step.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
 type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
@@ -11,6 +13,8 @@ type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void
 export const MIGRATIONS: Record<string, Step> = {
   '0001-foundation': foundation,
   '0002-known-devices': knownDevices,
+  '0003-newsletter-enquiries-mails': newsletterEnquiriesMails,
+  '0004-audit-second-step': auditSecondStep,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */
@@ -18,18 +22,19 @@ export class NewerSchemaError extends Error {}
 
 /**
  * Brings the schema up to date, all or nothing, under a lock. Throws NewerSchemaError rather than touch a newer schema.
- * `steps` is for tests of failing migrations.
+ * `steps` is for tests of failing migrations; `upTo` stops after that step.
  */
 export async function migrate(
   { db, engine }: OpenDatabase,
   steps: Record<string, Step> = MIGRATIONS,
+  { upTo }: { upTo?: string | undefined } = {},
 ): Promise<string[]> {
   await refuseNewerSchema(db as Kysely<unknown>, steps);
   const migrations: Record<string, Migration> = Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [name, { up: (trx: Kysely<unknown>) => step.up(trx, engine) }]),
   );
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
@@ -37,10 +42,17 @@ export async function migrate(
 async function refuseNewerSchema(db: Kysely<unknown>, steps: Record<string, Step>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return;
-  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const unknown = applied.rows.map((row) => row.name).filter((name) => !(name in steps));
+  const unknown = (await appliedMigrations(db)).filter((name) => !(name in steps));
   if (unknown.length > 0)
     throw new NewerSchemaError(
       `The database was written by a newer version of this program (it has ${unknown.join(', ')}). Start that version, or restore a backup made before the upgrade.`,
     );
+}
+
+/** The steps a database has behind it, in order. */
+export async function appliedMigrations(db: Kysely<unknown> | Db): Promise<string[]> {
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    db as Kysely<unknown>,
+  );
+  return applied.rows.map((row) => row.name);
 }

@@ -11,6 +11,8 @@ export type UserRow = {
   is_admin: number;
   created_at: string;
   password_changed_at: string;
+  /** Whether the password keeps the rules for administrators; judged when it was set. */
+  has_admin_password: number;
 };
 
 export type SessionRow = {
@@ -22,6 +24,8 @@ export type SessionRow = {
   expires_at: string;
   address_prefix: string;
   user_agent: string;
+  /** When the person last gave the password; what is risky asks again after a while. */
+  confirmed_at: string | null;
 };
 
 /** A browser that signed in to the account before; like a session it is known by the hash of its token. */
@@ -91,6 +95,93 @@ export type UploadRow = {
   is_sample: number;
 };
 
+export type SubscriberRow = {
+  id: Generated<number>;
+  email: string;
+  /** Trimmed and in lower case; once among the rows that have not ended. */
+  email_key: string;
+  state: 'pending' | 'confirmed' | 'ended';
+  /** What the person agreed to, word for word. */
+  consent_text: string;
+  consented_at: string;
+  consent_address: string;
+  /** When the last mail that asks for confirmation was put into the outbox. */
+  confirmation_asked_at: string;
+  confirmed_at: string | null;
+  confirmed_address: string | null;
+  ended_at: string | null;
+};
+
+export type SubscriberTokenRow = {
+  /** SHA-256 of the token in the link, hexadecimal. */
+  token_hash: string;
+  subscriber_id: number;
+  purpose: 'confirm' | 'unsubscribe';
+  created_at: string;
+};
+
+export type EnquiryRow = {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  message: string;
+  state: 'unread' | 'read' | 'spam';
+  /** The owner's own words about it. */
+  note: string;
+  created_at: string;
+  /** The same for the same message from the same address on the same day, so that a double press is one enquiry. */
+  digest: string;
+};
+
+export type MailRow = {
+  id: Generated<number>;
+  kind: string;
+  /** What the mail belongs to, for example `subscriber:7`; it is deleted together with that. */
+  about: string;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  /** Emptied once the mail is sent. */
+  body: string;
+  unsubscribe_url: string | null;
+  state: 'pending' | 'sent' | 'failed';
+  attempts: number;
+  next_try_at: string;
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
+  keep_until: string;
+};
+
+export type AuditEntryRow = {
+  id: Generated<number>;
+  at: string;
+  /** Null for strangers and the command line. Not a reference: entries outlive accounts. */
+  actor_id: number | null;
+  actor_name: string;
+  action: string;
+  subject: string;
+  /** JSON. */
+  details: string;
+};
+
+export type SecondStepRow = {
+  user_id: number;
+  /** Base32, as the authenticator app has it. */
+  secret: string;
+  created_at: string;
+  /** Null until the first right code: a secret that no app holds must lock nobody out. */
+  confirmed_at: string | null;
+  /** The 30-second step of the last code that was used; older ones and itself open nothing. */
+  last_step: number;
+};
+
+/** An unused one; using it deletes it. */
+export type RecoveryCodeRow = { code_hash: string; user_id: number };
+
+/** The password was right, the second step is still to come. */
+export type PendingSignInRow = { token_hash: string; user_id: number; expires_at: string };
+
 export type ContentVersionRow = { id: number; version: number };
 
 export type Tables = {
@@ -104,5 +195,13 @@ export type Tables = {
   case_study_revisions: CaseStudyRevisionRow;
   projects: ProjectRow;
   uploads: UploadRow;
+  subscribers: SubscriberRow;
+  subscriber_tokens: SubscriberTokenRow;
+  enquiries: EnquiryRow;
+  mails: MailRow;
+  audit_entries: AuditEntryRow;
+  second_steps: SecondStepRow;
+  recovery_codes: RecoveryCodeRow;
+  pending_sign_ins: PendingSignInRow;
   content_version: ContentVersionRow;
 };
