@@ -91,8 +91,23 @@ export type UploadRow = {
   bytes: number;
   /** Average colour, `#rrggbb`. */
   colour: string;
+  /** When it was last given to us. */
   created_at: string;
   is_sample: number;
+  /** What the file was called on the way in; empty for pictures of our own. */
+  name: Generated<string>;
+  /** The owner's own name for it. */
+  label: Generated<string>;
+  /** The description that a place starts with which takes the picture from the library. */
+  alt: Generated<string>;
+  /** Where a cropped picture keeps its middle, in percent from the left and from the top. */
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
+  /** The hash of the picture that stands at this address now. */
+  replaced_by: string | null;
+  deleted_at: string | null;
+  /** Until then a replacement or deletion can be taken back. */
+  undo_until: string | null;
 };
 
 export type SubscriberRow = {
