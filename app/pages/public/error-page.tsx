@@ -1,6 +1,8 @@
 import { defaultSiteContent } from '../../features/site-content/default-site-content.ts';
 import type { SiteContent } from '../../features/site-content/site-content.ts';
-import { ActionLink } from './action-link.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { stoppedGears } from '../../ui/drawings/stopped-gears.ts';
+import { ActionRow } from './action-row.tsx';
 import type { RenderedPage } from './page.ts';
 
 /**
@@ -26,13 +28,10 @@ export function errorPage({ requestId, isAway }: { requestId: string; isAway: bo
               <h1 className="h1b">{heading}</h1>
               <p className="lede">{lede}</p>
               <p className="cop">{help}</p>
-              <p className="acts">
-                {actions.map((action) => (
-                  <ActionLink key={action.label} action={action} content={content} className="btn ghost" icon="arrow" />
-                ))}
-              </p>
+              <ActionRow actions={actions} content={content} />
               <p className="note">Reference: {requestId}</p>
             </div>
+            <Drawing svg={stoppedGears} isDescribed />
           </div>
         </div>
       ),

@@ -1,6 +1,7 @@
 import type { CaseStudy } from '../../features/case-studies/case-study.ts';
 import { listCaseStudies } from '../../features/case-studies/case-study-service.server.ts';
 import { featuredFirst } from '../../features/case-studies/featured-first.ts';
+import { isSafeAddress } from '../../features/case-studies/safe-address.ts';
 import { describeImages, type ImageDescription } from '../../features/media/describe-images.server.ts';
 import { shorten } from '../../lib/shorten.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -44,13 +45,15 @@ export function JobRow({ study }: { study: JobRowStudy }) {
     <article className="jobrow">
       <figure className="frame">
         {/* the heading beside it says what it shows */}
-        <Picture
-          src={coverImage}
-          width={size.width}
-          height={size.height}
-          sizes="(min-width: 36rem) 22rem, 92vw"
-          decorative
-        />
+        {isSafeAddress(coverImage) && (
+          <Picture
+            src={coverImage}
+            width={size.width}
+            height={size.height}
+            sizes="(min-width: 36rem) 22rem, 92vw"
+            decorative
+          />
+        )}
       </figure>
       <div>
         <h3>

@@ -1,5 +1,6 @@
+import { Drawing } from '../../ui/drawing.tsx';
 import { lostPart } from '../../ui/drawings/small.ts';
-import { ActionLink } from './action-link.tsx';
+import { ActionRow } from './action-row.tsx';
 import type { PublicPage } from './page.ts';
 
 const HEADING = '404 Page Not Found';
@@ -21,19 +22,9 @@ export const notFoundPage: PublicPage = {
               <h1 className="h1b">{HEADING}</h1>
               <p className="lede">{HINT}</p>
               <p className="cop">{help}</p>
-              <p className="acts">
-                {actions.map((action, index) => (
-                  <ActionLink
-                    key={action.label}
-                    action={action}
-                    content={content}
-                    className={index === 0 ? 'btn' : 'btn ghost'}
-                    icon="arrow"
-                  />
-                ))}
-              </p>
+              <ActionRow actions={actions} content={content} />
             </div>
-            <div className="contents" dangerouslySetInnerHTML={{ __html: lostPart }} />
+            <Drawing svg={lostPart} isDescribed />
           </div>
         </div>
       ),

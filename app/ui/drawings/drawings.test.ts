@@ -12,6 +12,7 @@ import { portrait, profilePicture, smallPortrait } from './portrait.ts';
 import { lineDrawing, linePack, linePress } from './production-line.ts';
 import { developmentBand, hoursToUnitsBand, openMould, pressBand, scalingBand, serviceDiagrams } from './services.ts';
 import { callParts, dial, emptyPallet, lock, lostPart, spinningGear } from './small.ts';
+import { stoppedGears } from './stopped-gears.ts';
 import { story } from './story.ts';
 
 const drawings: Record<string, string> = {
@@ -38,6 +39,7 @@ const drawings: Record<string, string> = {
   profilePicture,
   smallPortrait,
   spinningGear,
+  stoppedGears,
   yearRule,
   developmentBand: developmentBand.svg,
   hoursToUnitsBand: hoursToUnitsBand.svg,

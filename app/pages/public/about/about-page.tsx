@@ -36,23 +36,23 @@ function About({ content, studies }: { content: SiteContent; studies: JobRowStud
   return (
     <>
       <div className="wrap abgrid">
-        <div className="abside">
-          <Portrait content={content} />
-        </div>
         <div>
           <h1 className="h1b">{heading}</h1>
           <p className="lede">{lede}</p>
-          <div className="ruler">
-            {chapters.map((chapter) => (
-              <ChapterSection
-                key={chapter.heading}
-                chapter={chapter}
-                yearLabel={yearLabel}
-                content={content}
-                study={studies[asking.indexOf(chapter)]}
-              />
-            ))}
-          </div>
+        </div>
+        <div className="abside">
+          <Portrait content={content} />
+        </div>
+        <div className="ruler">
+          {chapters.map((chapter) => (
+            <ChapterSection
+              key={chapter.heading}
+              chapter={chapter}
+              yearLabel={yearLabel}
+              content={content}
+              study={studies[asking.indexOf(chapter)]}
+            />
+          ))}
         </div>
       </div>
       {left.length > 0 && (
