@@ -1,0 +1,88 @@
+import { monthsLater } from '../../lib/dates.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import {
+  AUDIT_MONTHS,
+  AUDIT_PAGE,
+  type AuditAction,
+  type AuditDetails,
+  type AuditEntry,
+  type AuditGroup,
+  actionsOf,
+} from './audit.ts';
+import {
+  deleteAuditEntriesBefore,
+  insertAuditEntry,
+  isAuditEntryThere,
+  listAuditEntries,
+  type NewAuditEntry,
+} from './audit-store.server.ts';
+
+/** Who did it: somebody with an account, or null for the command line. */
+export type AuditActor = { id: number | null; username: string } | null;
+
+/** Somebody nobody knows. */
+export const VISITOR = { id: null, username: 'a visitor' } as const;
+
+export type AuditEvent = {
+  actor: AuditActor;
+  action: AuditAction;
+  /** What it was done to, in words the owner knows: a title, a user name. Never a secret, never a whole address. */
+  subject?: string;
+  details?: AuditDetails;
+  now: Date;
+};
+
+const HOUR = 3_600_000;
+const MAX_TEXT = 200;
+
+/**
+ * Writes down who did what. Call it in the transaction of the deed: both happen or neither. No passwords, tokens, mail
+ * addresses or whole network addresses belong into it.
+ */
+export async function recordAudit(db: DbOrTransaction, event: AuditEvent): Promise<void> {
+  await insertAuditEntry(db, asEntry(event));
+}
+
+/** Like `recordAudit`, but the same thing by the same person counts once an hour: for what anybody can cause at will. */
+export async function recordAuditOncePerHour(db: DbOrTransaction, event: AuditEvent): Promise<void> {
+  const entry = asEntry(event);
+  if (await isAuditEntryThere(db, entry, new Date(event.now.getTime() - HOUR))) return;
+  await insertAuditEntry(db, entry);
+}
+
+/** One page of the record, newest first; `next` is the `before` of the following page. */
+export async function listAudit(
+  { db }: Pick<Platform, 'db'>,
+  { before = null, group = null, text = '' }: { before?: number | null; group?: AuditGroup | null; text?: string } = {},
+): Promise<{ entries: AuditEntry[]; next: number | null }> {
+  const actions = group === null ? null : actionsOf(group);
+  const entries = await listAuditEntries(db, { before, actions, text: text.trim() }, AUDIT_PAGE + 1);
+  const hasMore = entries.length > AUDIT_PAGE;
+  const page = entries.slice(0, AUDIT_PAGE);
+  return { entries: page, next: hasMore ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** Forgets what is older than the record is kept. */
+export async function sweepAudit({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  await deleteAuditEntriesBefore(db, monthsLater(clock.now(), -AUDIT_MONTHS));
+}
+
+function asEntry({ actor, action, subject = '', details = {}, now }: AuditEvent): NewAuditEntry {
+  return {
+    at: now,
+    actorId: actor?.id ?? null,
+    actorName: actor?.username ?? 'command line',
+    action,
+    subject: clip(subject),
+    details: Object.fromEntries(
+      Object.entries(details).map(([name, value]) => [name, typeof value === 'string' ? clip(value) : value]),
+    ),
+  };
+}
+
+/** The address of a picture would count as a use of it, and the picture would never be cleaned up. */
+function clip(text: string): string {
+  const short = text.replaceAll(/\/uploads\\?\//g, '');
+  return short.length > MAX_TEXT ? `${short.slice(0, MAX_TEXT).toWellFormed()}…` : short;
+}

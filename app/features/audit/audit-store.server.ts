@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { AuditAction, AuditDetails, AuditEntry } from './audit.ts';
+
+export type NewAuditEntry = {
+  at: Date;
+  actorId: number | null;
+  actorName: string;
+  action: AuditAction;
+  subject: string;
+  details: AuditDetails;
+};
+
+export async function insertAuditEntry(db: DbOrTransaction, entry: NewAuditEntry): Promise<void> {
+  await db
+    .insertInto('audit_entries')
+    .values({
+      at: entry.at.toISOString(),
+      actor_id: entry.actorId,
+      actor_name: entry.actorName,
+      action: entry.action,
+      subject: entry.subject,
+      details: JSON.stringify(entry.details),
+    })
+    .execute();
+}
+
+/** Whether somebody did the same thing to the same subject since the moment given. */
+export async function isAuditEntryThere(
+  db: DbOrTransaction,
+  entry: Pick<NewAuditEntry, 'actorId' | 'action' | 'subject'>,
+  since: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('at', '>', since.toISOString())
+    .where('action', '=', entry.action)
+    .where('subject', '=', entry.subject)
+    .where('actor_id', entry.actorId === null ? 'is' : '=', entry.actorId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type AuditFilter = { before: number | null; actions: AuditAction[] | null; text: string };
+
+/** Newest first. */
+export async function listAuditEntries(
+  db: DbOrTransaction,
+  { before, actions, text }: AuditFilter,
+  limit: number,
+): Promise<AuditEntry[]> {
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const rows = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .$if(actions !== null, (query) => query.where('action', 'in', actions ?? []))
+    .$if(text !== '', (query) =>
+      query.where((eb) =>
+        eb.or(
+          // SQLite has to be told what escapes
+          (['actor_name', 'subject'] as const).map(
+            (column) => sql<boolean>`lower(${eb.ref(column)}) like ${pattern} escape ${sql.lit('\\')}`,
+          ),
+        ),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: new Date(row.at),
+    actor: row.actor_name,
+    action: row.action,
+    subject: row.subject,
+    details: JSON.parse(row.details) as AuditDetails, // written by insertAuditEntry
+  }));
+}
+
+export async function deleteAuditEntriesBefore(db: DbOrTransaction, before: Date): Promise<void> {
+  await db.deleteFrom('audit_entries').where('at', '<=', before.toISOString()).execute();
+}

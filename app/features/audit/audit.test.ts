@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { AUDIT_PAGE } from './audit.ts';
+import { listAudit, recordAudit, recordAuditOncePerHour, sweepAudit, VISITOR } from './audit-service.server.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const owner = { id: 1, username: 'owner' };
+
+onEveryDatabase('the record of who did what', ({ platform, clock }) => {
+  test('tells when, who, what and to what, newest first', async () => {
+    const site = platform();
+    const now = clock().now();
+    await recordAudit(site.db, { actor: owner, action: 'case-study-created', subject: 'A shop reborn', now });
+    await recordAudit(site.db, { actor: VISITOR, action: 'sign-in-refused', details: { from: '203.0.113.0/24' }, now });
+    await recordAudit(site.db, { actor: null, action: 'password-reset', subject: 'owner', now });
+    const { entries, next } = await listAudit(site);
+    expect(entries).toMatchObject([
+      { actor: 'command line', action: 'password-reset', subject: 'owner', at: now },
+      { actor: 'a visitor', action: 'sign-in-refused', details: { from: '203.0.113.0/24' } },
+      { actor: 'owner', action: 'case-study-created', subject: 'A shop reborn', details: {} },
+    ]);
+    expect(next).toBeNull();
+  });
+
+  test('is undone with the deed', async () => {
+    const site = platform();
+    const deed = site.db.transaction().execute(async (trx) => {
+      await recordAudit(trx, { actor: owner, action: 'setting-changed', now: clock().now() });
+      throw new Error('the deed failed');
+    });
+    await expect(deed).rejects.toThrow('the deed failed');
+    expect((await listAudit(site)).entries).toEqual([]);
+  });
+
+  test('comes in pages, each entry on one of them', async () => {
+    const site = platform();
+    for (let index = 0; index < AUDIT_PAGE + 3; index++)
+      await recordAudit(site.db, { actor: owner, action: 'sign-in', subject: `${index}`, now: clock().now() });
+    const first = await listAudit(site);
+    const second = await listAudit(site, { before: first.next });
+    expect(first.entries).toHaveLength(AUDIT_PAGE);
+    expect(second.entries.map(({ subject }) => subject)).toEqual(['2', '1', '0']);
+    expect(second.next).toBeNull();
+  });
+
+  test('can be narrowed to a group and to words, whatever signs they hold', async () => {
+    const site = platform();
+    const now = clock().now();
+    await recordAudit(site.db, { actor: owner, action: 'sign-in', now });
+    await recordAudit(site.db, { actor: owner, action: 'case-study-changed', subject: '100% Wool_Coat', now });
+    await recordAudit(site.db, { actor: owner, action: 'case-study-changed', subject: '1000 coats', now });
+    const subjects = async (filter: Parameters<typeof listAudit>[1]) =>
+      (await listAudit(site, filter)).entries.map(({ subject }) => subject);
+    expect(await subjects({ group: 'case-studies' })).toEqual(['1000 coats', '100% Wool_Coat']);
+    expect(await subjects({ text: '100%' })).toEqual(['100% Wool_Coat']);
+    expect(await subjects({ text: 'wool_c' })).toEqual(['100% Wool_Coat']);
+    expect(await subjects({ text: 'OWNER' })).toHaveLength(3);
+    expect(await subjects({ text: "' or 1=1" })).toEqual([]);
+  });
+
+  test('holds what anybody can cause at will once an hour', async () => {
+    const site = platform();
+    const event = { actor: { id: 7, username: 'reader' }, action: 'access-refused', subject: 'GET /users' } as const;
+    await recordAuditOncePerHour(site.db, { ...event, now: clock().now() });
+    await recordAuditOncePerHour(site.db, { ...event, now: clock().now() });
+    await recordAuditOncePerHour(site.db, { ...event, subject: 'GET /audit', now: clock().now() });
+    expect((await listAudit(site)).entries).toHaveLength(2);
+    clock().advance(61 * 60 * 1000);
+    await recordAuditOncePerHour(site.db, { ...event, now: clock().now() });
+    expect((await listAudit(site)).entries).toHaveLength(3);
+  });
+
+  test('is kept for 24 months', async () => {
+    const site = platform();
+    await recordAudit(site.db, { actor: owner, action: 'sign-in', subject: 'old', now: clock().now() });
+    clock().advance(700 * DAY);
+    await recordAudit(site.db, { actor: owner, action: 'sign-in', subject: 'new', now: clock().now() });
+    await sweepAudit(site);
+    expect((await listAudit(site)).entries).toHaveLength(2);
+    clock().advance(40 * DAY);
+    await sweepAudit(site);
+    expect((await listAudit(site)).entries.map(({ subject }) => subject)).toEqual(['new']);
+  });
+
+  test('clips long texts and does not count as a use of a picture', async () => {
+    const site = platform();
+    const subject = `/uploads/${'a'.repeat(32)}.webp ${'x'.repeat(300)}`;
+    await recordAudit(site.db, { actor: owner, action: 'media-deleted', subject, now: clock().now() });
+    const [entry] = (await listAudit(site)).entries;
+    expect(entry?.subject).not.toContain('/uploads/');
+    expect(entry?.subject.length).toBeLessThanOrEqual(201);
+  });
+});

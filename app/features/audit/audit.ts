@@ -1,0 +1,106 @@
+import { z } from 'zod';
+
+/** For how long the record is kept. */
+export const AUDIT_MONTHS = 24;
+
+/** How many entries one page of the record holds. */
+export const AUDIT_PAGE = 50;
+
+export const AUDIT_GROUPS = {
+  'sign-in': 'Signing in',
+  accounts: 'Accounts',
+  settings: 'Settings',
+  'case-studies': 'Case studies',
+  content: 'Content and pictures',
+  people: 'Enquiries and subscribers',
+  data: 'Exports and backups',
+} as const;
+export type AuditGroup = keyof typeof AUDIT_GROUPS;
+
+type ActionText = { group: AuditGroup; text: string };
+
+/** Everything that is written down, with the words it is shown in. */
+export const AUDIT_ACTIONS = {
+  'sign-in': { group: 'sign-in', text: 'Signed in' },
+  'sign-in-refused': { group: 'sign-in', text: 'Sign-in refused' },
+  'second-step-refused': { group: 'sign-in', text: 'Second step refused' },
+  'recovery-code-used': { group: 'sign-in', text: 'Recovery code used' },
+  'sign-out': { group: 'sign-in', text: 'Signed out' },
+  'session-ended': { group: 'sign-in', text: 'Session ended from the list' },
+  'other-sessions-ended': { group: 'sign-in', text: 'All other sessions ended' },
+  'confirmation-refused': { group: 'sign-in', text: 'Wrong password where it was asked again' },
+  'access-refused': { group: 'sign-in', text: 'Tried something only an administrator may do' },
+  'account-made': { group: 'accounts', text: 'Account made' },
+  'account-deleted': { group: 'accounts', text: 'Account deleted' },
+  'admin-granted': { group: 'accounts', text: 'Admin access granted' },
+  'admin-revoked': { group: 'accounts', text: 'Admin access taken away' },
+  'password-changed': { group: 'accounts', text: 'Own password changed' },
+  'password-reset': { group: 'accounts', text: 'Password reset' },
+  'second-step-on': { group: 'accounts', text: 'Two-step sign-in switched on' },
+  'second-step-off': { group: 'accounts', text: 'Two-step sign-in switched off' },
+  'recovery-codes-made': { group: 'accounts', text: 'New recovery codes made' },
+  'registration-changed': { group: 'settings', text: 'Registration opened or closed' },
+  'setting-changed': { group: 'settings', text: 'Setting changed' },
+  'mail-tested': { group: 'settings', text: 'Test mail sent' },
+  'case-study-created': { group: 'case-studies', text: 'Case study created' },
+  'case-study-changed': { group: 'case-studies', text: 'Case study changed' },
+  'case-study-trashed': { group: 'case-studies', text: 'Case study moved to the trash' },
+  'case-study-restored': { group: 'case-studies', text: 'Case study restored' },
+  'case-study-published': { group: 'case-studies', text: 'Case study published' },
+  'case-study-withdrawn': { group: 'case-studies', text: 'Case study taken off the website' },
+  'revision-restored': { group: 'case-studies', text: 'Earlier version restored' },
+  'samples-removed': { group: 'content', text: 'Sample content removed' },
+  'content-changed': { group: 'content', text: 'Content changed' },
+  'content-restored': { group: 'content', text: 'Earlier content restored' },
+  'project-changed': { group: 'content', text: 'Project changed' },
+  'project-deleted': { group: 'content', text: 'Project deleted' },
+  'media-changed': { group: 'content', text: 'Picture changed' },
+  'media-replaced': { group: 'content', text: 'Picture replaced' },
+  'media-deleted': { group: 'content', text: 'Picture deleted' },
+  'enquiry-deleted': { group: 'people', text: 'Enquiry deleted' },
+  'subscriber-deleted': { group: 'people', text: 'Subscriber deleted' },
+  'enquiries-exported': { group: 'people', text: 'Enquiries exported' },
+  'subscribers-exported': { group: 'people', text: 'Subscribers exported' },
+  'backup-made': { group: 'data', text: 'Backup made' },
+  'backup-restored': { group: 'data', text: 'Backup restored' },
+  'data-exported': { group: 'data', text: 'Site exported' },
+  'data-imported': { group: 'data', text: 'Site imported' },
+} as const satisfies Record<string, ActionText>;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** What is known about an event besides its subject; numbers, flags and short words only. */
+export type AuditDetails = Record<string, string | number | boolean | null>;
+
+export type AuditEntry = {
+  id: number;
+  at: Date;
+  actor: string;
+  action: string;
+  subject: string;
+  details: AuditDetails;
+};
+
+/** Actions of a group, or all of them. */
+export function actionsOf(group: AuditGroup): AuditAction[] {
+  return (Object.keys(AUDIT_ACTIONS) as AuditAction[]).filter((action) => AUDIT_ACTIONS[action].group === group);
+}
+
+/** The words for an action; an action of a later program is shown by its name. */
+export function actionText(action: string): string {
+  return Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction].text : action; // just looked up
+}
+
+export const auditReply = z.object({
+  entries: z.array(
+    z.object({
+      id: z.int(),
+      at: z.iso.datetime(),
+      actor: z.string(),
+      action: z.string(),
+      subject: z.string(),
+      details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    }),
+  ),
+  /** Where the next page starts; null on the last one. */
+  next: z.int().nullable(),
+});
