@@ -5,9 +5,16 @@ import { caseStudiesPage } from './pages/public/case-studies/case-studies-page.t
 import { caseStudyPage } from './pages/public/case-study/case-study-page.tsx';
 import { privacyPage, termsPage } from './pages/public/clauses/clause-page.tsx';
 import { contactPage } from './pages/public/contact/contact-page.tsx';
+import { contactThanksPage } from './pages/public/contact/contact-thanks-page.tsx';
 import { homePage } from './pages/public/home/home-page.tsx';
 import { manufacturingPage } from './pages/public/manufacturing/manufacturing-page.tsx';
 import { mediaPage } from './pages/public/media/media-page.tsx';
+import {
+  newsletterConfirmPage,
+  newsletterThanksPage,
+  newsletterUnsubscribePage,
+} from './pages/public/newsletter/newsletter-link-pages.tsx';
+import { newsletterPage } from './pages/public/newsletter/newsletter-page.tsx';
 import type { PublicPage } from './pages/public/page.ts';
 import { productDevelopmentPage } from './pages/public/product-development/product-development-page.tsx';
 import { servicesPage } from './pages/public/services/services-page.tsx';
@@ -32,10 +39,15 @@ export const routes: Route[] = [
   { path: '/brands', who: 'anyone', page: brandsPage },
   { path: '/media', who: 'anyone', page: mediaPage },
   { path: '/contact', who: 'anyone', page: contactPage },
+  { path: '/contact/thanks', who: 'anyone', page: contactThanksPage },
   { path: '/services', who: 'anyone', page: servicesPage },
   { path: '/privacy', who: 'anyone', page: privacyPage },
   { path: '/terms', who: 'anyone', page: termsPage },
   { path: '/sitemap', who: 'anyone', page: sitemapPage },
+  { path: '/newsletter', who: 'anyone', page: newsletterPage },
+  { path: '/newsletter/thanks', who: 'anyone', page: newsletterThanksPage },
+  { path: '/newsletter/confirm', who: 'anyone', page: newsletterConfirmPage },
+  { path: '/newsletter/unsubscribe', who: 'anyone', page: newsletterUnsubscribePage },
   { path: '/auth', who: 'anyone', app: 'workspace' },
   { path: '/admin', who: 'admin', app: 'workspace' },
   { path: '/admin/dashboard', who: 'admin', app: 'workspace' },

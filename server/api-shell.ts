@@ -1,6 +1,9 @@
 import { accountEndpoints } from '../app/api/accounts.ts';
 import { caseStudyEndpoints } from '../app/api/case-studies.ts';
 import type { Endpoint } from '../app/api/endpoint.ts';
+import { enquiryEndpoints } from '../app/api/enquiries.ts';
+import { mailEndpoints } from '../app/api/mails.ts';
+import { newsletterEndpoints } from '../app/api/newsletter.ts';
 import { projectEndpoints } from '../app/api/projects.ts';
 import { sampleEndpoints } from '../app/api/samples.ts';
 import { settingEndpoints } from '../app/api/settings.ts';
@@ -22,6 +25,9 @@ export const endpoints: Endpoint[] = [
   ...projectEndpoints,
   ...sampleEndpoints,
   ...settingEndpoints,
+  ...newsletterEndpoints,
+  ...enquiryEndpoints,
+  ...mailEndpoints,
 ];
 
 /** Wraps an endpoint for the shell: who may call is settled before a byte of the body is read. */

@@ -1,8 +1,11 @@
 import { sweepSessions } from '../app/features/accounts/session-service.server.ts';
 import { sweepThrottles } from '../app/features/accounts/throttle-service.server.ts';
 import { keepDailyBackup } from '../app/features/backups/daily-backups.server.ts';
+import { sweepEnquiries } from '../app/features/enquiries/enquiry-service.server.ts';
+import { sweepOutbox } from '../app/features/mails/mail-service.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
 import { sweepTemporaryFiles } from '../app/features/media/temporary-files.server.ts';
+import { sweepSubscribers } from '../app/features/newsletter/newsletter-service.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 
 const HOUR = 3_600_000;
@@ -11,6 +14,9 @@ const HOUR = 3_600_000;
 const HOURLY: Record<string, (platform: Platform) => Promise<unknown>> = {
   'old sessions': sweepSessions,
   'old counts of tries': sweepThrottles,
+  'old subscribers': sweepSubscribers,
+  'old enquiries': sweepEnquiries,
+  'old mails': sweepOutbox,
   'daily backup': keepDailyBackup,
   'pictures nothing uses': (platform) => collectGarbage(platform, { dryRun: false }),
 };

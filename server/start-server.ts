@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { stopMediaWork } from '../app/features/media/media-service.server.ts';
+import { type MailSender, startMailSender } from '../app/platform/mail/mail-sender.server.ts';
+import { smtpMailer } from '../app/platform/mail/smtp-mailer.server.ts';
 import { closePlatform } from '../app/platform/open-platform.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { announce } from './announce.ts';
@@ -29,7 +31,8 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const app = createApp(platform, { assets: builtAssets(join(import.meta.dirname, '../client')), readiness });
   const server = createServer(LIMITS, getRequestListener(app.fetch));
   server.maxConnections = 2000;
-  stopOnSignal(server, platform, readiness);
+  const mailSender = startMailSender(platform, smtpMailer(platform.config));
+  stopOnSignal(server, platform, readiness, mailSender);
   await listen(server, platform);
   readiness.isStarted = true;
   await announce(platform, server);
@@ -47,7 +50,7 @@ async function listen(server: Server, { config }: Platform): Promise<void> {
   });
 }
 
-function stopOnSignal(server: Server, platform: Platform, readiness: Readiness): void {
+function stopOnSignal(server: Server, platform: Platform, readiness: Readiness, mailSender: MailSender): void {
   async function stop(exitCode: number): Promise<void> {
     if (readiness.isStopping) return;
     readiness.isStopping = true;
@@ -56,7 +59,7 @@ function stopOnSignal(server: Server, platform: Platform, readiness: Readiness):
       platform.log.error('stopping took too long; requests were cut');
       process.exit(1);
     }, STOP_WITHIN).unref();
-    await new Promise<void>((closed) => server.close(() => closed()));
+    await Promise.all([new Promise<void>((closed) => server.close(() => closed())), mailSender.stop()]);
     await closePlatform(platform);
     platform.log.info('stopped');
     process.exit(exitCode);

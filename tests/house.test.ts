@@ -21,6 +21,8 @@ const FLOORS: Record<string, { on: string[]; types?: string[] }> = {
 const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'case-studies': ['accounts', 'media'],
   'sample-content': ['case-studies', 'media', 'projects'],
+  newsletter: ['accounts', 'site-content'],
+  enquiries: ['accounts', 'site-content'],
 };
 
 const VAGUE_NAMES = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'types', 'index'];

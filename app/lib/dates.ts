@@ -8,3 +8,12 @@ export function formatDate(date: Date | string | null | undefined, timeZone = 'A
   if (Number.isNaN(value.getTime())) return null;
   return new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone }).format(value);
 }
+
+/** The same moment so many months later; negative for earlier. A day that the month lacks becomes its last one. */
+export function monthsLater(date: Date, months: number): Date {
+  const later = new Date(date);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  // 31 March and one month would be 1 May
+  if (later.getUTCDate() !== date.getUTCDate()) later.setUTCDate(0);
+  return later;
+}

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { isMailbox } from '../lib/mail-address.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const filled = z.string().min(1);
@@ -20,7 +21,7 @@ const schema = z.object({
   SAMPLE_CONTENT: onOff.default(true),
   DEMO: onOff.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: filled.optional(),
+  MAIL_FROM: z.string().refine(isMailbox).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -41,7 +42,7 @@ const EXPECTED: Record<keyof z.input<typeof schema>, string> = {
   SAMPLE_CONTENT: 'on or off',
   DEMO: 'on or off',
   SMTP_URL: 'an address that starts with smtp:// or smtps://',
-  MAIL_FROM: 'a mail address',
+  MAIL_FROM: 'a mail address, alone or as Name <name@example.com>',
   TRUST_PROXY: 'a whole number from 0 to 10',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
 };

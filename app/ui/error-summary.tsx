@@ -6,6 +6,8 @@ export type ErrorSummaryProps = {
   errors: { fieldId: string; message: string }[];
   /** The element takes focus when a form was refused; the caller decides when. */
   ref?: Ref<HTMLDivElement>;
+  /** In a page that answers a refused form without a script: the browser gives it focus when the page opens. */
+  autoFocus?: boolean;
 };
 
 /**
@@ -13,10 +15,11 @@ export type ErrorSummaryProps = {
  *
  * @example <ErrorSummary errors={[{ fieldId: 'title', message: 'Title is required' }]} />
  */
-export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, ref, autoFocus }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
-    <div className="esum" role="alert" tabIndex={-1} ref={ref}>
+    // biome-ignore lint/a11y/noAutofocus: whoever was refused must land on the reasons, and without a script this is the only way
+    <div className="esum" role="alert" tabIndex={-1} ref={ref} autoFocus={autoFocus}>
       <p>
         <Icon name="warn" />
         <b>{errors.length === 1 ? 'One thing to put right' : `${errors.length} things to put right`}</b>

@@ -3,6 +3,7 @@ import type { SiteContent } from '../../features/site-content/site-content.ts';
 import { ExternalLink, NewTabNote } from '../../ui/external-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ActionLink } from './action-link.tsx';
+import { FormGuard } from './form-guard.tsx';
 import { SmallPortrait } from './small-portrait.tsx';
 
 const BOOKING_LABEL = 'Book a free 30 min call';
@@ -160,6 +161,7 @@ function NewsletterForm({ content }: { content: SiteContent }) {
           <Icon name="arrow" />
         </button>
       </span>
+      <FormGuard />
       <small id="newsletter-note">
         {newsletter.consent} <a href={newsletter.privacyLink.href}>{newsletter.privacyLink.label}</a>
       </small>

@@ -12,6 +12,8 @@ export type PageRequest = {
   query: URLSearchParams;
   /** Canonical address of the visitor, for limits; empty while a cached page is made. */
   address: string;
+  /** Headers of the request; empty while a cached page is made. */
+  headers: Headers;
 };
 
 export type RenderedPage = {
@@ -22,6 +24,8 @@ export type RenderedPage = {
   current?: string;
   main: ReactElement;
   bodyClass?: string;
+  /** For one visitor only: nobody on the way may keep it. */
+  isPrivate?: boolean;
 };
 
 export type PageRedirect = { kind: 'redirect'; status: 301 | 302 | 303 | 308; to: string };

@@ -5,20 +5,34 @@ import { dial } from '../../../ui/drawings/small.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { extraPage } from '../extra-page.ts';
+import type { PageRequest, RenderedPage } from '../page.ts';
 import { pageHead } from '../page-seo.ts';
+import { EnquiryForm, type EnquiryFormState } from './enquiry-form.tsx';
+import { submitEnquiry } from './submit-enquiry.ts';
 
 /** /contact: the free call, a letter, and a form. */
 export const contactPage = extraPage('contact', {
-  load: (request) => ({
-    kind: 'page',
-    head: pageHead(request, 'contact', {
-      webPage: { type: 'ContactPage', mainEntity: { '@id': siteNodeIds(request.siteUrl).business } },
-    }),
-    main: <Contact content={request.content} />,
-  }),
+  load: (request) => contact(request),
+  submit: async (request, form) => {
+    const outcome = await submitEnquiry(request, form);
+    return outcome.kind === 'again' ? contact(request, outcome.state) : outcome;
+  },
 });
 
-function Contact({ content }: { content: SiteContent }) {
+function contact(request: PageRequest, state?: EnquiryFormState): RenderedPage {
+  const head = pageHead(request, 'contact', {
+    webPage: { type: 'ContactPage', mainEntity: { '@id': siteNodeIds(request.siteUrl).business } },
+  });
+  const hasProblems = state !== undefined && state.problems.length > 0;
+  return {
+    kind: 'page',
+    status: state?.status ?? 200,
+    head: hasProblems ? { ...head, title: `Error: ${head.title}` } : head,
+    main: <Contact content={request.content} state={state} />,
+  };
+}
+
+function Contact({ content, state }: { content: SiteContent; state: EnquiryFormState | undefined }) {
   const { heading, lede, actions, agenda, form } = content.pages.contact;
   const { email } = content.identity;
   return (
@@ -51,6 +65,7 @@ function Contact({ content }: { content: SiteContent }) {
               </a>
             </p>
           </div>
+          <EnquiryForm content={content} state={state} />
         </div>
       </section>
     </>

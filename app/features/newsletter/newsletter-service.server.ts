@@ -1,0 +1,182 @@
+import { AppError } from '../../lib/app-error.ts';
+import { addressPrefix } from '../../lib/client-address.ts';
+import { monthsLater } from '../../lib/dates.ts';
+import { mailAddressKey } from '../../lib/mail-address.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { counter, takeTries } from '../accounts/throttle-service.server.ts';
+import { hashOfToken, isToken, newToken } from '../accounts/token.server.ts';
+import { RETENTION } from '../site-content/retention.ts';
+import type { SiteContent } from '../site-content/site-content.ts';
+import {
+  CONFIRMATION_PAUSE,
+  DAY,
+  NEWSLETTER_THROTTLE,
+  type NewSubscription,
+  type Subscriber,
+  type SubscriberState,
+} from './newsletter.ts';
+import { confirmationMail } from './newsletter-mails.ts';
+import {
+  type Consent,
+  deleteOldSubscribers,
+  deleteSubscriber,
+  findSubscriberByToken,
+  insertPendingSubscriber,
+  insertSubscriberToken,
+  listSubscriberRows,
+  markSubscriberConfirmed,
+  markSubscriberEnded,
+  renewPendingSubscriber,
+  type TokenPurpose,
+  wasAskedSince,
+} from './subscriber-store.server.ts';
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
+
+/**
+ * Notes the consent and puts a mail that asks for confirmation into the outbox, at most one a day for each address. The
+ * answer is the same whether the address is new, waiting or on the list: nobody can ask the form who reads the newsletter.
+ */
+export async function subscribe(
+  platform: Parts,
+  content: SiteContent,
+  { email, address }: NewSubscription & { address: string },
+): Promise<void> {
+  const { db, clock, log } = platform;
+  await takeTries(platform, [
+    counter(NEWSLETTER_THROTTLE.address, address),
+    counter(NEWSLETTER_THROTTLE.addressDay, address),
+  ]);
+  const now = clock.now();
+  const consent: Consent = {
+    email,
+    emailKey: mailAddressKey(email),
+    text: content.footer.newsletter.consent,
+    address: addressPrefix(address),
+    at: now,
+  };
+  const isAsked = await db.transaction().execute(async (trx) => {
+    const since = new Date(now.getTime() - CONFIRMATION_PAUSE);
+    if (await wasAskedSince(trx, consent.emailKey, since)) return false;
+    const id = (await renewPendingSubscriber(trx, consent, since)) ?? (await insertPendingSubscriber(trx, consent));
+    if (id === null) return false;
+    await queueConfirmation(trx, platform, content, { id, consent });
+    return true;
+  });
+  log.info({ event: 'newsletter-sign-up', isAsked }, 'an address was entered for the newsletter');
+}
+
+async function queueConfirmation(
+  trx: DbOrTransaction,
+  { config: { siteUrl } }: Pick<Platform, 'config'>,
+  { identity }: SiteContent,
+  { id, consent }: { id: number; consent: Consent },
+): Promise<void> {
+  const days = RETENTION.unconfirmedSubscriptionDays;
+  const confirmUrl = `${siteUrl}/newsletter/confirm?token=${await makeToken(trx, id, 'confirm', consent.at)}`;
+  const unsubscribeUrl = `${siteUrl}/newsletter/unsubscribe?token=${await makeToken(trx, id, 'unsubscribe', consent.at)}`;
+  const mail = confirmationMail(identity, { consent: consent.text, days }, { siteUrl, confirmUrl, unsubscribeUrl });
+  await queueMail(
+    trx,
+    {
+      ...mail,
+      kind: 'newsletter-confirmation',
+      about: aboutSubscriber(id),
+      to: consent.email,
+      unsubscribeUrl,
+      keepUntil: new Date(consent.at.getTime() + days * DAY),
+    },
+    consent.at,
+  );
+}
+
+/** A link's secret; what is stored of it opens nothing. Every mail gets its own, so older links go on working. */
+async function makeToken(
+  trx: DbOrTransaction,
+  subscriberId: number,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await insertSubscriberToken(trx, { tokenHash: hashOfToken(token), subscriberId, purpose, now });
+  return token;
+}
+
+/** What a link of a mail leads to: the state of its address and the network it was entered from. Null for links that mean nothing (any more). */
+export async function findSubscription(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<{ id: number; state: SubscriberState; consentAddress: string } | null> {
+  if (!isToken(token)) return null;
+  const found = await findSubscriberByToken(db, hashOfToken(token), purpose);
+  if (!found) return null;
+  const isOver = found.state === 'pending' && found.consentedAt <= unconfirmedLimit(clock.now());
+  if (isOver || (purpose === 'confirm' && found.state === 'ended')) return null;
+  return { id: found.id, state: found.state, consentAddress: found.consentAddress };
+}
+
+/** Puts the address on the list; doing it twice changes nothing. Answers whether the address is on the list now. */
+export async function confirmSubscription(
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
+  token: string,
+  address: string,
+): Promise<boolean> {
+  const found = await findSubscription(platform, 'confirm', token);
+  if (!found) return false;
+  const change = { id: found.id, address: addressPrefix(address), now: platform.clock.now() };
+  if (await markSubscriberConfirmed(platform.db, change))
+    platform.log.info({ event: 'newsletter-confirmed', subscriber: found.id }, 'an address was confirmed');
+  return true;
+}
+
+/** Takes the address off the list, confirmed or not; doing it twice changes nothing. Answers whether the link meant anything. */
+export async function unsubscribe(platform: Pick<Platform, 'db' | 'clock' | 'log'>, token: string): Promise<boolean> {
+  const { db, clock, log } = platform;
+  const found = await findSubscription(platform, 'unsubscribe', token);
+  if (!found) return false;
+  const isEnded = await db.transaction().execute(async (trx) => {
+    await deleteMailsAbout(trx, aboutSubscriber(found.id));
+    return markSubscriberEnded(trx, found.id, clock.now());
+  });
+  if (isEnded) log.info({ event: 'newsletter-unsubscribed', subscriber: found.id }, 'an address left the list');
+  return true;
+}
+
+/** How many subscribers one list holds; `before` asks for the next ones. */
+const PAGE = 500;
+
+/** Everybody who entered an address, last first, with the proof of consent. */
+export async function listSubscribers(
+  { db }: Pick<Platform, 'db'>,
+  { before = null }: { before?: number | null } = {},
+): Promise<Subscriber[]> {
+  return listSubscriberRows(db, { before, limit: PAGE });
+}
+
+/** Deletes an address for good, with its proof of consent and its mails. */
+export async function removeSubscriber({ db }: Pick<Platform, 'db'>, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await deleteMailsAbout(trx, aboutSubscriber(id));
+    if (!(await deleteSubscriber(trx, id))) throw new AppError('not_found', 'Subscriber not found');
+  });
+}
+
+/** Deletes what the privacy page says is deleted. */
+export async function sweepSubscribers({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await deleteOldSubscribers(db, {
+    enteredBefore: unconfirmedLimit(now),
+    endedBefore: monthsLater(now, -RETENTION.endedSubscriptionMonths),
+  });
+}
+
+function unconfirmedLimit(now: Date): Date {
+  return new Date(now.getTime() - RETENTION.unconfirmedSubscriptionDays * DAY);
+}
+
+function aboutSubscriber(id: number): string {
+  return `subscriber:${id}`;
+}

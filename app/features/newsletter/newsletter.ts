@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { isMailAddress } from '../../lib/mail-address.ts';
+import type { ThrottleRule } from '../accounts/throttle.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** For each network. Generous, because a whole audience may sign up from the network of one hall. */
+export const NEWSLETTER_THROTTLE = {
+  address: { name: 'newsletter:address', allowed: 30, window: HOUR },
+  addressDay: { name: 'newsletter:address-day', allowed: 100, window: DAY },
+} as const satisfies Record<string, ThrottleRule>;
+
+/** An address is asked to confirm no more often than this, however often somebody enters it. Milliseconds. */
+export const CONFIRMATION_PAUSE = DAY;
+
+const ENTER_EMAIL = 'Enter your email address.';
+const WRONG_EMAIL = 'Enter an email address in the form name@example.com.';
+
+/** What a visitor enters: the address and nothing else. */
+export const newSubscriptionSchema = z.object(
+  {
+    email: z.string(ENTER_EMAIL).trim().min(1, { error: ENTER_EMAIL, abort: true }).refine(isMailAddress, WRONG_EMAIL),
+  },
+  'Send an object with email.',
+);
+
+export type NewSubscription = z.output<typeof newSubscriptionSchema>;
+
+/** `pending` until the link in the mail is followed; `ended` by unsubscribing, kept as proof of consent for a time. */
+export const SUBSCRIBER_STATES = ['pending', 'confirmed', 'ended'] as const;
+export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
+
+/** One consent of one address. */
+export type Subscriber = {
+  id: number;
+  email: string;
+  state: SubscriberState;
+  /** Word for word what stood beside the field. */
+  consentText: string;
+  consentedAt: Date;
+  /** The network from which the address was entered. */
+  consentAddress: string;
+  confirmedAt: Date | null;
+  confirmedAddress: string | null;
+  endedAt: Date | null;
+};
+
+const moment = z.iso.datetime();
+
+/** A subscriber as the API shows it to the owner. */
+export const subscriberReply = z.object({
+  id: z.int(),
+  email: z.string(),
+  state: z.enum(SUBSCRIBER_STATES),
+  consentText: z.string(),
+  consentedAt: moment,
+  consentAddress: z.string(),
+  confirmedAt: moment.nullable(),
+  confirmedAddress: z.string().nullable(),
+  endedAt: moment.nullable(),
+});

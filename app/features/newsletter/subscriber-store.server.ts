@@ -1,0 +1,172 @@
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { SubscriberRow, SubscriberTokenRow } from '../../platform/database/schema.ts';
+import type { Subscriber } from './newsletter.ts';
+
+export type TokenPurpose = SubscriberTokenRow['purpose'];
+
+/** What is written down when an address is entered. */
+export type Consent = { email: string; emailKey: string; text: string; address: string; at: Date };
+
+/** Whether the address was sent a mail that asks for confirmation after the moment given, whatever came of it. */
+export async function wasAskedSince(db: DbOrTransaction, emailKey: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscribers')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where('confirmation_asked_at', '>', since.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Answers the id, or null when the address is on the list already: of several at once, exactly one gets an id. */
+export async function insertPendingSubscriber(db: DbOrTransaction, consent: Consent): Promise<number | null> {
+  const row = await db
+    .insertInto('subscribers')
+    .values({
+      ...columnsOf(consent),
+      email_key: consent.emailKey,
+      state: 'pending',
+      confirmed_at: null,
+      confirmed_address: null,
+      ended_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Puts a new consent in place of one that was never confirmed and is old enough. Answers the id, or null. */
+export async function renewPendingSubscriber(
+  db: DbOrTransaction,
+  consent: Consent,
+  askedBefore: Date,
+): Promise<number | null> {
+  const row = await db
+    .updateTable('subscribers')
+    .set(columnsOf(consent))
+    .where('email_key', '=', consent.emailKey)
+    .where('state', '=', 'pending')
+    .where('confirmation_asked_at', '<=', askedBefore.toISOString())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function insertSubscriberToken(
+  db: DbOrTransaction,
+  token: { tokenHash: string; subscriberId: number; purpose: TokenPurpose; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('subscriber_tokens')
+    .values({
+      token_hash: token.tokenHash,
+      subscriber_id: token.subscriberId,
+      purpose: token.purpose,
+      created_at: token.now.toISOString(),
+    })
+    .execute();
+}
+
+export async function findSubscriberByToken(
+  db: DbOrTransaction,
+  tokenHash: string,
+  purpose: TokenPurpose,
+): Promise<Subscriber | null> {
+  const row = await db
+    .selectFrom('subscribers')
+    .innerJoin('subscriber_tokens', 'subscriber_tokens.subscriber_id', 'subscribers.id')
+    .selectAll('subscribers')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return row ? toSubscriber(row) : null;
+}
+
+/** Answers whether this call did it. */
+export async function markSubscriberConfirmed(
+  db: DbOrTransaction,
+  { id, address, now }: { id: number; address: string; now: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('subscribers')
+    .set({ state: 'confirmed', confirmed_at: now.toISOString(), confirmed_address: address })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Answers whether this call did it. */
+export async function markSubscriberEnded(db: DbOrTransaction, id: number, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('subscribers')
+    .set({ state: 'ended', ended_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('state', '!=', 'ended')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Newest first; `before` is the id from which the last page ended. */
+export async function listSubscriberRows(
+  db: DbOrTransaction,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<Subscriber[]> {
+  const rows = await db
+    .selectFrom('subscribers')
+    .selectAll()
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toSubscriber);
+}
+
+/** Answers whether there was one. */
+export async function deleteSubscriber(db: DbOrTransaction, id: number): Promise<boolean> {
+  const result = await db.deleteFrom('subscribers').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Deletes addresses that were never confirmed, and the proof of consents that ended. */
+export async function deleteOldSubscribers(
+  db: DbOrTransaction,
+  limits: { enteredBefore: Date; endedBefore: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('subscribers')
+    .where('confirmed_at', 'is', null)
+    .where('consented_at', '<=', limits.enteredBefore.toISOString())
+    .execute();
+  await db
+    .deleteFrom('subscribers')
+    .where('state', '=', 'ended')
+    .where('ended_at', '<=', limits.endedBefore.toISOString())
+    .execute();
+}
+
+function columnsOf({ email, text, address, at }: Consent) {
+  return {
+    email,
+    consent_text: text,
+    consented_at: at.toISOString(),
+    consent_address: address,
+    confirmation_asked_at: at.toISOString(),
+  };
+}
+
+function toSubscriber(row: Omit<SubscriberRow, 'id'> & { id: number }): Subscriber {
+  return {
+    id: row.id,
+    email: row.email,
+    state: row.state,
+    consentText: row.consent_text,
+    consentedAt: new Date(row.consented_at),
+    consentAddress: row.consent_address,
+    confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at),
+    confirmedAddress: row.confirmed_address,
+    endedAt: row.ended_at === null ? null : new Date(row.ended_at),
+  };
+}

@@ -1,0 +1,48 @@
+/** A field that people do not see and leave empty; programs that fill whatever they find give themselves away. */
+export const HONEYPOT_FIELD = 'website';
+
+/** When the form was shown, where that is known: in forms that answer a post, never in pages that are kept and shown to many. */
+export const SHOWN_AT_FIELD = 'shown-at';
+
+/** Nobody reads a question and answers it faster; milliseconds. */
+const MIN_TIME = 2000;
+const MAX_TIME = 3_600_000;
+
+export type FormVerdict = 'person' | 'robot' | 'unsure';
+
+/**
+ * Who sent a form that works without script and without cookies. `unsure` is a program that does not behave as browsers
+ * do: it is asked once more, and the second form tells how long the answer took.
+ */
+export function judgeForm(form: FormData, headers: Headers, now: Date): FormVerdict {
+  if (formText(form, HONEYPOT_FIELD) !== '') return 'robot';
+  if (isBrowser(headers)) return 'person';
+  const time = now.getTime() - Number(formText(form, SHOWN_AT_FIELD) || Number.NaN);
+  return time >= MIN_TIME && time <= MAX_TIME ? 'person' : 'unsure';
+}
+
+/** A field of a form as text; missing is empty. */
+export function formText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/**
+ * Whether somebody followed a link in a browser just now. Mail scanners and previews fetch links with programs that do
+ * not send these headers, or say that they only fetch ahead.
+ */
+export function isFollowedLink(headers: Headers): boolean {
+  return (
+    headers.get('Sec-Fetch-Mode') === 'navigate' &&
+    headers.get('Sec-Fetch-Dest') === 'document' &&
+    headers.get('Sec-Fetch-User') === '?1' &&
+    !headers.has('Sec-Purpose') &&
+    !headers.has('Purpose') &&
+    !headers.has('X-Moz')
+  );
+}
+
+/** Every browser of the last years sends one of these with a form, and no page can forge them. */
+function isBrowser(headers: Headers): boolean {
+  return headers.has('Sec-Fetch-Site') || headers.has('Origin');
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { isMailAddress, mailAddressKey } from './mail-address.ts';
+
+test.each([
+  'maya@example.com',
+  'maya.o+events@mail.example.com.au',
+  "o'brien@example.com",
+  'a@b.co',
+  'maya@xn--bcher-kva.example',
+])('%s is a mail address', (address) => {
+  expect(isMailAddress(address)).toBe(true);
+});
+
+test.each([
+  '',
+  'maya',
+  'maya@',
+  'maya@localhost',
+  '@example.com',
+  'maya@example..com',
+  'maya@-example.com',
+  'maya example@example.com',
+  'maya@example.com\r\nBcc: all@example.com',
+  'Maya <maya@example.com>',
+  'maya@example.com,ben@example.com',
+  `${'m'.repeat(65)}@example.com`,
+  `maya@${'long.'.repeat(60)}com`,
+  'maya\0@example.com',
+])('%j is none', (address) => {
+  expect(isMailAddress(address)).toBe(false);
+});
+
+test('spellings of one address have one key', () => {
+  expect(mailAddressKey(' Maya@Example.COM ')).toBe('maya@example.com');
+});

@@ -1,0 +1,21 @@
+import { ActionRow } from '../action-row.tsx';
+import { extraPage } from '../extra-page.ts';
+import { NoticeScreen, titleOf } from '../notice-screen.tsx';
+
+/** /contact/thanks: where the contact form leads, so that loading the page again sends nothing again. */
+export const contactThanksPage = extraPage('contact', {
+  load: ({ content }) => {
+    const { actions, form } = content.pages.contact;
+    const { heading, text } = form.sent;
+    return {
+      kind: 'page',
+      current: '/contact',
+      head: { title: titleOf(heading), description: text, canonical: '/contact/thanks', keywords: [], noindex: true },
+      main: (
+        <NoticeScreen heading={heading} text={text}>
+          <ActionRow actions={actions} content={content} source="contact" />
+        </NoticeScreen>
+      ),
+    };
+  },
+});

@@ -1,0 +1,21 @@
+import { HONEYPOT_FIELD, SHOWN_AT_FIELD } from '../../lib/form-guard.ts';
+
+/**
+ * What tells programs from people in a form: a field that only programs fill and, where the page is made for this one
+ * visitor, the time at which it was shown. `judgeForm` reads them.
+ *
+ * @example <form method="post"><FormGuard /> … </form>
+ */
+export function FormGuard({ shownAt }: { shownAt?: Date | undefined }) {
+  return (
+    <>
+      <div className="vh" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {shownAt && <input type="hidden" name={SHOWN_AT_FIELD} value={shownAt.getTime()} />}
+    </>
+  );
+}

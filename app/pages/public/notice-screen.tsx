@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Drawing } from '../../ui/drawing.tsx';
+import { letter } from '../../ui/drawings/letter.ts';
+
+/**
+ * A page that says what just happened, or asks for one press. `children` are the ways on.
+ *
+ * @example <NoticeScreen heading="Check your inbox." text="A message is on its way."><p className="acts">…</p></NoticeScreen>
+ */
+export function NoticeScreen({ heading, text, children }: { heading: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="lost">
+      <div className="wrap nfg">
+        <div>
+          <h1 className="h1c">{heading}</h1>
+          <p className="lede">{text}</p>
+          {children}
+        </div>
+        <Drawing svg={letter} decorative />
+      </div>
+    </div>
+  );
+}
+
+/** A heading as the title of its page. */
+export function titleOf(heading: string): string {
+  return heading.replace(/\.$/, '');
+}

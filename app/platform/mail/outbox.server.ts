@@ -1,0 +1,203 @@
+import type { DbOrTransaction } from '../database/database.server.ts';
+import type { MailRow } from '../database/schema.ts';
+
+/** A mail as a feature hands it over. Texts of visitors belong into `text` and nowhere else. */
+export type NewMail = {
+  /** What it is, for the owner's list: `newsletter-confirmation`, `enquiry`. */
+  kind: string;
+  /** What it belongs to, for example `subscriber:7`; `deleteMailsAbout` takes the same text. */
+  about: string;
+  to: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  unsubscribeUrl?: string;
+  /** The latest moment at which anything of the mail may still be stored. */
+  keepUntil: Date;
+};
+
+/** A mail that one process has taken for its next try. */
+export type ClaimedMail = {
+  id: number;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  unsubscribeUrl: string | null;
+  createdAt: Date;
+  /** This try included. */
+  attempts: number;
+};
+
+/** What the owner sees of a mail: where it stands, not what it says. */
+export type ListedMail = {
+  id: number;
+  kind: string;
+  to: string;
+  subject: string;
+  state: MailRow['state'];
+  attempts: number;
+  createdAt: Date;
+  sentAt: Date | null;
+  /** Null once nothing more will be tried. */
+  nextTryAt: Date | null;
+  lastError: string | null;
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Pauses after the first, second, … failed try. After the last of them mail has been tried for about five days (RFC 5321). */
+export const RETRY_PAUSES = [
+  ...[1, 5, 15, 60, 180].map((minutes) => minutes * MINUTE),
+  ...Array.from({ length: 19 }, () => 6 * HOUR),
+];
+
+/** For how long a try belongs to the process that took it. One that dies meanwhile loses no mail. */
+export const CLAIM_LEASE = 5 * MINUTE;
+
+/** How long the list still shows that a mail was sent. */
+const SENT_KEPT = 7 * DAY;
+
+const MAX_ERROR = 300;
+
+/** Puts a mail into the outbox. Call it in the transaction that gives reason for the mail: both happen or neither. */
+export async function queueMail(db: DbOrTransaction, mail: NewMail, now: Date): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({
+      kind: mail.kind,
+      about: mail.about,
+      recipient: mail.to,
+      reply_to: mail.replyTo ?? null,
+      // an owner's name with a line break in it must not stop all mail
+      subject: mail.subject.replace(/\p{Cc}+/gu, ' '),
+      body: mail.text,
+      unsubscribe_url: mail.unsubscribeUrl ?? null,
+      state: 'pending',
+      attempts: 0,
+      next_try_at: now.toISOString(),
+      last_error: null,
+      created_at: now.toISOString(),
+      sent_at: null,
+      keep_until: mail.keepUntil.toISOString(),
+    })
+    .execute();
+}
+
+/** Takes the mail that is due longest, or answers null. Of several processes that ask at once, each gets another mail. */
+export async function claimDueMail(db: DbOrTransaction, now: Date): Promise<ClaimedMail | null> {
+  for (;;) {
+    const due = await db
+      .selectFrom('mails')
+      .select('id')
+      .where('state', '=', 'pending')
+      .where('next_try_at', '<=', now.toISOString())
+      .where('keep_until', '>', now.toISOString())
+      .orderBy('next_try_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return null;
+    const row = await db
+      .updateTable('mails')
+      .set((eb) => ({
+        attempts: eb('attempts', '+', 1),
+        next_try_at: new Date(now.getTime() + CLAIM_LEASE).toISOString(),
+      }))
+      .where('id', '=', due.id)
+      .where('state', '=', 'pending')
+      .where('next_try_at', '<=', now.toISOString())
+      .returningAll()
+      .executeTakeFirst();
+    if (row) return toClaimed(row); // else another process was faster
+  }
+}
+
+/** The mail left: what it said is forgotten, that it was sent is remembered for a while. */
+export async function markMailSent(db: DbOrTransaction, id: number, now: Date): Promise<void> {
+  const keptUntil = new Date(now.getTime() + SENT_KEPT).toISOString();
+  await db
+    .updateTable('mails')
+    .set((eb) => ({
+      state: 'sent',
+      sent_at: now.toISOString(),
+      body: '',
+      reply_to: null,
+      unsubscribe_url: null,
+      last_error: null,
+      keep_until: eb.case().when('keep_until', '<', keptUntil).then(eb.ref('keep_until')).else(keptUntil).end(),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The try failed: there is a next one after a pause, unless it was the last or `isFinal`. Answers whether there is. */
+export async function markMailTried(
+  db: DbOrTransaction,
+  { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
+  { error, isFinal }: { error: string; isFinal: boolean },
+  now: Date,
+): Promise<boolean> {
+  const pause = isFinal ? undefined : RETRY_PAUSES[attempts - 1];
+  await db
+    .updateTable('mails')
+    .set({
+      state: pause === undefined ? 'failed' : 'pending',
+      next_try_at: new Date(now.getTime() + (pause ?? 0)).toISOString(),
+      last_error: error.replace(/\s+/g, ' ').slice(0, MAX_ERROR),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    // a try that outlived its claim must not undo what a later one found out
+    .where('attempts', '=', attempts)
+    .execute();
+  return pause !== undefined;
+}
+
+/** The mails of the outbox, newest first. */
+export async function listMails(db: DbOrTransaction, limit: number): Promise<ListedMail[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'recipient', 'subject', 'state', 'attempts'])
+    .select(['created_at', 'sent_at', 'next_try_at', 'last_error'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    to: row.recipient,
+    subject: row.subject,
+    state: row.state,
+    attempts: row.attempts,
+    createdAt: new Date(row.created_at),
+    sentAt: row.sent_at === null ? null : new Date(row.sent_at),
+    nextTryAt: row.state === 'pending' ? new Date(row.next_try_at) : null,
+    lastError: row.last_error,
+  }));
+}
+
+/** Deletes what belongs to something that is deleted itself. */
+export async function deleteMailsAbout(db: DbOrTransaction, about: string): Promise<void> {
+  await db.deleteFrom('mails').where('about', '=', about).execute();
+}
+
+/** Deletes mails whose time is over, sent or not. */
+export async function sweepMails(db: DbOrTransaction, now: Date): Promise<void> {
+  await db.deleteFrom('mails').where('keep_until', '<=', now.toISOString()).execute();
+}
+
+function toClaimed(row: Omit<MailRow, 'id'> & { id: number }): ClaimedMail {
+  return {
+    id: row.id,
+    to: row.recipient,
+    replyTo: row.reply_to,
+    subject: row.subject,
+    text: row.body,
+    unsubscribeUrl: row.unsubscribe_url,
+    createdAt: new Date(row.created_at),
+    attempts: row.attempts,
+  };
+}
