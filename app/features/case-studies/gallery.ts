@@ -1,4 +1,5 @@
-import { type Gallery, type GalleryImage, SECTIONS, type Section } from './case-study.ts';
+import type { Gallery, GalleryImage } from './case-study.ts';
+import { SECTIONS, type Section } from './section-labels.ts';
 
 /** A gallery whose images may carry more than is stored, such as the editor's keys. */
 export type GalleryOf<Image extends GalleryImage> = Record<Section, Image[]>;

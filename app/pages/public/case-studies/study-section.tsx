@@ -1,7 +1,9 @@
 import { SECTION_LABELS, SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import type { StudyScreen } from '../../../features/case-studies/study-screens.ts';
+import { paragraphs } from '../../../lib/paragraphs.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { WholeWords } from '../../../ui/whole-words.tsx';
 import { Carousel } from './carousel.tsx';
 
 /** Beyond so many characters the three texts get the wider column, so that a screen still holds them. */
@@ -23,13 +25,21 @@ export function StudySection({ study, isOnScreen, isMotionOn }: StudySectionProp
     >
       <Carousel title={title} images={images} isOnScreen={isOnScreen} isMotionOn={isMotionOn} />
       <div className="txt">
-        <h2 id={`${id}-title`}>{title}</h2>
+        <h2 id={`${id}-title`}>
+          <WholeWords text={title} />
+        </h2>
         <p className="lede">{summary}</p>
         <dl className="csr">
           {SECTIONS.map((section) => (
             <div key={section}>
               <dt>{SECTION_LABELS.text[section]}</dt>
-              <dd className="prewrap">{study[section]}</dd>
+              <dd>
+                {paragraphs(study[section]).map((text, index) => (
+                  <p key={index} className="prewrap">
+                    {text}
+                  </p>
+                ))}
+              </dd>
             </div>
           ))}
         </dl>

@@ -7,6 +7,7 @@ import type { CaseStudyText } from '../../../features/site-content/page-texts.ts
 import { formatDate } from '../../../lib/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { WholeWords } from '../../../ui/whole-words.tsx';
 import { Breadcrumb } from '../breadcrumb.tsx';
 
 export type StudyHeaderProps = {
@@ -47,7 +48,9 @@ export function StudyHeader({ study, texts, names, coverSize, sheet }: StudyHead
               <time dateTime={publishedAt}>{date}</time>
             </p>
           )}
-          <h1 className="h1c">{title}</h1>
+          <h1 className="h1c">
+            <WholeWords text={title} />
+          </h1>
           <p className="lede prewrap">{summary}</p>
         </div>
         <figure className="frame dcover">

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { WholeWords } from './whole-words.tsx';
+
+function html(text: string): string {
+  return renderToStaticMarkup(<WholeWords text={text} />);
+}
+
+test('a word with a hyphen stays whole, the text stays the same', () => {
+  expect(html('A range re-sourced at 5M')).toBe('A range <span class="whole">re-sourced</span> at 5M');
+});
+
+test('dashes between words and very long words may break', () => {
+  expect(html('Before - after')).toBe('Before - after');
+  expect(html('Made-to-measure-and-delivered goods')).toBe('Made-to-measure-and-delivered goods');
+});
