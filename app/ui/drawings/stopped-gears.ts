@@ -24,8 +24,8 @@ export const stoppedGears = sheet(
     gear(290, 290, 0, 20, 170, 140, 'var(--wattle)'),
     gear(628, 290, 14, 13, 116, 88, 'var(--enamel)'),
     group('translate(486 262) rotate(24)', shape(SPANNER, 'url(#steel)')),
-    '<path class="dim" d="M430 418V470M540 418V470M430 462H540"/>',
-    '<g class="call"><path d="M548 148L640 92"/><circle class="dot" cx="548" cy="148" r="3.5"/><circle class="bal" cx="666" cy="80" r="29"/><text class="bn q" x="666" y="92">!</text></g>',
+    '<path class="dim" d="M460 424V474M512 424V474M460 466H512"/>',
+    '<g class="call"><path d="M524 176L641 94"/><circle class="dot" cx="524" cy="176" r="3.5"/><circle class="bal" cx="666" cy="80" r="29"/><text class="bn q" x="666" y="92">!</text></g>',
   ].join(''),
   { className: 'lostd', description: 'Two gear wheels stopped by a spanner that has fallen between them' },
 );

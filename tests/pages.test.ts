@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
+import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
+import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
+import { appOf } from './support/app.ts';
+import { onEveryDatabase } from './support/databases.ts';
+import { galleryImage, newCaseStudy } from './support/make.ts';
+
+/** Reads one attribute or text out of HTML that we wrote ourselves, so that no parser is needed. */
+function all(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, found = '']) => plain(found));
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+type Node = { '@id'?: string; '@type'?: string };
+
+/** Every id that structured data refers to, and every id it defines. */
+function ids(value: unknown, found = { used: new Set<string>(), defined: new Set<string>() }) {
+  if (Array.isArray(value)) for (const inner of value) ids(inner, found);
+  else if (typeof value === 'object' && value !== null) {
+    const { '@id': id, '@type': type } = value as Node;
+    if (id) (type ? found.defined : found.used).add(id);
+    for (const inner of Object.values(value)) ids(inner, found);
+  }
+  return found;
+}
+
+onEveryDatabase('the public pages', ({ platform }) => {
+  async function site() {
+    const study = await createCaseStudy(
+      platform(),
+      null,
+      newCaseStudy({ gallery: { challenge: [galleryImage()], solution: [galleryImage()], results: [] } }),
+    );
+    const { call } = appOf(platform());
+    const paths = [...publicPaths(defaultSiteContent), `/case-studies/${study.slug}`];
+    const pages = new Map<string, string>();
+    for (const path of paths) {
+      const reply = await call(path);
+      expect([path, reply.status]).toEqual([path, 200]);
+      pages.set(path, await reply.text());
+    }
+    return { call, pages, siteUrl: platform().config.siteUrl };
+  }
+
+  test('each has its own title and description, keywords, its own address, and a preview', async () => {
+    const { pages, siteUrl } = await site();
+    const titles = new Set<string>();
+    const descriptions = new Set<string>();
+    for (const [path, html] of pages) {
+      const [title = '', ...otherTitles] = all(html, /<title>([^<]*)<\/title>/g);
+      const [description = ''] = all(html, /<meta name="description" content="([^"]*)"/g);
+      expect(otherTitles, path).toEqual([]);
+      expect(title.length, title).toBeLessThanOrEqual(60);
+      titles.add(title);
+      descriptions.add(description);
+      expect(all(html, /<link rel="canonical" href="([^"]*)"/g), path).toEqual([siteUrl + path]);
+      expect(all(html, /<meta name="keywords" content="([^"]+)"/g), path).toHaveLength(1);
+      expect(all(html, /<meta property="og:url" content="([^"]*)"/g), path).toEqual([siteUrl + path]);
+      expect(all(html, /<meta property="og:type" content="([^"]*)"/g), path).toEqual([
+        path.startsWith('/case-studies/') ? 'article' : 'website',
+      ]);
+      expect(all(html, /<meta property="og:image" content="(https?:[^"]*)"/g), path).toHaveLength(1);
+      expect(all(html, /(<h1[ >])/g), path).toHaveLength(1);
+      expect(html, path).toContain('<html lang="en-AU">');
+    }
+    expect(titles.size).toBe(pages.size);
+    expect(descriptions.size).toBe(pages.size);
+  });
+
+  test('each carries structured data that can be read, in which every id leads somewhere', async () => {
+    const { pages } = await site();
+    for (const [path, html] of pages) {
+      const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
+        JSON.parse(json),
+      );
+      expect(data.length, path).toBeGreaterThan(0);
+      const { used, defined } = ids(data);
+      expect(
+        [...used].filter((id) => !defined.has(id)),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  test('each says what kind of page it is', async () => {
+    const { pages } = await site();
+    const kinds: Record<string, string[]> = {
+      '/about': ['ProfilePage'],
+      '/product-development': ['WebPage', 'Service', 'BreadcrumbList'],
+      '/manufacturing': ['WebPage', 'Service', 'BreadcrumbList'],
+      '/business-scaling': ['WebPage', 'Service', 'BreadcrumbList'],
+      '/services': ['CollectionPage'],
+      '/brands': ['CollectionPage'],
+      '/media': ['CollectionPage'],
+      '/contact': ['ContactPage'],
+      '/privacy': ['WebPage'],
+    };
+    for (const [path, types] of Object.entries(kinds)) {
+      const [json = '{}'] = all(pages.get(path) ?? '', /<script type="application\/ld\+json">(.*?)<\/script>/gs);
+      const nodes = (JSON.parse(json) as { '@graph': Node[] })['@graph'];
+      expect([path, nodes.map((node) => node['@type'])]).toEqual([
+        path,
+        ['WebSite', 'Person', 'ProfessionalService', ...types],
+      ]);
+    }
+  });
+
+  test('no link within the site leads to a page or a place that is not there', async () => {
+    const { call, pages, siteUrl } = await site();
+    const anchors = new Map([...pages].map(([path, html]) => [path, new Set(all(html, /\sid="([^"]+)"/g))]));
+    const statuses = new Map<string, number>();
+    const broken: string[] = [];
+    for (const [path, html] of pages)
+      for (const href of all(html, /<a\s[^>]*?href="([^"]*)"/g)) {
+        const url = new URL(href, siteUrl + path);
+        // the picture of these tests was never uploaded
+        if (url.origin !== siteUrl || url.pathname.startsWith('/uploads/')) continue;
+        const address = url.pathname + url.search;
+        if (!statuses.has(address)) statuses.set(address, (await call(address)).status);
+        if (statuses.get(address) !== 200)
+          broken.push(`${path} links to ${href}, which answers ${statuses.get(address)}`);
+        const known = anchors.get(url.pathname);
+        if (url.hash && known && !known.has(url.hash.slice(1)))
+          broken.push(`${path} links to ${href}, which has no such place`);
+      }
+    expect(broken).toEqual([]);
+    expect(statuses.size).toBeGreaterThan(10);
+  });
+
+  test('no page holds an id twice, a style attribute or a script of its own', async () => {
+    const { pages } = await site();
+    for (const [path, html] of pages) {
+      const own = all(html, /\sid="([^"]+)"/g);
+      expect(
+        own.filter((id, index) => own.indexOf(id) !== index),
+        path,
+      ).toEqual([]);
+      expect(html, path).not.toMatch(/<[^>]+\sstyle="/);
+      expect(all(html, /<script(?![^>]*(?:type="application\/(?:ld\+)?json"|src="\/))([^>]*)>/g), path).toEqual([]);
+    }
+  });
+
+  test('pages on which nothing moves carry no script', async () => {
+    const { pages } = await site();
+    for (const path of publicPaths(defaultSiteContent)) {
+      if (path === '/' || path === '/case-studies') continue;
+      expect(all(pages.get(path) ?? '', /<script([^>]*)>/g), path).toEqual([' type="application/ld+json"']);
+    }
+  });
+
+  test('every picture has its size and words, and every page arrives in 14 KiB', async () => {
+    const { call, pages } = await site();
+    for (const [path, html] of pages) {
+      for (const image of all(html, /(<img\s[^>]*>)/g)) {
+        expect(image, path).toMatch(/\salt="/);
+        // the size of a picture that was never uploaded is not known
+        if (!image.includes('src="/uploads/')) expect(image, path).toMatch(/\swidth="\d+" height="\d+"/);
+      }
+      if (path === '/') continue;
+      const packed = await call(path, { headers: { 'Accept-Encoding': 'br' } });
+      expect(packed.headers.get('content-encoding'), path).toBe('br');
+      expect((await packed.arrayBuffer()).byteLength, path).toBeLessThanOrEqual(14 * 1024);
+    }
+  });
+
+  test('pages with case studies do without any', async () => {
+    const { call } = appOf(platform());
+    for (const path of ['/about', '/product-development', '/sitemap']) {
+      const reply = await call(path);
+      expect([path, reply.status]).toEqual([path, 200]);
+      expect(await reply.text(), path).not.toContain('class="jobrow"');
+    }
+  });
+});
