@@ -69,7 +69,7 @@ async function make({ files, log }: VariantPlatform, variant: Variant): Promise<
   const original = await files.get(`${variant.hash}.webp`);
   if (!original) return null;
   const bytes = new Uint8Array(await resizeImage(original, variant.width, variant.format));
-  await files.put(variantName(variant), bytes).catch((error) => {
+  await files.put(variantName(variant), bytes, { canBeMadeAgain: true }).catch((error) => {
     // The visitor gets the picture even when there is no space to keep it.
     if (!isOutOfSpace(error)) throw error;
     log.warn({ err: error }, 'no space left to keep a picture variant');

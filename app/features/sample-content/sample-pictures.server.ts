@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rasterise } from '../../platform/rasterise.server.ts';
-import { type ProcessedImage, processImage } from '../media/process-image.server.ts';
+import { type Variant, variantName, variantsOf } from '../media/media-address.ts';
+import { type ProcessedImage, processImage, resizeImage } from '../media/process-image.server.ts';
 import { sampleCaseStudies } from './sample-case-studies.ts';
 import { drawSample, type SampleDrawing } from './sample-case-study.ts';
 import { sampleProjects } from './sample-projects.ts';
 
-const WIDTH = 1600;
+const WIDTH = 1200;
 /** Pictures drawn at the same time; more would not be faster on two cores. */
 const AT_ONCE = 2;
+
+/** A drawn picture, ready to be stored; `copies` are its narrower variants by stored name, if the build has made them. */
+export type SamplePicture = { image: ProcessedImage; copies: { name: string; bytes: Uint8Array }[] };
 
 /** What tells one sample picture from another. */
 export function samplePictureKey(seed: string, { kind, variant }: Pick<SampleDrawing, 'kind' | 'variant'>): string {
@@ -23,10 +27,10 @@ export function samplePictureKey(seed: string, { kind, variant }: Pick<SampleDra
 export async function samplePictures(
   folder: string,
   { keep = false }: { keep?: boolean } = {},
-): Promise<Map<string, ProcessedImage>> {
+): Promise<Map<string, SamplePicture>> {
   if (keep) await mkdir(folder, { recursive: true });
   const drawings = sampleDrawings();
-  const pictures = new Map<string, ProcessedImage>();
+  const pictures = new Map<string, SamplePicture>();
   const queue = [...drawings];
   async function work(): Promise<void> {
     for (let next = queue.shift(); next; next = queue.shift()) {
@@ -34,7 +38,7 @@ export async function samplePictures(
       const svg = drawSample(seed, drawing);
       const path = join(folder, createHash('sha256').update(svg).digest('hex').slice(0, 32));
       const kept = await readKept(path);
-      const picture = kept ?? (await processImage(Buffer.from(await rasterise(svg, WIDTH)), key));
+      const picture = kept ?? { image: await processImage(Buffer.from(await rasterise(svg, WIDTH)), key), copies: [] };
       if (keep && !kept) await writeKept(path, picture);
       pictures.set(key, picture);
     }
@@ -53,16 +57,27 @@ function sampleDrawings(): Map<string, { seed: string; drawing: SampleDrawing }>
   return new Map(wanted.map((picture) => [samplePictureKey(picture.seed, picture.drawing), picture]));
 }
 
-async function readKept(path: string): Promise<ProcessedImage | null> {
+async function readKept(path: string): Promise<SamplePicture | null> {
   try {
     const [bytes, description] = await Promise.all([readFile(`${path}.webp`), readFile(`${path}.json`, 'utf8')]);
-    return { ...(JSON.parse(description) as Omit<ProcessedImage, 'bytes'>), bytes }; // written by writeKept
+    const image = { ...(JSON.parse(description) as Omit<ProcessedImage, 'bytes'>), bytes }; // written by writeKept
+    const copies = variantsOf(image.hash, image.width).map(async (variant) => ({
+      name: variantName(variant),
+      bytes: await readFile(copyPath(path, variant)),
+    }));
+    return { image, copies: await Promise.all(copies) };
   } catch {
     return null; // not kept, or not wholly: drawn anew
   }
 }
 
-async function writeKept(path: string, { bytes, ...description }: ProcessedImage): Promise<void> {
+async function writeKept(path: string, { image: { bytes, ...description } }: SamplePicture): Promise<void> {
+  for (const variant of variantsOf(description.hash, description.width))
+    await writeFile(copyPath(path, variant), await resizeImage(bytes, variant.width, variant.format));
   await writeFile(`${path}.webp`, bytes);
   await writeFile(`${path}.json`, JSON.stringify(description));
+}
+
+function copyPath(path: string, { width, format }: Variant): string {
+  return `${path}-${width}.${format}`;
 }

@@ -8,11 +8,10 @@ import {
 } from '../case-studies/case-study-service.server.ts';
 import { uploadUrl } from '../media/media-address.ts';
 import { storeGeneratedImages } from '../media/media-service.server.ts';
-import type { ProcessedImage } from '../media/process-image.server.ts';
 import { addSampleProject, removeSampleProjects } from '../projects/project-service.server.ts';
 import { sampleCaseStudies } from './sample-case-studies.ts';
 import type { SampleDrawing } from './sample-case-study.ts';
-import { samplePictureKey } from './sample-pictures.server.ts';
+import { type SamplePicture, samplePictureKey } from './sample-pictures.server.ts';
 import { sampleProjects } from './sample-projects.ts';
 
 /** In the settings table: the samples were put in, or were not wanted; they never come back by themselves. */
@@ -26,17 +25,24 @@ type SeedPlatform = Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'files' |
  */
 export async function seedSampleContent(
   platform: SeedPlatform,
-  drawPictures: () => Promise<Map<string, ProcessedImage>>,
+  drawPictures: () => Promise<Map<string, SamplePicture>>,
 ): Promise<void> {
   if (!platform.config.sampleContent) return;
   if (await isSeeded(platform)) return;
   if ((await countCaseStudies(platform)) > 0) return;
   const pictures = await drawPictures();
-  await storeGeneratedImages(platform, [...pictures.values()], { isSample: true });
+  const all = [...pictures.values()];
+  await storeGeneratedImages(
+    platform,
+    all.map(({ image }) => image),
+    { isSample: true },
+  );
+  for (const { name, bytes } of all.flatMap(({ copies }) => copies))
+    await platform.files.put(name, bytes, { canBeMadeAgain: true });
   const urlOf = (seed: string, drawing: SampleDrawing) => {
     const picture = pictures.get(samplePictureKey(seed, drawing));
     if (!picture) throw new Error(`No picture was drawn for ${seed}`);
-    return uploadUrl(picture.hash);
+    return uploadUrl(picture.image.hash);
   };
   const { db, clock, contentVersion } = platform;
   // One transaction, so that two programs that start at the same time, or a crash, never leave half of the samples.

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { listCaseStudies, trashCaseStudy } from '../case-studies/case-study-service.server.ts';
-import type { ProcessedImage } from '../media/process-image.server.ts';
 import { listProjects } from '../projects/project-service.server.ts';
 import { sampleCaseStudies } from './sample-case-studies.ts';
+import type { SamplePicture } from './sample-pictures.server.ts';
 import { sampleProjects } from './sample-projects.ts';
 import { removeSampleContent, seedSampleContent } from './seed-sample-content.server.ts';
 
 const hash = 'a'.repeat(32);
-const picture: ProcessedImage = { bytes: Buffer.from('a picture'), hash, width: 3, height: 2, colour: '#ffffff' };
+const picture: SamplePicture = {
+  image: { bytes: Buffer.from('a picture'), hash, width: 3, height: 2, colour: '#ffffff' },
+  copies: [{ name: `${hash}-320.avif`, bytes: Buffer.from('a copy') }],
+};
 
 /** Every key leads to the same small picture: drawing them all is tested with the drawings. */
-class OnePicture extends Map<string, ProcessedImage> {
-  override get(): ProcessedImage {
+class OnePicture extends Map<string, SamplePicture> {
+  override get(): SamplePicture {
     return picture;
   }
 }
@@ -35,6 +38,7 @@ onEveryDatabase('sample content', ({ platform }) => {
     });
     expect(await listProjects(site)).toHaveLength(sampleProjects.length);
     expect(await site.files.has(`${hash}.webp`)).toBe(true);
+    expect(await site.files.has(`${hash}-320.avif`)).toBe(true);
   });
 
   test('comes once, however often and by however many programs a site is started', async () => {

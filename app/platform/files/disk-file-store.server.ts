@@ -13,7 +13,7 @@ export function diskFileStore(folder: string): FileStore {
   }
 
   return {
-    async put(name, bytes) {
+    async put(name, bytes, { canBeMadeAgain = false } = {}) {
       const target = pathOf(name);
       const temporary = join(folder, TEMPORARY, randomBytes(12).toString('hex'));
       await mkdir(dirname(target), { recursive: true });
@@ -22,13 +22,13 @@ export function diskFileStore(folder: string): FileStore {
         const file = await open(temporary, 'wx');
         try {
           await file.writeFile(bytes);
-          await file.sync();
+          if (!canBeMadeAgain) await file.sync();
         } finally {
           await file.close();
         }
         // The name appears only with the whole content behind it, also after a power cut.
         await rename(temporary, target);
-        await syncFolder(dirname(target));
+        if (!canBeMadeAgain) await syncFolder(dirname(target));
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;

@@ -1,7 +1,10 @@
 /** Where uploaded bytes live. Names are made by us (`<hash>.<ext>`), never by a person. */
 export type FileStore = {
-  /** Durable when it resolves; putting the same name again is harmless. */
-  put: (name: string, bytes: Uint8Array) => Promise<void>;
+  /**
+   * Durable when it resolves, unless the file `canBeMadeAgain`; whole in any case. Putting the same name again is
+   * harmless.
+   */
+  put: (name: string, bytes: Uint8Array, options?: { canBeMadeAgain?: boolean }) => Promise<void>;
   /** The whole file, or null when there is none of that name. */
   get: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   has: (name: string) => Promise<boolean>;
