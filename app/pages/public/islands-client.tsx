@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { IslandProviders } from './island-providers.tsx';
 import { islands } from './islands.ts';
@@ -13,7 +13,6 @@ let hasStarted = false;
 async function start(): Promise<void> {
   if (hasStarted) return;
   hasStarted = true;
-  for (const type of FIRST_TOUCH) removeEventListener(type, start, true);
   connectSideMenu();
   await Promise.all([...document.querySelectorAll<HTMLElement>('[data-island]')].map(hydrate));
   document.documentElement.dataset['islands'] = 'ready';
@@ -26,13 +25,23 @@ async function hydrate(element: HTMLElement): Promise<void> {
   // what the server wrote beside the element is what the component's own props were
   const props = JSON.parse(element.nextElementSibling?.textContent ?? '{}') as object;
   const Component = (await load()) as ComponentType<object>;
-  hydrateRoot(
-    element,
-    <IslandProviders>
-      <Component {...props} />
-    </IslandProviders>,
-    { identifierPrefix: name },
-  );
+  return new Promise((onAlive) => {
+    hydrateRoot(
+      element,
+      <IslandProviders>
+        <Alive onAlive={onAlive}>
+          <Component {...props} />
+        </Alive>
+      </IslandProviders>,
+      { identifierPrefix: name },
+    );
+  });
+}
+
+/** Tells when everything inside has run its effects: from then on it listens and counts. */
+function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
+  useEffect(onAlive, [onAlive]);
+  return children;
 }
 
 function startWhenIdle(): void {
@@ -40,6 +49,12 @@ function startWhenIdle(): void {
   else setTimeout(start, 0);
 }
 
-for (const type of FIRST_TOUCH) addEventListener(type, start, { capture: true, once: true, passive: true });
+/** Remembered, because what the visitor touches first may be touched before its island listens. */
+function startByTouch(): void {
+  document.documentElement.dataset['touched'] = '';
+  start();
+}
+
+for (const type of FIRST_TOUCH) addEventListener(type, startByTouch, { capture: true, once: true, passive: true });
 if (document.readyState === 'complete') startWhenIdle();
 else addEventListener('load', startWhenIdle, { once: true });

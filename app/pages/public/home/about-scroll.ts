@@ -64,8 +64,8 @@ function isUntouched(): boolean {
     scrollY <= NEAR_TOP &&
     !document.hidden &&
     !prefersReducedMotion() &&
-    // a press before this code was there to see it; browsers without this record are given the benefit of the doubt
-    !navigator.userActivation?.hasBeenActive &&
+    // before this code was there to see it
+    !('touched' in document.documentElement.dataset) &&
     (document.activeElement === null || document.activeElement === document.body)
   );
 }

@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { openWithStillClock } from './still-clock.ts';
+
+test.use({ reducedMotion: 'no-preference' });
+
+/** Every scroll that the page itself asked for. */
+type Scroll = { top: number; behavior: string };
+
+async function recordScrolls(page: Page): Promise<() => Promise<Scroll[]>> {
+  await page.addInitScript(() => {
+    const scrolls: unknown[] = [];
+    Object.assign(window, { scrolls });
+    const original = window.scrollTo.bind(window);
+    window.scrollTo = ((options: ScrollToOptions) => {
+      scrolls.push({ top: options.top, behavior: options.behavior });
+      original(options);
+    }) as typeof window.scrollTo;
+  });
+  return () => page.evaluate(() => (window as unknown as { scrolls: Scroll[] }).scrolls);
+}
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.locator('html[data-islands="ready"]').waitFor();
+}
+
+/** How far below the upper edge an element stands, once the page has come to rest. */
+async function restingPlace(page: Page, id: string): Promise<number> {
+  let last = Number.NaN;
+  await expect(async () => {
+    const now = await page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top ?? 0, id);
+    const isResting = now === last;
+    last = now;
+    expect(isResting).toBe(true);
+  }).toPass({ intervals: [150] });
+  return last;
+}
+
+test.describe('six seconds after the page was opened', () => {
+  let scrolls: () => Promise<Scroll[]>;
+
+  test.beforeEach(async ({ page }) => {
+    scrolls = await recordScrolls(page);
+  });
+
+  test('it scrolls smoothly to the introduction, 80 px below the edge, and not sooner', async ({ page }) => {
+    await openWithStillClock(page, '/');
+    await page.clock.pauseAt(5900);
+    expect(await scrolls()).toEqual([]);
+    await page.clock.runFor(300);
+    expect(await scrolls()).toEqual([{ top: expect.any(Number), behavior: 'smooth' }]);
+    expect(await restingPlace(page, 'about')).toBeCloseTo(80, 0);
+    // the focus stays where it was, and it happens once
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    await page.clock.runFor(20_000);
+    expect(await scrolls()).toHaveLength(1);
+  });
+
+  test('the 80 px hold on a phone too', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await openWithStillClock(page, '/');
+    await page.clock.pauseAt(6200);
+    expect(await scrolls()).toHaveLength(1);
+    expect(await restingPlace(page, 'about')).toBeCloseTo(80, 0);
+  });
+
+  test('from the second second on one can decline', async ({ page }) => {
+    await openWithStillClock(page, '/');
+    await page.clock.pauseAt(5000);
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('button', { name: 'Stay here' })).toHaveCount(0);
+    expect(await scrolls()).toEqual([]);
+  });
+
+  const touches: Record<string, (page: Page) => Promise<unknown>> = {
+    'a wheel': async (page) => {
+      await page.mouse.wheel(0, 20);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(20);
+    },
+    'a key': (page) => page.keyboard.press('Shift'),
+    'a press': (page) => page.mouse.click(300, 300),
+    'a focus': (page) => page.evaluate(() => document.querySelector<HTMLElement>('main a')?.focus()),
+    'a scroll': (page) => page.evaluate(() => document.documentElement.scrollBy(0, 5)),
+    'leaving the tab': (page) =>
+      page.evaluate(() => {
+        Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }),
+  };
+  for (const [name, touch] of Object.entries(touches))
+    test(`nothing moves after ${name}`, async ({ page }) => {
+      await openWithStillClock(page, '/');
+      await touch(page);
+      await page.clock.pauseAt(9000);
+      expect(await scrolls()).toEqual([]);
+    });
+
+  test('nothing moves when the menu was opened', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await openWithStillClock(page, '/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.clock.pauseAt(9000);
+    expect(await scrolls()).toEqual([]);
+  });
+
+  test('nothing moves for somebody who came for another section', async ({ page }) => {
+    await openWithStillClock(page, '/#brands');
+    await page.clock.pauseAt(9000);
+    expect(await scrolls()).toEqual([]);
+    await expect(page.locator('#brands')).toBeInViewport();
+  });
+
+  test('nothing moves, and nothing is offered, where less motion is asked for', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openWithStillClock(page, '/');
+    await page.clock.pauseAt(3000);
+    await expect(page.getByRole('button', { name: 'Stay here' })).toHaveCount(0);
+    await page.clock.runFor(6000);
+    expect(await scrolls()).toEqual([]);
+  });
+
+  test('nothing of it is left on the next page', async ({ page }) => {
+    await openWithStillClock(page, '/');
+    await page.goto('/about');
+    await page.clock.pauseAt(9000);
+    expect(await scrolls()).toEqual([]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+test.describe('a link to a section', () => {
+  for (const [width, offset] of [
+    [767, 0],
+    [768, 80],
+    [1440, 80],
+  ] as const) {
+    test(`on home scrolls there smoothly and leaves ${offset} px at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const scrolls = await recordScrolls(page);
+      await openHome(page);
+      await followBrands(page);
+      expect(await restingPlace(page, 'brands')).toBeCloseTo(offset, 0);
+      expect(await scrolls()).toEqual([{ top: expect.any(Number), behavior: 'smooth' }]);
+      expect(new URL(page.url()).pathname).toBe('/');
+      await expect(page.getByRole('heading', { name: 'Ventures' })).toBeFocused();
+    });
+
+    test(`from another page arrives there and leaves ${offset} px at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/about');
+      await followBrands(page);
+      await expect(page).toHaveURL('/#brands');
+      await page.locator('html[data-islands="ready"]').waitFor();
+      expect(await restingPlace(page, 'brands')).toBeCloseTo(offset, 0);
+      await expect(page.getByRole('heading', { name: 'Ventures' })).toBeFocused();
+    });
+  }
+
+  test('in the footer scrolls by the same rule', async ({ page }) => {
+    await openHome(page);
+    for (const [name, id] of [
+      ['Manufacturing', 'manufacturing'],
+      ['Sourcing', 'sourcing'],
+      ['Success stories', 'success-stories'],
+    ] as const) {
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+      expect(await restingPlace(page, id), id).toBeCloseTo(80, 0);
+      await expect(page).toHaveURL(`/#${id}`);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/#sourcing');
+  });
+
+  test('jumps at once where less motion is asked for', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const scrolls = await recordScrolls(page);
+    await openHome(page);
+    await followBrands(page);
+    expect(await page.evaluate(() => document.getElementById('brands')?.getBoundingClientRect().top)).toBeCloseTo(
+      80,
+      0,
+    );
+    expect(await scrolls()).toEqual([{ top: expect.any(Number), behavior: 'instant' }]);
+  });
+
+  test('pressed with a modifier key is left to the browser', async ({ page, context }) => {
+    await openHome(page);
+    const opened = context.waitForEvent('page');
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Brands' })
+      .click({ modifiers: ['ControlOrMeta'] });
+    await expect(await opened).toHaveURL('/#brands');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+test.describe('the side menu', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('says whether it is open, and gives the focus back when it closes', async ({ page, axe }) => {
+    await openHome(page);
+    const button = page.getByRole('button', { name: 'Open menu', includeHidden: true });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeHidden();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await button.click();
+    await expect(menu).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(menu.getByRole('navigation').getByRole('link')).toHaveText([
+      'Home',
+      'About',
+      'Brands',
+      'Case Studies',
+      'Media',
+    ]);
+    await axe(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(button).toBeFocused();
+    await button.click();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(menu).toBeHidden();
+  });
+
+  test('closes beside itself, and when the window becomes wide', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 800 });
+    await openHome(page);
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.mouse.click(40, 400);
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(menu).toBeVisible();
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await expect(menu).toBeHidden();
+  });
+});
+
+/** Presses Brands where this width shows it. */
+async function followBrands(page: Page): Promise<void> {
+  const main = page.getByRole('navigation', { name: 'Main' });
+  if (!(await main.isVisible())) {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Brands' }).click();
+    await expect(menu).toBeHidden();
+    return;
+  }
+  await main.getByRole('link', { name: 'Brands' }).click();
+}

@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Opens a page whose clock stands still. Only so much time passes as the page needs to come to life, a fraction of a
+ * second, however slow the machine is; from there on `page.clock` says when what happens.
+ */
+export async function openWithStillClock(page: Page, path: string): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(500);
+  await page.goto(path);
+  await passUntil(page, () => expect(page.locator('html[data-islands="ready"]')).toHaveCount(1, { timeout: 50 }));
+}
+
+/** Lets time pass in small steps until something holds that waits for a reply as well as for a timer. */
+export async function passUntil(page: Page, holds: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await holds();
+  }).toPass({ intervals: [20], timeout: 10_000 });
+}
