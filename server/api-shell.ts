@@ -1,5 +1,7 @@
 import { accountEndpoints } from '../app/api/accounts.ts';
+import { auditEndpoints } from '../app/api/audit.ts';
 import { caseStudyEndpoints } from '../app/api/case-studies.ts';
+import { contentEndpoints } from '../app/api/content.ts';
 import type { Endpoint } from '../app/api/endpoint.ts';
 import { enquiryEndpoints } from '../app/api/enquiries.ts';
 import { mailEndpoints } from '../app/api/mails.ts';
@@ -7,8 +9,11 @@ import { newsletterEndpoints } from '../app/api/newsletter.ts';
 import { projectEndpoints } from '../app/api/projects.ts';
 import { sampleEndpoints } from '../app/api/samples.ts';
 import { settingEndpoints } from '../app/api/settings.ts';
+import { setupStatusEndpoints } from '../app/api/setup-status.ts';
 import { uploadEndpoints } from '../app/api/uploads.ts';
+import { userEndpoints } from '../app/api/users.ts';
 import { resolveSession } from '../app/features/accounts/session-service.server.ts';
+import { recordAuditOncePerHour, VISITOR } from '../app/features/audit/audit-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { originAllowed } from '../app/lib/origin-check.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
@@ -23,8 +28,12 @@ export const endpoints: Endpoint[] = [
   ...uploadEndpoints,
   ...caseStudyEndpoints,
   ...projectEndpoints,
+  ...contentEndpoints,
+  ...setupStatusEndpoints,
   ...sampleEndpoints,
   ...settingEndpoints,
+  ...userEndpoints,
+  ...auditEndpoints,
   ...newsletterEndpoints,
   ...enquiryEndpoints,
   ...mailEndpoints,
@@ -40,8 +49,15 @@ export function serveEndpoint(platform: Platform, endpoint: Endpoint) {
         throw new AppError('forbidden', 'This request came from another site and was refused.');
       const signedIn = await resolveSession(platform, request.headers.get('cookie'), { movesIdleEnd: isUnsafe });
       if (endpoint.who !== 'anyone' && !signedIn) throw new AppError('not_signed_in', 'Not signed in');
-      if (endpoint.who === 'admin' && !signedIn?.actor.isAdmin)
+      if (endpoint.who === 'admin' && !signedIn?.actor.isAdmin) {
+        await recordAuditOncePerHour(platform.db, {
+          actor: signedIn?.actor ?? VISITOR,
+          action: 'access-refused',
+          subject: `${endpoint.method} ${endpoint.path}`,
+          now: platform.clock.now(),
+        });
         throw new AppError('forbidden', 'Only an administrator may do this.');
+      }
       const body = endpoint.body ? await readJsonBody(request, endpoint.body) : undefined;
       const reply = await endpoint.handle({
         platform,

@@ -27,7 +27,12 @@ export function asRefusal(error: unknown): AppError | null {
 export function apiErrorReply(refusal: AppError | null, request: Request, requestId: string): Response {
   const status = refusal ? HTTP_STATUS[refusal.code] : 500;
   const sentence = refusal?.message || `Something went wrong on our side. Reference: ${requestId}`;
-  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  // the status alone does not tell a program what to do next: two refusals share 401, two share 403
+  const headers = new Headers({
+    ...refusal?.headers,
+    'Cache-Control': 'no-store',
+    'X-Refusal': refusal?.code ?? 'bug',
+  });
   if (refusal?.retryAfterSeconds !== undefined) headers.set('Retry-After', String(refusal.retryAfterSeconds));
   if ((request.headers.get('accept') ?? '').includes('application/problem+json')) {
     headers.set('Content-Type', 'application/problem+json');

@@ -1,5 +1,6 @@
 import { sweepSessions } from '../app/features/accounts/session-service.server.ts';
 import { sweepThrottles } from '../app/features/accounts/throttle-service.server.ts';
+import { sweepAudit } from '../app/features/audit/audit-service.server.ts';
 import { keepDailyBackup } from '../app/features/backups/daily-backups.server.ts';
 import { sweepEnquiries } from '../app/features/enquiries/enquiry-service.server.ts';
 import { sweepOutbox } from '../app/features/mails/mail-service.server.ts';
@@ -14,6 +15,7 @@ const HOUR = 3_600_000;
 const HOURLY: Record<string, (platform: Platform) => Promise<unknown>> = {
   'old sessions': sweepSessions,
   'old counts of tries': sweepThrottles,
+  'old entries of the record': sweepAudit,
   'old subscribers': sweepSubscribers,
   'old enquiries': sweepEnquiries,
   'old mails': sweepOutbox,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { createAdmin, resetPassword } from '../app/features/accounts/account-service.server.ts';
+import { resetSecondStep } from '../app/features/accounts/second-step-service.server.ts';
 import { createBackup, restoreBackup } from '../app/features/backups/backup-service.server.ts';
 import { restoreCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
@@ -39,6 +40,16 @@ export const verbs: Record<string, Verb> = {
     run: async (platform, [username = '']) => {
       await resetPassword(platform, { username, password: await askPassword() });
       console.log(`${username} has a new password. Every session of the account was ended.`);
+      return 0;
+    },
+  },
+  'reset-second-step': {
+    usage: '<username>',
+    help: 'Switch two-step sign-in off for an account whose phone and recovery codes are lost.\nThe password stays as it is.',
+    read: words('<username>'),
+    run: async (platform, [username = '']) => {
+      await resetSecondStep(platform, username);
+      console.log(`${username} signs in with the password alone again.`);
       return 0;
     },
   },

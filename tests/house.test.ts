@@ -19,7 +19,8 @@ const FLOORS: Record<string, { on: string[]; types?: string[] }> = {
 
 /** A feature stands on another one only by decision. */
 const FEATURES_ON_FEATURES: Record<string, string[]> = {
-  'case-studies': ['accounts', 'media'],
+  accounts: ['audit'],
+  'case-studies': ['accounts', 'audit', 'media'],
   'sample-content': ['case-studies', 'media', 'projects'],
   newsletter: ['accounts', 'site-content'],
   enquiries: ['accounts', 'site-content'],

@@ -1,4 +1,5 @@
 import { changePassword } from '../features/accounts/account-service.server.ts';
+import { confirmPassword, requireConfirmedSession } from '../features/accounts/confirmation-service.server.ts';
 import {
   credentialsSchema,
   currentUserReply,
@@ -7,6 +8,21 @@ import {
   sessionsReply,
 } from '../features/accounts/credentials.ts';
 import {
+  codeSchema,
+  passwordSchema,
+  recoveryCodesReply,
+  secondStepReply,
+  secondStepSetupReply,
+} from '../features/accounts/second-step.ts';
+import {
+  beginSecondStep,
+  readSecondStep,
+  renewRecoveryCodes,
+  turnOffSecondStep,
+  turnOnSecondStep,
+} from '../features/accounts/second-step-service.server.ts';
+import { completeSignIn } from '../features/accounts/second-step-sign-in.server.ts';
+import {
   endOtherSessions,
   endOwnSession,
   endSession,
@@ -14,14 +30,24 @@ import {
 } from '../features/accounts/session-service.server.ts';
 import {
   deviceCookie,
+  endedPendingCookie,
   endedSessionCookie,
+  pendingCookie,
+  readPendingCookie,
   readSignInCookies,
   sessionCookie,
 } from '../features/accounts/sign-in-cookies.ts';
-import { registerAccount, type SignedIn, signIn, type Visit } from '../features/accounts/sign-in-service.server.ts';
+import {
+  registerAccount,
+  SecondStepNeeded,
+  type SignedIn,
+  signIn,
+  type Visit,
+} from '../features/accounts/sign-in-service.server.ts';
 import type { Session } from '../features/accounts/user.ts';
+import { recordAudit } from '../features/audit/audit-service.server.ts';
 import { AppError } from '../lib/app-error.ts';
-import { type ApiRequest, type Endpoint, endpoint } from './endpoint.ts';
+import { type ApiRequest, type Endpoint, endpoint, requireActor } from './endpoint.ts';
 
 export const accountEndpoints: Endpoint[] = [
   endpoint({
@@ -42,7 +68,29 @@ export const accountEndpoints: Endpoint[] = [
     summary: 'Sign in',
     body: credentialsSchema,
     reply: currentUserReply,
-    handle: async (call) => signedIn(call, await signIn(call.platform, call.body, visitOf(call)), 200),
+    handle: async (call) => {
+      try {
+        return signedIn(call, await signIn(call.platform, call.body, visitOf(call)), 200);
+      } catch (error) {
+        throw error instanceof SecondStepNeeded ? secondStepRefusal(call, error) : error;
+      }
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/login/second-step',
+    who: 'anyone',
+    summary: 'Finish signing in with a code of the authenticator app, or a recovery code',
+    body: codeSchema,
+    reply: currentUserReply,
+    handle: async (call) => {
+      const { siteUrl } = call.platform.config;
+      const pendingToken = readPendingCookie(call.request.headers.get('Cookie'), siteUrl);
+      const { code } = call.body;
+      const reply = signedIn(call, await completeSignIn(call.platform, { code, pendingToken }, visitOf(call)), 200);
+      reply.headers.append('Set-Cookie', endedPendingCookie(siteUrl));
+      return reply;
+    },
   }),
   endpoint({
     method: 'POST',
@@ -60,9 +108,10 @@ export const accountEndpoints: Endpoint[] = [
     who: 'anyone',
     summary: 'Sign out; not having been signed in is no error',
     status: 204,
-    handle: async ({ platform, request }) => {
+    handle: async ({ platform, request, actor }) => {
       const { siteUrl } = platform.config;
       await endSession(platform, readSignInCookies(request.headers.get('Cookie'), siteUrl).sessionToken);
+      if (actor) await recordAudit(platform.db, { actor, action: 'sign-out', now: platform.clock.now() });
       // No `Clear-Site-Data: "storage"`: unsaved texts are kept in the browser's storage and must outlive a sign-out.
       return new Response(null, { status: 204, headers: { 'Set-Cookie': endedSessionCookie(siteUrl) } });
     },
@@ -95,6 +144,8 @@ export const accountEndpoints: Endpoint[] = [
     status: 204,
     handle: async (call) => {
       await endOtherSessions(call.platform, requireSession(call));
+      const { db, clock } = call.platform;
+      await recordAudit(db, { actor: call.actor, action: 'other-sessions-ended', now: clock.now() });
       return new Response(null, { status: 204 });
     },
   }),
@@ -106,10 +157,87 @@ export const accountEndpoints: Endpoint[] = [
     status: 204,
     handle: async (call) => {
       await endOwnSession(call.platform, requireSession(call), call.params['id'] ?? '');
+      const { db, clock } = call.platform;
+      await recordAudit(db, { actor: call.actor, action: 'session-ended', now: clock.now() });
+      return new Response(null, { status: 204 });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/confirm',
+    who: 'member',
+    summary: 'Give the password again, so that risky things can be done for a quarter of an hour',
+    body: passwordSchema,
+    status: 204,
+    handle: async (call) => {
+      const { password } = call.body;
+      await confirmPassword(call.platform, requireSession(call), { password, address: call.address });
+      return new Response(null, { status: 204 });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/account/second-step',
+    who: 'member',
+    summary: 'Whether the own sign-in has a second step',
+    reply: secondStepReply,
+    handle: async (call) => Response.json(await readSecondStep(call.platform, requireActor(call))),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/second-step',
+    who: 'member',
+    summary: 'Start setting up two-step sign-in: a secret for the authenticator app',
+    reply: secondStepSetupReply,
+    status: 201,
+    handle: async (call) => {
+      requireConfirmedSession(call.platform, call.session);
+      return Response.json(await beginSecondStep(call.platform, requireActor(call)), { status: 201 });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/second-step/confirm',
+    who: 'member',
+    summary: 'Switch two-step sign-in on with a first code; answers the recovery codes',
+    body: codeSchema,
+    reply: recoveryCodesReply,
+    handle: async (call) => {
+      requireConfirmedSession(call.platform, call.session);
+      const recoveryCodes = await turnOnSecondStep(call.platform, requireActor(call), call.body.code);
+      return Response.json({ recoveryCodes });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/second-step/recovery-codes',
+    who: 'member',
+    summary: 'Make new recovery codes; the old ones end',
+    reply: recoveryCodesReply,
+    handle: async (call) => {
+      requireConfirmedSession(call.platform, call.session);
+      return Response.json({ recoveryCodes: await renewRecoveryCodes(call.platform, requireActor(call)) });
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/account/second-step',
+    who: 'member',
+    summary: 'Switch two-step sign-in off',
+    status: 204,
+    handle: async (call) => {
+      requireConfirmedSession(call.platform, call.session);
+      await turnOffSecondStep(call.platform, requireActor(call));
       return new Response(null, { status: 204 });
     },
   }),
 ];
+
+/** The 401 that says "go on with the code", with the cookie that lets this browser do so. */
+function secondStepRefusal({ platform }: ApiRequest<unknown>, { message, pendingToken }: SecondStepNeeded): AppError {
+  const headers = { 'Set-Cookie': pendingCookie(pendingToken, platform.config.siteUrl) };
+  return new AppError('second_step', message, { headers });
+}
 
 function visitOf({ platform, request, address }: ApiRequest<unknown>): Visit {
   return {

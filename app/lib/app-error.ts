@@ -1,6 +1,10 @@
 export type ErrorCode =
   | 'invalid'
   | 'not_signed_in'
+  /** The password was right; the code of the second step is still to come. */
+  | 'second_step'
+  /** Signed in, but the password has to be given again before something risky. */
+  | 'unconfirmed'
   | 'forbidden'
   | 'not_found'
   | 'conflict'
@@ -14,13 +18,20 @@ export type ErrorCode =
 
 export type FieldProblem = { path: string; message: string };
 
-type Details = { fields?: FieldProblem[]; retryAfterSeconds?: number; cause?: unknown };
+type Details = {
+  fields?: FieldProblem[];
+  retryAfterSeconds?: number;
+  /** Headers of the reply besides the usual ones. */
+  headers?: Record<string, string>;
+  cause?: unknown;
+};
 
 /** A refusal with a sentence for the person, a stable code for the caller and the cause for the log. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldProblem[];
   readonly retryAfterSeconds: number | undefined;
+  readonly headers: Record<string, string>;
 
   constructor(code: ErrorCode, sentence: string, details: Details = {}) {
     super(sentence, details.cause === undefined ? undefined : { cause: details.cause });
@@ -28,6 +39,7 @@ export class AppError extends Error {
     this.code = code;
     this.fields = details.fields ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.headers = details.headers ?? {};
   }
 }
 

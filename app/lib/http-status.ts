@@ -4,7 +4,9 @@ import type { ErrorCode } from './app-error.ts';
 export const HTTP_STATUS = {
   invalid: 400,
   not_signed_in: 401,
+  second_step: 401,
   forbidden: 403,
+  unconfirmed: 403,
   not_found: 404,
   conflict: 409,
   stale: 412,

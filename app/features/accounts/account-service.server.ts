@@ -1,8 +1,10 @@
 import { AppError } from '../../lib/app-error.ts';
 import { isUniqueViolation } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { recordAudit } from '../audit/audit-service.server.ts';
 import { findAccount, findAccountByKey, insertAccount, markPasswordChanged } from './account-store.server.ts';
-import { hashPassword, requireUsablePassword, verifyPassword } from './password.server.ts';
+import { hashPassword, keepsAdminRules, requireUsablePassword, verifyPassword } from './password.server.ts';
+import { deletePendingSignInsOf } from './second-step-store.server.ts';
 import { deleteSessionsOf } from './session-store.server.ts';
 import { forgetSetupCode } from './setup-code.server.ts';
 import { usernameTaken } from './sign-in-service.server.ts';
@@ -25,13 +27,23 @@ export async function createAdmin(platform: Parts, { username, password }: Crede
     username: displayedUsername(username),
     usernameKey: key,
     passwordHash: await hashPassword(password),
+    hasAdminPassword: true,
     isAdmin: true,
     now: clock.now(),
   };
   try {
     const admin = await db.transaction().execute(async (trx) => {
       await forgetSetupCode(trx);
-      return insertAccount(trx, account);
+      const made = await insertAccount(trx, account);
+      const details = { isAdmin: true };
+      await recordAudit(trx, {
+        actor: null,
+        action: 'account-made',
+        subject: made.username,
+        details,
+        now: account.now,
+      });
+      return made;
     });
     log.info({ event: 'admin-made', userId: admin.id }, 'Administrator made');
     return admin;
@@ -62,10 +74,14 @@ export async function changePassword(
   if (!isRight) throw wrongCurrentPassword();
   for (const used of tries) await clearTries(platform, used);
 
-  const passwordHash = await hashPassword(newPassword);
+  const now = clock.now();
+  const hasAdminPassword = await keepsAdminRules(newPassword);
+  const change = { passwordHash: await hashPassword(newPassword), hasAdminPassword, now };
   await db.transaction().execute(async (trx) => {
-    if (!(await markPasswordChanged(trx, account, passwordHash, clock.now()))) throw wrongCurrentPassword();
+    if (!(await markPasswordChanged(trx, account, change))) throw wrongCurrentPassword();
     await deleteSessionsOf(trx, account.id, session.tokenHash);
+    await deletePendingSignInsOf(trx, account.id);
+    await recordAudit(trx, { actor: account, action: 'password-changed', subject: account.username, now });
   });
   log.info({ event: 'password-changed', userId: account.id }, 'Password changed');
 }
@@ -80,11 +96,15 @@ export async function resetPassword(platform: Parts, { username, password }: Cre
   const account = await findAccountByKey(db, key);
   if (!account) throw new AppError('not_found', `There is no account named ${displayedUsername(username)}`);
   await requireUsablePassword(password, account);
-  const passwordHash = await hashPassword(password);
+  const now = clock.now();
+  const hasAdminPassword = await keepsAdminRules(password);
+  const change = { passwordHash: await hashPassword(password), hasAdminPassword, now };
   await db.transaction().execute(async (trx) => {
-    if (!(await markPasswordChanged(trx, account, passwordHash, clock.now())))
+    if (!(await markPasswordChanged(trx, account, change)))
       throw new AppError('conflict', 'The password was changed at the same moment. Try again');
     await deleteSessionsOf(trx, account.id);
+    await deletePendingSignInsOf(trx, account.id);
+    await recordAudit(trx, { actor: null, action: 'password-reset', subject: account.username, now });
   });
   await clearTries(platform, counter(THROTTLE.loginName, key));
   log.info({ event: 'password-reset', userId: account.id }, 'Password reset');

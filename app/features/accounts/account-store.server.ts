@@ -20,7 +20,15 @@ export async function isAnyAdmin(db: DbOrTransaction): Promise<boolean> {
   return row !== undefined;
 }
 
-type NewAccount = { username: string; usernameKey: string; passwordHash: string; isAdmin: boolean; now: Date };
+type NewAccount = {
+  username: string;
+  usernameKey: string;
+  passwordHash: string;
+  /** Whether the password keeps the rules for administrators. */
+  hasAdminPassword: boolean;
+  isAdmin: boolean;
+  now: Date;
+};
 
 /** Breaks the unique index when the name is taken. */
 export async function insertAccount(db: DbOrTransaction, account: NewAccount): Promise<CurrentUser> {
@@ -32,12 +40,76 @@ export async function insertAccount(db: DbOrTransaction, account: NewAccount): P
       username_key: account.usernameKey,
       password_hash: account.passwordHash,
       is_admin: account.isAdmin ? 1 : 0,
+      has_admin_password: account.hasAdminPassword ? 1 : 0,
       created_at: at,
       password_changed_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, username: account.username, isAdmin: account.isAdmin };
+}
+
+export type ListedAccount = CurrentUser & { hasSecondStep: boolean; createdAt: Date; lastActiveAt: Date | null };
+
+/** Administrators first, then by name. */
+export async function listAccounts(db: DbOrTransaction): Promise<ListedAccount[]> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('second_steps', 'second_steps.user_id', 'users.id')
+    .select(['users.id', 'username', 'is_admin', 'users.created_at', 'second_steps.confirmed_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('sessions')
+        .select((session) => session.fn.max('last_active_at').as('last'))
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .as('last_active_at'),
+    )
+    .orderBy('is_admin', 'desc')
+    .orderBy('username_key')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    username: row.username,
+    isAdmin: row.is_admin === 1,
+    hasSecondStep: row.confirmed_at !== null,
+    createdAt: new Date(row.created_at),
+    lastActiveAt: row.last_active_at === null ? null : new Date(row.last_active_at),
+  }));
+}
+
+/** Holds all administrators as they are until the transaction ends: whoever else takes rights away has to wait. */
+export async function lockAdmins(db: DbOrTransaction): Promise<void> {
+  await db.updateTable('users').set({ is_admin: 1 }).where('is_admin', '=', 1).execute();
+}
+
+/** Answers false for an account whose password would not do for an administrator. */
+export async function markAdmin(db: DbOrTransaction, id: number): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ is_admin: 1 })
+    .where('id', '=', id)
+    .where('has_admin_password', '=', 1)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Answers false for the last administrator. Call `lockAdmins` before. */
+export async function markMember(db: DbOrTransaction, id: number): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ is_admin: 0 })
+    .where('id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users as other').select('other.id').where('other.is_admin', '=', 1).where('other.id', '<>', id),
+      ),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function deleteAccount(db: DbOrTransaction, id: number): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute();
 }
 
 /** Whether the password is still the one that was checked; holds the account as it is until the transaction ends. */
@@ -54,13 +126,16 @@ export async function lockAccount(db: DbOrTransaction, account: Account): Promis
 /** Answers false when the password was changed in the meantime. */
 export async function markPasswordChanged(
   db: DbOrTransaction,
-  account: Account,
-  passwordHash: string,
-  now: Date,
+  account: Pick<Account, 'id' | 'passwordHash'>,
+  { passwordHash, hasAdminPassword, now }: Pick<NewAccount, 'passwordHash' | 'hasAdminPassword' | 'now'>,
 ): Promise<boolean> {
   const result = await db
     .updateTable('users')
-    .set({ password_hash: passwordHash, password_changed_at: now.toISOString() })
+    .set({
+      password_hash: passwordHash,
+      password_changed_at: now.toISOString(),
+      has_admin_password: hasAdminPassword ? 1 : 0,
+    })
     .where('id', '=', account.id)
     .where('password_hash', '=', account.passwordHash)
     .executeTakeFirst();

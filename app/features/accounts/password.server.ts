@@ -36,6 +36,11 @@ export async function requireUsablePassword(
   if (problem) throw new AppError('invalid', problem, { fields: [{ path: field, message: problem }] });
 }
 
+/** Whether the password would do for an administrator. Asked whenever one is set: later nobody can tell. */
+export async function keepsAdminRules(password: string): Promise<boolean> {
+  return newAdminPasswordProblem(password, await commonPasswords()) === null;
+}
+
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /** Close to fifty thousand passwords found in leaks; loaded when the first administrator's password is set. */

@@ -3,6 +3,7 @@ import { addressPrefix } from '../../lib/client-address.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { deleteUnusedKnownDevices } from './known-device-store.server.ts';
+import { deleteEndedPendingSignIns } from './second-step-store.server.ts';
 import {
   deleteEndedSessions,
   deleteOldestSessions,
@@ -80,6 +81,7 @@ export async function startSession(
     expiresAt: new Date(visit.now.getTime() + SESSION.lifetime),
     addressPrefix: addressPrefix(visit.address),
     userAgent: visit.userAgent.slice(0, MAX_USER_AGENT),
+    confirmedAt: visit.now,
   });
   await deleteOldestSessions(db, visit.userId, SESSION.perUser);
   return token;
@@ -123,10 +125,11 @@ export async function endOtherSessions({ db }: Pick<Platform, 'db'>, current: Se
   await deleteSessionsOf(db, current.userId, current.tokenHash);
 }
 
-/** Removes sessions and known devices that count no more. Nothing but the size of the tables depends on it. */
+/** Removes sessions, half-finished sign-ins and known devices that count no more. Nothing but the size of the tables depends on it. */
 export async function sweepSessions({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await deleteEndedSessions(db, limitsAt(now));
+  await deleteEndedPendingSignIns(db, now);
   await deleteUnusedKnownDevices(db, knownDevicesSince(now));
 }
 

@@ -1,14 +1,21 @@
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Actor, Session } from './user.ts';
 
-const COLUMNS = ['token_hash', 'user_id', 'created_at', 'last_active_at', 'expires_at'] as const;
+const COLUMNS = ['token_hash', 'user_id', 'created_at', 'last_active_at', 'expires_at', 'confirmed_at'] as const;
 
 /** Until when a session counts: not past its own end, and not if nothing was done since `activeAfter`. */
 export type SessionLimits = { now: Date; activeAfter: Date };
 
 export type ListedSession = Session & { addressPrefix: string; userAgent: string };
 
-type Row = { token_hash: string; user_id: number; created_at: string; last_active_at: string; expires_at: string };
+type Row = {
+  token_hash: string;
+  user_id: number;
+  created_at: string;
+  last_active_at: string;
+  expires_at: string;
+  confirmed_at: string | null;
+};
 
 /** The session together with its person as they are now, so that a lost right is lost at once. */
 export async function findSession(
@@ -60,6 +67,7 @@ export async function insertSession(db: DbOrTransaction, session: ListedSession)
       expires_at: session.expiresAt.toISOString(),
       address_prefix: session.addressPrefix,
       user_agent: session.userAgent,
+      confirmed_at: session.confirmedAt?.toISOString() ?? null,
     })
     .execute();
 }
@@ -68,6 +76,14 @@ export async function markSessionActive(db: DbOrTransaction, tokenHash: string, 
   await db
     .updateTable('sessions')
     .set({ last_active_at: now.toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function markSessionConfirmed(db: DbOrTransaction, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: now.toISOString() })
     .where('token_hash', '=', tokenHash)
     .execute();
 }
@@ -114,5 +130,6 @@ function toSession(row: Row): Session {
     createdAt: new Date(row.created_at),
     lastActiveAt: new Date(row.last_active_at),
     expiresAt: new Date(row.expires_at),
+    confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at),
   };
 }

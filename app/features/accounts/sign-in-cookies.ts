@@ -1,12 +1,28 @@
 /** The secrets a browser keeps for us. */
 export type SignInCookies = { sessionToken: string | null; deviceToken: string | null };
 
+/** How long the second step of signing in may take, in seconds. */
+export const PENDING_SECONDS = 5 * 60;
+
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_SECONDS = 7 * DAY_SECONDS;
 const DEVICE_SECONDS = 90 * DAY_SECONDS;
 
 /** Finds our cookies among those of a request; other cookies and empty ones do not matter. */
 export function readSignInCookies(cookieHeader: string | null | undefined, siteUrl: string): SignInCookies {
+  const found = readCookies(cookieHeader);
+  return {
+    sessionToken: found.get(cookieName('sid', siteUrl)) || null,
+    deviceToken: found.get(cookieName('device', siteUrl)) || null,
+  };
+}
+
+/** The secret of a sign-in whose second step is still to come. */
+export function readPendingCookie(cookieHeader: string | null | undefined, siteUrl: string): string | null {
+  return readCookies(cookieHeader).get(cookieName('pending', siteUrl)) || null;
+}
+
+function readCookies(cookieHeader: string | null | undefined): Map<string, string> {
   const found = new Map<string, string>();
   for (const pair of (cookieHeader ?? '').split(';')) {
     const end = pair.indexOf('=');
@@ -14,10 +30,7 @@ export function readSignInCookies(cookieHeader: string | null | undefined, siteU
     // the first of two with one name is the more specific one
     if (end > 0 && !found.has(name)) found.set(name, pair.slice(end + 1).trim());
   }
-  return {
-    sessionToken: found.get(cookieName('sid', siteUrl)) || null,
-    deviceToken: found.get(cookieName('device', siteUrl)) || null,
-  };
+  return found;
 }
 
 /** The `Set-Cookie` value that signs a browser in. */
@@ -33,6 +46,16 @@ export function endedSessionCookie(siteUrl: string): string {
 /** The `Set-Cookie` value by which a browser that signed in is known the next time. It opens nothing by itself. */
 export function deviceCookie(token: string, siteUrl: string): string {
   return cookie('device', token, DEVICE_SECONDS, siteUrl);
+}
+
+/** The `Set-Cookie` value by which a browser goes on to the second step. */
+export function pendingCookie(token: string, siteUrl: string): string {
+  return cookie('pending', token, PENDING_SECONDS, siteUrl);
+}
+
+/** The `Set-Cookie` value after the second step. */
+export function endedPendingCookie(siteUrl: string): string {
+  return cookie('pending', '', 0, siteUrl);
 }
 
 /** `__Host-` keeps other hosts of the domain from planting a cookie; browsers accept the prefix over https only. */

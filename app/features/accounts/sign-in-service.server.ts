@@ -1,6 +1,8 @@
 import { AppError } from '../../lib/app-error.ts';
+import { addressPrefix } from '../../lib/client-address.ts';
 import { type DbOrTransaction, isUniqueViolation } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { recordAudit, VISITOR } from '../audit/audit-service.server.ts';
 import { findAccountByKey, insertAccount, lockAccount } from './account-store.server.ts';
 import {
   deleteOldestKnownDevices,
@@ -8,11 +10,12 @@ import {
   isKnownDevice,
   markKnownDeviceUsed,
 } from './known-device-store.server.ts';
-import { hashPassword, requireUsablePassword, verifyPassword } from './password.server.ts';
+import { hashPassword, keepsAdminRules, requireUsablePassword, verifyPassword } from './password.server.ts';
 import { requireOpenRegistration } from './registration.server.ts';
+import { findSecondStep, insertPendingSignIn } from './second-step-store.server.ts';
 import { knownDevicesSince, startSession } from './session-service.server.ts';
 import { checkSetupCode, consumeSetupCode } from './setup-code.server.ts';
-import type { SignInCookies } from './sign-in-cookies.ts';
+import { PENDING_SECONDS, type SignInCookies } from './sign-in-cookies.ts';
 import { THROTTLE } from './throttle.ts';
 import { type Counter, clearTries, counter, returnTries, takeTries } from './throttle-service.server.ts';
 import { hashOfToken, newToken } from './token.server.ts';
@@ -27,22 +30,29 @@ export type Visit = SignInCookies & { address: string; userAgent: string };
 /** The person, and the new secrets for their browser. */
 export type SignedIn = { user: CurrentUser; sessionToken: string; deviceToken: string };
 
+/** The name and the password were right, and the account asks for a code as well. */
+export class SecondStepNeeded extends AppError {
+  /** Opens the second step, in the same browser and for a few minutes. */
+  readonly pendingToken: string;
+
+  constructor(pendingToken: string) {
+    super('second_step', 'Enter the code from your authenticator app to finish signing in.');
+    this.pendingToken = pendingToken;
+  }
+}
+
 type Parts = Pick<Platform, 'db' | 'clock' | 'log'>;
 
 /**
  * Starts a session for the right name and password. Refuses with `not_signed_in` in the same words, and after the same
- * time, whichever of the two was wrong; with `too_many` or `unavailable` before any password is checked.
+ * time, whichever of the two was wrong; with `too_many` or `unavailable` before any password is checked. Throws
+ * `SecondStepNeeded` instead of starting a session where the account has a second step.
  */
 export async function signIn(platform: Parts, { username, password }: Credentials, visit: Visit): Promise<SignedIn> {
   const { db, clock, log } = platform;
   const key = usernameKey(username);
   const account = await findAccountByKey(db, key);
-  const isKnown = await isKnownDevice(db, {
-    tokenHash: hashOfToken(visit.deviceToken ?? ''),
-    userId: account?.id ?? 0,
-    usedAfter: knownDevicesSince(clock.now()),
-  });
-  const knownDevice = isKnown ? visit.deviceToken : null;
+  const knownDevice = await knownDeviceOf(db, visit, account?.id ?? 0, clock.now());
   const here = counter(THROTTLE.loginNameAndAddress, key, visit.address);
   const counters = [
     here,
@@ -59,18 +69,31 @@ export async function signIn(platform: Parts, { username, password }: Credential
   });
   if (!account || !isRight) {
     log.info({ event: 'sign-in-refused', userId: account?.id ?? null, address: visit.address }, 'Sign-in refused');
+    await recordAudit(db, {
+      actor: VISITOR,
+      action: 'sign-in-refused',
+      // Not what was typed: people put their password into the field for the name.
+      subject: account?.username ?? 'an unknown name',
+      details: { from: addressPrefix(visit.address) },
+      now: clock.now(),
+    });
     throw wrongCredentials();
   }
 
-  const tokens = await db.transaction().execute(async (trx) => {
+  const outcome = await db.transaction().execute(async (trx) => {
     // A password that was changed while it was being checked opens nothing any more.
     if (!(await lockAccount(trx, account))) throw wrongCredentials();
-    return startVisit(trx, account.id, visit, knownDevice, clock.now());
+    const now = clock.now();
+    if ((await findSecondStep(trx, account.id))?.confirmedAt)
+      return { pendingToken: await waitForCode(trx, account.id, now) };
+    await recordAudit(trx, { actor: account, action: 'sign-in', details: { from: addressPrefix(visit.address) }, now });
+    return startVisit(trx, account.id, visit, knownDevice, now);
   });
   await returnTries(platform, counters);
   await clearTries(platform, here);
+  if ('pendingToken' in outcome) throw new SecondStepNeeded(outcome.pendingToken);
   log.info({ event: 'sign-in', userId: account.id }, 'Signed in');
-  return { user: { id: account.id, username: account.username, isAdmin: account.isAdmin }, ...tokens };
+  return { user: { id: account.id, username: account.username, isAdmin: account.isAdmin }, ...outcome };
 }
 
 /**
@@ -97,11 +120,19 @@ export async function registerAccount(
   try {
     if (await findAccountByKey(db, key)) throw usernameTaken();
     const passwordHash = await hashPassword(password);
+    const hasAdminPassword = await keepsAdminRules(password);
     const now = clock.now();
     const signedIn = await db.transaction().execute(async (trx) => {
       if (code) await consumeSetupCode(trx, code);
       const account = { username: displayedUsername(username), usernameKey: key, passwordHash, isAdmin, now };
-      const user = await insertAccount(trx, account);
+      const user = await insertAccount(trx, { ...account, hasAdminPassword });
+      await recordAudit(trx, {
+        actor: user,
+        action: 'account-made',
+        subject: user.username,
+        details: { isAdmin },
+        now,
+      });
       return { user, ...(await startVisit(trx, user.id, visit, null, now)) };
     });
     log.info({ event: 'register', userId: signedIn.user.id, isAdmin }, 'Account made');
@@ -120,7 +151,19 @@ export function usernameTaken(cause?: unknown): AppError {
   });
 }
 
-async function startVisit(
+/** The browser's token where it signed in to this account before, else null. */
+export async function knownDeviceOf(
+  db: DbOrTransaction,
+  { deviceToken }: Pick<Visit, 'deviceToken'>,
+  userId: number,
+  now: Date,
+): Promise<string | null> {
+  const device = { tokenHash: hashOfToken(deviceToken ?? ''), userId, usedAfter: knownDevicesSince(now) };
+  return (await isKnownDevice(db, device)) ? deviceToken : null;
+}
+
+/** Starts a session, and makes the browser known if it is not. Belongs in the transaction that made sure of the person. */
+export async function startVisit(
   db: DbOrTransaction,
   userId: number,
   visit: Visit,
@@ -137,6 +180,13 @@ async function startVisit(
   await insertKnownDevice(db, { tokenHash: hashOfToken(deviceToken), userId, now });
   await deleteOldestKnownDevices(db, userId, DEVICES_PER_USER);
   return { sessionToken, deviceToken };
+}
+
+async function waitForCode(trx: DbOrTransaction, userId: number, now: Date): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + PENDING_SECONDS * 1000);
+  await insertPendingSignIn(trx, { tokenHash: hashOfToken(token), userId, expiresAt });
+  return token;
 }
 
 async function takeTriesIfAny(platform: Parts, counters: Counter[]): Promise<void> {

@@ -22,6 +22,8 @@ export const THROTTLE = {
   newAccount: { name: 'register:address', allowed: 5, window: HOUR },
   /** Failures count too: the answer that a name is taken tells something. */
   registration: { name: 'register:tries', allowed: 30, window: HOUR },
+  /** Whoever gets this far knows the password already. */
+  secondStep: { name: 'second-step:user', allowed: 5, window: 15 * MINUTE, isBlockedAnew: true },
   currentPassword: { name: 'password:user', allowed: 5, window: 15 * MINUTE, isBlockedAnew: true },
 } as const satisfies Record<string, ThrottleRule>;
 

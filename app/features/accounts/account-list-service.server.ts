@@ -1,0 +1,143 @@
+import { AppError } from '../../lib/app-error.ts';
+import { type DbOrTransaction, isUniqueViolation } from '../../platform/database/database.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { recordAudit } from '../audit/audit-service.server.ts';
+import {
+  deleteAccount,
+  findAccount,
+  insertAccount,
+  type ListedAccount,
+  listAccounts,
+  lockAdmins,
+  markAdmin,
+  markMember,
+  markPasswordChanged,
+} from './account-store.server.ts';
+import { hashPassword } from './password.server.ts';
+import { readableSecret } from './readable-secret.server.ts';
+import { deletePendingSignInsOf } from './second-step-store.server.ts';
+import { deleteSessionsOf } from './session-store.server.ts';
+import { usernameTaken } from './sign-in-service.server.ts';
+import { THROTTLE } from './throttle.ts';
+import { clearTries, counter } from './throttle-service.server.ts';
+import type { Account, Actor } from './user.ts';
+import { displayedUsername, usernameKey } from './username.ts';
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'log'>;
+
+/** A password that was made for somebody; nobody can read it again. */
+export type MadePassword = { username: string; password: string };
+
+/** Four groups: close to a hundred bits, and still possible to read out on the telephone. */
+const PASSWORD_GROUPS = 4;
+
+/** Every account, administrators first. */
+export async function listEveryAccount(
+  { db }: Pick<Platform, 'db'>,
+  actor: Actor,
+): Promise<(ListedAccount & { isYou: boolean })[]> {
+  return (await listAccounts(db)).map((account) => ({ ...account, isYou: account.id === actor.id }));
+}
+
+/** Makes an account for somebody, with a password to hand on. Works while registration is closed, too. */
+export async function makeAccount(
+  { db, clock, log }: Parts,
+  actor: Actor,
+  { username, isAdmin }: { username: string; isAdmin: boolean },
+): Promise<MadePassword> {
+  const password = readableSecret(PASSWORD_GROUPS);
+  const account = {
+    username: displayedUsername(username),
+    usernameKey: usernameKey(username),
+    passwordHash: await hashPassword(password),
+    hasAdminPassword: true,
+    isAdmin,
+    now: clock.now(),
+  };
+  try {
+    await db.transaction().execute(async (trx) => {
+      const { id } = await insertAccount(trx, account);
+      const event = { actor, action: 'account-made', subject: account.username, details: { isAdmin } } as const;
+      await recordAudit(trx, { ...event, now: account.now });
+      log.info({ event: 'register', userId: id, isAdmin }, 'Account made');
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? usernameTaken(error) : error;
+  }
+  return { username: account.username, password };
+}
+
+/** Gives an account every right. Refused while its password would not do for an administrator. */
+export async function grantAdmin({ db, clock, log }: Parts, actor: Actor, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const account = await requireAccount(trx, id);
+    if (account.isAdmin) return;
+    if (!(await markAdmin(trx, id)))
+      throw new AppError(
+        'conflict',
+        `The password of ${account.username} is too weak for an administrator. Reset it first, then grant admin access.`,
+      );
+    await recordAudit(trx, { actor, action: 'admin-granted', subject: account.username, now: clock.now() });
+  });
+  log.info({ event: 'admin-granted', userId: id }, 'Admin access granted');
+}
+
+/** Takes the rights of an account away, at once in all its sessions. Never one's own, and never the last ones. */
+export async function revokeAdmin({ db, clock, log }: Parts, actor: Actor, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // two administrators who do this to each other at the same moment would leave nobody
+    await lockAdmins(trx);
+    const account = await requireAccount(trx, id);
+    if (!account.isAdmin) return;
+    if (id === actor.id) throw new AppError('conflict', OWN_RIGHTS);
+    if (!(await markMember(trx, id))) throw lastAdmin();
+    await recordAudit(trx, { actor, action: 'admin-revoked', subject: account.username, now: clock.now() });
+  });
+  log.info({ event: 'admin-revoked', userId: id }, 'Admin access taken away');
+}
+
+/** Gives an account a new password and ends its sessions. One's own is changed with the old one instead. */
+export async function resetPasswordOf(platform: Parts, actor: Actor, id: number): Promise<MadePassword> {
+  const { db, clock, log } = platform;
+  const account = await requireAccount(db, id);
+  if (id === actor.id) throw new AppError('conflict', 'Change your own password with the form for it.');
+  const password = readableSecret(PASSWORD_GROUPS);
+  const now = clock.now();
+  const change = { passwordHash: await hashPassword(password), hasAdminPassword: true, now };
+  await db.transaction().execute(async (trx) => {
+    if (!(await markPasswordChanged(trx, account, change)))
+      throw new AppError('conflict', 'The password was changed at the same moment. Look whether it is still needed.');
+    await deleteSessionsOf(trx, id);
+    await deletePendingSignInsOf(trx, id);
+    await recordAudit(trx, { actor, action: 'password-reset', subject: account.username, now });
+  });
+  await clearTries(platform, counter(THROTTLE.loginName, usernameKey(account.username)));
+  log.info({ event: 'password-reset', userId: id }, 'Password reset');
+  return { username: account.username, password };
+}
+
+/** Deletes an account for good; what it wrote stays. Never one's own, and never the last administrator. */
+export async function removeAccount({ db, clock, log }: Parts, actor: Actor, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockAdmins(trx);
+    const account = await requireAccount(trx, id);
+    if (id === actor.id)
+      throw new AppError('conflict', 'You cannot delete your own account. Another administrator can.');
+    if (account.isAdmin && !(await markMember(trx, id))) throw lastAdmin();
+    await deleteAccount(trx, id);
+    await recordAudit(trx, { actor, action: 'account-deleted', subject: account.username, now: clock.now() });
+  });
+  log.info({ event: 'account-deleted', userId: id }, 'Account deleted');
+}
+
+const OWN_RIGHTS = 'You cannot take away your own admin access. Another administrator can.';
+
+function lastAdmin(): AppError {
+  return new AppError('conflict', 'This is the last administrator. Make another one first.');
+}
+
+async function requireAccount(db: DbOrTransaction, id: number): Promise<Account> {
+  const account = await findAccount(db, id);
+  if (!account) throw new AppError('not_found', 'This account is gone.');
+  return account;
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../lib/app-error.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { recordAudit } from '../audit/audit-service.server.ts';
+import { findAccountByKey } from './account-store.server.ts';
+import { readableSecret } from './readable-secret.server.ts';
+import { bareCode, RECOVERY_CODES } from './second-step.ts';
+import {
+  countRecoveryCodes,
+  deletePendingSignInsOf,
+  deleteRecoveryCode,
+  deleteSecondStep,
+  findSecondStep,
+  markSecondStepConfirmed,
+  markStepUsed,
+  putUnconfirmedSecret,
+  replaceRecoveryCodes,
+} from './second-step-store.server.ts';
+import { THROTTLE } from './throttle.ts';
+import { clearTries, counter, takeTries } from './throttle-service.server.ts';
+import { matchingTotpStep, newTotpSecret, totpUri } from './totp.server.ts';
+import type { Actor } from './user.ts';
+import { displayedUsername, usernameKey } from './username.ts';
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'log'>;
+
+/** Whether a person's sign-in has a second step, since when, and how many recovery codes are left. */
+export async function readSecondStep(
+  { db }: Pick<Platform, 'db'>,
+  { id }: Pick<Actor, 'id'>,
+): Promise<{ isOn: boolean; since: Date | null; recoveryCodesLeft: number }> {
+  const since = (await findSecondStep(db, id))?.confirmedAt ?? null;
+  return { isOn: since !== null, since, recoveryCodesLeft: since === null ? 0 : await countRecoveryCodes(db, id) };
+}
+
+/** Makes a secret for the person's app. Signing in stays as it is until `turnOnSecondStep` has seen a code of it. */
+export async function beginSecondStep(
+  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  actor: Actor,
+): Promise<{ secret: string; uri: string }> {
+  const secret = newTotpSecret();
+  if (!(await putUnconfirmedSecret(db, actor.id, secret, clock.now())))
+    throw new AppError('conflict', 'Two-step sign-in is on already. Switch it off first.');
+  return { secret, uri: totpUri({ secret, issuer: new URL(config.siteUrl).host, username: actor.username }) };
+}
+
+/** Puts the second step in force once the app shows a right code, and answers the recovery codes: only here, only once. */
+export async function turnOnSecondStep(platform: Parts, actor: Actor, typed: string): Promise<string[]> {
+  const { db, clock, log } = platform;
+  const tries = counter(THROTTLE.secondStep, actor.id);
+  await takeTries(platform, [tries]);
+  const now = clock.now();
+  const stored = await findSecondStep(db, actor.id);
+  if (!stored || stored.confirmedAt) throw new AppError('conflict', 'Start setting up two-step sign-in again.');
+  const step = matchingTotpStep(stored.secret, bareCode(typed), now);
+  if (step === null) throw wrongCode();
+  const codes = await db.transaction().execute(async (trx) => {
+    if (!(await markSecondStepConfirmed(trx, actor.id, { secret: stored.secret, step, now })))
+      throw new AppError('conflict', 'Start setting up two-step sign-in again.');
+    await recordAudit(trx, { actor, action: 'second-step-on', subject: actor.username, now });
+    return makeRecoveryCodes(trx, actor.id);
+  });
+  await clearTries(platform, tries);
+  log.info({ event: 'second-step-on', userId: actor.id }, 'Two-step sign-in switched on');
+  return codes;
+}
+
+/** Makes ten new recovery codes; the old ones open nothing any more. */
+export async function renewRecoveryCodes({ db, clock }: Parts, actor: Actor): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await findSecondStep(trx, actor.id))?.confirmedAt) throw notOn();
+    await recordAudit(trx, { actor, action: 'recovery-codes-made', subject: actor.username, now: clock.now() });
+    return makeRecoveryCodes(trx, actor.id);
+  });
+}
+
+/** The password alone opens the account again. */
+export async function turnOffSecondStep({ db, clock, log }: Parts, actor: Actor): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await forgetSecondStep(trx, actor.id))) throw notOn();
+    await recordAudit(trx, { actor, action: 'second-step-off', subject: actor.username, now: clock.now() });
+  });
+  log.info({ event: 'second-step-off', userId: actor.id }, 'Two-step sign-in switched off');
+}
+
+/** The same for somebody who lost phone and codes, by the one who runs the program. */
+export async function resetSecondStep({ db, clock, log }: Parts, username: string): Promise<void> {
+  const account = await findAccountByKey(db, usernameKey(username));
+  if (!account) throw new AppError('not_found', `There is no account named ${displayedUsername(username)}`);
+  await db.transaction().execute(async (trx) => {
+    if (!(await forgetSecondStep(trx, account.id)))
+      throw new AppError('conflict', `${account.username} has no second step to switch off`);
+    await recordAudit(trx, { actor: null, action: 'second-step-off', subject: account.username, now: clock.now() });
+  });
+  log.info({ event: 'second-step-off', userId: account.id }, 'Two-step sign-in switched off');
+}
+
+/**
+ * Uses up what a person typed: a code of their app or a recovery code. Answers which, or null for anything else; a
+ * code opens once. Belongs in the transaction that starts the session.
+ */
+export async function useSecondStep(
+  trx: DbOrTransaction,
+  userId: number,
+  typed: string,
+  now: Date,
+): Promise<'code' | 'recovery-code' | null> {
+  const stored = await findSecondStep(trx, userId);
+  if (!stored?.confirmedAt) return null;
+  const code = bareCode(typed);
+  const step = matchingTotpStep(stored.secret, code, now);
+  if (step !== null) return (await markStepUsed(trx, userId, step)) ? 'code' : null;
+  return (await deleteRecoveryCode(trx, userId, hashOfCode(userId, code))) ? 'recovery-code' : null;
+}
+
+/** The refusal of a code. Also for one that was right but used: whoever looked over a shoulder learns nothing. */
+export function wrongCode(): AppError {
+  const message = 'This code is not right, or was used already. Wait for the next one and try again.';
+  return new AppError('invalid', message, { fields: [{ path: 'code', message }] });
+}
+
+async function forgetSecondStep(trx: DbOrTransaction, userId: number): Promise<boolean> {
+  const stored = await findSecondStep(trx, userId);
+  await replaceRecoveryCodes(trx, userId, []);
+  await deletePendingSignInsOf(trx, userId);
+  return (await deleteSecondStep(trx, userId)) && stored?.confirmedAt != null;
+}
+
+async function makeRecoveryCodes(trx: DbOrTransaction, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => readableSecret(2));
+  await replaceRecoveryCodes(
+    trx,
+    userId,
+    codes.map((code) => hashOfCode(userId, bareCode(code))),
+  );
+  return codes;
+}
+
+/** Nobody can guess a code of fifty bits, so a fast hash is enough; the person in it keeps equal codes apart. */
+function hashOfCode(userId: number, code: string): string {
+  return createHash('sha256').update(`${userId}:${code}`).digest('hex');
+}
+
+function notOn(): AppError {
+  return new AppError('conflict', 'Two-step sign-in is off.');
+}
