@@ -16,7 +16,7 @@ import { serveStaticFile } from './static-files.ts';
 export function createApp(platform: Platform, { assets, readiness }: { assets: Assets; readiness: Readiness }) {
   const app = new Hono<ShellEnv>({ strict: true });
   const cache = new PageCache();
-  const headers = Object.entries(securityHeaders(platform.config.siteUrl));
+  const headers = Object.entries(securityHeaders(platform.config.siteUrl, assets));
 
   app.use(async (context, next) => {
     const startedAt = performance.now();

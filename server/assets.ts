@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 /** Addresses of the built files that documents link to, and where the files lie. */
 export type Assets = {
+  /** Vite serves the browser's files and reloads what changes; nothing is kept. */
+  isDevelopment: boolean;
   /** Folders whose files are served as they are, first match wins; empty in development, where Vite serves them. */
   folders: string[];
   publicCss: string[];
@@ -26,6 +28,7 @@ const FONT = 'app/ui/fonts/archivo-sub.woff2';
 export const CLIENT_ENTRIES = [PUBLIC_SCRIPT, ADMIN_SCRIPT, PUBLIC_CSS, ADMIN_CSS];
 
 export const developmentAssets: Assets = {
+  isDevelopment: true,
   folders: [],
   publicCss: [`/${PUBLIC_CSS}`],
   publicScript: `/${PUBLIC_SCRIPT}`,
@@ -61,6 +64,7 @@ export function builtAssets(folder: string): Assets {
     .flatMap(({ file, assets = [] }) => [file, ...assets])
     .find((file) => /archivo-sub[^/]*\.woff2$/.test(file));
   return {
+    isDevelopment: false,
     folders: [folder],
     publicCss: [`/${entry(PUBLIC_CSS).file}`],
     publicScript: `/${entry(PUBLIC_SCRIPT).file}`,

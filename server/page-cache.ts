@@ -6,6 +6,13 @@ type Entry = { version: number; reply: Promise<KeptReply> };
 
 const MAX_PAGES = 500;
 
+/** The key of the one page that is kept although it is an error: scanners ask for thousands of addresses. */
+export const NOT_FOUND_KEY = 'not found';
+
+/** Brotli's quality for what is sent many times, and for what is made for one visitor. */
+const KEPT_QUALITY = 9;
+const ONCE_QUALITY = 4;
+
 /**
  * Rendered pages by address, each valid for one content version. Concurrent first visitors share one render.
  * Keys are addresses, never headers or cookies; only pages that exist stay, so nobody can fill it or taint it.
@@ -17,7 +24,7 @@ export class PageCache {
   get(key: string, version: number, render: () => Promise<UnencodedReply>): Promise<KeptReply> {
     const known = this.#entries.get(key);
     if (known?.version === version) return known.reply;
-    const reply = render().then(encodeReply);
+    const reply = render().then((rendered) => encodeReply(rendered, KEPT_QUALITY));
     const entry = { version, reply };
     this.#entries.delete(key); // the newest stand last
     this.#entries.set(key, entry);
@@ -26,7 +33,7 @@ export class PageCache {
       if (this.#entries.get(key) === entry) this.#drop(key);
     };
     reply.then(({ status }) => {
-      if (status !== 200) dropOwn();
+      if (status !== 200 && key !== NOT_FOUND_KEY) dropOwn();
     }, dropOwn);
     return reply;
   }
@@ -42,6 +49,9 @@ export class PageCache {
 
 export type UnencodedReply = { status: number; headers: Record<string, string>; html: string };
 
-export async function encodeReply({ status, headers, html }: UnencodedReply): Promise<KeptReply> {
-  return { status, headers, body: await encodeBody(html, 9) };
+export async function encodeReply(
+  { status, headers, html }: UnencodedReply,
+  quality: number = ONCE_QUALITY,
+): Promise<KeptReply> {
+  return { status, headers, body: await encodeBody(html, quality) };
 }

@@ -11,7 +11,7 @@ import { type Route, routes } from '../app/routes.ts';
 import type { Assets } from './assets.ts';
 import { asRefusal } from './error-reply.ts';
 import { readForm } from './form-body.ts';
-import { encodeReply, type KeptReply, type PageCache, type UnencodedReply } from './page-cache.ts';
+import { encodeReply, type KeptReply, NOT_FOUND_KEY, type PageCache, type UnencodedReply } from './page-cache.ts';
 import { renderPublicDocument, renderWorkspaceDocument } from './render-document.tsx';
 import { addressOf, type ShellContext } from './request-context.ts';
 
@@ -39,8 +39,8 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
         headers: context.req.raw.headers,
       };
       if (method === 'POST' && page.submit) return await submitForm(platform, assets, context, page, request);
-      if (!isRead) return send(await toReply(platform, assets, request, await notFoundPage.load(request)), context);
-      return await showPage(page, request, match ? path : null, context);
+      if (!isRead || page === notFoundPage) return await showPage(notFoundPage, request, null, context);
+      return await showPage(page, request, path, context);
     } catch (error) {
       return await failedPage(error, context);
     }
@@ -53,13 +53,14 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
     context: ShellContext,
   ): Promise<Response> {
     const state = page.cacheKey ? page.cacheKey(request.query) : '';
-    if (path === null || state === null || import.meta.env?.DEV) {
+    const key = path === null ? NOT_FOUND_KEY : `${path}?${state}`;
+    if (state === null || assets.isDevelopment) {
       const result = await page.load(request);
       if (result.kind === 'redirect') return redirect(result.status, result.to);
       return send(await toReply(platform, assets, request, result), context);
     }
     const version = await platform.contentVersion.current();
-    const reply = await cache.get(`${path}?${state}`, version, async () => {
+    const reply = await cache.get(key, version, async () => {
       const result = await page.load({ ...request, address: '', headers: new Headers() });
       if (result.kind === 'redirect') return { status: result.status, headers: { Location: result.to }, html: '' };
       return toUnencoded(platform, assets, request, result);

@@ -1,8 +1,11 @@
 /** What every reply carries unless the handler set its own. */
-export function securityHeaders(siteUrl: string): Record<string, string> {
+export function securityHeaders(
+  siteUrl: string,
+  { isDevelopment }: { isDevelopment: boolean },
+): Record<string, string> {
   const isHttps = siteUrl.startsWith('https:');
   return {
-    'Content-Security-Policy': pagePolicy(isHttps),
+    'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment }),
     ...(isHttps ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -17,9 +20,8 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Pages hold no inline script and no inline style, so nothing but our own files may run or dress them. */
-function pagePolicy(isHttps: boolean): string {
+function pagePolicy({ isHttps, isDevelopment }: { isHttps: boolean; isDevelopment: boolean }): string {
   // Vite's development client injects styles and opens a socket; the built site needs neither.
-  const isDevelopment = import.meta.env?.DEV === true;
   return [
     "default-src 'none'",
     `script-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,

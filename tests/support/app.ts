@@ -4,6 +4,7 @@ import { createApp } from '../../server/app.ts';
 import type { Assets } from '../../server/assets.ts';
 
 const assets: Assets = {
+  isDevelopment: false,
   folders: [],
   publicCss: ['/assets/public.css'],
   publicScript: '/assets/public.js',

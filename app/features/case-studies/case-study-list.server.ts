@@ -13,12 +13,12 @@ const bodies = new WeakMap<object, Cached>();
  */
 export async function caseStudyListReply(platform: Pick<Platform, 'db' | 'contentVersion'>): Promise<EncodedBody> {
   const version = await platform.contentVersion.current();
-  const known = bodies.get(platform.db);
+  const known = bodies.get(platform.contentVersion);
   if (known?.version === version) return known.body;
   const body = listCaseStudies(platform).then((studies: CaseStudy[]) => encodeBody(JSON.stringify(studies)));
-  bodies.set(platform.db, { version, body });
+  bodies.set(platform.contentVersion, { version, body });
   body.catch(() => {
-    if (bodies.get(platform.db)?.body === body) bodies.delete(platform.db);
+    if (bodies.get(platform.contentVersion)?.body === body) bodies.delete(platform.contentVersion);
   });
   return body;
 }

@@ -8,7 +8,6 @@ const HINT = 'Did you forget to add the page to the router?';
 
 /** What every address shows that is not a page: the two fixed lines, then a way on. */
 export const notFoundPage: PublicPage = {
-  cacheKey: () => null,
   load: ({ content }) => {
     const { help, actions } = content.pages.notFound;
     return {

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { NOT_FOUND_KEY, PageCache } from './page-cache.ts';
+
+function rendering(status = 200) {
+  let renders = 0;
+  return {
+    render: async () => ({ status, headers: {}, html: `page ${++renders}` }),
+    renders: () => renders,
+  };
+}
+
+async function textOf(reply: Promise<{ body: { plain: Uint8Array } }>): Promise<string> {
+  return Buffer.from((await reply).body.plain).toString();
+}
+
+describe('the page cache', () => {
+  test('renders once for visitors who come at the same time, and not again until something changes', async () => {
+    const cache = new PageCache();
+    const { render, renders } = rendering();
+    const texts = await Promise.all([1, 1, 1].map((version) => textOf(cache.get('/', version, render))));
+    expect(texts).toEqual(['page 1', 'page 1', 'page 1']);
+    expect(await textOf(cache.get('/', 2, render))).toBe('page 2');
+    expect(renders()).toBe(2);
+  });
+
+  test('keeps at most 500 pages', async () => {
+    const cache = new PageCache();
+    for (let n = 0; n < 600; n++) await cache.get(`/${n}`, 1, rendering().render);
+    expect(cache.size).toBe(500);
+  });
+
+  test('keeps no error and no redirect, but the one not-found page', async () => {
+    const cache = new PageCache();
+    for (const status of [301, 404, 500]) await cache.get('/x', 1, rendering(status).render);
+    await cache.get(NOT_FOUND_KEY, 1, rendering(404).render);
+    expect(cache.size).toBe(1);
+  });
+
+  test('forgets a render that failed, so that the next visitor gets another try', async () => {
+    const cache = new PageCache();
+    await expect(cache.get('/', 1, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await textOf(cache.get('/', 1, rendering().render))).toBe('page 1');
+  });
+});
