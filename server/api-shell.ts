@@ -2,6 +2,7 @@ import { accountEndpoints } from '../app/api/accounts.ts';
 import { auditEndpoints } from '../app/api/audit.ts';
 import { caseStudyEndpoints } from '../app/api/case-studies.ts';
 import { contentEndpoints } from '../app/api/content.ts';
+import { contentEndpoints } from '../app/api/content.ts';
 import type { Endpoint } from '../app/api/endpoint.ts';
 import { enquiryEndpoints } from '../app/api/enquiries.ts';
 import { mailEndpoints } from '../app/api/mails.ts';
@@ -9,6 +10,7 @@ import { newsletterEndpoints } from '../app/api/newsletter.ts';
 import { projectEndpoints } from '../app/api/projects.ts';
 import { sampleEndpoints } from '../app/api/samples.ts';
 import { settingEndpoints } from '../app/api/settings.ts';
+import { setupStatusEndpoints } from '../app/api/setup-status.ts';
 import { setupStatusEndpoints } from '../app/api/setup-status.ts';
 import { uploadEndpoints } from '../app/api/uploads.ts';
 import { userEndpoints } from '../app/api/users.ts';
@@ -28,6 +30,8 @@ export const endpoints: Endpoint[] = [
   ...uploadEndpoints,
   ...caseStudyEndpoints,
   ...projectEndpoints,
+  ...contentEndpoints,
+  ...setupStatusEndpoints,
   ...contentEndpoints,
   ...setupStatusEndpoints,
   ...sampleEndpoints,

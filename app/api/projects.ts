@@ -1,7 +1,32 @@
 import { z } from 'zod';
-import { projectReply } from '../features/projects/project.ts';
-import { listProjects } from '../features/projects/project-service.server.ts';
+import {
+  newProjectSchema,
+  projectChangesSchema,
+  projectOrderSchema,
+  projectReply,
+  type VersionedProject,
+} from '../features/projects/project.ts';
+import {
+  changeProject,
+  createProject,
+  listProjects,
+  listTrashedProjects,
+  orderProjects,
+  readProject,
+  restoreProject,
+  trashProject,
+} from '../features/projects/project-service.server.ts';
+import { AppError } from '../lib/app-error.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
+import { expectedVersion, idOf, versionTag } from './version-tag.ts';
+
+const versionedReply = projectReply.extend({ version: z.number().int() });
+const trashedReply = z.strictObject({
+  id: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+  deletedAt: z.string(),
+});
 
 export const projectEndpoints: Endpoint[] = [
   endpoint({
@@ -13,4 +38,80 @@ export const projectEndpoints: Endpoint[] = [
     handle: async ({ platform }) =>
       Response.json(await listProjects(platform), { headers: { 'Cache-Control': 'no-cache' } }),
   }),
+  endpoint({
+    method: 'GET',
+    path: '/projects/trash',
+    who: 'admin',
+    summary: 'Projects in the trash, last deleted first',
+    reply: z.array(trashedReply),
+    handle: async ({ platform }) => Response.json(await listTrashedProjects(platform)),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/projects/order',
+    who: 'admin',
+    summary: 'Put all projects into a new order',
+    body: projectOrderSchema,
+    reply: z.array(projectReply),
+    handle: async ({ platform, body }) => Response.json(await orderProjects(platform, body.ids)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/projects/:id',
+    who: 'admin',
+    summary: 'One project; its ETag is the version for If-Match',
+    reply: versionedReply,
+    handle: async ({ platform, params }) => reply(await readProject(platform, projectId(params))),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/projects',
+    who: 'admin',
+    summary: 'Create a project behind all others',
+    body: newProjectSchema,
+    reply: versionedReply,
+    status: 201,
+    handle: async ({ platform, body }) => reply(await createProject(platform, body), 201),
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: '/projects/:id',
+    who: 'admin',
+    summary: 'Change the fields that are present; If-Match guards against overwriting another save',
+    body: projectChangesSchema,
+    reply: versionedReply,
+    handle: async ({ platform, params, body, request }) => {
+      const id = projectId(params);
+      return reply(await changeProject(platform, id, body, expectedVersion(request, id)));
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/projects/:id',
+    who: 'admin',
+    summary: 'Move a project to the trash',
+    status: 204,
+    handle: async ({ platform, params }) => {
+      await trashProject(platform, projectId(params));
+      return new Response(null, { status: 204 });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/projects/:id/restore',
+    who: 'admin',
+    summary: 'Take a project out of the trash, to the place where it was',
+    reply: versionedReply,
+    handle: async ({ platform, params }) => reply(await restoreProject(platform, projectId(params))),
+  }),
 ];
+
+function projectId(params: Record<string, string>): number {
+  const id = idOf(params['id']);
+  if (id === null) throw new AppError('not_found', 'Project not found');
+  return id;
+}
+
+function reply(project: VersionedProject, status = 200): Response {
+  return Response.json(project, { status, headers: { ETag: versionTag(project.id, project.version) } });
+}

@@ -7,6 +7,7 @@ import { describeImages } from '../media/describe-images.server.ts';
 import { type CaseStudy, type CaseStudyChanges, type Gallery, type NewCaseStudy, SECTIONS } from './case-study.ts';
 import {
   countAllCaseStudies,
+  countLiveSampleCaseStudies,
   deleteSampleCaseStudies,
   findCaseStudy,
   findCurrentSlug,
@@ -155,6 +156,11 @@ export async function listTrash({ db }: Reading): Promise<TrashedCaseStudy[]> {
 /** How many studies there are, the trash included. */
 export async function countCaseStudies({ db }: Reading): Promise<number> {
   return countAllCaseStudies(db);
+}
+
+/** How many of the samples are still shown. */
+export async function countShownSampleCaseStudies({ db }: Reading): Promise<number> {
+  return countLiveSampleCaseStudies(db);
 }
 
 /** Adds a sample inside the caller's transaction, which also raises the content version. */

@@ -126,6 +126,17 @@ export async function deleteSampleCaseStudies(db: DbOrTransaction): Promise<numb
   return Number(numDeletedRows);
 }
 
+/** How many of the samples are still on the site. */
+export async function countLiveSampleCaseStudies(db: DbOrTransaction): Promise<number> {
+  const row = await db
+    .selectFrom('case_studies')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('is_sample', '=', 1)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 export async function countAllCaseStudies(db: DbOrTransaction): Promise<number> {
   const row = await db
     .selectFrom('case_studies')

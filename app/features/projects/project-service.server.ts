@@ -1,12 +1,118 @@
+import { AppError } from '../../lib/app-error.ts';
 import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import type { NewProject, Project } from './project.ts';
-import { deleteSampleProjects, insertProject, listProjectRows } from './project-store.server.ts';
+import type { NewProject, Project, ProjectChanges, ProjectInput, TrashedProject, VersionedProject } from './project.ts';
+import {
+  countSampleProjects,
+  deleteSampleProjects,
+  findProject,
+  insertProject,
+  listProjectRows,
+  listTrashedProjectRows,
+  markProjectRestored,
+  markProjectTrashed,
+  nextPosition,
+  type StoredProject,
+  setPosition,
+  updateProject,
+} from './project-store.server.ts';
+
+type Reading = Pick<Platform, 'db'>;
+type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
+
+/** How often a save without `If-Match` is tried again when another save slips in between its read and its write. */
+const ATTEMPTS = 5;
+const NOT_FOUND = 'Project not found';
 
 /** Portfolio projects in the order of the owner. */
-export async function listProjects({ db }: Pick<Platform, 'db'>): Promise<Project[]> {
-  return listProjectRows(db);
+export async function listProjects({ db }: Reading): Promise<Project[]> {
+  return (await listProjectRows(db)).map(shown);
+}
+
+/** One project with the version for `If-Match`. */
+export async function readProject({ db }: Reading, id: number): Promise<VersionedProject> {
+  const project = await findProject(db, id);
+  if (!project || project.deletedAt !== null) throw new AppError('not_found', NOT_FOUND);
+  return versioned(project);
+}
+
+/** Stores a new project behind all others. */
+export async function createProject(platform: Writing, input: ProjectInput): Promise<VersionedProject> {
+  return write(platform, async (trx) => {
+    const order = await nextPosition(trx);
+    return versioned(await insertProject(trx, { ...input, order }));
+  });
+}
+
+/**
+ * Changes the fields that are present and answers the whole project. With a version the change is refused as `stale`
+ * when the project has moved on; without one the last save wins.
+ */
+export async function changeProject(
+  platform: Writing,
+  id: number,
+  changes: ProjectChanges,
+  ifVersion?: number,
+): Promise<VersionedProject> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const changed = await write(platform, async (trx) => {
+      const before = await findProject(trx, id);
+      if (!before || before.deletedAt !== null) throw new AppError('not_found', NOT_FOUND);
+      if (ifVersion !== undefined && before.version !== ifVersion) throw stale();
+      return updateProject(trx, id, before.version, { ...before, ...changes });
+    });
+    if (changed) return versioned(changed);
+    if (ifVersion !== undefined) throw stale();
+  }
+  throw new AppError('unavailable', 'The project is being changed by someone else. Try again in a moment.', {
+    retryAfterSeconds: 1,
+  });
+}
+
+/** Puts the projects into this order. Refused when the list names others than there are. */
+export async function orderProjects(platform: Writing, ids: number[]): Promise<Project[]> {
+  return write(platform, async (trx) => {
+    const projects = await listProjectRows(trx);
+    const known = new Set(projects.map(({ id }) => id));
+    if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
+      throw new AppError('stale', 'The list of projects was changed elsewhere. Look at it and try again.');
+    for (const [position, id] of ids.entries()) await setPosition(trx, id, position);
+    return (await listProjectRows(trx)).map(shown);
+  });
+}
+
+/** Moves a project to the trash. */
+export async function trashProject(platform: Writing, id: number): Promise<void> {
+  await write(platform, async (trx) => {
+    if (!(await markProjectTrashed(trx, id, platform.clock.now()))) throw new AppError('not_found', NOT_FOUND);
+  });
+}
+
+/** What lies in the trash, last deleted first. */
+export async function listTrashedProjects({ db }: Reading): Promise<TrashedProject[]> {
+  const projects = await listTrashedProjectRows(db);
+  return projects.map(({ id, title, description, deletedAt }) => ({
+    id,
+    title,
+    description,
+    deletedAt: deletedAt ?? '',
+  }));
+}
+
+/** Takes a project out of the trash, to the place where it was. */
+export async function restoreProject(platform: Writing, id: number): Promise<VersionedProject> {
+  return write(platform, async (trx) => {
+    if (!(await markProjectRestored(trx, id))) throw new AppError('not_found', 'This project is not in the trash');
+    const project = await findProject(trx, id);
+    if (!project) throw new AppError('not_found', NOT_FOUND);
+    return versioned(project);
+  });
+}
+
+/** How many of the sample projects are still shown. */
+export async function countShownSampleProjects({ db }: Reading): Promise<number> {
+  return countSampleProjects(db);
 }
 
 /** Adds a sample inside the caller's transaction, which also raises the content version. */
@@ -16,9 +122,31 @@ export async function addSampleProject(trx: DbOrTransaction, project: NewProject
 
 /** Removes every sample project for good. */
 export async function removeSampleProjects(platform: Pick<Platform, 'db' | 'contentVersion'>): Promise<void> {
-  await platform.db.transaction().execute(async (trx) => {
-    await deleteSampleProjects(trx);
+  await write(platform, (trx) => deleteSampleProjects(trx));
+}
+
+/** One transaction that a visitor may see the outcome of. */
+async function write<Result>(
+  platform: Pick<Platform, 'db' | 'contentVersion'>,
+  change: (trx: DbOrTransaction) => Promise<Result>,
+): Promise<Result> {
+  const result = await platform.db.transaction().execute(async (trx) => {
+    const changed = await change(trx);
     await raiseContentVersion(trx);
+    return changed;
   });
   platform.contentVersion.forget();
+  return result;
+}
+
+function shown({ version: _version, deletedAt: _deletedAt, ...project }: StoredProject): Project {
+  return project;
+}
+
+function versioned({ deletedAt: _deletedAt, ...project }: StoredProject): VersionedProject {
+  return project;
+}
+
+function stale(): AppError {
+  return new AppError('stale', 'This project was changed elsewhere. Your text is still here.');
 }

@@ -1,37 +1,135 @@
+import type { Selectable } from 'kysely';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import type { NewProject, Project } from './project.ts';
+import type { ProjectRow } from '../../platform/database/schema.ts';
+import type { NewProject, VersionedProject } from './project.ts';
 
-/** Projects in the owner's order. */
-export async function listProjectRows(db: DbOrTransaction): Promise<Project[]> {
-  const rows = await db.selectFrom('projects').selectAll().orderBy('position').orderBy('id').execute();
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    imageUrl: row.image_url,
-    ...(row.url === null ? {} : { url: row.url }),
-    order: row.position,
-  }));
+export type StoredProject = VersionedProject & { deletedAt: string | null };
+
+/** Projects on the site, in the owner's order. */
+export async function listProjectRows(db: DbOrTransaction): Promise<StoredProject[]> {
+  const rows = await db
+    .selectFrom('projects')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Projects in the trash, last deleted first. */
+export async function listTrashedProjectRows(db: DbOrTransaction): Promise<StoredProject[]> {
+  const rows = await db
+    .selectFrom('projects')
+    .selectAll()
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
+export async function findProject(db: DbOrTransaction, id: number): Promise<StoredProject | null> {
+  const row = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** The position after the last one. */
+export async function nextPosition(db: DbOrTransaction): Promise<number> {
+  const row = await db
+    .selectFrom('projects')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.last === null || row?.last === undefined ? 0 : row.last + 1;
 }
 
 export async function insertProject(
   db: DbOrTransaction,
   project: NewProject,
   { isSample = false }: { isSample?: boolean } = {},
-): Promise<void> {
-  await db
+): Promise<StoredProject> {
+  const row = await db
     .insertInto('projects')
-    .values({
-      title: project.title,
-      description: project.description,
-      image_url: project.imageUrl,
-      url: project.url ?? null,
-      position: project.order,
-      is_sample: Number(isSample),
-    })
-    .execute();
+    .values({ ...toRow(project), position: project.order, is_sample: Number(isSample) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return fromRow(row);
+}
+
+/** Writes the project if it still has the version that was read; null when somebody else was faster. */
+export async function updateProject(
+  db: DbOrTransaction,
+  id: number,
+  version: number,
+  fields: Omit<NewProject, 'order'>,
+): Promise<StoredProject | null> {
+  const row = await db
+    .updateTable('projects')
+    .set({ ...toRow(fields), version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** Order is no part of what a form edits, so it leaves the version alone. */
+export async function setPosition(db: DbOrTransaction, id: number, position: number): Promise<void> {
+  await db.updateTable('projects').set({ position }).where('id', '=', id).execute();
+}
+
+/** Whether this call moved the project to the trash. */
+export async function markProjectTrashed(db: DbOrTransaction, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('projects')
+    .set((eb) => ({ deleted_at: now.toISOString(), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether this call took the project out of the trash. */
+export async function markProjectRestored(db: DbOrTransaction, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('projects')
+    .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How many of the samples are still on the site. */
+export async function countSampleProjects(db: DbOrTransaction): Promise<number> {
+  const row = await db
+    .selectFrom('projects')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('is_sample', '=', 1)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }
 
 export async function deleteSampleProjects(db: DbOrTransaction): Promise<void> {
   await db.deleteFrom('projects').where('is_sample', '=', 1).execute();
+}
+
+function toRow({ title, description, imageUrl, url }: Omit<NewProject, 'order'>) {
+  return { title, description, image_url: imageUrl, url: url?.trim() ? url : null };
+}
+
+function fromRow(row: Selectable<ProjectRow>): StoredProject {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    imageUrl: row.image_url,
+    ...(row.url === null ? {} : { url: row.url }),
+    order: row.position,
+    version: row.version,
+    deletedAt: row.deleted_at,
+  };
 }

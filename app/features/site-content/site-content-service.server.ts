@@ -1,8 +1,227 @@
+import { AppError, invalid } from '../../lib/app-error.ts';
+import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { checkSection, completed, schemaOf, sectionOf, withSection } from './content-section.ts';
+import {
+  findSection,
+  findSectionRevision,
+  insertSection,
+  insertSectionRevision,
+  listSectionRevisions,
+  listSections,
+  type StoredSection,
+  updateSection,
+} from './content-section-store.server.ts';
 import { defaultSiteContent } from './default-site-content.ts';
+import { isSectionKey, type SectionKey } from './section-schemas.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** Everything on the public site that the owner can change. */
-export async function readSiteContent(_platform: Pick<Platform, 'db'>): Promise<SiteContent> {
-  return defaultSiteContent;
+type Reading = Pick<Platform, 'db' | 'contentVersion' | 'log'>;
+type Writing = Reading & Pick<Platform, 'clock'>;
+/** Who changes something; the command line has no account. */
+type Author = { id: number; username: string } | null;
+
+const REVISIONS_KEPT = 50;
+/** How often a save without `If-Match` is tried again when another save slips in between its read and its write. */
+const ATTEMPTS = 5;
+
+/** A section as the owner edits it. Version 0 was never changed. */
+export type Section = {
+  section: SectionKey;
+  version: number;
+  data: unknown;
+  /** Whether it says what the program came with. */
+  isOriginal: boolean;
+  updatedAt: string | null;
+  username: string | null;
+};
+
+export type SectionRevision = {
+  id: number;
+  version: number;
+  createdAt: string;
+  username: string;
+  isOriginal: boolean;
+  data: unknown;
+};
+
+type Cached = { version: number; content: Promise<SiteContent> };
+
+const contents = new WeakMap<object, Cached>();
+
+/**
+ * Everything on the public site that the owner can change: the program's own texts, with the owner's in place of those
+ * they changed. Read from the database once per content version.
+ */
+export async function readSiteContent(platform: Reading): Promise<SiteContent> {
+  const version = await platform.contentVersion.current();
+  const known = contents.get(platform.db);
+  if (known?.version === version) return known.content;
+  const content = listSections(platform.db).then((sections) => contentOf(sections, platform));
+  contents.set(platform.db, { version, content });
+  content.catch(() => {
+    if (contents.get(platform.db)?.content === content) contents.delete(platform.db);
+  });
+  return content;
+}
+
+function contentOf(sections: StoredSection[], platform: Pick<Platform, 'log'>): SiteContent {
+  let content = defaultSiteContent;
+  for (const { key, data } of sections) {
+    // a section of another release stays stored and is not shown
+    if (data !== undefined && isSectionKey(key)) content = withSection(content, key, readable(key, data, platform));
+  }
+  return content;
+}
+
+/** The stored data as this release understands it; the original text where it cannot. */
+function readable(key: SectionKey, data: unknown, { log }: Pick<Platform, 'log'>): unknown {
+  const original = sectionOf(defaultSiteContent, key);
+  const checked = checkSection(key, completed(schemaOf(key), data, original));
+  if (!checked.problems) return checked.data;
+  log.error({ section: key, problems: checked.problems }, 'a section of the site cannot be read and is not shown');
+  return original;
+}
+
+/** One section, straight from the database. */
+export async function readSection(platform: Pick<Platform, 'db' | 'log'>, key: SectionKey): Promise<Section> {
+  return asSection(key, await findSection(platform.db, key), platform);
+}
+
+/** Every section's version, and who changed it when; the texts are in `readSiteContent`. */
+export async function listSectionStates({ db }: Pick<Platform, 'db'>): Promise<Omit<Section, 'data'>[]> {
+  const sections = await listSections(db);
+  return sections.flatMap(({ key, version, data, updatedAt, username }) =>
+    isSectionKey(key) ? [{ section: key, version, isOriginal: data === undefined, updatedAt, username }] : [],
+  );
+}
+
+/**
+ * Puts new texts into a section. With a version the change is refused as `stale` when the section has moved on;
+ * without one the last save wins and the revisions keep both.
+ */
+export async function saveSection(
+  platform: Writing,
+  author: Author,
+  key: SectionKey,
+  data: unknown,
+  ifVersion?: number,
+): Promise<Section> {
+  const checked = checkSection(key, data);
+  if (checked.problems) throw invalid(checked.problems);
+  const problems = twins(key, checked.data, await readSiteContent(platform));
+  if (problems.length > 0) throw invalid(problems);
+  return writeSection(platform, author, key, checked.data, ifVersion);
+}
+
+/** Puts back the text the program came with; what the owner wrote stays among the revisions. */
+export async function resetSection(
+  platform: Writing,
+  author: Author,
+  key: SectionKey,
+  ifVersion?: number,
+): Promise<Section> {
+  return writeSection(platform, author, key, undefined, ifVersion);
+}
+
+/** What a section said after each change, newest first. */
+export async function listRevisions(
+  platform: Pick<Platform, 'db' | 'log'>,
+  key: SectionKey,
+): Promise<SectionRevision[]> {
+  const revisions = await listSectionRevisions(platform.db, key);
+  return revisions.map(({ data, ...revision }) => ({
+    ...revision,
+    isOriginal: data === undefined,
+    data: data === undefined ? sectionOf(defaultSiteContent, key) : readable(key, data, platform),
+  }));
+}
+
+/** Makes what a section said earlier its newest version. */
+export async function restoreRevision(
+  platform: Writing,
+  author: Author,
+  key: SectionKey,
+  id: number,
+  ifVersion?: number,
+): Promise<Section> {
+  const revision = await findSectionRevision(platform.db, key, id);
+  if (!revision) throw new AppError('not_found', 'There is no such revision; it may be too old to be kept.');
+  if (revision.data === undefined) return writeSection(platform, author, key, undefined, ifVersion);
+  const data = completed(schemaOf(key), revision.data, sectionOf(defaultSiteContent, key));
+  return saveSection(platform, author, key, data, ifVersion);
+}
+
+async function writeSection(
+  platform: Writing,
+  author: Author,
+  key: SectionKey,
+  data: unknown,
+  ifVersion: number | undefined,
+): Promise<Section> {
+  const change = { data, username: author?.username ?? 'command line', now: platform.clock.now() };
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const written = await platform.db.transaction().execute(async (trx) => {
+      const before = await findSection(trx, key);
+      const version = before?.version ?? 0;
+      if (ifVersion !== undefined && version !== ifVersion) throw stale(before);
+      if (!(await writeNext(trx, key, version, change))) return null;
+      await insertSectionRevision(trx, key, version + 1, {
+        ...change,
+        userId: author?.id ?? null,
+        keep: REVISIONS_KEPT,
+      });
+      await raiseContentVersion(trx);
+      return findSection(trx, key);
+    });
+    if (written) {
+      platform.contentVersion.forget();
+      return asSection(key, written, platform);
+    }
+    if (ifVersion !== undefined) throw stale(await findSection(platform.db, key));
+  }
+  throw new AppError('unavailable', 'This text is being changed by someone else. Try again in a moment.', {
+    retryAfterSeconds: 1,
+  });
+}
+
+function writeNext(
+  trx: DbOrTransaction,
+  key: SectionKey,
+  version: number,
+  change: { data: unknown; username: string; now: Date },
+): Promise<boolean> {
+  return version === 0 ? insertSection(trx, key, change) : updateSection(trx, key, version, change);
+}
+
+function asSection(key: SectionKey, stored: StoredSection | null, platform: Pick<Platform, 'log'>): Section {
+  const original = sectionOf(defaultSiteContent, key);
+  return {
+    section: key,
+    version: stored?.version ?? 0,
+    data: stored?.data === undefined ? original : readable(key, stored.data, platform),
+    isOriginal: stored?.data === undefined,
+    updatedAt: stored?.updatedAt ?? null,
+    username: stored?.username ?? null,
+  };
+}
+
+function stale(stored: StoredSection | null): AppError {
+  const who = stored ? ` ${stored.username} changed it at ${stored.updatedAt}.` : '';
+  return new AppError('stale', `This text was changed elsewhere.${who} Your words are still here.`);
+}
+
+/** Two pages with the same title or description cannot be told apart in a list of results. */
+function twins(key: SectionKey, data: unknown, content: SiteContent) {
+  if (!key.startsWith('seo.')) return [];
+  const own = key.slice('seo.'.length);
+  const mine = data as SiteContent['seo']['home']; // came out of the schema of a search result
+  return (['title', 'description'] as const).flatMap((field) => {
+    const other = Object.entries(content.seo).find(
+      ([page, theirs]) => page !== own && theirs[field].trim() === mine[field].trim(),
+    );
+    const label = field === 'title' ? 'Title' : 'Description';
+    return other ? [{ path: field, message: `${label} must differ from that of the page ${other[1].canonical}` }] : [];
+  });
 }

@@ -89,11 +89,11 @@ export type SloganKey = 'build' | 'source';
 
 export const BRAND_ASSETS = ['australianMade', 'creativeXR', 'eagleMarine'] as const;
 export type BrandAsset = (typeof BRAND_ASSETS)[number];
-export type VentureKey = 'workshop' | 'directory' | 'agency' | 'boatBuilder' | 'property' | 'thorium';
 
 /** An affiliated business. The three screens that list ventures each show their own selection. */
 export interface Venture {
-  key: VentureKey;
+  /** Says which drawing belongs to it; a venture without one gets a drawing made from its key. */
+  key: string;
   name: string;
   url: string;
   /** A venture without a mark is shown as a line of text. */

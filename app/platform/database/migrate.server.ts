@@ -6,6 +6,7 @@ import * as knownDevices from './migrations/0002-known-devices.ts';
 import * as newsletterEnquiriesMails from './migrations/0003-newsletter-enquiries-mails.ts';
 import * as auditSecondStep from './migrations/0004-audit-second-step.ts';
 import * as mediaLibrary from './migrations/0005-media-library.ts';
+import * as siteSections from './migrations/0006-site-sections.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
 type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
@@ -17,6 +18,7 @@ export const MIGRATIONS: Record<string, Step> = {
   '0003-newsletter-enquiries-mails': newsletterEnquiriesMails,
   '0004-audit-second-step': auditSecondStep,
   '0005-media-library': mediaLibrary,
+  '0006-site-sections': siteSections,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */

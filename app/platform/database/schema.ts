@@ -81,6 +81,9 @@ export type ProjectRow = {
   url: string | null;
   position: number;
   is_sample: number;
+  version: Generated<number>;
+  /** When it went to the trash. */
+  deleted_at: string | null;
 };
 
 export type UploadRow = {
@@ -197,6 +200,26 @@ export type RecoveryCodeRow = { code_hash: string; user_id: number };
 /** The password was right, the second step is still to come. */
 export type PendingSignInRow = { token_hash: string; user_id: number; expires_at: string };
 
+export type SiteSectionRow = {
+  key: string;
+  /** 1 for the first change; a section that was never changed has no row. */
+  version: number;
+  /** JSON; null where the owner went back to the original text. */
+  data: string | null;
+  username: string;
+  updated_at: string;
+};
+
+export type SiteSectionRevisionRow = {
+  id: Generated<number>;
+  section: string;
+  version: number;
+  data: string | null;
+  user_id: number | null;
+  username: string;
+  created_at: string;
+};
+
 export type ContentVersionRow = { id: number; version: number };
 
 export type Tables = {
@@ -218,5 +241,7 @@ export type Tables = {
   second_steps: SecondStepRow;
   recovery_codes: RecoveryCodeRow;
   pending_sign_ins: PendingSignInRow;
+  site_sections: SiteSectionRow;
+  site_section_revisions: SiteSectionRevisionRow;
   content_version: ContentVersionRow;
 };

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { keepPreview } from '../features/site-content/content-preview.server.ts';
+import { isSectionKey, SECTION_KEYS, type SectionKey } from '../features/site-content/section-schemas.ts';
+import {
+  listRevisions,
+  listSectionStates,
+  readSection,
+  readSiteContent,
+  resetSection,
+  restoreRevision,
+  type Section,
+  saveSection,
+} from '../features/site-content/site-content-service.server.ts';
+import { AppError } from '../lib/app-error.ts';
+import { type Endpoint, endpoint, requireActor } from './endpoint.ts';
+import { expectedVersion, idOf, versionTag } from './version-tag.ts';
+
+const sectionState = z.strictObject({
+  section: z.enum(SECTION_KEYS),
+  version: z.number().int(),
+  isOriginal: z.boolean(),
+  updatedAt: z.string().nullable(),
+  username: z.string().nullable(),
+});
+const sectionReply = sectionState.extend({ data: z.unknown() });
+
+const revisionReply = z.strictObject({
+  id: z.number().int(),
+  version: z.number().int(),
+  createdAt: z.string(),
+  username: z.string(),
+  isOriginal: z.boolean(),
+  data: z.unknown(),
+});
+
+const sectionBody = z.strictObject(
+  { data: z.unknown().refine((data) => data !== undefined, 'Send the texts of the section as data') },
+  'Send an object with data',
+);
+
+const previewBody = z.strictObject(
+  { section: z.enum(SECTION_KEYS, 'There is no such section'), data: z.unknown() },
+  'Send an object with section and data',
+);
+
+export const contentEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/content',
+    who: 'admin',
+    summary: 'Every text of the public site, and which sections the owner changed',
+    reply: z.strictObject({ content: z.unknown(), sections: z.array(sectionState) }),
+    handle: async ({ platform }) => {
+      const [content, sections] = await Promise.all([readSiteContent(platform), listSectionStates(platform)]);
+      return Response.json({ content, sections });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/content/preview',
+    who: 'admin',
+    summary: 'Keep unsaved texts for a few minutes; any page shows them to their author with ?preview=token',
+    body: previewBody,
+    reply: z.strictObject({ token: z.string() }),
+    status: 201,
+    handle: (request) => {
+      const { section, data } = request.body;
+      const token = keepPreview(request.platform, requireActor(request).id, section, data);
+      return Response.json({ token }, { status: 201 });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/content/:section',
+    who: 'admin',
+    summary: 'One section of the texts; its ETag is the version for If-Match',
+    reply: sectionReply,
+    handle: async ({ platform, params }) => reply(await readSection(platform, sectionKey(params))),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/content/:section',
+    who: 'admin',
+    summary: 'Replace one section of the texts; If-Match guards against overwriting another save',
+    body: sectionBody,
+    reply: sectionReply,
+    handle: async ({ platform, actor, params, body, request }) => {
+      const key = sectionKey(params);
+      return reply(await saveSection(platform, actor, key, body.data, expectedVersion(request, key)));
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/content/:section',
+    who: 'admin',
+    summary: 'Go back to the original text of a section; the owner’s stays among its revisions',
+    reply: sectionReply,
+    handle: async ({ platform, actor, params, request }) => {
+      const key = sectionKey(params);
+      return reply(await resetSection(platform, actor, key, expectedVersion(request, key)));
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/content/:section/revisions',
+    who: 'admin',
+    summary: 'What a section said after each of its last 50 changes, newest first',
+    reply: z.array(revisionReply),
+    handle: async ({ platform, params }) => Response.json(await listRevisions(platform, sectionKey(params))),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/content/:section/revisions/:id/restore',
+    who: 'admin',
+    summary: 'Make an earlier revision of a section its newest version',
+    reply: sectionReply,
+    handle: async ({ platform, actor, params, request }) => {
+      const key = sectionKey(params);
+      const id = idOf(params['id']);
+      if (id === null) throw new AppError('not_found', 'There is no such revision.');
+      return reply(await restoreRevision(platform, actor, key, id, expectedVersion(request, key)));
+    },
+  }),
+];
+
+function sectionKey(params: Record<string, string>): SectionKey {
+  const key = params['section'] ?? '';
+  if (!isSectionKey(key)) throw new AppError('not_found', 'There is no such section of the site’s texts.');
+  return key;
+}
+
+function reply(section: Section): Response {
+  return Response.json(section, { headers: { ETag: versionTag(section.section, section.version) } });
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { isRegistrationOpen } from '../features/accounts/registration.server.ts';
+import { countShownSampleCaseStudies } from '../features/case-studies/case-study-service.server.ts';
+import { countShownSampleProjects } from '../features/projects/project-service.server.ts';
+import { SECTION_KEYS } from '../features/site-content/section-schemas.ts';
+import { setupSteps } from '../features/site-content/setup-status.ts';
+import { readSiteContent } from '../features/site-content/site-content-service.server.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+
+const stepReply = z.strictObject({
+  key: z.string(),
+  label: z.string(),
+  details: z.array(z.string()),
+  isDone: z.boolean(),
+  place: z.union([
+    z.strictObject({ section: z.enum(SECTION_KEYS) }),
+    z.strictObject({ page: z.enum(['samples', 'registration', 'mail']) }),
+  ]),
+});
+
+export const setupStatusEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/setup-status',
+    who: 'admin',
+    summary: 'What a new owner has replaced, filled in or decided, and what is left',
+    reply: z.array(stepReply),
+    handle: async ({ platform }) => {
+      const [content, sampleStudies, sampleProjects, isOpen] = await Promise.all([
+        readSiteContent(platform),
+        countShownSampleCaseStudies(platform),
+        countShownSampleProjects(platform),
+        isRegistrationOpen(platform),
+      ]);
+      const steps = setupSteps(content, {
+        today: platform.clock.now().toISOString().slice(0, 10),
+        sampleStudies,
+        sampleProjects,
+        isRegistrationOpen: isOpen,
+        canSendMail: platform.config.smtpUrl !== undefined,
+      });
+      return Response.json(steps);
+    },
+  }),
+];

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { isMailAddress } from '../../lib/mail-address.ts';
+import { isSafeAddress } from '../../lib/safe-address.ts';
+import { isStorableText } from '../../lib/text.ts';
+import { type Action, LINK_KEYS } from './site-content.ts';
+
+/** How a form shows a field; what a field may hold is in its schema alone. */
+export type FieldHint = {
+  label: string;
+  /** Stands below the field. */
+  hint?: string;
+  input?: 'line' | 'text' | 'address' | 'path' | 'picture' | 'date' | 'action' | 'hidden';
+  /** How many characters read best; said while typing, never enforced. */
+  ideal?: [from: number, to: number];
+  /** What one item of a list is called, in lower case. */
+  item?: string;
+  /** Words for the choices of a list of fixed values. */
+  choices?: Record<string, string>;
+  /** The order of the items means something that drawings follow, so they stay where they are. */
+  isInFixedOrder?: boolean;
+};
+
+/** What each schema of the site's content says to the form that edits it. */
+export const fieldHints: z.core.$ZodRegistry<FieldHint> = z.registry<FieldHint>();
+
+const LINE = 300;
+const TEXT = 5000;
+const ADDRESS = 2048;
+const ITEMS = 60;
+
+type Extra = Omit<FieldHint, 'label'>;
+
+/** A text on one line that has to say something. */
+export function line(label: string, { max = LINE, ...hint }: Extra & { max?: number } = {}) {
+  return required(label, max).register(fieldHints, { label, input: 'line', ...hint });
+}
+
+/** A text of a sentence or more that has to say something. */
+export function text(label: string, { max = TEXT, ...hint }: Extra & { max?: number } = {}) {
+  return required(label, max).register(fieldHints, { label, input: 'text', ...hint });
+}
+
+/** A text that may be empty. */
+export function optionalText(label: string, hint: Extra = {}) {
+  return storable(label, TEXT).register(fieldHints, { label, input: 'text', ...hint });
+}
+
+function required(label: string, max: number) {
+  return storable(label, max).refine((value) => value.trim() !== '', `${label} is required`);
+}
+
+function storable(label: string, max: number) {
+  return z
+    .string({ error: ({ input }) => (input === undefined ? `${label} is required` : `${label} must be text`) })
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine(isStorableText, `${label} has characters that cannot be stored`);
+}
+
+/** A web address of any site, or a path of this one. Never a script. */
+export function address(label: string, hint: Extra = {}) {
+  return required(label, ADDRESS)
+    .refine(
+      (value) => value.trim() === '' || isSafeAddress(value),
+      `${label} must start with https://, http:// or a single /`,
+    )
+    .register(fieldHints, { label, input: 'address', ...hint });
+}
+
+/** The address of a picture: one of the uploads, or any on the web. */
+export function picture(label: string, hint: Extra = {}) {
+  return address(label, { input: 'picture', ...hint });
+}
+
+/** A page of this site, with a section or a query if need be. */
+export function path(label: string, hint: Extra = {}): z.ZodType<`/${string}`> {
+  const schema = required(label, ADDRESS)
+    .refine((value) => value.trim() === '' || isPath(value), `${label} must be a page of this site that starts with /`)
+    .register(fieldHints, { label, input: 'path', ...hint });
+  return schema as z.ZodType<string> as z.ZodType<`/${string}`>; // the refinement says so, the type cannot
+}
+
+function isPath(value: string): value is `/${string}` {
+  return value.startsWith('/') && isSafeAddress(value);
+}
+
+export function mailAddress(label: string, hint: Extra = {}) {
+  return required(label, 254)
+    .refine((value) => value.trim() === '' || isMailAddress(value), `${label} must be an address like name@example.com`)
+    .register(fieldHints, { label, input: 'line', ...hint });
+}
+
+/** A day as yyyy-mm-dd. */
+export function day(label: string, hint: Extra = {}) {
+  return z
+    .string(`${label} must be a date`)
+    .refine(isDay, `${label} must be a date like 2026-06-30`)
+    .register(fieldHints, { label, input: 'date', ...hint });
+}
+
+function isDay(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
+}
+
+export function wholeNumber(label: string, from: number, to: number, hint: Extra = {}) {
+  const message = `${label} must be a whole number from ${from} to ${to}`;
+  return z
+    .number(message)
+    .int(message)
+    .min(from, message)
+    .max(to, message)
+    .register(fieldHints, { label, ...hint });
+}
+
+export function flag(label: string, hint: Extra = {}) {
+  return z.boolean(`${label} must be true or false`).register(fieldHints, { label, ...hint });
+}
+
+/** One of fixed values. */
+export function choice<const Value extends string>(label: string, values: readonly Value[], hint: Extra = {}) {
+  return z.enum(values, `${label} must be one of: ${values.join(', ')}`).register(fieldHints, { label, ...hint });
+}
+
+/** A key the program hangs something on, for example a drawing: kept as it is and not shown. */
+export function hiddenKey() {
+  return required('Key', 100).register(fieldHints, { label: 'Key', input: 'hidden' });
+}
+
+/** A list that can grow and shrink. */
+export function list<Item extends z.ZodType>(
+  label: string,
+  item: Item,
+  { min = 0, max = ITEMS, ...hint }: Extra & { min?: number; max?: number } = {},
+) {
+  return z
+    .array(item, `${label} must be a list`)
+    .min(min, `${label} must have at least ${min === 1 ? 'one entry' : `${min} entries`}`)
+    .max(max, `${label} must have at most ${max} entries`)
+    .register(fieldHints, { label, ...hint });
+}
+
+/** A list with a fixed number of entries, because a drawing belongs to each. */
+export function fixedList<Item extends z.ZodType>(label: string, item: Item, length: number, hint: Extra = {}) {
+  return list(label, item, { min: length, max: length, ...hint });
+}
+
+/** A record of fields under one heading of the form. */
+export function group<Shape extends z.core.$ZodLooseShape>(label: string, shape: Shape, hint: Extra = {}) {
+  return z.object(shape, `${label} must be a record of texts`).register(fieldHints, { label, ...hint });
+}
+
+/** Texts under keys that the program gives. */
+export function textsByKey(label: string, hint: Extra = {}) {
+  return z
+    .record(z.string(), line('Text'), `${label} must be a record of texts`)
+    .register(fieldHints, { label, ...hint });
+}
+
+/** The sections of the home page that a link can lead to. */
+export const HOME_ANCHORS = [
+  'about',
+  'services',
+  'product-development',
+  'manufacturing',
+  'sourcing',
+  'business-scaling',
+  'brands',
+  'manufacturing-directory',
+  'strategic-expertise',
+  'success-stories',
+] as const;
+
+/** Where an action can lead; exactly one of the four stands beside the label. */
+export const ACTION_TARGETS = ['href', 'link', 'anchor', 'mailSubject'] as const;
+
+/** A link or a button: words, and one place where it leads. */
+export function action(label: string): z.ZodType<Action> {
+  const schema = z
+    .object(
+      {
+        label: line('Words', { max: 120 }),
+        href: path('Page').optional(),
+        link: choice('Outside link', LINK_KEYS).optional(),
+        anchor: choice('Section of the home page', HOME_ANCHORS).optional(),
+        mailSubject: line('Subject of the mail', { max: 200 }).optional(),
+      },
+      `${label} must say its words and where it leads`,
+    )
+    .refine(
+      (value) => ACTION_TARGETS.filter((target) => value[target] !== undefined).length === 1,
+      `${label} must lead to exactly one place`,
+    )
+    .register(fieldHints, { label, input: 'action' });
+  return schema as z.ZodType as z.ZodType<Action>; // the refinement leaves one of the four
+}
+
+export function actions(label: string, { min = 1, max = 4 }: { min?: number; max?: number } = {}) {
+  return list(label, action('Button'), { min, max, item: 'button' });
+}

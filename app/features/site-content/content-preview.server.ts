@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, invalid } from '../../lib/app-error.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { checkSection, withSection } from './content-section.ts';
+import type { SectionKey } from './section-schemas.ts';
+import type { SiteContent } from './site-content.ts';
+
+type Preview = { userId: number; section: SectionKey; data: unknown; endsAt: number };
+
+/** Long enough to look at a page, reload it and turn the phone. */
+const KEPT_FOR = 10 * 60_000;
+const MAX_KEPT = 50;
+
+// In memory on purpose: unsaved words must not get into backups, and the editor asks again when they are gone.
+const previews = new Map<string, Preview>();
+
+/** Keeps unsaved words for a look at the page; answers the token by which only their author finds them. */
+export function keepPreview(
+  { clock }: Pick<Platform, 'clock'>,
+  userId: number,
+  section: SectionKey,
+  data: unknown,
+): string {
+  const checked = checkSection(section, data);
+  if (checked.problems) throw invalid(checked.problems);
+  const token = randomUUID();
+  previews.set(token, { userId, section, data: checked.data, endsAt: clock.now().getTime() + KEPT_FOR });
+  for (const oldest of previews.keys()) {
+    if (previews.size <= MAX_KEPT) break;
+    previews.delete(oldest);
+  }
+  return token;
+}
+
+/** The content with its author's unsaved words in it; `not_found` once they are gone. */
+export function withPreview(
+  { clock }: Pick<Platform, 'clock'>,
+  userId: number,
+  token: string,
+  content: SiteContent,
+): SiteContent {
+  const preview = previews.get(token);
+  if (preview?.userId !== userId || preview.endsAt <= clock.now().getTime())
+    throw new AppError('not_found', 'This preview has ended. Change a word to see it again.');
+  return withSection(content, preview.section, preview.data);
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { PageTexts } from './page-texts.ts';
+import { type SectionKey, sectionSchemas } from './section-schemas.ts';
+import type { PageKey, PageSeo, SiteContent } from './site-content.ts';
+
+export type SectionData<Key extends SectionKey = SectionKey> = Key extends `seo.${PageKey}`
+  ? PageSeo
+  : Key extends `pages.${infer Page extends keyof PageTexts}`
+    ? PageTexts[Page]
+    : Key extends keyof SiteContent
+      ? SiteContent[Key]
+      : never;
+
+/** One section of the content. */
+export function sectionOf<Key extends SectionKey>(content: SiteContent, key: Key): SectionData<Key> {
+  const [record, part] = split(key);
+  const whole = content[record];
+  return (part === undefined ? whole : whole[part as never]) as SectionData<Key>; // the key says which it is
+}
+
+/** The content with one section in place of what it was; the rest is shared. */
+export function withSection(content: SiteContent, key: SectionKey, data: unknown): SiteContent {
+  const [record, part] = split(key);
+  if (part === undefined) return { ...content, [record]: data };
+  return { ...content, [record]: { ...(content[record] as object), [part]: data } }; // seo and pages are records
+}
+
+function split(key: SectionKey): [keyof SiteContent, string | undefined] {
+  const [record = '', part] = key.split('.');
+  return [record as keyof SiteContent, part]; // section keys are made from the content's own
+}
+
+export type Checked = { data: unknown; problems?: undefined } | { problems: { path: string; message: string }[] };
+
+/** The data as the section's schema lets it through, or what is wrong with it, in the order of the fields. */
+export function checkSection(key: SectionKey, data: unknown): Checked {
+  const parsed = schemaOf(key).safeParse(data);
+  if (parsed.success) return { data: parsed.data };
+  return { problems: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) };
+}
+
+export function schemaOf(key: SectionKey): z.ZodType {
+  return sectionSchemas[key];
+}
+
+/**
+ * What the owner stored, completed by what a newer release of the program has beside it: fields, and texts under keys
+ * that were not there when it was saved. Lists stay the owner's.
+ */
+export function completed(schema: z.ZodType, stored: unknown, original: unknown): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return stored === null ? null : completed(schema.unwrap() as z.ZodType, stored, original);
+  if (schema instanceof z.ZodObject && isRecord(stored)) return completedRecord(schema, stored, original);
+  if (schema instanceof z.ZodRecord && isRecord(stored)) return { ...(isRecord(original) ? original : {}), ...stored };
+  if (schema instanceof z.ZodArray && Array.isArray(stored)) {
+    const originals = Array.isArray(original) ? original : [];
+    return stored.map((item) => completed(schema.element as z.ZodType, item, sameItem(item, originals)));
+  }
+  return stored;
+}
+
+function completedRecord(schema: z.ZodObject, stored: Record<string, unknown>, original: unknown) {
+  const known = isRecord(original) ? original : {};
+  const fields = Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
+    if (Object.hasOwn(stored, name)) return [[name, completed(field, stored[name], known[name])]];
+    // what may be left out was left out on purpose
+    return field instanceof z.ZodOptional || known[name] === undefined ? [] : [[name, known[name]]];
+  });
+  return Object.fromEntries(fields) as Record<string, unknown>;
+}
+
+/** The original of an item, where the items have names. */
+function sameItem(item: unknown, originals: unknown[]): unknown {
+  if (!isRecord(item)) return undefined;
+  const name = ['key', 'id', 'slug', 'claim'].find((field) => typeof item[field] === 'string');
+  return name && originals.find((candidate) => isRecord(candidate) && candidate[name] === item[name]);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,386 @@
+import { z } from 'zod';
+import {
+  action,
+  actions,
+  choice,
+  day,
+  fieldHints,
+  fixedList,
+  flag,
+  group,
+  hiddenKey,
+  line,
+  list,
+  optionalText,
+  path,
+  text,
+  textsByKey,
+  wholeNumber,
+} from './content-fields.ts';
+import type { PageTexts } from './page-texts.ts';
+import type { ClaimKey } from './site-content.ts';
+
+const heading = (label = 'Heading') => line(label, { max: 200 });
+const lede = (label = 'Lead') => text(label, { max: 800 });
+const paragraphs = () => list('Paragraphs', text('Paragraph'), { min: 1, max: 30, item: 'paragraph' });
+const claimKey = () => hiddenKey() as z.ZodType<string> as z.ZodType<ClaimKey>; // no form shows it, so it stays what it is
+const serviceKey = () =>
+  choice('Service', ['productDevelopment', 'manufacturing', 'businessScaling'], { input: 'hidden' });
+
+const SERVICES_FIXED = { isInFixedOrder: true, hint: 'The line in the drawing has three stations.' };
+
+function markedHeading() {
+  const schema = z
+    .object({
+      text: heading('Words'),
+      mark: line('Highlighted part', { hint: 'Has to stand in the heading in the same spelling.' }).optional(),
+    })
+    .refine(({ text: words, mark }) => mark === undefined || words.includes(mark), {
+      path: ['mark'],
+      message: 'The highlighted part has to stand in the heading in the same spelling',
+    });
+  return schema.register(fieldHints, { label: 'Heading' });
+}
+
+function prose(label: string) {
+  return group(label, { heading: heading(), paragraphs: paragraphs() });
+}
+
+function noticeText(label: string) {
+  return group(label, {
+    heading: heading(),
+    lede: lede(),
+    help: text('Help', { max: 600 }),
+    actions: actions('Buttons'),
+  });
+}
+
+function serviceHero() {
+  return group('Top of the page', {
+    breadcrumb: line('Name in the breadcrumb', { max: 80 }),
+    heading: markedHeading(),
+    lede: lede(),
+    actions: actions('Buttons'),
+  });
+}
+
+function pointCards(label: string) {
+  const card = group('Card', { key: hiddenKey(), heading: heading(), text: text('Text', { max: 600 }) });
+  return group(label, { heading: heading(), cards: fixedList('Cards', card, 4, { item: 'card' }) });
+}
+
+const home = group('Home', {
+  hero: group('Top of the page', {
+    heading: markedHeading(),
+    lede: lede(),
+    method: fixedList(
+      'Method',
+      group('Line', { slogan: choice('Slogan', ['build', 'source'], { input: 'hidden' }), text: line('Text') }),
+      2,
+      { isInFixedOrder: true },
+    ),
+    actions: actions('Buttons'),
+    principlesLabel: line('Above the five principles'),
+  }),
+  about: group('Introduction', { text: text('Text'), more: action('Link') }),
+  services: group('Services', {
+    heading: heading(),
+    intro: lede('Introduction'),
+    cards: fixedList(
+      'Cards',
+      group('Card', {
+        id: hiddenKey(),
+        heading: heading(),
+        href: path('Page'),
+        text: text('Text', { max: 600 }),
+        points: list('Points', group('Point', { id: hiddenKey().optional(), text: line('Text', { max: 120 }) }), {
+          min: 1,
+          max: 8,
+          item: 'point',
+        }),
+        more: line('Link words', { max: 80 }),
+      }),
+      3,
+      SERVICES_FIXED,
+    ),
+  }),
+  ventures: group('Ventures', {
+    heading: heading(),
+    intro: lede('Introduction'),
+    all: action('Link to the Brands page'),
+  }),
+  gallery: group('Case study pictures', {
+    heading: heading(),
+    loading: line('While loading'),
+    empty: text('Without pictures', { max: 600 }),
+    emptyAction: action('Button without pictures'),
+    all: action('Link to the gallery'),
+  }),
+  stats: group('Figures', {
+    heading: heading(),
+    figures: fixedList(
+      'Figures',
+      group('Figure', { claim: claimKey(), meaning: line('What it counts'), unit: line('What the drawing shows') }),
+      4,
+      { isInFixedOrder: true, hint: 'The figures themselves are changed under Claims.' },
+    ),
+  }),
+  callToAction: group('Call to action', {
+    heading: heading(),
+    lede: lede(),
+    actions: actions('Buttons'),
+    aside: action('Link below the buttons'),
+  }),
+});
+
+const about = group('About', {
+  heading: heading(),
+  lede: lede(),
+  portraitCaption: line('Caption of the portrait'),
+  yearLabel: line('Word before each year', { max: 40 }),
+  chapters: list(
+    'Chapters',
+    group('Chapter', {
+      year: wholeNumber('Year', 0, 80, { hint: 'Years since the first job.' }),
+      heading: heading(),
+      paragraphs: paragraphs(),
+      milestone: line('Milestone', { max: 120 }),
+      actions: actions('Buttons', { min: 0 }).optional(),
+      showsStudy: flag('Show a case study below').optional(),
+    }),
+    { min: 1, max: 20, item: 'chapter' },
+  ),
+  studiesHeading: heading('Heading of the case studies'),
+});
+
+const serviceLine = group('The three services', {
+  heading: heading(),
+  here: line('Mark of the present service', { max: 60 }),
+  more: line('Link words', { max: 60 }),
+  services: fixedList(
+    'Services',
+    group('Service', { key: serviceKey(), heading: heading(), text: text('Text', { max: 600 }), href: path('Page') }),
+    3,
+    SERVICES_FIXED,
+  ),
+});
+
+const productDevelopment = group('Product development', {
+  hero: serviceHero(),
+  approach: pointCards('Approach'),
+  expertise: prose('Expertise'),
+  whyChoose: group('Why choose', {
+    heading: heading(),
+    benefits: list('Benefits', line('Benefit'), { min: 1, max: 10, item: 'benefit' }),
+  }),
+  studiesHeading: heading('Heading of the case studies'),
+});
+
+const manufacturing = group('Manufacturing', {
+  hero: serviceHero(),
+  solutions: pointCards('Solutions'),
+  expertise: prose('Expertise'),
+  principles: group('Worked example', {
+    heading: heading(),
+    intro: lede('Introduction'),
+    caption: line('Caption of the table'),
+    columns: z
+      .tuple([line('Column 1', { max: 60 }), line('Column 2', { max: 60 }), line('Column 3', { max: 60 })])
+      .register(fieldHints, { label: 'Columns' }),
+    rows: fixedList(
+      'Rows',
+      group('Row', { note: line('Note'), cents: wholeNumber('Cost in cents', 0, 100_000_000) }),
+      5,
+      { isInFixedOrder: true, hint: 'One for each of the five principles.' },
+    ),
+    total: line('Total'),
+  }),
+  directory: group('Directory', { heading: heading(), lede: lede(), action: action('Button') }),
+});
+
+const businessScaling = group('Business scaling', {
+  hero: serviceHero(),
+  solutions: pointCards('Solutions'),
+  principle: group('Principle', { line: line('The principle'), heading: heading(), paragraphs: paragraphs() }),
+  transformation: prose('Transformation'),
+  automation: group('Automation', {
+    heading: heading(),
+    intro: lede('Introduction'),
+    cards: list('Cards', group('Card', { heading: heading(), text: text('Text', { max: 600 }) }), {
+      min: 1,
+      max: 6,
+      item: 'card',
+    }),
+  }),
+});
+
+const services = group('Services', {
+  heading: heading(),
+  lede: lede(),
+  choices: fixedList(
+    'Choices',
+    group('Choice', {
+      key: serviceKey(),
+      says: line('What the visitor says'),
+      points: list('Points', line('Point', { max: 120 }), { min: 1, max: 8, item: 'point' }),
+    }),
+    3,
+  ),
+  more: line('Link words', { max: 60 }),
+  closing: group('End of the page', { heading: heading(), actions: actions('Buttons') }),
+});
+
+const caseStudies = group('Case studies', {
+  intro: group('First screen', {
+    heading: heading(),
+    lede: lede(),
+    badges: fixedList('Badges', claimKey(), 3, { input: 'hidden' }),
+    start: line('Link to the first', { max: 80 }),
+    gallery: action('Link to the gallery'),
+  }),
+  empty: text('Without case studies', { max: 600 }),
+  search: group('Search', {
+    label: line('Label', { max: 80 }),
+    button: line('Button', { max: 60 }),
+    none: line('Nothing found'),
+    all: line('Way back', { max: 80 }),
+  }),
+  final: group('Last screen', { heading: heading(), lede: lede(), actions: actions('Buttons') }),
+  gallery: group('Gallery view', {
+    heading: heading(),
+    lede: lede(),
+    back: action('Way back'),
+    empty: text('Without pictures', { max: 600 }),
+    seo: group('Search result', {
+      title: line('Title', { max: 120, ideal: [30, 60] }),
+      description: text('Description', { max: 400, ideal: [120, 155] }),
+    }),
+  }),
+});
+
+const caseStudy = group('Case study', {
+  back: line('Way back', { max: 80 }),
+  moreHeading: heading('Heading of further text'),
+  facts: group('Facts', {
+    images: line('Images', { max: 60 }),
+    readingTime: line('Reading time', { max: 60 }),
+    sheet: line('Sheet', { max: 60 }),
+  }),
+  share: group('Passing it on', {
+    label: line('Label', { max: 60 }),
+    mail: line('By mail', { max: 60 }),
+    linkedin: line('On LinkedIn', { max: 60 }),
+    copy: line('Copy the link', { max: 60 }),
+    copied: line('After copying', { max: 60 }),
+  }),
+  previousLabel: line('Previous', { max: 80 }),
+  nextLabel: line('Next', { max: 80 }),
+  relatedHeading: heading('Heading of related studies'),
+  closing: group('End of the page', { heading: heading(), actions: actions('Buttons') }),
+  missing: noticeText('When it is not found'),
+});
+
+const brands = group('Brands', {
+  heading: heading(),
+  lede: lede(),
+  more: group('Affiliated businesses', {
+    heading: heading(),
+    text: text('Text', { max: 600 }),
+    action: action('Link'),
+  }),
+});
+
+const media = group('Media', {
+  heading: heading(),
+  lede: lede(),
+  mail: action('Mail button'),
+  interviewCaption: line('Caption of the interviews'),
+  outlets: group('Outlets', { heading: heading(), intro: lede('Introduction') }),
+  commentary: group('Commentary', { heading: heading() }),
+  availability: group('Availability', { heading: heading(), intro: lede('Introduction') }),
+});
+
+const contact = group('Contact', {
+  heading: heading(),
+  lede: lede(),
+  actions: actions('Buttons'),
+  agenda: list('Agenda', group('Part', { minutes: line('Minutes', { max: 40 }), text: line('Text') }), {
+    min: 1,
+    max: 10,
+    item: 'part',
+  }),
+  form: group('Contact form', {
+    heading: heading(),
+    intro: lede('Introduction'),
+    name: line('Label of the name', { max: 60 }),
+    email: line('Label of the email', { max: 60 }),
+    message: line('Label of the message', { max: 120 }),
+    button: line('Button', { max: 60 }),
+    notice: line('Notice below the button'),
+    privacyLink: action('Link to the privacy page'),
+    sent: group('After sending', { heading: heading(), text: text('Text', { max: 600 }) }),
+  }),
+});
+
+function clausePage(label: string) {
+  return group(label, {
+    heading: heading(),
+    lede: lede(),
+    template: optionalText('Template notice', {
+      hint: 'Shown at the top until you have reviewed the page. Empty it then.',
+    }),
+    clauses: list('Clauses', group('Clause', { heading: heading(), paragraphs: paragraphs() }), {
+      min: 1,
+      max: 40,
+      item: 'clause',
+    }),
+    revisionsCaption: line('Caption of the revisions', { max: 80 }),
+    revisions: list(
+      'Revisions',
+      group('Revision', {
+        letter: line('Letter', { max: 10 }),
+        on: day('Date'),
+        change: line('Change'),
+      }),
+      { item: 'revision' },
+    ),
+  });
+}
+
+const sitemap = group('Sitemap', {
+  heading: heading(),
+  lede: lede(),
+  columns: z
+    .tuple([line('Column 1', { max: 60 }), line('Column 2', { max: 60 }), line('Column 3', { max: 60 })])
+    .register(fieldHints, { label: 'Columns' }),
+  names: textsByKey('Names of the pages', { hint: 'Also used on the way to another page.' }),
+  notes: textsByKey('What each page is'),
+});
+
+const notFound = group('Not found', {
+  // two fixed lines of every not-found screen, kept with the others so that the shape is whole
+  heading: line('Heading', { input: 'hidden' }),
+  lede: line('Lead', { input: 'hidden' }),
+  help: text('Help', { max: 600 }),
+  actions: actions('Buttons'),
+});
+
+/** What the words of each page may be. */
+export const pageTextSchemas = {
+  home,
+  about,
+  serviceLine,
+  productDevelopment,
+  manufacturing,
+  businessScaling,
+  services,
+  caseStudies,
+  caseStudy,
+  brands,
+  media,
+  contact,
+  privacy: clausePage('Privacy'),
+  terms: clausePage('Terms'),
+  sitemap,
+  notFound,
+} satisfies { [Page in Exclude<keyof PageTexts, 'error'>]: z.ZodType<PageTexts[Page]> };

@@ -1,0 +1,295 @@
+import { z } from 'zod';
+import {
+  action,
+  address,
+  choice,
+  day,
+  fieldHints,
+  fixedList,
+  flag,
+  group,
+  hiddenKey,
+  line,
+  list,
+  mailAddress,
+  optionalText,
+  path,
+  picture,
+  text,
+  wholeNumber,
+} from './content-fields.ts';
+import { pageTextSchemas } from './page-text-schemas.ts';
+import {
+  BRAND_ASSETS,
+  type ClaimKey,
+  EXTRA_PAGES,
+  type ImageKey,
+  LINK_KEYS,
+  type LinkKey,
+  PAGE_KEYS,
+} from './site-content.ts';
+
+const identity = group('Identity', {
+  name: line('Name', { max: 120 }),
+  role: line('Role', { max: 200 }),
+  tagline: line('Tagline', { max: 120, hint: 'Stands under the name at the top of every page.' }),
+  email: mailAddress('Email', { hint: 'Where the mail buttons of the site write to.' }),
+  portrait: hiddenKey() as z.ZodType<string> as z.ZodType<ImageKey>, // no form shows it, so it stays what it is
+  locality: line('Locality', { max: 120, hint: 'The country or region you work in, for search engines.' }),
+});
+
+function link() {
+  return group('Link', { label: line('Words', { max: 120 }), url: address('Address') });
+}
+
+const LINK_LABELS: Record<LinkKey, string> = {
+  event: 'Event',
+  directory: 'Manufacturer directory',
+  aiLabs: 'AI labs',
+  buyingGuide: 'Buying guide',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  booking: 'Booking',
+};
+
+const links = group(
+  'External links',
+  byKey(LINK_KEYS, (key) => labelled(link(), LINK_LABELS[key])),
+);
+
+const CLAIM_LABELS: Record<ClaimKey, string> = {
+  launches: 'Launches',
+  launchesBadge: 'Launches, as a badge',
+  sourced: 'Goods sourced',
+  sourcedBadge: 'Goods sourced, as a badge',
+  markets: 'Markets',
+  experience: 'Experience',
+  experienceBadge: 'Experience, as a badge',
+  experienceProven: 'Experience, in the footer',
+  career: 'Career',
+  savings: 'Savings',
+  workshopSavings: 'Savings, of the workshop',
+  managed: 'Total managed',
+};
+
+function claim() {
+  return group('Claim', {
+    text: line('Wording', { max: 120 }),
+    meaning: line('What it counts'),
+    usedOn: z
+      .array(z.enum([...PAGE_KEYS, 'footer', 'dashboard']))
+      .register(fieldHints, { label: 'Used on', input: 'hidden' }),
+    evidence: optionalText('Evidence', {
+      hint: 'The record that supports the figure. Advertising law asks for it before the figure is shown.',
+    }),
+    reviewOn: day('Review on', { hint: 'The day by which you look at the evidence again.' }),
+  });
+}
+
+const claims = group(
+  'Claims',
+  byKey(Object.keys(CLAIM_LABELS) as ClaimKey[], (key) => labelled(claim(), CLAIM_LABELS[key])), // the record's own keys
+);
+
+const principles = fixedList(
+  'Principles',
+  group('Principle', { name: line('Name', { max: 80 }), note: line('Note', { max: 120 }) }),
+  5,
+  { isInFixedOrder: true, hint: 'The drawings show five, in this order.' },
+);
+
+const slogans = group('Slogans', {
+  build: line('For products', { max: 80 }),
+  source: line('For finished goods', { max: 80 }),
+});
+
+const venture = group('Venture', {
+  key: hiddenKey(),
+  name: line('Name', { max: 120 }),
+  url: address('Address'),
+  logoAsset: choice('Logo', [...BRAND_ASSETS, 'vastpark'], {
+    hint: 'The pictures of the logos are changed under Pictures and logos. Without one the venture is a line of text.',
+    choices: {
+      australianMade: 'Sourcing workshop',
+      creativeXR: 'XR and AI agency',
+      eagleMarine: 'Composite boat builder',
+      vastpark: 'Property management firm',
+    },
+  }).nullable(),
+  summary: line('Summary', { hint: 'One line, for the card on the home page.', ideal: [20, 80] }),
+  heading: line('Heading on the Brands page', { max: 160 }),
+  description: text('Description on the Brands page'),
+  buttonText: line('Button text on the Brands page', { max: 120 }),
+  listText: line('In the list of affiliated businesses'),
+  onHome: flag('Show on the home page'),
+  onBrands: flag('Show on the Brands page'),
+  inList: flag('Show in the list of affiliated businesses'),
+});
+
+const ventures = list('Ventures', venture, { max: 20, item: 'venture' });
+
+const IMAGE_LABELS: Record<ImageKey, string> = {
+  profile: 'Portrait',
+  australianMade: 'Logo: sourcing workshop',
+  creativeXR: 'Logo: XR and AI agency',
+  eagleMarine: 'Logo: composite boat builder',
+  vastpark: 'Logo: property management firm',
+  interviewCollection: 'Interview collection on the Media page',
+};
+
+function image() {
+  return group('Picture', {
+    path: picture('Picture'),
+    alt: line('Description', { hint: 'For people who do not see the picture.' }),
+    width: wholeNumber('Width on screen', 1, 4000, { input: 'hidden' }),
+    height: wholeNumber('Height on screen', 1, 4000, { input: 'hidden' }),
+  });
+}
+
+const images = group(
+  'Pictures and logos',
+  byKey(Object.keys(IMAGE_LABELS) as ImageKey[], (key) => labelled(image(), IMAGE_LABELS[key])), // the record's own keys
+);
+
+const outlet = group('Outlet', {
+  slug: hiddenKey(),
+  name: line('Name', { max: 120 }),
+  logo: picture('Logo'),
+  alt: line('Description of the logo', { max: 200 }),
+  type: line('Kind', { max: 80, hint: 'For example Television, Radio or Podcast.' }),
+  description: line('What it was about'),
+  proofLink: address('Proof', { hint: 'Where the appearance can be seen or read.' }).optional(),
+  proofDate: day('Date').optional(),
+});
+
+const outlets = list('Media outlets', outlet, { item: 'outlet' });
+
+const commentaryAreas = list(
+  'Commentary areas',
+  group('Area', { heading: line('Heading', { max: 120 }), text: text('Text', { max: 600 }) }),
+  { min: 1, max: 12, item: 'area' },
+);
+
+const availability = list('Availability', line('Kind of request', { max: 160 }), { min: 1, max: 20, item: 'entry' });
+
+function navigationItem(label: string) {
+  return group(label, { label: line('Words', { max: 60 }), href: path('Page') });
+}
+
+const navigation = list('Navigation', navigationItem('Link'), { min: 1, max: 8, item: 'link' });
+
+function words(label: string) {
+  return group(label, { heading: line('Heading', { max: 160 }), text: text('Text', { max: 600 }) });
+}
+
+function wordsWithButton(label: string) {
+  return group(label, { ...words(label).shape, button: line('Button', { max: 60 }) });
+}
+
+const footer = group('Footer', {
+  about: line('After the name'),
+  proof: line('Proof'),
+  groups: list(
+    'Groups of links',
+    group('Group', {
+      heading: line('Heading', { max: 60 }),
+      items: list('Links', action('Link'), { min: 1, max: 12, item: 'link' }),
+    }),
+    { min: 1, max: 6, item: 'group' },
+  ),
+  legal: list('Small print', navigationItem('Link'), { max: 8, item: 'link' }),
+  newsletter: group('Newsletter', {
+    label: line('Label', { max: 120 }),
+    placeholder: line('Placeholder', { max: 60 }),
+    button: line('Button', { max: 60 }),
+    consent: text('Consent', {
+      max: 600,
+      hint: 'What people agree to. It is stored word for word with each subscription; earlier ones keep their words.',
+    }),
+    privacyLink: navigationItem('Link to the privacy page'),
+    accepted: words('After signing up'),
+    confirm: wordsWithButton('Confirming'),
+    confirmed: words('After confirming'),
+    unsubscribe: wordsWithButton('Unsubscribing'),
+    unsubscribed: words('After unsubscribing'),
+    expiredLink: words('Old link'),
+  }),
+});
+
+const EXTRA_PAGE_LABELS = {
+  contact: 'Contact',
+  services: 'Services',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  sitemap: 'Sitemap',
+} as const;
+
+const extraPages = group(
+  'Extra pages',
+  byKey(EXTRA_PAGES, (key) =>
+    flag(EXTRA_PAGE_LABELS[key], { hint: 'Switched off, its address is the not-found page.' }),
+  ),
+);
+
+function seo() {
+  return group('Search result', {
+    title: line('Title', { max: 120, ideal: [30, 60] }),
+    description: text('Description', { max: 400, ideal: [120, 155] }),
+    canonical: path('Address', { input: 'hidden' }),
+    keywords: list('Keywords', line('Keyword', { max: 60 }), { max: 20, item: 'keyword' }),
+    ogType: line('Kind', { max: 60, input: 'hidden' }).optional(),
+    ogImage: picture('Picture for sharing', {
+      hint: 'Shown when the page is shared. Best 1200 by 630 pixels.',
+    }).optional(),
+  });
+}
+
+/**
+ * What each section of the site's content may hold. A section is what is saved, kept as a revision and put back as one.
+ * The error page is not among them: it has to work when nothing can be read.
+ */
+export const sectionSchemas = {
+  identity,
+  links,
+  claims,
+  principles,
+  slogans,
+  ventures,
+  images,
+  outlets,
+  commentaryAreas,
+  availability,
+  navigation,
+  headerAction: action('Button at the top'),
+  footer,
+  copyrightYear: wholeNumber('Copyright year', 1990, 2100),
+  extraPages,
+  ...prefixed('seo', byKey(PAGE_KEYS, seo)),
+  ...prefixed('pages', pageTextSchemas),
+};
+
+export type SectionKey = keyof typeof sectionSchemas;
+export const SECTION_KEYS = Object.keys(sectionSchemas) as SectionKey[]; // its own keys
+
+export function isSectionKey(key: string): key is SectionKey {
+  return Object.hasOwn(sectionSchemas, key);
+}
+
+function byKey<Key extends string, Schema extends z.ZodType>(
+  keys: readonly Key[],
+  make: (key: Key) => Schema,
+): Record<Key, Schema> {
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Schema>; // one for each key
+}
+
+function labelled<Schema extends z.ZodType>(schema: Schema, label: string): Schema {
+  fieldHints.add(schema, { ...fieldHints.get(schema), label });
+  return schema;
+}
+
+function prefixed<Prefix extends string, Schemas extends Record<string, z.ZodType>>(prefix: Prefix, schemas: Schemas) {
+  const entries = Object.entries(schemas).map(([key, schema]) => [`${prefix}.${key}`, schema]);
+  return Object.fromEntries(entries) as { [Key in keyof Schemas & string as `${Prefix}.${Key}`]: Schemas[Key] }; // renamed keys
+}

@@ -1,0 +1,98 @@
+import { defaultImages } from './default-identity.ts';
+import { defaultSiteContent } from './default-site-content.ts';
+import type { SectionKey } from './section-schemas.ts';
+import { isPlaceholder, type SiteContent } from './site-content.ts';
+
+/** Something to do before the site is the owner's own. */
+export type SetupStep = {
+  key: string;
+  /** What to do, as an order. */
+  label: string;
+  /** What exactly is left, in words of the site; empty where the label says it all. */
+  details: string[];
+  isDone: boolean;
+  /** Where it is done: a section of the texts, or another page of the workspace. */
+  place: { section: SectionKey } | { page: 'samples' | 'registration' | 'mail' };
+};
+
+/** What the texts themselves do not tell. */
+export type SetupFacts = {
+  today: string;
+  sampleStudies: number;
+  sampleProjects: number;
+  isRegistrationOpen: boolean;
+  canSendMail: boolean;
+};
+
+/** Everything a new owner has to replace, fill in or decide, the done included, in the order in which it matters. */
+export function setupSteps(content: SiteContent, facts: SetupFacts): SetupStep[] {
+  const { identity, images, links, ventures, pages } = content;
+  const original = defaultSiteContent.identity;
+  const templates = (['privacy', 'terms'] as const).filter((page) => pages[page].template.trim() !== '');
+  return [
+    step('name', 'Put in your name', { section: 'identity' }, identity.name === original.name ? [identity.name] : []),
+    step('email', 'Put in your email address', { section: 'identity' }, placeholders([['', identity.email]])),
+    step(
+      'portrait',
+      'Replace the drawn portrait by a photograph',
+      { section: 'images' },
+      images[identity.portrait].path === defaultImages.profile.path ? [''] : [],
+    ),
+    step(
+      'links',
+      'Replace the example links',
+      { section: 'links' },
+      placeholders(Object.values(links).map(({ label, url }) => [label, url])),
+    ),
+    step(
+      'ventures',
+      'Replace the example addresses of the ventures',
+      { section: 'ventures' },
+      placeholders(ventures.map(({ name, url }) => [name, url])),
+    ),
+    step(
+      'evidence',
+      'Name the evidence of every claim, and look at it again in time',
+      { section: 'claims' },
+      weakClaims(content, facts.today),
+    ),
+    step('privacy', 'Review the privacy page', { section: 'pages.privacy' }, templates.includes('privacy') ? [''] : []),
+    step('terms', 'Review the terms', { section: 'pages.terms' }, templates.includes('terms') ? [''] : []),
+    step('samples', 'Remove the samples', { page: 'samples' }, [
+      ...counted(facts.sampleStudies, 'sample case study', 'sample case studies'),
+      ...counted(facts.sampleProjects, 'sample project', 'sample projects'),
+    ]),
+    step(
+      'registration',
+      'Close registration, or leave it open on purpose',
+      { page: 'registration' },
+      facts.isRegistrationOpen ? ['Anybody can make an account. It has no rights.'] : [],
+    ),
+    step(
+      'mail',
+      'Set up mail',
+      { page: 'mail' },
+      facts.canSendMail ? [] : ['Mail is kept in the workspace and not sent.'],
+    ),
+  ];
+}
+
+/** Done when nothing is left; an empty detail only says that something is. */
+function step(key: string, label: string, place: SetupStep['place'], left: string[]): SetupStep {
+  return { key, label, place, isDone: left.length === 0, details: left.filter((detail) => detail !== '') };
+}
+
+function placeholders(addresses: (readonly [label: string, address: string])[]): string[] {
+  return addresses.filter(([, address]) => isPlaceholder(address)).map(([label, address]) => label || address);
+}
+
+function weakClaims({ claims }: SiteContent, today: string): string[] {
+  return Object.values(claims).flatMap(({ text, evidence, reviewOn }) => {
+    if (evidence.trim() === '') return [`“${text}” has no evidence.`];
+    return reviewOn < today ? [`“${text}” was to be reviewed on ${reviewOn}.`] : [];
+  });
+}
+
+function counted(count: number, one: string, many: string): string[] {
+  return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+}
