@@ -51,6 +51,8 @@ export function CaseStudyArticle({ slug, study: known, texts, url, ...header }: 
             heading={SECTION_LABELS.imageGrid[section]}
             images={study.gallery[section]}
             title={study.title}
+            // what was done stands at the centre of the page
+            hasLead={section === 'solution'}
           />
         ))}
       </div>

@@ -16,3 +16,9 @@ test.each([
 ])('%d pictures stand as "%s"', (count, name) => {
   expect(gridClass(count)).toBe(name);
 });
+
+test('a lead picture stands where the others fill the room beside it', () => {
+  expect(gridClass(3, { hasLead: true })).toBe('tiles leads');
+  expect(gridClass(5, { hasLead: true })).toBe('tiles four leads');
+  expect(gridClass(4, { hasLead: true })).toBe('tiles four');
+});

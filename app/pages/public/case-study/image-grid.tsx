@@ -10,12 +10,14 @@ export type ImageGridProps = {
   images: GalleryImage[];
   /** Describes pictures that have no words of their own. */
   title: string;
+  /** Whether the first picture may stand large. */
+  hasLead?: boolean;
 };
 
 /** The pictures of one section in their order; each opens in full in a new tab. Nothing at all when there are none. */
-export function ImageGrid({ heading, images, title }: ImageGridProps) {
+export function ImageGrid({ heading, images, title, hasLead }: ImageGridProps) {
   if (images.length === 0) return null;
-  const layout = gridClass(images.length);
+  const layout = gridClass(images.length, { hasLead });
   return (
     // named apart from the text below that has the same heading
     <section className="set" aria-label={`${heading} images`}>
@@ -29,7 +31,11 @@ export function ImageGrid({ heading, images, title }: ImageGridProps) {
           .map((image, index) => (
             <li key={`${index} ${image.url}`}>
               <figure>
-                <FramedPicture image={image} alt={imageAlt(image.alt, title)} sizes={SIZES[layout]} />
+                <FramedPicture
+                  image={image}
+                  alt={imageAlt(image.alt, title)}
+                  sizes={index === 0 && layout.endsWith('leads') ? LEAD_SIZES : SIZES[layout]}
+                />
                 {image.caption && <figcaption>{image.caption}</figcaption>}
               </figure>
             </li>
@@ -39,9 +45,12 @@ export function ImageGrid({ heading, images, title }: ImageGridProps) {
   );
 }
 
+const LEAD_SIZES = '(min-width: 60rem) 60vw, 92vw';
 const SIZES: Record<string, string> = {
   'tiles one': '(min-width: 60rem) 60vw, 92vw',
   'tiles two': '(min-width: 36rem) 46vw, 92vw',
+  'tiles leads': '(min-width: 60rem) 30vw, (min-width: 36rem) 46vw, 92vw',
+  'tiles four leads': '(min-width: 60rem) 23vw, (min-width: 36rem) 46vw, 92vw',
   tiles: '(min-width: 60rem) 30vw, (min-width: 36rem) 46vw, 92vw',
   'tiles four': '(min-width: 60rem) 23vw, (min-width: 36rem) 46vw, 92vw',
 };

@@ -42,6 +42,7 @@ export function ShareLinks({ texts, title, url }: ShareLinksProps) {
           </li>
         )}
       </ul>
+      <p className="printed">{url}</p>
       <p role="status">{isCopied ? texts.copied : ''}</p>
     </div>
   );
