@@ -8,6 +8,10 @@ test.use({ sampleContent: false, reducedMotion: 'no-preference' });
 
 const gallery = (page: Page) => page.locator('#success-stories');
 const caption = (page: Page) => gallery(page).getByText(/^Showing /);
+const shots = (page: Page) =>
+  gallery(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator('figure') });
 const dots = (page: Page) => gallery(page).getByRole('button', { name: /^Show set / });
 
 /** So many pictures, each of them told apart by its alt text. They are of this site, so that they can be loaded. */
@@ -44,16 +48,22 @@ test('each picture shows the title of its study and its category, and leads to t
     },
   });
   await openGallery(page);
-  const shots = gallery(page).getByRole('listitem');
-  await expect(shots).toHaveCount(3);
+  await expect(shots(page)).toHaveCount(3);
   for (const [index, [alt, category]] of [
     ['before 1', 'challenge'],
     ['during 1', 'solution'],
     ['after 1', 'other'],
   ].entries()) {
-    await expect(shots.nth(index).getByRole('img', { name: alt })).toBeVisible();
-    await expect(shots.nth(index).getByText(category ?? '', { exact: true })).toBeVisible();
-    await expect(shots.nth(index).getByRole('link', { name: 'Valve' })).toHaveAttribute('href', '/case-studies/valve');
+    await expect(shots(page).nth(index).getByRole('img', { name: alt })).toBeVisible();
+    await expect(
+      shots(page)
+        .nth(index)
+        .getByText(category ?? '', { exact: true }),
+    ).toBeVisible();
+    await expect(shots(page).nth(index).getByRole('link', { name: 'Valve' })).toHaveAttribute(
+      'href',
+      '/case-studies/valve',
+    );
   }
 });
 
@@ -81,7 +91,7 @@ test('sets follow each other every ten seconds, the first after the last', async
   await expect(caption(page)).toHaveText('Showing 2 of 3 sets');
   await page.clock.runFor(600);
   await expect(caption(page)).toHaveText('Showing 3 of 3 sets');
-  await expect(gallery(page).getByRole('listitem')).toHaveCount(1);
+  await expect(shots(page)).toHaveCount(1);
   await page.clock.runFor(10_100);
   await expect(caption(page)).toHaveText('Showing 1 of 3 sets');
   // what comes by itself is not read out
@@ -149,7 +159,7 @@ test.describe('it stands still', () => {
   });
 
   test('under the mouse', async ({ page }) => {
-    await gallery(page).getByRole('listitem').first().hover();
+    await shots(page).first().hover();
     await page.clock.runFor(30_000);
     await expect(caption(page)).toHaveText('Showing 1 of 2 sets');
     await page.mouse.move(0, 0);
@@ -195,22 +205,22 @@ test.describe('it stands still', () => {
   });
 });
 
-test('the list is read again every three seconds, and the visitor pays for changes only', async ({ page, make }) => {
+test('the list is read again every three seconds', async ({ page, make }) => {
   await make.caseStudy({ gallery: { challenge: pictures(1), solution: [], results: [] } });
   let asked = 0;
   page.on('request', (request) => {
     if (isList(request)) asked += 1;
   });
   await openStill(page);
-  asked = 0;
-  for (let round = 1; round <= 3; round++) {
+  for (let round = 0; round < 3; round++) {
+    const before = asked;
     const reply = page.waitForResponse(isList);
-    await page.clock.runFor(2990);
-    expect(asked).toBe(round - 1);
-    await passUntil(page, async () => expect(asked).toBe(round));
+    await passUntil(page, async () => expect(asked).toBe(before + 1), 100);
     await (await reply).finished();
+    // the next one is asked for three seconds after this one, and not sooner
+    await page.clock.runFor(2800);
+    expect(asked).toBe(before + 1);
   }
-  expect(asked).toBe(3);
 });
 
 test('without images it goes on loading, says where the studies are, and fills itself', async ({ page, make, axe }) => {
@@ -224,7 +234,7 @@ test('without images it goes on loading, says where the studies are, and fills i
   await expect(page.getByRole('alert')).toHaveCount(0);
   await axe(page);
   await make.caseStudy({ gallery: { challenge: [], solution: pictures(2), results: [] } });
-  await expect(gallery(page).getByRole('listitem')).toHaveCount(2);
+  await expect(shots(page)).toHaveCount(2);
 });
 
 test('a failure is written to the console only, and heals with the next reading', async ({

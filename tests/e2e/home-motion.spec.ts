@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { openWithStillClock } from './still-clock.ts';
+import { openWithStillClock, passTo } from './still-clock.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -46,9 +46,9 @@ test.describe('six seconds after the page was opened', () => {
 
   test('it scrolls smoothly to the introduction, 80 px below the edge, and not sooner', async ({ page }) => {
     await openWithStillClock(page, '/');
-    await page.clock.pauseAt(5900);
+    await passTo(page, 5900);
     expect(await scrolls()).toEqual([]);
-    await page.clock.runFor(300);
+    await passTo(page, 6100);
     expect(await scrolls()).toEqual([{ top: expect.any(Number), behavior: 'smooth' }]);
     expect(await restingPlace(page, 'about')).toBeCloseTo(80, 0);
     // the focus stays where it was, and it happens once
@@ -60,14 +60,14 @@ test.describe('six seconds after the page was opened', () => {
   test('the 80 px hold on a phone too', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await openWithStillClock(page, '/');
-    await page.clock.pauseAt(6200);
+    await passTo(page, 6200);
     expect(await scrolls()).toHaveLength(1);
     expect(await restingPlace(page, 'about')).toBeCloseTo(80, 0);
   });
 
   test('from the second second on one can decline', async ({ page }) => {
     await openWithStillClock(page, '/');
-    await page.clock.pauseAt(5000);
+    await passTo(page, 5000);
     await page.getByRole('button', { name: 'Stay here' }).click();
     await page.clock.runFor(10_000);
     await expect(page.getByRole('button', { name: 'Stay here' })).toHaveCount(0);
@@ -93,7 +93,7 @@ test.describe('six seconds after the page was opened', () => {
     test(`nothing moves after ${name}`, async ({ page }) => {
       await openWithStillClock(page, '/');
       await touch(page);
-      await page.clock.pauseAt(9000);
+      await passTo(page, 9000);
       expect(await scrolls()).toEqual([]);
     });
 
@@ -101,13 +101,13 @@ test.describe('six seconds after the page was opened', () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await openWithStillClock(page, '/');
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.clock.pauseAt(9000);
+    await passTo(page, 9000);
     expect(await scrolls()).toEqual([]);
   });
 
   test('nothing moves for somebody who came for another section', async ({ page }) => {
     await openWithStillClock(page, '/#brands');
-    await page.clock.pauseAt(9000);
+    await passTo(page, 9000);
     expect(await scrolls()).toEqual([]);
     await expect(page.locator('#brands')).toBeInViewport();
   });
@@ -115,7 +115,7 @@ test.describe('six seconds after the page was opened', () => {
   test('nothing moves, and nothing is offered, where less motion is asked for', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openWithStillClock(page, '/');
-    await page.clock.pauseAt(3000);
+    await passTo(page, 3000);
     await expect(page.getByRole('button', { name: 'Stay here' })).toHaveCount(0);
     await page.clock.runFor(6000);
     expect(await scrolls()).toEqual([]);
@@ -124,7 +124,7 @@ test.describe('six seconds after the page was opened', () => {
   test('nothing of it is left on the next page', async ({ page }) => {
     await openWithStillClock(page, '/');
     await page.goto('/about');
-    await page.clock.pauseAt(9000);
+    await passTo(page, 9000);
     expect(await scrolls()).toEqual([]);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });

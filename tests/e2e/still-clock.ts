@@ -11,10 +11,15 @@ export async function openWithStillClock(page: Page, path: string): Promise<void
   await passUntil(page, () => expect(page.locator('html[data-islands="ready"]')).toHaveCount(1, { timeout: 50 }));
 }
 
-/** Lets time pass in small steps until something holds that waits for a reply as well as for a timer. */
-export async function passUntil(page: Page, holds: () => Promise<void>): Promise<void> {
+/** Lets time pass until so many milliseconds after the page was opened. */
+export async function passTo(page: Page, sinceOpening: number): Promise<void> {
+  await page.clock.runFor(Math.round(sinceOpening - (await page.evaluate(() => performance.now()))));
+}
+
+/** Lets time pass in small steps (milliseconds) until something holds that waits for a reply as well as for a timer. */
+export async function passUntil(page: Page, holds: () => Promise<void>, step = 10): Promise<void> {
   await expect(async () => {
-    await page.clock.runFor(10);
+    await page.clock.runFor(step);
     await holds();
   }).toPass({ intervals: [20], timeout: 10_000 });
 }

@@ -44,7 +44,8 @@ export function HomeGallery({ texts, images: firstImages, total }: HomeGalleryPr
   }
   const rotation = useRotation({
     interval: HOME.galleryRotation,
-    shown,
+    // the picture, not its number, which changes when others come before it
+    shown: keys[place] ?? '',
     hasMore: sets.length > 1,
     advance() {
       setAnnouncement('');
@@ -85,7 +86,7 @@ export function HomeGallery({ texts, images: firstImages, total }: HomeGalleryPr
             .sort((one, other) => one - other)
             .map((set) => (
               <GallerySet
-                key={set}
+                key={keys[set * HOME.imagesPerSet]}
                 images={sets[set] ?? []}
                 keys={keys.slice(set * HOME.imagesPerSet)}
                 isShown={set === shown}
