@@ -85,6 +85,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await requireOk(context.request.post(`${server.url}/api/login`, { headers, data: MEMBER }));
       else expect(registered.status(), await registered.text()).toBe(201);
     });
+    // an account keeps only its newest sessions, and the one of the `admin` fixture has to stay among them
+    await context.request.post(`${server.url}/api/logout`, { headers: { Origin: new URL(server.url).origin } });
   },
 
   make: async ({ admin }, use) => {

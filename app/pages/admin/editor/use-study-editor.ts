@@ -12,8 +12,8 @@ import {
   withText,
 } from './study-form.ts';
 
-/** Unsaved work is kept within two seconds; one leaves room for a slow machine. */
-const KEEP_AFTER = 1000;
+/** Unsaved work is kept within two seconds; the rest is room for a slow machine. */
+const KEEP_AFTER = 500;
 
 type Opened = {
   form: StudyForm;

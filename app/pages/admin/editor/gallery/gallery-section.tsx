@@ -76,9 +76,8 @@ export function GallerySection(props: GallerySectionProps) {
   }
 
   return (
-    <section
+    <div
       className={`gsec${isOver || (gap !== null && images.length === 0) ? ' over' : ''}`}
-      aria-labelledby={`gallery-${section}`}
       data-gallery={section}
       {...dropProps}
     >
@@ -129,6 +128,6 @@ export function GallerySection(props: GallerySectionProps) {
           {UPLOAD.hint}
         </p>
       </div>
-    </section>
+    </div>
   );
 }

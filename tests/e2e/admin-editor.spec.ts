@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.use({ sampleContent: false });
+
+test.beforeEach(({ signIn }) => signIn('admin'));
+
+const FIELDS = {
+  Title: 'Garden Hose Reel, 40% fewer parts',
+  Summary: 'Thirty parts became eighteen.',
+  Description: 'A hose reel for trade buyers.',
+  'Cover image URL': '/uploads/00000000000000000000000000000000.webp',
+  Challenge: 'Too many parts.',
+  Solution: 'One drum, one guide, two screws.',
+  Results: 'A price that holds.',
+};
+
+async function fillEverything(page: Page) {
+  for (const [label, text] of Object.entries(FIELDS)) await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+test('the form is laid out as promised', async ({ page, make, axe }) => {
+  const study = await make.caseStudy({ title: 'A shop reborn' });
+  await page.goto('/admin/dashboard?new=1');
+  await expect(page.getByRole('heading', { level: 1, name: 'New Case Study' })).toBeVisible();
+  await expect(page.getByText('Create a new case study')).toBeVisible();
+  const basic = page.getByRole('region', { name: 'Basic Information' });
+  for (const label of ['Title', 'URL slug', 'Summary', 'Description', 'Cover image URL'])
+    await expect(basic.getByLabel(label, { exact: true })).toBeVisible();
+  await expect(basic.getByLabel('Summary')).toHaveAttribute('rows', '3');
+  await expect(basic.getByLabel('Description')).toHaveAttribute('rows', '4');
+  const content = page.getByRole('region', { name: 'Case Study Content' });
+  for (const label of ['Challenge', 'Solution', 'Results'])
+    await expect(content.getByLabel(label)).toHaveAttribute('rows', '4');
+  const galleries = page.getByRole('region', { name: 'Image Galleries' });
+  for (const name of ['Challenge', 'Solution', 'Results'])
+    await expect(galleries.getByRole('heading', { name })).toBeVisible();
+  await axe(page);
+
+  await page.goto(`/admin/dashboard?edit=${study.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Case Study' })).toBeVisible();
+  await expect(page.getByText('Editing: A shop reborn')).toBeVisible();
+  await axe(page);
+});
+
+test('the form fits a phone', async ({ page, axe }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/admin/dashboard?new=1');
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Title is required' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await axe(page);
+});
+
+test.describe('the slug', () => {
+  test('follows the title until it is written by hand', async ({ page }) => {
+    await page.goto('/admin/dashboard?new=1');
+    const title = page.getByLabel('Title');
+    const slug = page.getByLabel('URL slug');
+    await title.fill('A  & B');
+    await expect(slug).toHaveValue('a-b');
+    await title.fill('!Hello!');
+    await expect(slug).toHaveValue('hello');
+    await expect(page.getByText('/case-studies/hello')).toBeVisible();
+    await slug.fill('my-own');
+    await title.fill('Something else');
+    await expect(slug).toHaveValue('my-own');
+    await page.getByRole('button', { name: 'Make from title' }).click();
+    await expect(slug).toHaveValue('something-else');
+    await slug.fill('');
+    await title.fill('Once more');
+    await expect(slug).toHaveValue('once-more');
+  });
+
+  test('of a stored study stays', async ({ page, make }) => {
+    const study = await make.caseStudy({ title: 'A shop reborn' });
+    await page.goto(`/admin/dashboard?edit=${study.id}`);
+    await page.getByLabel('Title').fill('Another title');
+    await expect(page.getByLabel('URL slug')).toHaveValue('a-shop-reborn');
+  });
+
+  test('that is taken is told beside the field, with a free one', async ({ page, make, admin, allowConsoleError }) => {
+    allowConsoleError(/status of 409/);
+    await make.caseStudy({ title: 'Taken', slug: 'taken' });
+    await page.goto('/admin/dashboard?new=1');
+    await fillEverything(page);
+    await page.getByLabel('URL slug').fill('taken');
+    await save(page).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Failed to create case study' });
+    await expect(toast).toContainText('Error');
+    const slug = page.getByLabel('URL slug');
+    await expect(slug).toBeFocused();
+    await expect(slug).toHaveAccessibleDescription(/Another case study has this slug/);
+    await page.getByRole('button', { name: 'Use taken-2' }).click();
+    await expect(slug).toHaveValue('taken-2');
+    await expect(page.getByText('Another case study has this slug')).toHaveCount(0);
+    await save(page).click();
+    await expect(page.getByText('Case study created')).toBeVisible();
+    const made = await (await admin.get('/api/case-studies/taken-2')).json();
+    await admin.delete(`/api/case-studies/${made.id}`);
+  });
+});
+
+test.describe('checking', () => {
+  test('names every empty field at once, sends nothing and leads to the first', async ({ page }) => {
+    await page.goto('/admin/dashboard?new=1');
+    page.on('request', (request) => expect(request.method()).toBe('GET'));
+    await save(page).click();
+    const messages = {
+      Title: 'Title is required',
+      'URL slug': 'Slug is required',
+      Summary: 'Summary is required',
+      Description: 'Description is required',
+      'Cover image URL': 'Cover image is required',
+      Challenge: 'Challenge is required',
+      Solution: 'Solution is required',
+      Results: 'Results is required',
+    };
+    const summary = page.getByRole('alert').filter({ hasText: 'things to put right' });
+    for (const [label, message] of Object.entries(messages)) {
+      const field = page.getByLabel(label, { exact: true });
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription(new RegExp(message));
+      await expect(summary.getByRole('link', { name: message })).toBeVisible();
+    }
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await summary.getByRole('link', { name: 'Solution is required' }).click();
+    await expect(page.getByLabel('Solution', { exact: true })).toBeFocused();
+    await expect(page).toHaveURL('/admin/dashboard?new=1');
+  });
+
+  test('takes white space for empty, and a message goes when its field is right', async ({ page }) => {
+    await page.goto('/admin/dashboard?new=1');
+    await fillEverything(page);
+    await page.getByLabel('Summary').fill('   ');
+    await save(page).click();
+    const summary = page.getByLabel('Summary');
+    await expect(summary).toHaveAccessibleDescription('Summary is required');
+    await summary.fill('Now there is one.');
+    await expect(page.getByText('Summary is required')).toHaveCount(0);
+  });
+
+  for (const slug of ['My Slug', 'my_slug'])
+    test(`refuses the slug ${slug}`, async ({ page }) => {
+      await page.goto('/admin/dashboard?new=1');
+      await fillEverything(page);
+      await page.getByLabel('URL slug').fill(slug);
+      await save(page).click();
+      await expect(page.getByLabel('URL slug')).toHaveAccessibleDescription(/Slug must be URL-friendly/);
+    });
+});
+
+test.describe('saving', () => {
+  test('creates a study, says so and returns to the list; visitors see it @both', async ({ page, admin }) => {
+    await page.goto('/admin/dashboard');
+    await page.getByRole('button', { name: 'New Case Study' }).click();
+    await fillEverything(page);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/case-studies', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await save(page).click();
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    const body = (await sent).postDataJSON();
+    expect(Object.keys(body).sort()).toEqual([
+      'challenge',
+      'content',
+      'coverImage',
+      'description',
+      'gallery',
+      'publishedAt',
+      'results',
+      'slug',
+      'solution',
+      'summary',
+      'title',
+    ]);
+    expect(body).toMatchObject({
+      title: FIELDS.Title,
+      slug: 'garden-hose-reel-40-fewer-parts',
+      content: { blocks: [] },
+      gallery: { challenge: [], solution: [], results: [] },
+    });
+    answer();
+    await expect(page).toHaveURL('/admin/dashboard');
+    const toast = page.getByRole('status').filter({ hasText: 'Case study created' });
+    await expect(toast).toContainText(FIELDS.Title);
+    const row = page.getByRole('listitem').filter({ hasText: FIELDS.Title });
+    await expect(row).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'New Case Study' })).toHaveCount(0);
+
+    const study = await (await admin.get('/api/case-studies/garden-hose-reel-40-fewer-parts')).json();
+    expect(study).toMatchObject({ title: FIELDS.Title, results: FIELDS.Results });
+    await admin.delete(`/api/case-studies/${study.id}`);
+  });
+
+  test('updates a study without dating it anew @both', async ({ page, make, admin }) => {
+    const study = await make.caseStudy({ title: 'A shop reborn', publishedAt: '2025-03-05T00:00:00.000Z' });
+    await page.goto('/admin/dashboard');
+    await page.getByRole('button', { name: 'Edit A shop reborn' }).click();
+    await page.getByLabel('Title').fill('A shop reborn again');
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await save(page).click();
+    expect((await sent).headers()['if-match']).toBe(`"${study.id}-${study.version}"`);
+    await expect(page).toHaveURL('/admin/dashboard');
+    await expect(page.getByText('Case study updated')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit A shop reborn again' })).toBeFocused();
+    const saved = await (await admin.get(`/api/case-studies/${study.slug}`)).json();
+    expect(saved).toMatchObject({ title: 'A shop reborn again', publishedAt: '2025-03-05T00:00:00.000Z' });
+  });
+
+  for (const [isNew, text] of [
+    [true, 'Failed to create case study'],
+    [false, 'Failed to update case study'],
+  ] as const)
+    test(`that fails keeps the editor open: ${text}`, async ({ page, make, allowConsoleError }) => {
+      allowConsoleError(/status of 507/);
+      const study = await make.caseStudy({ title: 'A shop reborn' });
+      await page.goto(isNew ? '/admin/dashboard?new=1' : `/admin/dashboard?edit=${study.id}`);
+      await fillEverything(page);
+      let writes = 0;
+      await page.route('**/api/case-studies{,/*}', (route) => {
+        if (route.request().method() === 'GET') return route.continue();
+        writes += 1;
+        return route.fulfill({ status: 507, body: 'The disk is full. Nothing was changed.' });
+      });
+      await save(page).click();
+      const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('alert');
+      await expect(toast).toContainText('Error');
+      await expect(toast).toContainText(text);
+      await expect(page.getByRole('main')).toContainText('The disk is full. Nothing was changed.');
+      await expect(page.getByLabel('Title')).toHaveValue(FIELDS.Title);
+      await expect(save(page)).toBeEnabled();
+      await page.waitForResponse('**/api/case-studies');
+      await page.waitForResponse('**/api/case-studies');
+      expect(writes).toBe(1);
+    });
+
+  test('by keyboard alone makes a whole study', async ({ page, admin }) => {
+    await page.goto('/admin/dashboard');
+    await page.getByRole('button', { name: 'New Case Study' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'New Case Study' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(save(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await page.keyboard.type('Typed');
+    await page.keyboard.press('Tab');
+    for (const text of ['Summary', 'Description', '/uploads/cover.webp', 'Challenge', 'Solution', 'Results']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
+    await page.getByLabel('Title').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Case study created')).toBeVisible();
+    const study = await (await admin.get('/api/case-studies/typed')).json();
+    expect(study).toMatchObject({ coverImage: '/uploads/cover.webp', results: 'Results' });
+    await admin.delete(`/api/case-studies/${study.id}`);
+  });
+});
