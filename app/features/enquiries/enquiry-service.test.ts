@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { listMails } from '../../platform/mail/outbox.server.ts';
+import { defaultSiteContent } from '../site-content/default-site-content.ts';
+import { type NewEnquiry, newEnquirySchema } from './enquiry.ts';
+import {
+  changeEnquiry,
+  listEnquiries,
+  receiveEnquiry,
+  removeEnquiry,
+  sweepEnquiries,
+} from './enquiry-service.server.ts';
+
+const ENQUIRY: NewEnquiry = { name: 'Maya', email: 'maya@example.com', message: 'A kettle.\nFor left hands.' };
+
+onEveryDatabase('enquiries', ({ platform, clock }) => {
+  async function send(given: Partial<NewEnquiry> = {}, address = '203.0.113.7'): Promise<void> {
+    await receiveEnquiry(platform(), defaultSiteContent, { ...ENQUIRY, ...given }, { address });
+  }
+
+  const mails = async () => platform().db.selectFrom('mails').selectAll().execute();
+
+  test('a message is stored unread, and the owner gets a mail that can be replied to', async () => {
+    await send();
+    expect(await listEnquiries(platform())).toEqual([
+      { id: 1, ...ENQUIRY, state: 'unread', note: '', createdAt: clock().now() },
+    ]);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      recipient: defaultSiteContent.identity.email,
+      reply_to: 'maya@example.com',
+      subject: 'New enquiry from the contact form',
+      unsubscribe_url: null,
+    });
+    expect(mail?.body).toContain('Maya (maya@example.com) wrote');
+    expect(mail?.body).toContain('> A kettle.\n> For left hands.');
+  });
+
+  test('pressing twice sends once; the same words on another day are another message', async () => {
+    await Promise.all([send(), send(), send({ email: 'MAYA@example.com' })]);
+    expect(await listEnquiries(platform())).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+    clock().advance(24 * 3_600_000);
+    await send();
+    expect(await listEnquiries(platform())).toHaveLength(2);
+  });
+
+  test('what was written stands in the text of the mail and in no header', async () => {
+    await send({ name: 'Maya Bcc: all@example.com', message: 'Subject: greetings' });
+    const [mail] = await mails();
+    expect([mail?.recipient, mail?.reply_to, mail?.subject].join()).not.toMatch(/Bcc|greetings/);
+  });
+
+  test('the owner marks, notes and deletes', async () => {
+    await send();
+    expect(await changeEnquiry(platform(), 1, { state: 'read' })).toMatchObject({ state: 'read', note: '' });
+    expect(await changeEnquiry(platform(), 1, { note: 'Rang back.' })).toMatchObject({
+      state: 'read',
+      note: 'Rang back.',
+    });
+    await removeEnquiry(platform(), 1);
+    expect([await listEnquiries(platform()), await mails()]).toEqual([[], []]);
+    await expect(changeEnquiry(platform(), 1, { state: 'spam' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(removeEnquiry(platform(), 1)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('the newest stand first, in pages', async () => {
+    for (const name of ['First', 'Second', 'Third']) await send({ name });
+    expect((await listEnquiries(platform())).map(({ name }) => name)).toEqual(['Third', 'Second', 'First']);
+    expect((await listEnquiries(platform(), { before: 3 })).map(({ name }) => name)).toEqual(['Second', 'First']);
+  });
+
+  test('a message is deleted after two years', async () => {
+    await send();
+    clock().set('2028-03-05T08:59:59.999Z');
+    await sweepEnquiries(platform());
+    expect(await listEnquiries(platform())).toHaveLength(1);
+    clock().set('2028-03-05T09:00:00.000Z');
+    await sweepEnquiries(platform());
+    expect(await listEnquiries(platform())).toEqual([]);
+  });
+
+  test('one network, and one address, can only write so often', async () => {
+    for (let index = 0; index < 10; index++) await send({ email: `visitor${index}@example.com` });
+    await expect(send()).rejects.toMatchObject({ code: 'too_many' });
+    for (let index = 0; index < 5; index++) await send({ message: `Message ${index}` }, `198.51.100.${index}`);
+    await expect(send({ message: 'One more' }, '198.51.100.9')).rejects.toMatchObject({ code: 'too_many' });
+    expect(await listMails(platform().db, 50)).toHaveLength(15);
+  });
+});
+
+test('names lose stray spaces, messages get plain line breaks', () => {
+  expect(
+    newEnquirySchema.parse({ name: '  Maya\t \r\n Stone ', email: ' m@example.com', message: '\r\nOne\r\nTwo ' }),
+  ).toEqual({
+    name: 'Maya Stone',
+    email: 'm@example.com',
+    message: 'One\nTwo',
+  });
+});
+
+test.each([
+  [{ name: ' ' }, 'Enter your name.'],
+  [{ name: undefined }, 'Enter your name.'],
+  [{ name: 'x'.repeat(201) }, 'The name may have 200 characters at most.'],
+  [{ name: 'Maya\0' }, 'The name holds a character that cannot be stored.'],
+  [{ email: '' }, 'Enter your email address.'],
+  [{ email: 'maya at example' }, 'Enter an email address in the form name@example.com, so that I can answer.'],
+  [{ message: '\r\n ' }, 'Write a message.'],
+  [{ message: 7 }, 'Write a message.'],
+  [{ message: 'x'.repeat(10_001) }, 'The message may have 10,000 characters at most. Send the rest by email.'],
+])('%j is refused: %s', (given, sentence) => {
+  const parsed = newEnquirySchema.safeParse({ ...ENQUIRY, ...given });
+  expect(parsed.error?.issues.map(({ message }) => message)).toEqual([sentence]);
+});

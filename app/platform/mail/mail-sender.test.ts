@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { closedMailServer, type MailServer, startMailServer } from '../../../tests/support/mail-server.ts';
+import type { Log } from '../log.server.ts';
+import { sendDueMails, startMailSender } from './mail-sender.server.ts';
+import type { Mailer } from './mailer.ts';
+import { listMails, queueMail } from './outbox.server.ts';
+import { smtpMailer } from './smtp-mailer.server.ts';
+
+const MINUTE = 60_000;
+
+onEveryDatabase('sending', ({ platform, clock }) => {
+  let server: MailServer;
+
+  beforeEach(async () => {
+    server = await startMailServer();
+  });
+  afterEach(() => server.close());
+
+  function mailer(limits = {}): Mailer {
+    const made = smtpMailer({ ...platform().config, smtpUrl: server.url }, limits);
+    if (!made) throw new Error('There is a mail server, so there is a mailer');
+    return made;
+  }
+
+  async function queue(...recipients: string[]): Promise<void> {
+    for (const to of recipients)
+      await queueMail(
+        platform().db,
+        {
+          kind: 'test',
+          about: 'test:1',
+          to,
+          subject: 'Hello',
+          text: `Words for ${to}`,
+          keepUntil: new Date(clock().now().getTime() + 1000 * MINUTE),
+        },
+        clock().now(),
+      );
+  }
+
+  const states = async () => (await listMails(platform().db, 10)).map(({ to, state }) => `${to} ${state}`).toSorted();
+
+  test('everything due goes out, once', async () => {
+    await queue('a@example.com', 'b@example.com');
+    await Promise.all([sendDueMails(platform(), mailer()), sendDueMails(platform(), mailer())]);
+    await sendDueMails(platform(), mailer());
+    expect(server.mails.map(({ to }) => to).toSorted()).toEqual([['a@example.com'], ['b@example.com']]);
+    expect(await states()).toEqual(['a@example.com sent', 'b@example.com sent']);
+  });
+
+  test('a mail that is refused for now goes out later; the others do not wait for it', async () => {
+    server.behaviour.refuseRecipientWith = 451;
+    await queue('a@example.com');
+    expect(await sendDueMails(platform(), mailer())).toEqual({ isServerAway: false });
+    delete server.behaviour.refuseRecipientWith;
+    await queue('b@example.com');
+    await sendDueMails(platform(), mailer());
+    expect(await states()).toEqual(['a@example.com pending', 'b@example.com sent']);
+    clock().advance(MINUTE);
+    await sendDueMails(platform(), mailer());
+    expect(await states()).toEqual(['a@example.com sent', 'b@example.com sent']);
+    expect(server.mails.map(({ text }) => text.trim())).toEqual(['Words for b@example.com', 'Words for a@example.com']);
+  });
+
+  test('a server that falls silent or is gone loses nothing: mails go out when it is back', async () => {
+    server.behaviour.silentFor = 60_000;
+    await queue('a@example.com', 'b@example.com');
+    expect(await sendDueMails(platform(), mailer({ within: 200 }))).toEqual({ isServerAway: true });
+    const gone = smtpMailer({ ...platform().config, smtpUrl: await closedMailServer() });
+    clock().advance(MINUTE);
+    if (gone) expect(await sendDueMails(platform(), gone)).toEqual({ isServerAway: true });
+    expect(await states()).toEqual(['a@example.com pending', 'b@example.com pending']);
+    delete server.behaviour.silentFor;
+    clock().advance(10 * MINUTE);
+    await sendDueMails(platform(), mailer());
+    expect(await states()).toEqual(['a@example.com sent', 'b@example.com sent']);
+    expect(server.mails).toHaveLength(2);
+  });
+
+  test('a repeated mail has the same identity, so that a repetition can be told', async () => {
+    server.behaviour.refuseRecipientWith = 451;
+    const ids: string[] = [];
+    const noting: Mailer = {
+      send: (mail) => {
+        ids.push(mail.messageId);
+        return mailer().send(mail);
+      },
+      close: () => {},
+    };
+    await queue('a@example.com');
+    await sendDueMails(platform(), noting);
+    clock().advance(MINUTE);
+    await sendDueMails(platform(), noting);
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  test('the log knows numbers and codes, never an address or a word', async () => {
+    server.behaviour.refuseRecipientWith = 550;
+    const lines: string[] = [];
+    const note = (...parts: unknown[]) => void lines.push(JSON.stringify(parts));
+    const log = { debug: note, info: note, warn: note, error: note } as unknown as Log; // the overloads of pino
+    await queue('a@example.com');
+    await sendDueMails({ ...platform(), log }, mailer());
+    delete server.behaviour.refuseRecipientWith;
+    await queue('b@example.com');
+    await sendDueMails({ ...platform(), log }, mailer());
+    expect(lines).toHaveLength(2);
+    expect(lines.join()).toContain('EENVELOPE 550');
+    expect(lines.join()).not.toMatch(/example\.com|Words|Hello|We do not take/);
+    expect(await states()).toEqual(['a@example.com failed', 'b@example.com sent']);
+  });
+
+  test('in the background mails leave by themselves, and a stop does not wait for a silent server for long', async () => {
+    await queue('a@example.com');
+    const sender = startMailSender(platform(), mailer());
+    while (server.mails.length === 0) await pause(10);
+    await sender.stop();
+
+    server.behaviour.silentFor = 600_000;
+    await queue('b@example.com');
+    const stuck = startMailSender(platform(), mailer());
+    await pause(100);
+    const before = performance.now();
+    await stuck.stop();
+    expect(performance.now() - before).toBeLessThan(4000);
+    expect((await listMails(platform().db, 1))[0]).toMatchObject({ to: 'b@example.com', state: 'pending' });
+  });
+
+  test('without a mail server mails wait', async () => {
+    await queue('a@example.com');
+    await startMailSender(platform(), null).stop();
+    expect(await states()).toEqual(['a@example.com pending']);
+  });
+});

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closedMailServer, type MailServer, startMailServer } from '../../../tests/support/mail-server.ts';
+import { type Mailer, MailFailure, type OutgoingMail } from './mailer.ts';
+import { smtpMailer } from './smtp-mailer.server.ts';
+
+let server: MailServer;
+
+beforeEach(async () => {
+  server = await startMailServer();
+});
+afterEach(() => server.close());
+
+function mailer(settings: { smtpUrl?: string; mailFrom?: string } = {}, limits = {}): Mailer {
+  const made = smtpMailer(
+    {
+      smtpUrl: server.url,
+      mailFrom: 'Sample Site <site@example.org>',
+      siteUrl: 'https://www.example.com',
+      ...settings,
+    },
+    limits,
+  );
+  if (!made) throw new Error('There is a mail server, so there is a mailer');
+  return made;
+}
+
+function mail(given: Partial<OutgoingMail> = {}): OutgoingMail {
+  return {
+    messageId: '<mail-1-2@www.example.com>',
+    to: 'maya@example.com',
+    replyTo: null,
+    subject: 'A subject with a dash – and more',
+    text: 'Hello “you”,\n\n.\nA line of one dot is part of the text.\n',
+    unsubscribeUrl: null,
+    ...given,
+  };
+}
+
+async function failure(sending: Promise<void>): Promise<MailFailure> {
+  const error = await sending.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(MailFailure);
+  return error as MailFailure;
+}
+
+test('without a mail server there is no mailer', () => {
+  expect(smtpMailer({ smtpUrl: undefined, mailFrom: undefined, siteUrl: 'https://www.example.com' })).toBeNull();
+});
+
+test('a mail arrives as it was written, from whom the settings say', async () => {
+  await mailer().send(mail({ replyTo: 'ben@example.net' }));
+  const [received] = server.mails;
+  expect(received?.from).toBe('site@example.org');
+  expect(received?.to).toEqual(['maya@example.com']);
+  expect(received?.header('From')).toBe('Sample Site <site@example.org>');
+  expect(received?.header('To')).toBe('maya@example.com');
+  expect(received?.header('Reply-To')).toBe('ben@example.net');
+  expect(received?.header('Message-ID')).toBe('<mail-1-2@www.example.com>');
+  expect(received?.header('Auto-Submitted')).toBe('auto-generated');
+  expect(received?.header('List-Unsubscribe')).toBeNull();
+  expect(received?.text.trimEnd()).toBe(mail().text.trimEnd());
+});
+
+test('a mail of a list carries the headers for leaving it by one press', async () => {
+  const token = 'x'.repeat(43);
+  await mailer().send(mail({ unsubscribeUrl: `https://www.example.com/newsletter/unsubscribe?token=${token}` }));
+  expect(server.mails[0]?.header('List-Unsubscribe')).toBe(
+    `<https://www.example.com/newsletter/unsubscribe?token=${token}>`,
+  );
+  expect(server.mails[0]?.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+});
+
+test('without a sender in the settings the site itself is the sender', async () => {
+  const made = smtpMailer({ smtpUrl: server.url, mailFrom: undefined, siteUrl: 'https://www.example.com' });
+  await made?.send(mail());
+  expect(server.mails[0]?.from).toBe('no-reply@www.example.com');
+});
+
+test.each([
+  ['a recipient', { to: 'maya@example.com\r\nBcc: all@example.com' }],
+  ['a list of recipients', { to: 'maya@example.com, ben@example.com' }],
+  ['an address for answers', { replyTo: 'ben@example.net\r\nBcc: all@example.com' }],
+  ['a subject', { subject: 'Hello\r\nBcc: all@example.com' }],
+  ['a link', { unsubscribeUrl: 'https://www.example.com/>\r\nBcc: all@example.com' }],
+])('%s with a line break in it is never sent', async (_, given) => {
+  const { isFinal, code } = await failure(mailer().send(mail(given)));
+  expect([isFinal, code]).toEqual([true, 'EHEADER']);
+  expect(server.mails).toEqual([]);
+});
+
+test('a recipient who is refused for good is a final failure; one refused for now is not', async () => {
+  server.behaviour.refuseRecipientWith = 550;
+  expect(await failure(mailer().send(mail()))).toMatchObject({
+    isFinal: true,
+    isServerAway: false,
+    code: 'EENVELOPE 550',
+  });
+  server.behaviour.refuseRecipientWith = 450;
+  expect(await failure(mailer().send(mail()))).toMatchObject({
+    isFinal: false,
+    isServerAway: false,
+    code: 'EENVELOPE 450',
+  });
+});
+
+test('a server that is not there is away', async () => {
+  const closed = await closedMailServer();
+  expect(await failure(mailer({ smtpUrl: closed }).send(mail()))).toMatchObject({ isFinal: false, isServerAway: true });
+});
+
+test('a server that falls silent is given up', async () => {
+  server.behaviour.silentFor = 60_000;
+  expect(await failure(mailer({}, { socketTimeout: 200 }).send(mail()))).toMatchObject({
+    isFinal: false,
+    isServerAway: true,
+  });
+  expect(await failure(mailer({}, { within: 200 }).send(mail()))).toMatchObject({
+    isFinal: false,
+    isServerAway: true,
+    code: 'ETIMEDOUT',
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sendDueMails } from '../app/platform/mail/mail-sender.server.ts';
+import { smtpMailer } from '../app/platform/mail/smtp-mailer.server.ts';
+import { appOf } from './support/app.ts';
+import { onEveryDatabase } from './support/databases.ts';
+import { type MailServer, startMailServer } from './support/mail-server.ts';
+
+const BROWSER = { Origin: 'https://www.example.com', 'Sec-Fetch-Site': 'same-origin' };
+
+onEveryDatabase('from a form to a mail server and back', ({ platform, clock }) => {
+  let server: MailServer;
+
+  beforeEach(async () => {
+    server = await startMailServer();
+  });
+  afterEach(() => server.close());
+
+  function site() {
+    const here = platform({
+      smtpUrl: server.url,
+      mailFrom: 'Sample Site <site@example.org>',
+      siteUrl: 'https://www.example.com',
+    });
+    const { call } = appOf(here);
+    return {
+      post: (path: string, fields: Record<string, string>, headers: Record<string, string> = BROWSER) =>
+        call(path, { body: new URLSearchParams(fields), headers }),
+      deliver: async () => {
+        const mailer = smtpMailer(here.config);
+        if (mailer) await sendDueMails(here, mailer);
+      },
+    };
+  }
+
+  const subscribers = async () =>
+    (await platform().db.selectFrom('subscribers').select(['email', 'state']).execute()).map(
+      ({ email, state }) => `${email} ${state}`,
+    );
+
+  test('signing up, confirming by the link of the mail, leaving by the button of a mail program', async () => {
+    const { post, deliver } = site();
+    await post('/newsletter', { email: 'maya@example.com' });
+    await deliver();
+    const [mail] = server.mails;
+    expect(mail?.to).toEqual(['maya@example.com']);
+    expect(mail?.header('Subject')).toBe('Confirm your address for emails from Sample Consultant');
+    const token = /https:\/\/www\.example\.com\/newsletter\/confirm\?token=([\w-]{43})\n/.exec(mail?.text ?? '')?.[1];
+    expect((await post('/newsletter/confirm', { token: token ?? '' })).status).toBe(303);
+    expect(await subscribers()).toEqual(['maya@example.com confirmed']);
+
+    expect(mail?.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    const [, leave = ''] =
+      /^<https:\/\/www\.example\.com(\/newsletter\/unsubscribe\?token=[\w-]{43})>$/.exec(
+        mail?.header('List-Unsubscribe') ?? '',
+      ) ?? [];
+    expect((await post(leave, { 'List-Unsubscribe': 'One-Click' }, {})).status).toBe(200);
+    expect(await subscribers()).toEqual(['maya@example.com ended']);
+  });
+
+  test('an enquiry reaches the owner, who can reply; what it says becomes no header', async () => {
+    const { post, deliver } = site();
+    await post('/contact', {
+      name: 'Maya\r\nBcc: all@example.com',
+      email: 'maya@example.net',
+      message: 'Grüße – a kettle.\r\n\r\nBcc: all@example.com\r\n.\r\nThe end.',
+    });
+    await deliver();
+    const [mail, ...others] = server.mails;
+    expect(others).toEqual([]);
+    expect(mail?.to).toEqual(['hello@example.com']);
+    expect(mail?.header('Reply-To')).toBe('maya@example.net');
+    expect(mail?.header('Subject')).toBe('New enquiry from the contact form');
+    expect(mail?.headers.filter((line) => /bcc|all@example/i.test(line))).toEqual([]);
+    expect(mail?.text).toContain('> Grüße – a kettle.\n> \n> Bcc: all@example.com\n> .\n> The end.');
+  });
+
+  test('a mail server that is busy when the form is sent gets the mail later', async () => {
+    const { post, deliver } = site();
+    server.behaviour.refuseRecipientWith = 450;
+    expect((await post('/newsletter', { email: 'maya@example.com' })).status).toBe(303);
+    await deliver();
+    expect(server.mails).toEqual([]);
+    delete server.behaviour.refuseRecipientWith;
+    await deliver();
+    expect(server.mails).toEqual([]);
+    clock().advance(60_000);
+    await deliver();
+    expect(server.mails.map(({ to }) => to)).toEqual([['maya@example.com']]);
+  });
+});

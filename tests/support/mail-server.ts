@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = {
+  /** Of the envelope. */
+  from: string;
+  to: string[];
+  /** The mail as it came, with the encoding of its text undone. */
+  header: (name: string) => string | null;
+  /** Every header line, unfolded. */
+  headers: string[];
+  text: string;
+};
+
+/** How the server behaves; a test may change it between two mails. */
+export type Behaviour = {
+  /** Answers a recipient with this code instead of taking it. */
+  refuseRecipientWith?: number;
+  /** Says nothing for so long once the mail is complete; milliseconds. */
+  silentFor?: number;
+};
+
+export type MailServer = {
+  url: string;
+  mails: ReceivedMail[];
+  behaviour: Behaviour;
+  close: () => Promise<void>;
+};
+
+/** A real mail server on this machine that keeps what it is given. `port` is for one that comes back at its old place. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const behaviour: Behaviour = {};
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onRcptTo(_address, _session, answer) {
+      const code = behaviour.refuseRecipientWith;
+      answer(code === undefined ? null : Object.assign(new Error('We do not take this one'), { responseCode: code }));
+    },
+    async onData(stream, { envelope }, answer) {
+      const parts: Buffer[] = [];
+      for await (const part of stream) parts.push(part as Buffer);
+      if (behaviour.silentFor) await pause(behaviour.silentFor, undefined, { ref: false });
+      else {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        mails.push({
+          from,
+          to: envelope.rcptTo.map(({ address }) => address),
+          ...read(Buffer.concat(parts).toString('latin1')),
+        });
+      }
+      answer();
+    },
+  });
+  // a client that hangs up is part of what tests try
+  server.on('error', () => {});
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  const { port: given } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${given}`,
+    mails,
+    behaviour,
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+}
+
+/** An address at which nothing listens. */
+export async function closedMailServer(): Promise<string> {
+  const server = await startMailServer();
+  await server.close();
+  return server.url;
+}
+
+function read(raw: string): Pick<ReceivedMail, 'header' | 'headers' | 'text'> {
+  const end = raw.indexOf('\r\n\r\n');
+  const headers = raw
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+  const header = (name: string) =>
+    headers
+      .find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
+      ?.slice(name.length + 1)
+      .trim() ?? null;
+  return { header, headers, text: decode(raw.slice(end + 4), header('Content-Transfer-Encoding')) };
+}
+
+function decode(body: string, encoding: string | null): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8').replaceAll('\r\n', '\n');
+  const bytes =
+    encoding === 'quoted-printable'
+      ? body
+          .replace(/=\r\n/g, '')
+          .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      : body;
+  return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n');
+}
