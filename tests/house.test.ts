@@ -20,8 +20,10 @@ const FLOORS: Record<string, { on: string[]; types?: string[] }> = {
 /** A feature stands on another one only by decision. */
 const FEATURES_ON_FEATURES: Record<string, string[]> = {
   accounts: ['audit'],
+  settings: ['audit', 'site-content'],
   'case-studies': ['accounts', 'audit', 'media'],
   'sample-content': ['case-studies', 'media', 'projects'],
+  media: ['audit'],
   newsletter: ['accounts', 'site-content'],
   enquiries: ['accounts', 'site-content'],
 };

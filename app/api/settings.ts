@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { isRegistrationOpen, setRegistrationOpen } from '../features/accounts/registration.server.ts';
+import { mailSettingsReply, mailTestReply } from '../features/settings/mail-settings.ts';
+import { describeMailSettings, sendTestMail } from '../features/settings/mail-settings-service.server.ts';
+import { timeZoneSetting } from '../features/settings/time-zone.ts';
+import { changeTimeZone, readTimeZone } from '../features/settings/time-zone-service.server.ts';
+import { readSiteContent } from '../features/site-content/site-content-service.server.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
 const registrationSetting = z.strictObject(
@@ -23,9 +28,52 @@ export const settingEndpoints: Endpoint[] = [
     summary: 'Open or close registration',
     body: registrationSetting,
     reply: registrationSetting,
-    handle: async ({ platform, body }) => {
-      await setRegistrationOpen(platform, body.isOpen);
+    handle: async ({ platform, body, actor }) => {
+      await setRegistrationOpen(platform, body.isOpen, actor);
       return Response.json(body);
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/settings/time-zone',
+    who: 'admin',
+    summary: 'The zone in which the site prints dates',
+    reply: timeZoneSetting,
+    handle: async ({ platform }) => Response.json({ timeZone: await readTimeZone(platform) }),
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: '/settings/time-zone',
+    who: 'admin',
+    summary: 'Print dates in another zone',
+    body: timeZoneSetting,
+    reply: timeZoneSetting,
+    handle: async ({ platform, actor, body }) => {
+      await changeTimeZone(platform, actor, body.timeZone);
+      return Response.json(body);
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/settings/mail',
+    who: 'admin',
+    summary: 'What is set up for mail, without secrets',
+    reply: mailSettingsReply,
+    handle: async ({ platform }) => {
+      const { identity } = await readSiteContent(platform);
+      return Response.json(describeMailSettings(platform, identity.email));
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/settings/mail-test',
+    who: 'admin',
+    summary: 'Send a test mail to the owner; how it fares stands in the outbox under its id',
+    reply: mailTestReply,
+    status: 202,
+    handle: async ({ platform, actor }) => {
+      const { identity } = await readSiteContent(platform);
+      return Response.json(await sendTestMail(platform, actor, identity.email), { status: 202 });
     },
   }),
 ];

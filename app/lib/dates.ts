@@ -1,12 +1,31 @@
 /**
- * A date as the site prints it, for example `March 5, 2025`, in the site's time zone whatever the machine's own.
- * Answers null for a missing or impossible date, so that a page hides it.
+ * A date as the site prints it, for example `March 5, 2025`, in the site's time zone whatever the machine's own. A bare
+ * day (`2025-03-05`) is that day everywhere. Answers null for a missing or impossible date, so that a page hides it.
  */
 export function formatDate(date: Date | string | null | undefined, timeZone = 'Australia/Sydney'): string | null {
   if (date === null || date === undefined) return null;
   const value = typeof date === 'string' ? new Date(date) : date;
   if (Number.isNaN(value.getTime())) return null;
-  return new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone }).format(value);
+  const isBareDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date);
+  return new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: isBareDay ? 'UTC' : timeZone,
+  }).format(value);
+}
+
+/** A moment with its time and the name of the zone, for example `5 Mar 2026, 8:00 pm AEDT`. */
+export function formatMoment(moment: Date | string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-AU', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(typeof moment === 'string' ? new Date(moment) : moment);
 }
 
 /** The same moment so many months later; negative for earlier. A day that the month lacks becomes its last one. */

@@ -1,5 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { findAccountSetting, putAccountSetting } from './account-setting-store.server.ts';
 
 /** Whether anybody may make an account. Such accounts have no rights; open until the owner closes it. */
@@ -11,8 +12,13 @@ export async function isRegistrationOpen({ db }: Pick<Platform, 'db'>): Promise<
 export async function setRegistrationOpen(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   isOpen: boolean,
+  actor: AuditActor = null,
 ): Promise<void> {
-  await putAccountSetting(db, 'accounts.registration', isOpen ? 'open' : 'closed', clock.now());
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    await putAccountSetting(trx, 'accounts.registration', isOpen ? 'open' : 'closed', now);
+    await recordAudit(trx, { actor, action: 'registration-changed', details: { isOpen }, now });
+  });
 }
 
 /** Refuses with `forbidden` while registration is closed. */

@@ -62,9 +62,12 @@ const SENT_KEPT = 7 * DAY;
 
 const MAX_ERROR = 300;
 
-/** Puts a mail into the outbox. Call it in the transaction that gives reason for the mail: both happen or neither. */
-export async function queueMail(db: DbOrTransaction, mail: NewMail, now: Date): Promise<void> {
-  await db
+/**
+ * Puts a mail into the outbox and answers its number there. Call it in the transaction that gives reason for the mail:
+ * both happen or neither.
+ */
+export async function queueMail(db: DbOrTransaction, mail: NewMail, now: Date): Promise<number> {
+  const { id } = await db
     .insertInto('mails')
     .values({
       kind: mail.kind,
@@ -83,7 +86,9 @@ export async function queueMail(db: DbOrTransaction, mail: NewMail, now: Date): 
       sent_at: null,
       keep_until: mail.keepUntil.toISOString(),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Takes the mail that is due longest, or answers null. Of several processes that ask at once, each gets another mail. */
