@@ -9,11 +9,13 @@ import type { PageRequest, PageResult, PublicPage } from '../app/pages/public/pa
 import type { Platform } from '../app/platform/platform.server.ts';
 import { type Route, routes } from '../app/routes.ts';
 import type { Assets } from './assets.ts';
+import { servePreview } from './content-preview.ts';
 import { asRefusal } from './error-reply.ts';
 import { readForm } from './form-body.ts';
 import { encodeReply, type KeptReply, NOT_FOUND_KEY, type PageCache, type UnencodedReply } from './page-cache.ts';
 import { renderPublicDocument, renderWorkspaceDocument } from './render-document.tsx';
 import { addressOf, type ShellContext } from './request-context.ts';
+import { workspaceHeaders } from './security-headers.ts';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
@@ -38,6 +40,8 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
         address: addressOf(context, platform),
         headers: context.req.raw.headers,
       };
+      const preview = isRead ? await servePreview(assets, page, request) : null;
+      if (preview) return preview;
       if (method === 'POST' && page.submit) return await submitForm(platform, assets, context, page, request);
       if (!isRead || page === notFoundPage) return await showPage(notFoundPage, request, null, context);
       return await showPage(page, request, path, context);
@@ -61,9 +65,11 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
     }
     const version = await platform.contentVersion.current();
     const reply = await cache.get(key, version, async () => {
-      const result = await page.load({ ...request, address: '', headers: new Headers() });
+      // read again: what was read before the version could be older than it
+      const content = await readSiteContent(platform);
+      const result = await page.load({ ...request, content, address: '', headers: new Headers() });
       if (result.kind === 'redirect') return { status: result.status, headers: { Location: result.to }, html: '' };
-      return toUnencoded(platform, assets, request, result);
+      return toUnencoded(platform, assets, { content }, result);
     });
     return send(reply, context);
   }
@@ -155,6 +161,7 @@ async function serveWorkspace(platform: Platform, assets: Assets, context: Shell
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
+      ...workspaceHeaders(platform.config.siteUrl, assets),
     },
   });
 }

@@ -8,8 +8,14 @@ import type { Assets } from './assets.ts';
 
 type Frame = { content: SiteContent; assets: Assets; siteUrl: string };
 
-/** A public page as a whole document. It names a script only if something in it moves. */
-export function renderPublicDocument({ result, content, assets, siteUrl }: Frame & { result: RenderedPage }): string {
+/** A public page as a whole document. It names a script only if something in it moves, and never if it `isStill`. */
+export function renderPublicDocument({
+  result,
+  content,
+  assets,
+  siteUrl,
+  isStill = false,
+}: Frame & { result: RenderedPage; isStill?: boolean }): string {
   const body = renderToStaticMarkup(
     <PublicLayout current={result.current} content={content}>
       {result.main}
@@ -22,7 +28,7 @@ export function renderPublicDocument({ result, content, assets, siteUrl }: Frame
       site={{ siteUrl, siteName: content.identity.name, defaultImage: content.images.profile.path }}
       assets={{
         css: assets.publicCss,
-        script: hasIslands ? assets.publicScript : null,
+        script: hasIslands && !isStill ? assets.publicScript : null,
         preloads: [],
         font: assets.font,
       }}

@@ -19,8 +19,28 @@ export function securityHeaders(
 /** For replies that are data, never a page. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** The workspace shows previews of the public pages in a frame; nothing else on the site holds one. */
+export function workspaceHeaders(
+  siteUrl: string,
+  { isDevelopment }: { isDevelopment: boolean },
+): Record<string, string> {
+  const isHttps = siteUrl.startsWith('https:');
+  return { 'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment, frames: "'self'" }) };
+}
+
+/** A preview may stand in a frame of this site, where every other page refuses to. */
+export function previewHeaders(siteUrl: string, { isDevelopment }: { isDevelopment: boolean }): Record<string, string> {
+  const isHttps = siteUrl.startsWith('https:');
+  return {
+    'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment, framedBy: "'self'" }),
+    'X-Frame-Options': 'SAMEORIGIN',
+  };
+}
+
+type Policy = { isHttps: boolean; isDevelopment: boolean; frames?: string; framedBy?: string };
+
 /** Pages hold no inline script and no inline style, so nothing but our own files may run or dress them. */
-function pagePolicy({ isHttps, isDevelopment }: { isHttps: boolean; isDevelopment: boolean }): string {
+function pagePolicy({ isHttps, isDevelopment, frames = "'none'", framedBy = "'none'" }: Policy): string {
   // Vite's development client injects styles and opens a socket; the built site needs neither.
   return [
     "default-src 'none'",
@@ -34,6 +54,7 @@ function pagePolicy({ isHttps, isDevelopment }: { isHttps: boolean; isDevelopmen
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-src ${frames}`,
+    `frame-ancestors ${framedBy}`,
   ].join('; ');
 }

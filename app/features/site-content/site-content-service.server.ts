@@ -56,12 +56,12 @@ const contents = new WeakMap<object, Cached>();
  */
 export async function readSiteContent(platform: Reading): Promise<SiteContent> {
   const version = await platform.contentVersion.current();
-  const known = contents.get(platform.db);
+  const known = contents.get(platform.contentVersion);
   if (known?.version === version) return known.content;
   const content = listSections(platform.db).then((sections) => contentOf(sections, platform));
-  contents.set(platform.db, { version, content });
+  contents.set(platform.contentVersion, { version, content });
   content.catch(() => {
-    if (contents.get(platform.db)?.content === content) contents.delete(platform.db);
+    if (contents.get(platform.contentVersion)?.content === content) contents.delete(platform.contentVersion);
   });
   return content;
 }

@@ -1,0 +1,52 @@
+import { resolveSession } from '../app/features/accounts/session-service.server.ts';
+import { withPreview } from '../app/features/site-content/content-preview.server.ts';
+import { EXTRA_PAGES, type SiteContent } from '../app/features/site-content/site-content.ts';
+import { AppError } from '../app/lib/app-error.ts';
+import type { PageRequest, PublicPage } from '../app/pages/public/page.ts';
+import type { Assets } from './assets.ts';
+import { renderPublicDocument } from './render-document.tsx';
+import { previewHeaders } from './security-headers.ts';
+
+/**
+ * The page with an administrator's unsaved words in it, for a frame of the workspace: without scripts, so that nothing
+ * moves while somebody types, and with links that open beside it. Null for everybody and everything else.
+ */
+export async function servePreview(
+  assets: Assets,
+  page: PublicPage,
+  { platform, ...request }: PageRequest,
+): Promise<Response | null> {
+  const token = request.query.get('preview');
+  if (token === null) return null;
+  const signedIn = await resolveSession(platform, request.headers.get('cookie'), { movesIdleEnd: false });
+  if (!signedIn?.actor.isAdmin) return null;
+  const headers = {
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+    ...previewHeaders(platform.config.siteUrl, assets),
+  };
+  try {
+    const content = allPages(withPreview(platform, signedIn.actor.id, token, request.content));
+    const result = await page.load({ ...request, platform, content });
+    if (result.kind === 'redirect')
+      return new Response(null, { status: result.status, headers: { Location: result.to } });
+    const html = renderPublicDocument({ result, content, assets, siteUrl: platform.config.siteUrl, isStill: true });
+    return new Response(html.replace('<head>', '<head><base target="_blank">'), {
+      headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return new Response(error.message, {
+      status: 404,
+      headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+  }
+}
+
+/** A page that is switched off can be written before it is switched on. */
+function allPages(content: SiteContent): SiteContent {
+  return {
+    ...content,
+    extraPages: Object.fromEntries(EXTRA_PAGES.map((page) => [page, true])) as SiteContent['extraPages'],
+  }; // every page is there
+}
