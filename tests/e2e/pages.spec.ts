@@ -1,0 +1,329 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const PAGES = [
+  ['/about', 'I count what other people quote.'],
+  ['/product-development', 'Product development: Sell It Before You Build.'],
+  ['/manufacturing', 'Manufacturing, priced from five numbers.'],
+  ['/business-scaling', 'Business scaling: build it to be handed over.'],
+  ['/services', 'Where is your product stuck?'],
+  ['/brands', 'Our Brands'],
+  ['/media', 'Media'],
+  ['/contact', 'Thirty minutes, no charge.'],
+  ['/privacy', 'Privacy'],
+  ['/terms', 'Terms'],
+  ['/sitemap', 'Sitemap'],
+] as const;
+
+const BOOKING = 'Book a free consultation';
+
+/** Whether something in the page is wider than the page. */
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    return document.documentElement.scrollWidth - width;
+  });
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+for (const [path, heading] of PAGES)
+  test(`${path} has its headline, fits three widths and has no accessibility fault`, async ({ page, axe }) => {
+    test.slow(); // three whole examinations
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const reply = await page.goto(path);
+      expect(reply?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expectNoOverflow(page);
+      // what a drawing consists of is not read out; its description is
+      await axe(page, { exclude: ['svg > *'] });
+    }
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, heading] of PAGES)
+    test(`${path} is whole`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
+    });
+});
+
+test('what is not a page is the not-found screen, with the two fixed lines and ways on', async ({
+  page,
+  axe,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/404 \(Not Found\)/);
+  const reply = await page.goto('/no-such-page');
+  expect(reply?.status()).toBe(404);
+  expect(reply?.headers()['x-robots-tag']).toBe('noindex');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await expect(main).toContainText('Did you forget to add the page to the router?');
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['Case Studies', '/case-studies'],
+    ['Contact', '/contact'],
+  ] as const)
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
+  await axe(page);
+});
+
+test('every link to another site opens in a new tab and says so', async ({ page, server }) => {
+  for (const [path] of PAGES) {
+    await page.goto(path);
+    const links = await page.locator('a[href^="http"]').evaluateAll((found) =>
+      found.map((link) => ({
+        href: (link as HTMLAnchorElement).href,
+        target: link.getAttribute('target'),
+        rel: link.getAttribute('rel'),
+        note: document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent,
+      })),
+    );
+    expect(links.length, path).toBeGreaterThan(0);
+    for (const { href, target, rel, note } of links) {
+      expect(href.startsWith(server.url), href).toBe(false);
+      expect(target, href).toBe('_blank');
+      expect(rel, href).toContain('noopener');
+      expect(note, href).toBe('(opens in a new tab)');
+    }
+  }
+});
+
+test('the booking link tells which page sent the visitor', async ({ page }) => {
+  for (const path of ['about', 'product-development', 'manufacturing', 'business-scaling', 'services', 'contact']) {
+    await page.goto(`/${path}`);
+    await expect(page.getByRole('main').getByRole('link', { name: BOOKING })).toHaveAttribute(
+      'href',
+      new RegExp(`[?&]utm_content=${path}$`),
+    );
+  }
+});
+
+test.describe('/about', () => {
+  test('tells a career in chapters, with case studies and the event on the way', async ({ page }) => {
+    await page.goto('/about');
+    const main = page.getByRole('main');
+    expect(await main.getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(5);
+    await expect(main).toContainText('28-year career');
+    await expect(main).toContainText('3800+');
+    await expect(main).toContainText('$1.8B');
+    await expect(main).toContainText('Sell It Before You Build');
+    await expect(main).toContainText('Sell it BEFORE you source it');
+    await expect(main.getByRole('link', { name: 'Join Next Free Event' })).toHaveAttribute('target', '_blank');
+    await expect(main.getByRole('link', { name: 'View Case Studies' })).toHaveAttribute('href', '/case-studies');
+    const rows = main.getByRole('article');
+    await expect(rows).toHaveCount(3);
+    await rows.first().getByText('View Full Case Study').click({ force: true });
+    await expect(page).toHaveURL(/\/case-studies\/[a-z0-9-]+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('shows the words before the portrait on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/about');
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const portrait = await page.getByRole('img', { name: /portrait/i }).boundingBox();
+    expect(heading?.y).toBeLessThan(portrait?.y ?? 0);
+  });
+});
+
+test.describe('the service pages', () => {
+  for (const [path, cards] of [
+    ['/product-development', ['Niche selection', 'Competitor analysis', 'Problem-solution fit', 'Cost optimization']],
+    ['/manufacturing', ['Cost modelling', 'Verified factories', 'Tooling and first articles', 'Quality and freight']],
+    ['/business-scaling', ['Range extension', 'Supply agreements', 'Systems and manuals', 'Exit preparation']],
+  ] as const)
+    test(`${path} has four cards, the way to it, and links to the two other services`, async ({ page }) => {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      for (const card of cards) await expect(main.getByRole('heading', { level: 3, name: card })).toBeVisible();
+      const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+      await expect(way.getByRole('link')).toHaveText(['Home', 'Services']);
+      await expect(way.locator('[aria-current="page"]')).toBeVisible();
+      const line = main.getByRole('region', { name: 'The whole line' });
+      await expect(line).toContainText('You are here');
+      await expect(line.getByRole('link')).toHaveCount(2);
+      for (const other of ['/product-development', '/manufacturing', '/business-scaling'])
+        await expect(line.locator(`a[href="${other}"]`)).toHaveCount(other === path ? 0 : 1);
+    });
+
+  test('/product-development explains the method and gives reasons', async ({ page }) => {
+    await page.goto('/product-development');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Sell it BEFORE you source it');
+    await expect(main.getByRole('heading', { name: 'Why work this way' })).toBeVisible();
+    await expect(main.getByText('One person answerable from sketch to dock')).toBeVisible();
+  });
+
+  test('/manufacturing adds the five principles up in a table and leads to the directory', async ({ page }) => {
+    await page.goto('/manufacturing');
+    const table = page.getByRole('table', { name: /cost of one moulded lid/ });
+    await expect(table.getByRole('columnheader')).toHaveText(['Item', 'Principle', 'Cost']);
+    await expect(table.getByRole('rowheader')).toContainText([
+      'Raw materials',
+      'Purchased components',
+      'Production process steps',
+      'Labour rates',
+      'Cycle times',
+      'Cost of one lid, made',
+    ]);
+    await expect(table.getByRole('row').last()).toContainText('$1.42');
+    await expect(page.getByRole('main')).toContainText('28 markets');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Open the manufacturer directory' })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+  });
+
+  test('/business-scaling states the principle, the turn to products, and what machines can do', async ({ page }) => {
+    await page.goto('/business-scaling');
+    const main = page.getByRole('main');
+    await expect(main.locator('mark')).toHaveText('You make your money when you buy.');
+    await expect(main).toContainText('you make your money when you buy');
+    await expect(main).toContainText('service-to-product transformation');
+    await expect(main.getByRole('region', { name: 'AI automation' }).getByRole('heading', { level: 3 })).toHaveCount(3);
+  });
+
+  test('/services leads to the three, from anywhere on a row', async ({ page }) => {
+    await page.goto('/services');
+    const rows = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
+    await expect(rows).toHaveText(['Product development', 'Manufacturing and sourcing', 'Business scaling and exits']);
+    await page.getByText('Verified factories').click({ force: true });
+    await expect(page).toHaveURL('/manufacturing');
+  });
+});
+
+test('/brands shows three ventures, each with its logo, its words and its button', async ({ page }) => {
+  await page.goto('/brands');
+  const main = page.getByRole('main');
+  const buttons = main.getByRole('link', { name: /^Click Here to/ });
+  await expect(buttons).toHaveText([
+    'Click Here to Register for Our Next Event',
+    'Click Here to Learn More',
+    'Click Here to Learn More',
+  ]);
+  await expect(buttons.nth(1)).toHaveAccessibleName('Click Here to Learn More');
+  await expect(buttons.nth(2)).toHaveAccessibleName('Click Here to Learn More: Marine composite boat builder');
+  for (const button of await buttons.all()) await expect(button).toHaveAttribute('target', '_blank');
+  const logos = main.locator('img');
+  await expect(logos).toHaveCount(3);
+  for (const logo of await logos.all()) {
+    await expect(logo).toHaveAttribute('alt', /logo/);
+    expect(await logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  }
+  await expect(main).toContainText('free 3-day workshop');
+  await expect(main).toContainText('30-50% cheaper than imports');
+  await expect(main).toContainText('AI sourcing suite');
+  await expect(main).toContainText('20 to 40 foot boats');
+  await expect(main.getByRole('region', { name: 'The affiliated businesses' }).getByRole('listitem')).toHaveCount(5);
+});
+
+test('/media has the mail button, the interviews, thirteen outlets, three areas and six offers', async ({ page }) => {
+  await page.goto('/media');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Contact by email' }).first()).toHaveAttribute(
+    'href',
+    /^mailto:[^?]+@[^?]+\?subject=Media%20request$/,
+  );
+  const interviews = main.getByRole('img', { name: /interview/i });
+  await expect(interviews).toBeVisible();
+  expect(await interviews.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+
+  const outlets = main.getByRole('region', { name: 'Thirteen outlets' }).getByRole('listitem');
+  await expect(outlets).toHaveCount(13);
+  for (const outlet of await outlets.all()) {
+    await outlet.scrollIntoViewIfNeeded();
+    const name = await outlet.getByRole('heading', { level: 3 }).innerText();
+    const logo = outlet.getByRole('img');
+    await expect(logo).toHaveAttribute('alt', `${name} logo`);
+    await expect
+      .poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth), { message: name })
+      .toBeGreaterThan(0);
+    expect((await outlet.getByRole('paragraph').allInnerTexts()).every(Boolean)).toBe(true);
+    expect(await outlet.getByRole('paragraph').count()).toBe(2);
+  }
+  await expect(main.getByRole('region', { name: 'Commentary' }).getByRole('listitem')).toHaveCount(3);
+  await expect(main.getByRole('region', { name: 'Available for' }).getByRole('listitem')).toHaveText([
+    'TV and radio interviews',
+    'Expert commentary',
+    'Industry trends',
+    'Manufacturing insights',
+    'Supply chain analysis',
+    'Business development',
+  ]);
+});
+
+test('/privacy and /terms are numbered notes with a list to jump by and their revisions', async ({ page }) => {
+  for (const path of ['/privacy', '/terms']) {
+    await page.goto(path);
+    const list = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    const clauses = page.getByRole('main').getByRole('heading', { level: 2 });
+    expect(await list.allInnerTexts()).toEqual(await clauses.allInnerTexts());
+    await list.last().click();
+    await expect(clauses.last()).toBeInViewport();
+    await expect(page.getByRole('table', { name: 'Revisions' }).getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('main')).toContainText('July 1, 2025');
+  }
+});
+
+test('/sitemap lists every page and every study, and each of them answers', async ({ page, request, make }) => {
+  const study = await make.caseStudy({ title: 'A study that was just written' });
+  await page.goto('/sitemap');
+  const links = page.getByRole('main').getByRole('link');
+  await expect(page.getByRole('link', { name: study.title })).toHaveAttribute('href', `/case-studies/${study.slug}`);
+  const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  expect(paths).toEqual(expect.arrayContaining(['/', '/case-studies', '/case-studies?view=gallery', '/contact']));
+  for (const [path] of PAGES) expect(paths).toContain(path);
+  for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
+});
+
+test('a long title stays inside its row', async ({ page, make }) => {
+  const title = `$9M ${'Verylongwordwithoutanyspace'.repeat(6)} and then some more words`;
+  await make.caseStudy({ title, coverImage: '/images/profile.png' });
+  for (const path of ['/about', '/product-development', '/sitemap']) {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(path);
+    await expectNoOverflow(page);
+    const right = await page
+      .getByRole('link', { name: /Verylongword/ })
+      .first()
+      .evaluate((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return range.getBoundingClientRect().right;
+      });
+    expect(right, path).toBeLessThanOrEqual(320);
+  }
+});
+
+test('a keyboard reaches everything in order and always sees where it is', async ({ page }) => {
+  for (const path of ['/about', '/manufacturing', '/brands', '/privacy']) {
+    await page.goto(path);
+    const expected = await page.getByRole('main').locator('a[href]').count();
+    const seen: string[] = [];
+    await page.getByRole('main').evaluate((main) => main.focus());
+    for (let press = 0; press < expected; press++) {
+      await page.keyboard.press('Tab');
+      const focus = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        const { top, left, width, height } = element.getBoundingClientRect();
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
+        return {
+          inMain: element.closest('main') !== null,
+          name: element.textContent ?? '',
+          outlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+          free: top + height > bar && left + width > 0,
+        };
+      });
+      expect(focus, `${path}, link ${press + 1}`).toMatchObject({ inMain: true, outlined: true, free: true });
+      seen.push(focus.name);
+    }
+    expect(seen.length).toBe(expected);
+  }
+});
