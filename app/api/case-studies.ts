@@ -82,9 +82,9 @@ export const caseStudyEndpoints: Endpoint[] = [
     who: 'admin',
     summary: 'Move a case study to the trash',
     status: 204,
-    handle: async ({ platform, params, request }) => {
+    handle: async ({ platform, actor, params, request }) => {
       const id = studyId(params['id']);
-      await trashCaseStudy(platform, id, expectedVersion(request, id));
+      await trashCaseStudy(platform, id, expectedVersion(request, id), actor);
       return new Response(null, { status: 204 });
     },
   }),
@@ -94,25 +94,25 @@ export const caseStudyEndpoints: Endpoint[] = [
     who: 'admin',
     summary: 'Take a case study out of the trash under the same id',
     reply: caseStudyReply,
-    handle: async ({ platform, params }) => {
-      const study = await restoreCaseStudy(platform, studyId(params['id']));
+    handle: async ({ platform, actor, params }) => {
+      const study = await restoreCaseStudy(platform, studyId(params['id']), actor);
       return Response.json(study, { headers: { ETag: versionTag(study) } });
     },
   }),
 ];
 
 /** What stands in `ETag` and `If-Match` of a single study. */
-function versionTag({ id, version }: { id: number; version: number }): string {
+export function versionTag({ id, version }: { id: number; version: number }): string {
   return `"${id}-${version}"`;
 }
 
-function studyId(text: string | undefined): number {
+export function studyId(text: string | undefined): number {
   if (text === undefined || !/^[1-9][0-9]{0,8}$/.test(text)) throw new AppError('not_found', 'Case study not found');
   return Number(text);
 }
 
 /** The version the caller believes in; undefined without `If-Match`. A tag that is not ours can never match. */
-function expectedVersion(request: Request, id: number): number | undefined {
+export function expectedVersion(request: Request, id: number): number | undefined {
   const header = request.headers.get('if-match')?.trim();
   if (header === undefined || header === '*') return undefined;
   const match = /^(?:W\/)?"([0-9]+)-([0-9]+)"$/.exec(header);

@@ -3,6 +3,7 @@ import { raiseContentVersion } from '../../platform/database/content-version.ser
 import { type DbOrTransaction, isUniqueViolation } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
+import { recordAudit } from '../audit/audit-service.server.ts';
 import { describeImages } from '../media/describe-images.server.ts';
 import { type CaseStudy, type CaseStudyChanges, type Gallery, type NewCaseStudy, SECTIONS } from './case-study.ts';
 import {
@@ -31,7 +32,7 @@ const REVISIONS_KEPT = 20;
 /** How often a save without `If-Match` is tried again when another save slips in between its read and its write. */
 const ATTEMPTS = 5;
 
-const NOT_FOUND = 'Case study not found';
+export const NOT_FOUND = 'Case study not found';
 const SLUG_TAKEN = 'A case study with this slug already exists';
 
 /** Every study the public may see, newest first; images carry their size where they are ours. */
@@ -63,6 +64,7 @@ export async function createCaseStudy(platform: Writing, actor: Actor | null, in
       await forgetSlug(trx, study.slug);
       await insertRevision(trx, study, revisionBy(actor, now));
       await raiseContentVersion(trx);
+      await recordAudit(trx, { actor, action: 'case-study-created', subject: study.title, now });
       return study;
     }),
   );
@@ -93,6 +95,8 @@ export async function changeCaseStudy(
         if (after.slug !== before.slug) await recordSlugChange(trx, id, { from: before.slug, to: after.slug, now });
         await insertRevision(trx, after, revisionBy(actor, now));
         await raiseContentVersion(trx);
+        const details = { version: after.version, fields: Object.keys(changes).join(', ') };
+        await recordAudit(trx, { actor, action: 'case-study-changed', subject: after.title, details, now });
         return after;
       }),
     );
@@ -108,10 +112,18 @@ export async function changeCaseStudy(
 }
 
 /** Moves a study to the trash; its address is free again. */
-export async function trashCaseStudy(platform: Writing, id: number, ifVersion?: number): Promise<void> {
+export async function trashCaseStudy(
+  platform: Writing,
+  id: number,
+  ifVersion?: number,
+  actor: Actor | null = null,
+): Promise<void> {
+  const now = platform.clock.now();
   await platform.db.transaction().execute(async (trx) => {
-    if (await markTrashed(trx, id, { now: platform.clock.now(), version: ifVersion })) {
+    if (await markTrashed(trx, id, { now, version: ifVersion })) {
       await raiseContentVersion(trx);
+      const subject = (await findCaseStudy(trx, id))?.title ?? '';
+      await recordAudit(trx, { actor, action: 'case-study-trashed', subject, now });
       return;
     }
     const study = await findCaseStudy(trx, id);
@@ -122,15 +134,16 @@ export async function trashCaseStudy(platform: Writing, id: number, ifVersion?: 
 }
 
 /** Takes a study out of the trash under the same id; refuses when its address has been given away meanwhile. */
-export async function restoreCaseStudy(platform: Writing, id: number): Promise<CaseStudy> {
+export async function restoreCaseStudy(platform: Writing, id: number, actor: Actor | null = null): Promise<CaseStudy> {
+  const now = platform.clock.now();
   const restored = await refusingTakenSlug(() =>
     platform.db.transaction().execute(async (trx) => {
-      if (!(await markRestored(trx, id, platform.clock.now())))
-        throw new AppError('not_found', 'This case study is not in the trash');
+      if (!(await markRestored(trx, id, now))) throw new AppError('not_found', 'This case study is not in the trash');
       const study = await findCaseStudy(trx, id);
       if (!study) throw new AppError('not_found', NOT_FOUND);
       await forgetSlug(trx, study.slug);
       await raiseContentVersion(trx);
+      await recordAudit(trx, { actor, action: 'case-study-restored', subject: study.title, now });
       return study;
     }),
   );
@@ -184,7 +197,8 @@ export async function removeSampleCaseStudies(platform: Writing): Promise<number
   return removed;
 }
 
-function revisionBy(actor: Actor | null, now: Date) {
+/** Whose name a revision carries, and how many are kept. */
+export function revisionBy(actor: Actor | null, now: Date) {
   return { userId: actor?.id ?? null, username: actor?.username ?? 'command line', now, keep: REVISIONS_KEPT };
 }
 
@@ -209,7 +223,8 @@ async function withImageSize({ db }: Reading, stored: StoredCaseStudy): Promise<
   return study;
 }
 
-async function withImageSizes({ db }: Reading, studies: StoredCaseStudy[]): Promise<CaseStudy[]> {
+/** The studies as they are shown: images that are ours with size, colour and focal point. */
+export async function withImageSizes({ db }: Reading, studies: StoredCaseStudy[]): Promise<CaseStudy[]> {
   const urls = studies.flatMap((study) => SECTIONS.flatMap((section) => study.gallery[section].map(({ url }) => url)));
   const sizes = await describeImages({ db }, urls);
   return studies.map(({ isSample: _isSample, deletedAt: _deletedAt, ...study }) => ({

@@ -3,6 +3,8 @@ import { findPublicCaseStudy, listCaseStudies } from '../../../features/case-stu
 import { featuredFirst } from '../../../features/case-studies/featured-first.ts';
 import { neighboursOf, relatedStudies } from '../../../features/case-studies/related-studies.ts';
 import { describeImages } from '../../../features/media/describe-images.server.ts';
+import { DEFAULT_TIME_ZONE } from '../../../features/settings/time-zone.ts';
+import { readTimeZone } from '../../../features/settings/time-zone-service.server.ts';
 import { shorten } from '../../../lib/shorten.ts';
 import { Island } from '../../../ui/island.server.tsx';
 import { IslandProviders } from '../island-providers.tsx';
@@ -23,7 +25,7 @@ export const caseStudyPage: PublicPage = {
     try {
       const found = await findPublicCaseStudy(request.platform, slug);
       if (found && 'movedTo' in found) return { kind: 'redirect', status: 301, to: `${LIST_PATH}/${found.movedTo}` };
-      return found ? await foundPage(request, found.study) : missingPage(request);
+      return found ? await studyPage(request, found.study) : missingPage(request);
     } catch (error) {
       request.platform.log.error({ err: error, slug }, 'a case study could not be read for its page');
       return waitingPage(request, slug);
@@ -31,7 +33,8 @@ export const caseStudyPage: PublicPage = {
   },
 };
 
-async function foundPage(request: PageRequest, study: CaseStudy): Promise<RenderedPage> {
+/** The page of a study; also of one that is only being written. */
+export async function studyPage(request: PageRequest, study: CaseStudy): Promise<RenderedPage> {
   const { platform, content } = request;
   const studies = featuredFirst(await listCaseStudies(platform));
   const { previous, next } = neighboursOf(study.slug, studies);
@@ -44,6 +47,7 @@ async function foundPage(request: PageRequest, study: CaseStudy): Promise<Render
     ...frameProps(request, study.slug),
     study: shown(study),
     coverSize,
+    timeZone: await readTimeZone(platform),
     sheet: position === -1 ? null : { number: position + 1, of: studies.length },
   };
   return {
@@ -105,7 +109,13 @@ function missingPage({ content }: PageRequest): RenderedPage {
 /** The server could not read the study; the page goes on asking. */
 function waitingPage(request: PageRequest, slug: string): RenderedPage {
   const { intro } = request.content.pages.caseStudies;
-  const props = { ...frameProps(request, slug), study: null, coverSize: null, sheet: null };
+  const props = {
+    ...frameProps(request, slug),
+    study: null,
+    coverSize: null,
+    timeZone: DEFAULT_TIME_ZONE,
+    sheet: null,
+  };
   return {
     kind: 'page',
     status: 503,

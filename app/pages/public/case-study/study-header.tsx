@@ -18,14 +18,16 @@ export type StudyHeaderProps = {
   texts: Pick<CaseStudyText, 'back' | 'facts'>;
   names: { home: string; list: string };
   coverSize: { width: number; height: number } | null;
+  /** The zone in which the site prints dates. */
+  timeZone: string;
   /** Where the study stands in the list of all, counted from 1. */
   sheet: { number: number; of: number } | null;
 };
 
 /** The head of a study: the way here and back, the date, the title, and the cover with its title block. */
-export function StudyHeader({ study, texts, names, coverSize, sheet }: StudyHeaderProps) {
+export function StudyHeader({ study, texts, names, coverSize, timeZone, sheet }: StudyHeaderProps) {
   const { title, slug, summary, gallery, coverImage, publishedAt } = study;
-  const date = formatDate(publishedAt);
+  const date = formatDate(publishedAt, timeZone);
   const minutes = readingMinutes(study);
   return (
     <header className="wrap dhead">
