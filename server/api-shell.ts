@@ -1,16 +1,17 @@
 import { accountEndpoints } from '../app/api/accounts.ts';
 import { auditEndpoints } from '../app/api/audit.ts';
 import { caseStudyEndpoints } from '../app/api/case-studies.ts';
+import { caseStudyRevisionEndpoints } from '../app/api/case-study-revisions.ts';
+import { caseStudyWritingEndpoints } from '../app/api/case-study-writing.ts';
 import { contentEndpoints } from '../app/api/content.ts';
-import { contentEndpoints } from '../app/api/content.ts';
-import type { Endpoint } from '../app/api/endpoint.ts';
+import type { ApiRequest, Endpoint } from '../app/api/endpoint.ts';
 import { enquiryEndpoints } from '../app/api/enquiries.ts';
 import { mailEndpoints } from '../app/api/mails.ts';
+import { mediaEndpoints } from '../app/api/media.ts';
 import { newsletterEndpoints } from '../app/api/newsletter.ts';
 import { projectEndpoints } from '../app/api/projects.ts';
 import { sampleEndpoints } from '../app/api/samples.ts';
 import { settingEndpoints } from '../app/api/settings.ts';
-import { setupStatusEndpoints } from '../app/api/setup-status.ts';
 import { setupStatusEndpoints } from '../app/api/setup-status.ts';
 import { uploadEndpoints } from '../app/api/uploads.ts';
 import { userEndpoints } from '../app/api/users.ts';
@@ -28,10 +29,11 @@ import { DATA_POLICY } from './security-headers.ts';
 export const endpoints: Endpoint[] = [
   ...accountEndpoints,
   ...uploadEndpoints,
+  ...caseStudyWritingEndpoints,
   ...caseStudyEndpoints,
+  ...caseStudyRevisionEndpoints,
+  ...mediaEndpoints,
   ...projectEndpoints,
-  ...contentEndpoints,
-  ...setupStatusEndpoints,
   ...contentEndpoints,
   ...setupStatusEndpoints,
   ...sampleEndpoints,
@@ -44,7 +46,7 @@ export const endpoints: Endpoint[] = [
 ];
 
 /** Wraps an endpoint for the shell: who may call is settled before a byte of the body is read. */
-export function serveEndpoint(platform: Platform, endpoint: Endpoint) {
+export function serveEndpoint(platform: Platform, endpoint: Endpoint, renderStudyPage?: ApiRequest['renderStudyPage']) {
   return async (context: ShellContext): Promise<Response> => {
     const request = context.req.raw;
     try {
@@ -72,6 +74,7 @@ export function serveEndpoint(platform: Platform, endpoint: Endpoint) {
         body: body as never, // came out of the endpoint's own schema
         request,
         address: addressOf(context, platform),
+        renderStudyPage,
       });
       return asData(reply);
     } catch (error) {

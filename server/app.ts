@@ -11,6 +11,7 @@ import { newRequestId, type ShellEnv } from './request-context.ts';
 import { logRequest } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveStaticFile } from './static-files.ts';
+import { studyPreview } from './study-preview.ts';
 
 /** The whole site as one request handler. Reading order is matching order. */
 export function createApp(platform: Platform, { assets, readiness }: { assets: Assets; readiness: Readiness }) {
@@ -33,7 +34,9 @@ export function createApp(platform: Platform, { assets, readiness }: { assets: A
   app.on(['GET', 'HEAD'], '/uploads/:name', (context) =>
     serveUpload(platform, context.req.raw, context.req.param('name')),
   );
-  for (const endpoint of endpoints) app.on(endpoint.method, `/api${endpoint.path}`, serveEndpoint(platform, endpoint));
+  const renderStudyPage = studyPreview(platform, assets);
+  for (const endpoint of endpoints)
+    app.on(endpoint.method, `/api${endpoint.path}`, serveEndpoint(platform, endpoint, renderStudyPage));
   app.all('/api', unknownCall);
   app.all('/api/*', unknownCall);
   for (const path of discoveryPaths) app.on(['GET', 'HEAD'], path, serveDiscoveryFile(platform, cache));

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Actor, Session } from '../features/accounts/user.ts';
+import type { CaseStudy } from '../features/case-studies/case-study.ts';
 import type { Platform } from '../platform/platform.server.ts';
 
 /** Who may call: anybody, anybody signed in, or administrators. The shell refuses the others before the body is read. */
@@ -21,6 +22,8 @@ export type ApiRequest<Body = undefined> = {
   request: Request;
   /** The visitor's address in canonical form; IPv6 cut to its /64. */
   address: string;
+  /** Makes the public page of a study; from the shell, so absent where a test calls an endpoint by itself. */
+  renderStudyPage?: (study: CaseStudy) => Promise<string>;
 };
 
 /** One call of the JSON API as plain data: mounted, checked by tests and described in the OpenAPI document from here. */

@@ -10,6 +10,7 @@ const galleryImageReply = z.looseObject({
   width: z.number().optional(),
   height: z.number().optional(),
   colour: z.string().optional(),
+  focus: z.object({ x: z.number(), y: z.number() }).optional(),
 });
 
 export const caseStudyReply = z.strictObject({
@@ -41,3 +42,55 @@ export const trashedCaseStudyReply = z.strictObject({
   version: z.number(),
   deletedAt: z.string(),
 });
+
+const FIELDS = [
+  'title',
+  'slug',
+  'summary',
+  'description',
+  'challenge',
+  'solution',
+  'results',
+  'content',
+  'coverImage',
+  'gallery',
+  'publishedAt',
+] as const;
+
+export const revisionListReply = z.array(
+  z.strictObject({
+    version: z.number(),
+    /** When it was saved, ISO-8601 UTC, and by whom. */
+    savedAt: z.string(),
+    username: z.string(),
+    title: z.string(),
+    /** What differs from the revision before; empty in the oldest that is kept. */
+    changed: z.array(z.enum(FIELDS)),
+    isCurrent: z.boolean(),
+  }),
+);
+
+export const revisionReply = z.strictObject({
+  version: z.number(),
+  savedAt: z.string(),
+  username: z.string(),
+  study: caseStudyReply.pick(Object.fromEntries(FIELDS.map((name) => [name, true])) as Record<RevisedField, true>),
+});
+
+export const slugCheckReply = z.strictObject({
+  slug: z.string(),
+  isValid: z.boolean(),
+  isAvailable: z.boolean(),
+  /** The study that has it. */
+  takenBy: z.strictObject({ id: z.number(), title: z.string() }).optional(),
+  /** A free one beside it. */
+  suggestion: z.string().optional(),
+  /** A study that stood at this address before; its old links would lead to the new study. */
+  formerly: z.strictObject({ id: z.number(), title: z.string() }).optional(),
+});
+
+export type RevisedField = (typeof FIELDS)[number];
+export type RevisionListEntry = z.output<typeof revisionListReply>[number];
+export type Revision = z.output<typeof revisionReply>;
+export type SlugCheck = z.output<typeof slugCheckReply>;
+export const REVISED_FIELDS: readonly RevisedField[] = FIELDS;

@@ -1,11 +1,12 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import type { CaseStudyRow } from '../../platform/database/schema.ts';
+import type { CaseStudyRevisionRow, CaseStudyRow } from '../../platform/database/schema.ts';
 import { type CaseStudy, type CaseStudyContent, EMPTY_GALLERY, type Gallery, type GalleryImage } from './case-study.ts';
 
 export type StoredCaseStudy = CaseStudy & { isSample: boolean; deletedAt: string | null };
 
-type Fields = Omit<CaseStudy, 'id' | 'version' | 'updatedAt'>;
+/** What people write of a study. */
+export type Fields = Omit<CaseStudy, 'id' | 'version' | 'updatedAt'>;
 
 /** Published studies, newest first, then by id. */
 export async function listLiveCaseStudies(db: DbOrTransaction): Promise<StoredCaseStudy[]> {
@@ -58,6 +59,26 @@ export async function findCurrentSlug(db: DbOrTransaction, oldSlug: string): Pro
   return row?.slug ?? null;
 }
 
+/** Every address in use, with whose it is. */
+export async function listLiveSlugs(db: DbOrTransaction): Promise<Pick<CaseStudy, 'id' | 'title' | 'slug'>[]> {
+  return db.selectFrom('case_studies').select(['id', 'title', 'slug']).where('deleted_at', 'is', null).execute();
+}
+
+/** The study to which this old address leads now. */
+export async function findFormerOwner(
+  db: DbOrTransaction,
+  oldSlug: string,
+): Promise<Pick<CaseStudy, 'id' | 'title'> | null> {
+  const row = await db
+    .selectFrom('slug_history')
+    .innerJoin('case_studies', 'case_studies.id', 'slug_history.case_study_id')
+    .select(['case_studies.id', 'case_studies.title'])
+    .where('slug_history.slug', '=', oldSlug)
+    .where('case_studies.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function insertCaseStudy(
   db: DbOrTransaction,
   fields: Fields,
@@ -91,6 +112,17 @@ export async function updateCaseStudy(
     .returningAll()
     .executeTakeFirst();
   return row ? fromRow(row) : null;
+}
+
+/** Changes a study that lies in the trash; its date stays. False when it has been taken out meanwhile. */
+export async function updateTrashedCaseStudy(db: DbOrTransaction, id: number, fields: Fields): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('case_studies')
+    .set((eb) => ({ ...toRow(fields), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Whether this call moved the study to the trash; false when it was not there, or had another version. */
@@ -186,6 +218,34 @@ export async function insertRevision(
     .where('case_study_id', '=', study.id)
     .where('version', '<=', study.version - keep)
     .execute();
+}
+
+export type StoredRevision = { version: number; username: string; createdAt: string; fields: Fields };
+
+/** What is kept of a study, newest first. */
+export async function listRevisions(db: DbOrTransaction, id: number): Promise<StoredRevision[]> {
+  const rows = await db
+    .selectFrom('case_study_revisions')
+    .selectAll()
+    .where('case_study_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(fromRevisionRow);
+}
+
+export async function findRevision(db: DbOrTransaction, id: number, version: number): Promise<StoredRevision | null> {
+  const row = await db
+    .selectFrom('case_study_revisions')
+    .selectAll()
+    .where('case_study_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row ? fromRevisionRow(row) : null;
+}
+
+function fromRevisionRow(row: Selectable<CaseStudyRevisionRow>): StoredRevision {
+  const fields = JSON.parse(row.data) as Fields; // written by insertRevision
+  return { version: row.version, username: row.username, createdAt: row.created_at, fields };
 }
 
 /** The parts of a study that people write. */

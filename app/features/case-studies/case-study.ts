@@ -12,10 +12,11 @@ export type GalleryImage = {
   alt: string;
   caption: string;
   order: number;
-  /** Pixel size and average colour of our own uploads, put in on reading, never stored with the study. */
+  /** Pixel size, average colour and focal point of our own uploads, put in on reading, never stored with the study. */
   width?: number;
   height?: number;
   colour?: string;
+  focus?: { x: number; y: number };
 };
 
 export type Gallery = Record<Section, GalleryImage[]>;
@@ -90,7 +91,7 @@ const galleryImage = z
     order: z.number('Image order must be a number').finite('Image order must be a number'),
   })
   // derived on reading; a client that sends back what it read must not freeze them
-  .transform(({ width: _width, height: _height, colour: _colour, ...image }) => image);
+  .transform(({ width: _width, height: _height, colour: _colour, focus: _focus, ...image }) => image);
 
 function gallerySection(section: Section) {
   return z

@@ -1,10 +1,15 @@
 import type { Platform } from '../../platform/platform.server.ts';
+import { type FocalPoint, isCentre } from './focal-point.ts';
 import { uploadHash, uploadUrl } from './media-address.ts';
-import { listUploads } from './media-store.server.ts';
+import { listUploads, type Upload } from './media-store.server.ts';
 
-export type ImageDescription = { width: number; height: number; colour: string };
+/** `focus` only where the owner moved it away from the middle. */
+export type ImageDescription = { width: number; height: number; colour: string; focus?: FocalPoint };
 
-/** Size and average colour of those addresses that are pictures of ours; all others are left out. */
+/**
+ * Size, average colour and focal point of those addresses that are pictures of ours; all others are left out. A
+ * replaced picture has those of the one that is shown in its place.
+ */
 export async function describeImages(
   { db }: Pick<Platform, 'db'>,
   urls: Iterable<string>,
@@ -15,5 +20,13 @@ export async function describeImages(
     if (hash) hashes.add(hash);
   }
   const uploads = await listUploads(db, [...hashes]);
-  return new Map(uploads.map(({ hash, width, height, colour }) => [uploadUrl(hash), { width, height, colour }]));
+  const successors = uploads.flatMap(({ replacedBy }) => (replacedBy === null ? [] : [replacedBy]));
+  const shown = new Map((await listUploads(db, successors)).map((upload) => [upload.hash, upload]));
+  return new Map(
+    uploads.map((upload) => [uploadUrl(upload.hash), description(shown.get(upload.replacedBy ?? '') ?? upload)]),
+  );
+}
+
+function description({ width, height, colour, focus }: Upload): ImageDescription {
+  return { width, height, colour, ...(isCentre(focus) ? {} : { focus }) };
 }

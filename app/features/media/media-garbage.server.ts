@@ -1,36 +1,34 @@
 import type { Platform } from '../../platform/platform.server.ts';
 import { findReferencedUploads } from './media-references.server.ts';
 import { mediaState } from './media-state.server.ts';
-import { deleteUploadOlderThan, listUploadDates } from './media-store.server.ts';
+import { deleteUploadOlderThan, listMovedUploads, listUploadDates } from './media-store.server.ts';
 
 /** Between an upload and the save that names it somebody is still writing. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
 
 /** One picture with all its files and its row. */
-type Group = { names: string[]; youngest: number };
+type Group = { names: string[]; youngest: number; bytes: number };
+
+/** What a clean-up takes: files, and with them the row, unless its address must go on answering. */
+type Orphan = { hash: string; names: string[]; bytes: number; keepsRow: boolean };
+
+type GarbagePlatform = Pick<Platform, 'db' | 'files' | 'clock'>;
 
 /**
  * Deletes the pictures that no case study (trash and revisions count), project or setting names, and answers the
  * stored names of their files; with `dryRun` it only answers. A picture of which anything is younger than a day stays,
- * and variants go with their original.
+ * and variants go with their original. Pictures that the owner deleted go once that can no longer be taken back; of
+ * replaced ones the address stays as long as the picture that answers there.
  */
-export async function collectGarbage(
-  platform: Pick<Platform, 'db' | 'files' | 'clock'>,
-  { dryRun }: { dryRun: boolean },
-): Promise<string[]> {
-  const { db, files, clock } = platform;
-  const limit = new Date(clock.now().getTime() - KEPT_FOR);
-  const groups = await groupFiles(platform);
-  // After the list: what is named while we look must count.
-  const referenced = await findReferencedUploads(db);
+export async function collectGarbage(platform: GarbagePlatform, { dryRun }: { dryRun: boolean }): Promise<string[]> {
+  const { db, files } = platform;
   const removed: string[] = [];
-  for (const [hash, { names, youngest }] of groups) {
-    if (referenced.has(hash) || youngest >= limit.getTime()) continue;
+  for (const { hash, names, keepsRow } of await findOrphans(platform)) {
     if (!dryRun) {
       const { alone, hotFiles } = mediaState(platform);
       const isGone = await alone(async () => {
         // The row goes first: a crash in between leaves files that the next run finds, not a row without a file.
-        if (!(await deleteUploadOlderThan(db, hash, limit))) return false;
+        if (!keepsRow && !(await deleteUploadOlderThan(db, hash, limits(platform)))) return false;
         for (const name of names) {
           await files.delete(name);
           hotFiles.delete(name);
@@ -44,13 +42,41 @@ export async function collectGarbage(
   return removed.sort();
 }
 
+/** What a clean-up would take now. */
+export async function findOrphans(platform: GarbagePlatform): Promise<Orphan[]> {
+  const { limit, now } = limits(platform);
+  const groups = await groupFiles(platform);
+  const moved = new Map((await listMovedUploads(platform.db)).map((upload) => [upload.hash, upload]));
+  // After the lists: what is named while we look must count.
+  const referenced = await findReferencedUploads(platform.db);
+  const aliases = [...moved.values()].filter(({ hash, replacedBy }) => replacedBy !== null && referenced.has(hash));
+  for (const { replacedBy } of aliases) if (replacedBy) referenced.add(replacedBy);
+
+  const orphans: Orphan[] = [];
+  for (const [hash, { names, youngest, bytes }] of groups) {
+    const fate = moved.get(hash);
+    if (youngest >= limit.getTime() || (fate?.undoUntil && fate.undoUntil > now)) continue;
+    if (referenced.has(hash) && !fate?.deletedAt) continue;
+    const keepsRow = fate?.replacedBy ? referenced.has(fate.replacedBy) : false;
+    if (!keepsRow || names.length > 0) orphans.push({ hash, names, bytes, keepsRow });
+  }
+  return orphans;
+}
+
+function limits({ clock }: Pick<Platform, 'clock'>) {
+  const now = clock.now();
+  return { now, limit: new Date(now.getTime() - KEPT_FOR) };
+}
+
 async function groupFiles({ db, files }: Pick<Platform, 'db' | 'files'>): Promise<Map<string, Group>> {
   const groups = new Map<string, Group>();
-  for (const [hash, date] of await listUploadDates(db)) groups.set(hash, { names: [], youngest: date.getTime() });
-  for await (const { name, modifiedAt } of files.list()) {
+  for (const [hash, date] of await listUploadDates(db))
+    groups.set(hash, { names: [], youngest: date.getTime(), bytes: 0 });
+  for await (const { name, modifiedAt, bytes } of files.list()) {
     const hash = name.slice(0, 32);
-    const group = groups.get(hash) ?? { names: [], youngest: 0 };
+    const group = groups.get(hash) ?? { names: [], youngest: 0, bytes: 0 };
     group.names.push(name);
+    group.bytes += bytes;
     group.youngest = Math.max(group.youngest, modifiedAt.getTime());
     groups.set(hash, group);
   }

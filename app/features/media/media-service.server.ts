@@ -1,22 +1,24 @@
 import { AppError } from '../../lib/app-error.ts';
+import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { asRefusal } from './full-disk.server.ts';
 import { imageQueue } from './job-queue.server.ts';
 import { uploadUrl } from './media-address.ts';
 import { mediaState } from './media-state.server.ts';
-import { insertUploads, listUploads } from './media-store.server.ts';
+import { hasMovedUploads, insertUploads, listUploads } from './media-store.server.ts';
 import { inspectImage, type ProcessedImage, processImage } from './process-image.server.ts';
 
-export type ImageSource = { path: string; shownName: string };
+export type ImageSource = { path: string; shownName: string; name?: string };
 export type StoredImage = { url: string; hash: string; width: number; height: number; colour: string };
 
-type MediaPlatform = Pick<Platform, 'db' | 'files' | 'clock'>;
+type MediaPlatform = Pick<Platform, 'db' | 'files' | 'clock' | 'contentVersion'>;
 
 /** Keeps all of the pictures or none, and answers where they are served, in the same order. */
 export async function storeImages(platform: MediaPlatform, sources: ImageSource[]): Promise<StoredImage[]> {
   imageQueue.requireRoomFor('upload', sources.length); // before any work
   const processed = await processAll(sources);
-  return keep(platform, processed, { isSample: false });
+  const named = processed.map((image, index) => ({ ...image, name: sources[index]?.name ?? '' }));
+  return keep(platform, named, { isSample: false });
 }
 
 /** Keeps a picture that the program made itself, given as PNG or WebP. */
@@ -79,10 +81,10 @@ async function processAll(sources: ImageSource[]): Promise<ProcessedImage[]> {
 
 async function keep(
   platform: MediaPlatform,
-  processed: ProcessedImage[],
+  processed: (ProcessedImage & { name?: string })[],
   { isSample }: { isSample: boolean },
 ): Promise<StoredImage[]> {
-  const { db, files, clock } = platform;
+  const { db, files, clock, contentVersion } = platform;
   await mediaState(platform).alone(async () => {
     const rows = processed.map(({ bytes, ...image }) => ({ ...image, bytes: bytes.byteLength }));
     const put: string[] = [];
@@ -91,7 +93,12 @@ async function keep(
         put.push(hash);
         await files.put(`${hash}.webp`, bytes);
       }
-      await db.transaction().execute((trx) => insertUploads(trx, rows, { now: clock.now(), isSample }));
+      await db.transaction().execute(async (trx) => {
+        // a deleted or replaced picture that comes again stands at its address again
+        if (await hasMovedUploads(trx, rows)) await raiseContentVersion(trx);
+        await insertUploads(trx, rows, { now: clock.now(), isSample });
+      });
+      contentVersion.forget();
     } catch (error) {
       await forget(platform, put).catch(() => {}); // the first error is the one to tell
       throw asRefusal(error);

@@ -8,14 +8,25 @@ export type MediaState = {
   /** Runs storing and deleting one after the other: neither may pull a file from under the other. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   isStopping: boolean;
+  /** What no longer stands at its own address, as it was at a content version; null before the first reading. */
+  moved: { version: number; uploads: MovedUploads } | null;
 };
+
+/** By hash: the hash of the picture that is shown instead, or null for a deleted one. */
+export type MovedUploads = ReadonlyMap<string, string | null>;
 
 const states = new WeakMap<FileStore, MediaState>();
 
 export function mediaState({ files }: { files: FileStore }): MediaState {
   const known = states.get(files);
   if (known) return known;
-  const state: MediaState = { inFlight: new Map(), hotFiles: createHotFiles(), alone: createLock(), isStopping: false };
+  const state: MediaState = {
+    inFlight: new Map(),
+    hotFiles: createHotFiles(),
+    alone: createLock(),
+    isStopping: false,
+    moved: null,
+  };
   states.set(files, state);
   return state;
 }

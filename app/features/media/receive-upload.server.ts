@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config.server.ts';
 import { asRefusal } from './full-disk.server.ts';
 import { imageTypeOf, TYPE_BYTES } from './image-type.ts';
 import { withTemporaryFiles } from './temporary-files.server.ts';
-import { shownName } from './upload-name.ts';
+import { keptName, shownName } from './upload-name.ts';
 
 export type ReceivedFile<Section extends string = string> = {
   section: Section;
@@ -14,6 +14,8 @@ export type ReceivedFile<Section extends string = string> = {
   path: string;
   /** What the sender called it, already fit for a sentence; never part of a path. */
   shownName: string;
+  /** The same for the library: as it came, without a path; empty where there was none. */
+  name: string;
 };
 
 /** A little more than the form ever sends; whoever sends more is not the form. */
@@ -121,7 +123,7 @@ function collectParts<Section extends string>(
       stream.resume();
       return fail(unknownSection(field, sections));
     }
-    const file = { section, path: newPath(), shownName: shownName(fileName), isEmpty: false };
+    const file = { section, path: newPath(), shownName: shownName(fileName), name: keptName(fileName), isEmpty: false };
     files.push(file);
     streams.add(stream);
     const write = keep(stream, file.path, file.shownName).then((bytes) => {

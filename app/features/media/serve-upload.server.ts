@@ -4,6 +4,9 @@ import { STORED_NAME } from '../../platform/files/file-store.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { openVariant } from './image-variants.server.ts';
 import { mediaState } from './media-state.server.ts';
+import { movedUploads, shownInstead } from './moved-uploads.server.ts';
+
+type ServingPlatform = Pick<Platform, 'db' | 'files' | 'log' | 'contentVersion'>;
 
 // By our own name, never by what a sender said or what the bytes look like.
 const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' };
@@ -21,25 +24,28 @@ const FILE_HEADERS = {
   'Accept-Ranges': 'bytes',
 };
 
-/** Answers GET and HEAD of `/uploads/:name`: stored pictures and their variants, 404 in plain text for all else. */
-export async function serveUpload(
-  platform: Pick<Platform, 'db' | 'files' | 'log'>,
-  request: Request,
-  name: string,
-): Promise<Response> {
+/** Of an address at which another picture is shown now: it may change again. */
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/**
+ * Answers GET and HEAD of `/uploads/:name`: stored pictures and their variants, 404 in plain text for all else. At the
+ * address of a replaced picture stands the one that replaced it.
+ */
+export async function serveUpload(platform: ServingPlatform, request: Request, asked: string): Promise<Response> {
   const isHead = request.method === 'HEAD';
-  const type = STORED_NAME.test(name) ? TYPES[name.split('.')[1] ?? ''] : undefined;
-  let bytes: Uint8Array<ArrayBuffer> | null;
+  let found: StoredPicture | null;
   try {
-    bytes = type ? await openStored(platform, name) : null;
+    found = await findPicture(platform, asked);
   } catch (error) {
     if (error instanceof AppError) return sentence(error, isHead);
     throw error;
   }
-  if (!type || !bytes) return sentence(new AppError('not_found', 'There is no such picture.'), isHead);
+  if (!found) return sentence(new AppError('not_found', 'There is no such picture.'), isHead);
 
+  const { name, type, bytes } = found;
   const etag = `"${name}"`;
   const headers = new Headers({ ...FILE_HEADERS, 'Content-Type': type, ETag: etag });
+  if (name.slice(0, HASH_LENGTH) !== asked.slice(0, HASH_LENGTH)) headers.set('Cache-Control', REVALIDATE);
   if (matches(request.headers.get('if-none-match'), etag)) {
     headers.delete('Content-Type');
     return new Response(null, { status: 304, headers });
@@ -60,10 +66,31 @@ export async function serveUpload(
   return new Response(isHead ? null : bytes.subarray(start, end + 1), { status: range ? 206 : 200, headers });
 }
 
-async function openStored(
-  platform: Pick<Platform, 'db' | 'files' | 'log'>,
-  name: string,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+type StoredPicture = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+
+const HASH_LENGTH = 32;
+
+async function findPicture(platform: ServingPlatform, asked: string): Promise<StoredPicture | null> {
+  if (!STORED_NAME.test(asked) || !typeOf(asked)) return null;
+  const hash = asked.slice(0, HASH_LENGTH);
+  const shown = shownInstead(await movedUploads(platform), hash);
+  if (shown === null) return null;
+  const picture = await readPicture(platform, shown + asked.slice(HASH_LENGTH));
+  // the address may ask for a width that the new picture does not have
+  if (!picture && shown !== hash) return readPicture(platform, `${shown}.webp`);
+  return picture;
+}
+
+async function readPicture(platform: ServingPlatform, name: string): Promise<StoredPicture | null> {
+  const bytes = await openStored(platform, name);
+  return bytes && { name, type: typeOf(name) ?? '', bytes };
+}
+
+function typeOf(name: string): string | undefined {
+  return TYPES[name.split('.')[1] ?? ''];
+}
+
+async function openStored(platform: ServingPlatform, name: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const { hotFiles } = mediaState(platform);
   const hot = hotFiles.get(name);
   if (hot) return hot;

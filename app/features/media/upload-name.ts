@@ -1,12 +1,26 @@
 const MAX_SHOWN = 80;
+const MAX_KEPT = 200;
 
 /** A name that came with an upload, fit to stand in a sentence: no control characters, not endless, never empty. */
 export function shownName(name: string | undefined, whenMissing = 'A file'): string {
-  const clean = (name ?? '')
+  const clean = cleanName(name);
+  if (clean === '') return whenMissing;
+  return `"${cut(clean, MAX_SHOWN)}"`;
+}
+
+/** The name of an uploaded file as the library keeps it for searching: never a path, possibly empty. */
+export function keptName(name: string | undefined): string {
+  return cut(cleanName(name?.split(/[/\\]/).at(-1)), MAX_KEPT);
+}
+
+function cleanName(name: string | undefined): string {
+  return (name ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (clean === '') return whenMissing;
-  const characters = [...clean];
-  return `"${characters.length > MAX_SHOWN ? `${characters.slice(0, MAX_SHOWN).join('')}…` : clean}"`;
+}
+
+function cut(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;
 }

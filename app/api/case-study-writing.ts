@@ -1,0 +1,31 @@
+import { unfinishedStudySchema, unsavedCaseStudy } from '../features/case-studies/case-study-preview.server.ts';
+import { slugCheckReply } from '../features/case-studies/case-study-replies.ts';
+import { checkSlug } from '../features/case-studies/slug-check.server.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+
+/** What the editor asks while somebody is writing. */
+export const caseStudyWritingEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/case-studies/slug-check',
+    who: 'admin',
+    summary: 'Whether ?slug= is free for a case study; ?except= is the number of the study that asks',
+    reply: slugCheckReply,
+    handle: async ({ platform, query }) => {
+      const except = Number(query.get('except')) || undefined;
+      return Response.json(await checkSlug(platform, query.get('slug') ?? '', except));
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/case-studies/preview',
+    who: 'admin',
+    summary: 'The public page of an unsaved case study, as HTML without scripts',
+    body: unfinishedStudySchema,
+    handle: async ({ platform, body, renderStudyPage }) => {
+      if (!renderStudyPage) throw new Error('The shell gave no way to render a page');
+      const html = await renderStudyPage(await unsavedCaseStudy(platform, body));
+      return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+    },
+  }),
+];

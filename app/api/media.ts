@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { picturesOfStudies } from '../features/case-studies/case-study-pictures.server.ts';
+import { prepareVariants } from '../features/media/image-variants.server.ts';
+import {
+  FILTERS,
+  libraryPageReply,
+  libraryPictureReply,
+  orphansReply,
+  pictureChangesSchema,
+  replacedReply,
+  SORTS,
+} from '../features/media/library-picture.ts';
+import { collectGarbage } from '../features/media/media-garbage.server.ts';
+import { countOrphans, listPictures } from '../features/media/media-library-list.server.ts';
+import {
+  addPictures,
+  deletePicture,
+  describePicture,
+  readPicture,
+  replacePicture,
+  takePictureBack,
+} from '../features/media/media-library-service.server.ts';
+import { receiveUpload } from '../features/media/receive-upload.server.ts';
+import { AppError } from '../lib/app-error.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+
+const NO_PICTURE = 'There is no such picture in the library';
+
+export const mediaEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/media',
+    who: 'admin',
+    summary: 'A page of the picture library: ?q=, ?sort=, ?filter=, ?page=',
+    reply: libraryPageReply,
+    handle: async ({ platform, query }) =>
+      Response.json(
+        await listPictures(platform, {
+          search: (query.get('q') ?? '').slice(0, 200),
+          sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'newest',
+          filter: FILTERS.find((filter) => filter === query.get('filter')) ?? 'all',
+          page: pageOf(query.get('page')),
+        }),
+      ),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/media',
+    who: 'admin',
+    summary: 'Upload pictures into the library as files[], all or none',
+    reply: z.strictObject({ pictures: z.array(libraryPictureReply) }),
+    readsBody: true,
+    status: 201,
+    handle: ({ platform, request }) =>
+      receiveUpload(platform.config, request, ['files'], async (files) => {
+        const pictures = await addPictures(platform, files);
+        void prepareVariants(platform, pictures);
+        return Response.json({ pictures }, { status: 201 });
+      }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/media/orphans',
+    who: 'admin',
+    summary: 'How many pictures nothing uses, and what a clean-up would take',
+    reply: orphansReply,
+    handle: async ({ platform }) => Response.json(await countOrphans(platform)),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/media/orphans',
+    who: 'admin',
+    summary: 'Remove for good what nothing has used for a day',
+    reply: z.strictObject({ removed: z.number() }),
+    handle: async ({ platform }) => {
+      const files = await collectGarbage(platform, { dryRun: false });
+      return Response.json({ removed: new Set(files.map((name) => name.slice(0, 32))).size });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/media/:hash',
+    who: 'admin',
+    summary: 'One picture of the library with the places that use it',
+    reply: libraryPictureReply,
+    handle: async ({ platform, params }) => Response.json(await readPicture(platform, hashOf(params))),
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: '/media/:hash',
+    who: 'admin',
+    summary: 'Change the name, the description or the focal point of a picture',
+    body: pictureChangesSchema,
+    reply: libraryPictureReply,
+    handle: async ({ platform, actor, params, body }) =>
+      Response.json(await describePicture(platform, actor, hashOf(params), body)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/media/:hash/replace',
+    who: 'admin',
+    summary: 'Put another file, sent as files[], in the place of a picture wherever it is used',
+    reply: replacedReply,
+    readsBody: true,
+    handle: ({ platform, actor, params, request }) => {
+      const hash = hashOf(params);
+      return receiveUpload(platform.config, request, ['files'], async ([file, ...others]) => {
+        if (!file || others.length > 0) throw new AppError('invalid', 'Send exactly one picture to replace another.');
+        const replaced = await replacePicture(platform, actor, hash, file, [picturesOfStudies(actor)]);
+        void prepareVariants(platform, [replaced.picture]);
+        return Response.json(replaced);
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/media/:hash/restore',
+    who: 'admin',
+    summary: 'Take the deletion or the replacement of a picture back',
+    reply: libraryPictureReply,
+    handle: async ({ platform, actor, params }) =>
+      Response.json(await takePictureBack(platform, actor, hashOf(params), [picturesOfStudies(actor)])),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/media/:hash',
+    who: 'admin',
+    summary: 'Take a picture out of the library; ?force=1 also one that is in use',
+    status: 204,
+    handle: async ({ platform, actor, params, query }) => {
+      await deletePicture(platform, actor, hashOf(params), { isForced: query.get('force') === '1' });
+      return new Response(null, { status: 204 });
+    },
+  }),
+];
+
+function hashOf(params: Record<string, string>): string {
+  const hash = params['hash'] ?? '';
+  if (!/^[0-9a-f]{32}$/.test(hash)) throw new AppError('not_found', NO_PICTURE);
+  return hash;
+}
+
+function pageOf(text: string | null): number {
+  return /^[1-9][0-9]{0,5}$/.test(text ?? '') ? Number(text) : 1;
+}

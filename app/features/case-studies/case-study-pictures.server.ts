@@ -1,0 +1,59 @@
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { Actor } from '../accounts/user.ts';
+import type { PictureRewriter } from '../media/media-library-service.server.ts';
+import { revisionBy } from './case-study-service.server.ts';
+import {
+  type Fields,
+  fieldsOf,
+  findCaseStudy,
+  insertRevision,
+  listLiveCaseStudies,
+  listTrashedCaseStudies,
+  type StoredCaseStudy,
+  updateCaseStudy,
+  updateTrashedCaseStudy,
+} from './case-study-store.server.ts';
+
+const ATTEMPTS = 5;
+
+/** Puts one picture in the place of another in every study, also in the trash; each change is a revision. */
+export function picturesOfStudies(actor: Actor | null): PictureRewriter {
+  return {
+    tables: ['case_studies'],
+    async rewrite(trx, { from, to, now }) {
+      const studies = [...(await listLiveCaseStudies(trx)), ...(await listTrashedCaseStudies(trx))];
+      const naming = studies.filter((study) => JSON.stringify(fieldsOf(study)).includes(from));
+      for (const study of naming) await rewriteStudy(trx, study, (fields) => withPicture(fields, from, to), actor, now);
+      return naming.length;
+    },
+  };
+}
+
+/** Tries again with the newest text when another save slips in between reading and writing. */
+async function rewriteStudy(
+  trx: DbOrTransaction,
+  study: StoredCaseStudy,
+  change: (fields: Fields) => Fields,
+  actor: Actor | null,
+  now: Date,
+): Promise<void> {
+  let latest: StoredCaseStudy | null = study;
+  for (let attempt = 1; latest && attempt <= ATTEMPTS; attempt++) {
+    if (latest.deletedAt !== null) {
+      if (await updateTrashedCaseStudy(trx, study.id, change(fieldsOf(latest)))) return;
+    } else {
+      const after = await updateCaseStudy(trx, study.id, latest.version, change(fieldsOf(latest)), now);
+      if (after) {
+        await insertRevision(trx, after, revisionBy(actor, now));
+        return;
+      }
+    }
+    latest = await findCaseStudy(trx, study.id);
+  }
+  if (latest) throw new Error(`Case study ${study.id} could not be changed`);
+}
+
+/** The hash alone is replaced, so that it does not matter how an address is written. */
+function withPicture(fields: Fields, from: string, to: string): Fields {
+  return JSON.parse(JSON.stringify(fields).replaceAll(from, to)) as Fields; // the same shape, another hash
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { LIMITS } from '../../lib/constants.ts';
+import { isStorableText } from '../../lib/text.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { type CaseStudy, SECTIONS } from './case-study.ts';
+import { withImageSizes } from './case-study-service.server.ts';
+
+const text = z
+  .string('Every field of a preview must be text')
+  .max(LIMITS.text, `A text must be at most ${LIMITS.text} characters`)
+  .refine(isStorableText, 'A text has characters that cannot be shown')
+  .default('');
+
+const images = z
+  .array(z.looseObject({ url: text, alt: text, caption: text, order: z.number().default(0) }))
+  .max(LIMITS.imagesPerSection)
+  .default([]);
+
+/** A study as it stands in a form that is being written: whatever is missing is empty. */
+export const unfinishedStudySchema = z.object(
+  {
+    id: z.number().int().nullable().default(null),
+    title: text,
+    slug: text,
+    summary: text,
+    description: text,
+    challenge: text,
+    solution: text,
+    results: text,
+    coverImage: text,
+    gallery: z.object(
+      Object.fromEntries(SECTIONS.map((section) => [section, images])) as Record<Section, typeof images>,
+    ),
+    publishedAt: z.iso.datetime().optional(),
+  },
+  'The request must hold a case study',
+);
+
+type Section = (typeof SECTIONS)[number];
+export type UnfinishedStudy = z.output<typeof unfinishedStudySchema>;
+
+/** The study that the public page would show if this were saved now. Nothing is stored. */
+export async function unsavedCaseStudy(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { id, publishedAt, gallery, ...texts }: UnfinishedStudy,
+): Promise<CaseStudy> {
+  const now = platform.clock.now().toISOString();
+  const [study] = await withImageSizes(platform, [
+    {
+      ...texts,
+      id: id ?? 0,
+      title: texts.title || 'Untitled case study',
+      slug: texts.slug || 'preview',
+      content: { blocks: [] },
+      gallery,
+      publishedAt: publishedAt ?? now,
+      version: 0,
+      updatedAt: now,
+      isSample: false,
+      deletedAt: null,
+    },
+  ]);
+  if (!study) throw new Error('One study in, none out');
+  return study;
+}

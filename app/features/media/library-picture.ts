@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { LIMITS } from '../../lib/constants.ts';
+import { isStorableText } from '../../lib/text.ts';
+import { FOCUS_STEP } from './focal-point.ts';
+
+const share = z
+  .number('The focal point needs two numbers')
+  .min(0, 'The focal point lies between 0 and 100')
+  .max(100, 'The focal point lies between 0 and 100')
+  .multipleOf(FOCUS_STEP, `The focal point moves in steps of ${FOCUS_STEP}`);
+
+function line(name: string, limit: number) {
+  return z
+    .string(`${name} must be text`)
+    .max(limit, `${name} must be at most ${limit} characters`)
+    .refine(isStorableText, `${name} has characters that cannot be stored`);
+}
+
+/** What the owner may say about a picture of the library; any of it, at least one. */
+export const pictureChangesSchema = z
+  .strictObject(
+    {
+      label: line('The name', LIMITS.title),
+      alt: line('The description', LIMITS.text),
+      focus: z.strictObject({ x: share, y: share }, 'The focal point needs x and y'),
+    },
+    'The request must hold a name, a description or a focal point',
+  )
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change: name at least one field');
+
+export type PictureChanges = z.output<typeof pictureChangesSchema>;
+
+const pictureUse = z.strictObject({
+  kind: z.enum(['study', 'project', 'content']),
+  /** Number of the study or project; null for texts that have none. */
+  id: z.number().nullable(),
+  title: z.string(),
+  /** Where in it, for people: `cover`, `challenge gallery` … */
+  places: z.array(z.string()),
+  isInTrash: z.boolean(),
+});
+
+export const libraryPictureReply = z.strictObject({
+  hash: z.string(),
+  url: z.string(),
+  name: z.string(),
+  label: z.string(),
+  alt: z.string(),
+  focus: z.strictObject({ x: z.number(), y: z.number() }),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  colour: z.string(),
+  createdAt: z.string(),
+  uses: z.array(pictureUse),
+  /** Whether an earlier version of something names it, so that restoring it needs the picture. */
+  isInHistory: z.boolean(),
+  deletedAt: z.string().nullable(),
+  undoUntil: z.string().nullable(),
+});
+
+export const libraryPageReply = z.strictObject({
+  pictures: z.array(libraryPictureReply),
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+});
+
+export const replacedReply = z.strictObject({
+  picture: libraryPictureReply,
+  /** How many places show the new picture now. */
+  changed: z.number(),
+  /** False when the new picture was in the library already: what belonged to which could not be told apart again. */
+  canUndo: z.boolean(),
+});
+
+export const orphansReply = z.strictObject({
+  /** Pictures that nothing uses. */
+  unused: z.number(),
+  /** How many of them, and of the left-over files, a clean-up would take now. */
+  removable: z.number(),
+  bytes: z.number(),
+});
+
+export type PictureUse = z.output<typeof pictureUse>;
+export type LibraryPicture = z.output<typeof libraryPictureReply>;
+export type LibraryPage = z.output<typeof libraryPageReply>;
+export type Orphans = z.output<typeof orphansReply>;
+
+export const SORTS = ['newest', 'oldest', 'largest', 'smallest', 'name'] as const;
+export const FILTERS = ['all', 'used', 'unused', 'undescribed', 'deleted'] as const;
+export type LibrarySort = (typeof SORTS)[number];
+export type LibraryFilter = (typeof FILTERS)[number];
+
+/** What a picture is called where it is listed: the owner's name for it, else that of its file. */
+export function pictureName({ label, name, alt }: Pick<LibraryPicture, 'label' | 'name' | 'alt'>): string {
+  return label.trim() || name || alt.trim() || 'Picture without a name';
+}

@@ -1,0 +1,192 @@
+import { AppError } from '../../lib/app-error.ts';
+import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
+import { type LibraryPicture, type PictureChanges, pictureName } from './library-picture.ts';
+import { uploadUrl } from './media-address.ts';
+import { rewriteReferences } from './media-references.server.ts';
+import { type ImageSource, storeImages } from './media-service.server.ts';
+import {
+  findUpload,
+  listUploadDates,
+  markDeleted,
+  markReplaced,
+  markReplacedInstead,
+  markUndeleted,
+  markUnreplaced,
+  type StoredUpload,
+  updateUpload,
+} from './media-store.server.ts';
+import { findPictureUses, findUsesOf, type Uses, usesInWords } from './picture-uses.server.ts';
+
+export type LibraryPlatform = Pick<Platform, 'db' | 'files' | 'clock' | 'contentVersion'>;
+
+/**
+ * How a feature puts another picture where one was, within the caller's transaction; answers how many of its things
+ * changed. For those whose changes leave a revision.
+ */
+export type PictureRewriter = {
+  tables: readonly string[];
+  rewrite: (trx: DbOrTransaction, change: { from: string; to: string; now: Date }) => Promise<number>;
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How long a replacement, and how long a deletion, can be taken back. */
+const UNDO = { replacement: DAY, deletion: 30 * DAY };
+
+const NOT_FOUND = 'There is no such picture in the library';
+
+/** One picture with the places that use it; deleted ones too. */
+export async function readPicture(platform: Pick<Platform, 'db'>, hash: string): Promise<LibraryPicture> {
+  const upload = await findUpload(platform.db, hash);
+  if (!upload || upload.replacedBy !== null) throw new AppError('not_found', NOT_FOUND);
+  return asPicture(upload, await findUsesOf(platform, hash));
+}
+
+/** Changes name, description or focal point. The focal point is public: pages are made anew. */
+export async function describePicture(
+  platform: LibraryPlatform,
+  actor: AuditActor,
+  hash: string,
+  changes: PictureChanges,
+): Promise<LibraryPicture> {
+  await platform.db.transaction().execute(async (trx) => {
+    if (!(await updateUpload(trx, hash, changes))) throw new AppError('not_found', NOT_FOUND);
+    if (changes.focus) await raiseContentVersion(trx);
+    const upload = await requireStanding(trx, hash);
+    const now = platform.clock.now();
+    await recordAudit(trx, { actor, action: 'media-changed', subject: pictureName(upload), now });
+  });
+  platform.contentVersion.forget();
+  return readPicture(platform, hash);
+}
+
+/** Keeps pictures outside of any case study, all or none, in the order they came. */
+export async function addPictures(platform: LibraryPlatform, sources: ImageSource[]): Promise<LibraryPicture[]> {
+  const stored = await storeImages(platform, sources);
+  const uses = await findPictureUses(platform);
+  const pictures: LibraryPicture[] = [];
+  for (const { hash } of stored) {
+    const upload = await findUpload(platform.db, hash);
+    if (upload) pictures.push(asPicture(upload, uses.get(hash)));
+  }
+  return pictures;
+}
+
+/**
+ * Puts a new file in the place of a picture: everything that names the old one names the new one, in one transaction,
+ * and the old address answers with the new picture. Name, description and focal point go along.
+ */
+export async function replacePicture(
+  platform: LibraryPlatform,
+  actor: AuditActor,
+  hash: string,
+  source: ImageSource,
+  rewriters: readonly PictureRewriter[],
+): Promise<{ picture: LibraryPicture; changed: number; canUndo: boolean }> {
+  const old = await requireStanding(platform.db, hash);
+  const now = platform.clock.now();
+  const known = await listUploadDates(platform.db);
+  const [stored] = await storeImages(platform, [source]);
+  if (!stored) throw new Error('A stored picture went missing');
+  if (stored.hash === hash) throw new AppError('invalid', 'This is the same picture: there is nothing to replace.');
+  const canUndo = !known.has(stored.hash);
+  const changed = await platform.db.transaction().execute(async (trx) => {
+    await requireStanding(trx, hash);
+    const count = await rewriteEverywhere(trx, rewriters, { from: hash, to: stored.hash, now });
+    const undoUntil = canUndo ? new Date(now.getTime() + UNDO.replacement) : null;
+    await markReplaced(trx, { from: hash, to: stored.hash, undoUntil });
+    if (canUndo) await updateUpload(trx, stored.hash, { label: old.label, alt: old.alt, focus: old.focus });
+    await raiseContentVersion(trx);
+    await recordAudit(trx, { actor, action: 'media-replaced', subject: pictureName(old), now });
+    return count;
+  });
+  platform.contentVersion.forget();
+  return { picture: await readPicture(platform, stored.hash), changed, canUndo };
+}
+
+/** Takes a picture out of the library; one that is in use only when forced, and then its places show that it is gone. */
+export async function deletePicture(
+  platform: LibraryPlatform,
+  actor: AuditActor,
+  hash: string,
+  { isForced }: { isForced: boolean },
+): Promise<void> {
+  const now = platform.clock.now();
+  const upload = await requireStanding(platform.db, hash);
+  const { uses } = await findUsesOf(platform, hash);
+  if (uses.length > 0 && !isForced)
+    throw new AppError('conflict', `${pictureName(upload)} is in use: ${usesInWords(uses)}.`, {
+      fields: uses.map((use) => ({ path: `${use.kind}.${use.id ?? ''}`, message: use.title })),
+    });
+  await platform.db.transaction().execute(async (trx) => {
+    const undoUntil = new Date(now.getTime() + UNDO.deletion);
+    if (!(await markDeleted(trx, hash, { now, undoUntil }))) throw new AppError('not_found', NOT_FOUND);
+    await raiseContentVersion(trx);
+    await recordAudit(trx, { actor, action: 'media-deleted', subject: pictureName(upload), now });
+  });
+  platform.contentVersion.forget();
+}
+
+/** Takes a deletion or a replacement back. After a replacement the old picture stands again wherever the new one is. */
+export async function takePictureBack(
+  platform: LibraryPlatform,
+  actor: AuditActor,
+  hash: string,
+  rewriters: readonly PictureRewriter[],
+): Promise<LibraryPicture> {
+  const now = platform.clock.now();
+  await platform.db.transaction().execute(async (trx) => {
+    const upload = await findUpload(trx, hash);
+    const successor = upload?.replacedBy ?? null;
+    if (successor === null) {
+      if (!(await markUndeleted(trx, hash, now))) throw cannotTakeBack(upload);
+    } else {
+      if (!(await markUnreplaced(trx, hash, now))) throw cannotTakeBack(upload);
+      await rewriteEverywhere(trx, rewriters, { from: successor, to: hash, now });
+      await markReplacedInstead(trx, { by: successor, with: hash });
+    }
+    await raiseContentVersion(trx);
+    const subject = upload ? pictureName(upload) : '';
+    await recordAudit(trx, { actor, action: 'media-changed', subject, now });
+  });
+  platform.contentVersion.forget();
+  return readPicture(platform, hash);
+}
+
+/** A picture as the library shows it. */
+export function asPicture(upload: StoredUpload, found: Uses | undefined): LibraryPicture {
+  const { createdAt, deletedAt, undoUntil, replacedBy: _replacedBy, ...rest } = upload;
+  return {
+    ...rest,
+    url: uploadUrl(upload.hash),
+    createdAt: createdAt.toISOString(),
+    deletedAt: deletedAt?.toISOString() ?? null,
+    undoUntil: undoUntil?.toISOString() ?? null,
+    uses: found?.uses ?? [],
+    isInHistory: found?.isInHistory ?? false,
+  };
+}
+
+async function rewriteEverywhere(
+  trx: DbOrTransaction,
+  rewriters: readonly PictureRewriter[],
+  change: { from: string; to: string; now: Date },
+): Promise<number> {
+  let changed = 0;
+  for (const { rewrite } of rewriters) changed += await rewrite(trx, change);
+  const except = rewriters.flatMap(({ tables }) => tables);
+  return changed + (await rewriteReferences(trx, { ...change, except }));
+}
+
+async function requireStanding(db: DbOrTransaction, hash: string): Promise<StoredUpload> {
+  const upload = await findUpload(db, hash);
+  if (!upload || upload.replacedBy !== null || upload.deletedAt !== null) throw new AppError('not_found', NOT_FOUND);
+  return upload;
+}
+
+function cannotTakeBack(upload: StoredUpload | null): AppError {
+  if (!upload) return new AppError('not_found', NOT_FOUND);
+  return new AppError('conflict', 'This can no longer be taken back.');
+}
