@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSiteContent } from './default-site-content.ts';
-import { breadcrumbNode, type DataNode, siteNodeIds, structuredData, webPageNode } from './structured-data.ts';
+import {
+  breadcrumbNode,
+  type DataNode,
+  itemListNode,
+  organizationNode,
+  serviceNode,
+  siteNodeIds,
+  structuredData,
+  webPageNode,
+} from './structured-data.ts';
 
 const siteUrl = 'https://consultant.test';
 
@@ -76,4 +85,34 @@ test('the way to a page is counted from 1 and has absolute addresses', () => {
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://consultant.test/' },
     { '@type': 'ListItem', position: 2, name: 'Case Studies', item: 'https://consultant.test/case-studies' },
   ]);
+});
+
+test('a service is offered by the business and has an id of its own', () => {
+  const service = { name: 'Manufacturing', description: 'Priced from five numbers.', path: '/manufacturing' };
+  expect(serviceNode(service, defaultSiteContent, siteUrl)).toMatchObject({
+    '@type': 'Service',
+    '@id': 'https://consultant.test/manufacturing#service',
+    url: 'https://consultant.test/manufacturing',
+    provider: { '@id': 'https://consultant.test/#business' },
+    areaServed: { '@type': 'Country', name: 'Australia' },
+  });
+});
+
+test('a list counts its items from 1', () => {
+  const list = itemListNode([{ '@type': 'Thing' }, { '@type': 'Thing' }]);
+  expect(list).toMatchObject({ numberOfItems: 2, itemListElement: [{ position: 1 }, { position: 2 }] });
+});
+
+test('an organisation has an absolute logo, and an address only once it is a real one', () => {
+  const workshop = { name: 'Workshop', description: 'Three days.', logo: '/images/workshop.svg' };
+  expect(organizationNode({ ...workshop, url: 'https://example.com/workshop' }, siteUrl)).toEqual({
+    '@type': 'Organization',
+    name: 'Workshop',
+    description: 'Three days.',
+    logo: 'https://consultant.test/images/workshop.svg',
+  });
+  expect(organizationNode({ ...workshop, url: 'https://workshop.com.au/' }, siteUrl)).toHaveProperty(
+    'url',
+    'https://workshop.com.au/',
+  );
 });
