@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
 import { Drawing } from '../../ui/drawing.tsx';
-import { letter } from '../../ui/drawings/letter.ts';
+import { letters } from '../../ui/drawings/letter.ts';
+
+type NoticeScreenProps = {
+  heading: string;
+  text: string;
+  /** How the letter beside it stands. */
+  drawing?: keyof typeof letters;
+  children?: ReactNode;
+};
 
 /**
  * A page that says what just happened, or asks for one press. `children` are the ways on.
  *
  * @example <NoticeScreen heading="Check your inbox." text="A message is on its way."><p className="acts">…</p></NoticeScreen>
  */
-export function NoticeScreen({ heading, text, children }: { heading: string; text: string; children?: ReactNode }) {
+export function NoticeScreen({ heading, text, drawing = 'sent', children }: NoticeScreenProps) {
   return (
     <div className="lost">
       <div className="wrap nfg">
@@ -16,7 +24,7 @@ export function NoticeScreen({ heading, text, children }: { heading: string; tex
           <p className="lede">{text}</p>
           {children}
         </div>
-        <Drawing svg={letter} decorative />
+        <Drawing svg={letters[drawing]} decorative />
       </div>
     </div>
   );

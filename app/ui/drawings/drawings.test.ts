@@ -5,6 +5,7 @@ import { headset, hullSection, produceCrate } from './brands.ts';
 import { drawingDefs, referencedIds, sharedIds } from './drawing-defs.ts';
 import { groupStyles, lineStyles, textStyles } from './drawing-styles.ts';
 import { containers, dotsNarrow, dotsWide, markets, yearRule } from './figures.ts';
+import { letters } from './letter.ts';
 import { brandMarks } from './marks.ts';
 import { interviewCollection } from './media.ts';
 import { plate, plateKindOf, plateKinds } from './plates.ts';
@@ -46,6 +47,9 @@ const drawings: Record<string, string> = {
   pressBand: pressBand.svg,
   scalingBand: scalingBand.svg,
   ...brandMarks,
+  letterSent: letters.sent,
+  letterWaiting: letters.waiting,
+  letterRefused: letters.refused,
   ...story,
   ...serviceDiagrams,
   ...Object.fromEntries(plateKinds.map((kind) => [`plate ${kind}`, plate('a-seed', kind)])),

@@ -4,7 +4,7 @@ import {
   findSubscription,
   unsubscribe,
 } from '../../../features/newsletter/newsletter-service.server.ts';
-import type { NewsletterText, SiteContent, TextBlock } from '../../../features/site-content/site-content.ts';
+import type { SiteContent, TextBlock } from '../../../features/site-content/site-content.ts';
 import { addressPrefix } from '../../../lib/client-address.ts';
 import { formText, isFollowedLink } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';
@@ -14,7 +14,10 @@ import type { PageRequest, PublicPage, RenderedPage } from '../page.ts';
 
 /** /newsletter/thanks: the same answer for every address. */
 export const newsletterThanksPage: PublicPage = {
-  load: ({ content }) => ({ ...notice(content, '/newsletter/thanks', (text) => text.accepted), isPrivate: false }),
+  load: ({ content }) => ({
+    ...notice({ ...content.footer.newsletter.accepted, canonical: '/newsletter/thanks' }),
+    isPrivate: false,
+  }),
 };
 
 /**
@@ -32,8 +35,8 @@ export const newsletterConfirmPage: PublicPage = {
     const isConfirmed =
       found.state === 'confirmed' ||
       (isByWhoeverSignedUp(request, found.consentAddress) && (await confirmSubscription(platform, token, address)));
-    if (isConfirmed) return notice(content, '/newsletter/confirm', (text) => text.confirmed);
-    return asking(content, '/newsletter/confirm', token, (text) => text.confirm);
+    if (isConfirmed) return notice({ ...content.footer.newsletter.confirmed, canonical: '/newsletter/confirm' });
+    return asking('/newsletter/confirm', token, content.footer.newsletter.confirm);
   },
   submit: async ({ platform, content, address }, form) => {
     const token = formText(form, 'token');
@@ -49,14 +52,14 @@ export const newsletterUnsubscribePage: PublicPage = {
     const token = query.get('token') ?? '';
     const found = await findSubscription(platform, 'unsubscribe', token);
     if (!found) return expired(content, '/newsletter/unsubscribe');
-    if (found.state === 'ended') return notice(content, '/newsletter/unsubscribe', (text) => text.unsubscribed);
-    return asking(content, '/newsletter/unsubscribe', token, (text) => text.unsubscribe);
+    if (found.state === 'ended') return left(content);
+    return asking('/newsletter/unsubscribe', token, content.footer.newsletter.unsubscribe);
   },
   submit: async ({ platform, content, query }, form) => {
     const token = formText(form, 'token') || (query.get('token') ?? '');
     if (!(await unsubscribe(platform, token))) return expired(content, '/newsletter/unsubscribe');
     // mail programs may not be sent elsewhere
-    if (form.has('List-Unsubscribe')) return notice(content, '/newsletter/unsubscribe', (text) => text.unsubscribed);
+    if (form.has('List-Unsubscribe')) return left(content);
     return { kind: 'redirect', status: 303, to: `/newsletter/unsubscribe?token=${token}` };
   },
 };
@@ -65,53 +68,62 @@ function isByWhoeverSignedUp({ headers, address }: PageRequest, consentAddress: 
   return isFollowedLink(headers) && addressPrefix(address) === consentAddress;
 }
 
-function notice(
-  content: SiteContent,
-  canonical: string,
-  choose: (text: NewsletterText) => TextBlock,
-  children: ReactNode = (
-    <p className="acts">
-      <ButtonLink href="/case-studies" icon="arrow">
-        Case Studies
-      </ButtonLink>
-      <ButtonLink href="/" look="secondary" icon="arrow">
-        Home
-      </ButtonLink>
-    </p>
-  ),
-): RenderedPage {
-  const { heading, text } = choose(content.footer.newsletter);
+type Notice = TextBlock & {
+  canonical: string;
+  status?: number;
+  drawing?: 'sent' | 'waiting' | 'refused';
+  children?: ReactNode;
+};
+
+function notice({
+  heading,
+  text,
+  canonical,
+  status = 200,
+  drawing = 'sent',
+  children = WAYS_ON,
+}: Notice): RenderedPage {
   return {
     kind: 'page',
+    status,
     isPrivate: true,
     head: { title: titleOf(heading), description: text, canonical, keywords: [], noindex: true },
     main: (
-      <NoticeScreen heading={heading} text={text}>
+      <NoticeScreen heading={heading} text={text} drawing={drawing}>
         {children}
       </NoticeScreen>
     ),
   };
 }
 
-function asking(
-  content: SiteContent,
-  action: string,
-  token: string,
-  choose: (text: NewsletterText) => TextBlock & { button: string },
-): RenderedPage {
-  return notice(
-    content,
-    action,
-    choose,
-    <form className="acts" action={action} method="post">
+const WAYS_ON = (
+  <p className="acts">
+    <ButtonLink href="/case-studies" icon="arrow">
+      Case Studies
+    </ButtonLink>
+    <ButtonLink href="/" look="secondary" icon="arrow">
+      Home
+    </ButtonLink>
+  </p>
+);
+
+function asking(canonical: string, token: string, { button, ...text }: TextBlock & { button: string }): RenderedPage {
+  const form = (
+    <form className="acts" action={canonical} method="post">
       <input type="hidden" name="token" value={token} />
       <Button type="submit" icon="arrow">
-        {choose(content.footer.newsletter).button}
+        {button}
       </Button>
-    </form>,
+    </form>
   );
+  return notice({ ...text, canonical, drawing: 'waiting', children: form });
+}
+
+function left(content: SiteContent): RenderedPage {
+  return notice({ ...content.footer.newsletter.unsubscribed, canonical: '/newsletter/unsubscribe' });
 }
 
 function expired(content: SiteContent, canonical: string): RenderedPage {
-  return { ...notice(content, canonical, (text) => text.expiredLink), status: HTTP_STATUS.not_found };
+  const { expiredLink } = content.footer.newsletter;
+  return notice({ ...expiredLink, canonical, status: HTTP_STATUS.not_found, drawing: 'refused' });
 }
