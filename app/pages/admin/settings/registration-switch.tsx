@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { apiRead, apiRequest } from '../../../lib/api-client.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
@@ -17,17 +18,24 @@ const registrationQuery = queryOptions({
 export function RegistrationSwitch() {
   const queryClient = useQueryClient();
   const { data, isError, refetch } = useQuery(registrationQuery);
+  // what was chosen shows at once; a reading that is under way may still bring the old value
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const change = useMutation({
     mutationFn: (body: Registration) => apiRequest('PATCH', ADDRESS, body),
-    onMutate: async (body) => {
-      await queryClient.cancelQueries({ queryKey: registrationQuery.queryKey });
-      queryClient.setQueryData(registrationQuery.queryKey, body);
-    },
     onSuccess: (_reply, { isOpen }) =>
       notifySuccess('Setting saved', isOpen ? 'Registration is open.' : 'Registration is closed.'),
     onError: (error) => notifyFailure('Error', error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: registrationQuery.queryKey }),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: registrationQuery.queryKey });
+      setChosen(null);
+    },
   });
+
+  function choose(isOpen: boolean) {
+    if (change.isPending) return;
+    setChosen(isOpen);
+    change.mutate({ isOpen });
+  }
 
   if (!data && isError) return <ErrorPanel message="This setting could not be read." onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading the setting</Spinner>;
@@ -36,11 +44,9 @@ export function RegistrationSwitch() {
       <input
         id="registration-open"
         type="checkbox"
-        checked={data.isOpen}
+        checked={chosen ?? data.isOpen}
         aria-describedby="registration-open-hint"
-        onChange={({ target }) => {
-          if (!change.isPending) change.mutate({ isOpen: target.checked });
-        }}
+        onChange={({ target }) => choose(target.checked)}
       />
       <label htmlFor="registration-open">Let anybody make an account</label>
       <span className="ht" id="registration-open-hint">

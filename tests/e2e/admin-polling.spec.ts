@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures.ts';
+
+test.use({ sampleContent: false });
+
+const READS = ['/api/user', '/api/case-studies', '/api/projects'];
+
+test('everything read is read again every three seconds and on focus', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.clock.install();
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('No case studies yet')).toBeVisible();
+  for (const path of READS) {
+    const again = page.waitForRequest(`**${path}`);
+    await page.clock.runFor(3100);
+    await again;
+  }
+  const onFocus = Promise.all(READS.map((path) => page.waitForRequest(`**${path}`)));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await onFocus;
+});
+
+test('a hidden tab reads nothing', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.clock.install();
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('No case studies yet')).toBeVisible();
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.clock.runFor(3100);
+  let reads = 0;
+  page.on('request', () => {
+    reads += 1;
+  });
+  await page.clock.runFor(30_000);
+  expect(reads).toBe(0);
+});
+
+test('a failed reading is not repeated before its time', async ({ page, signIn, allowConsoleError }) => {
+  allowConsoleError(/status of 500/);
+  await signIn('admin');
+  await page.clock.install();
+  let reads = 0;
+  await page.route('**/api/projects', (route) => {
+    reads += 1;
+    return route.fulfill({ status: 500, body: 'boom' });
+  });
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('No case studies yet')).toBeVisible();
+  await expect.poll(() => reads).toBe(1);
+  await page.clock.runFor(2000);
+  expect(reads).toBe(1);
+  await page.clock.runFor(1500);
+  await expect.poll(() => reads).toBe(2);
+});
