@@ -12,6 +12,8 @@ export type PictureProps = Described & {
   height?: number;
   /** How wide the picture stands in the page, as in HTML. */
   sizes?: string;
+  /** What must stay in view where the picture is cropped, in percent from the left and the top, in steps of ten. */
+  focus?: { x: number; y: number };
   /** The first picture a visitor sees: fetched at once and before others. All others wait until they are near. */
   isFirst?: boolean;
 };
@@ -27,7 +29,8 @@ export function Picture(props: PictureProps) {
   return <PictureOfOneAddress key={props.src} {...props} />;
 }
 
-function PictureOfOneAddress({ src, alt = '', width, height, sizes = '100vw', isFirst = false }: PictureProps) {
+function PictureOfOneAddress(props: PictureProps) {
+  const { src, alt = '', width, height, sizes = '100vw', focus, isFirst = false } = props;
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [hasCopies, setHasCopies] = useState(true);
   const image = useRef<HTMLImageElement>(null);
@@ -55,6 +58,7 @@ function PictureOfOneAddress({ src, alt = '', width, height, sizes = '100vw', is
         {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
         <img
           ref={image}
+          className={focus && `fx-${focus.x} fy-${focus.y}`}
           src={src}
           alt={alt}
           width={width}

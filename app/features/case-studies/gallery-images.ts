@@ -18,7 +18,7 @@ export type HomeGalleryImage = {
   caption: string;
   /** The beginning of what the study says of itself. */
   summary: string;
-} & Pick<GalleryImage, 'width' | 'height' | 'colour'>;
+} & Pick<GalleryImage, 'width' | 'height' | 'colour' | 'focus'>;
 
 type StudyWithImages = Pick<CaseStudy, 'title' | 'slug' | 'summary'> & {
   gallery: Record<Section, (Omit<GalleryImage, 'alt' | 'caption'> & { alt?: string; caption?: string })[]>;
@@ -30,7 +30,7 @@ export function homeGalleryImages(studies: readonly StudyWithImages[]): HomeGall
     SECTIONS.flatMap((section) =>
       study.gallery[section]
         .toSorted((one, other) => one.order - other.order)
-        .map(({ url, alt, caption = '', width, height, colour }) => ({
+        .map(({ url, alt, caption = '', width, height, colour, focus }) => ({
           src: url,
           alt: imageAlt(alt, study.title),
           title: study.title,
@@ -40,6 +40,7 @@ export function homeGalleryImages(studies: readonly StudyWithImages[]): HomeGall
           summary: shorten(study.summary, SUMMARY_LENGTH),
           ...(width && height ? { width, height } : {}),
           ...(colour ? { colour } : {}),
+          ...(focus ? { focus } : {}),
         })),
     ),
   );

@@ -5,7 +5,10 @@ import { isSafeAddress } from './safe-address.ts';
 import { SECTIONS, type Section } from './section-labels.ts';
 
 /** One picture of a study's carousel. */
-export type SlideImage = { url: string; alt: string; section: Section } & Pick<GalleryImage, 'width' | 'height'>;
+export type SlideImage = { url: string; alt: string; section: Section } & Pick<
+  GalleryImage,
+  'width' | 'height' | 'focus'
+>;
 
 /** What one screen of the case-studies page shows; no more than that, because it travels with the page. */
 export type StudyScreen = Pick<CaseStudy, 'slug' | 'title' | 'summary' | 'challenge' | 'solution' | 'results'> & {
@@ -31,11 +34,12 @@ export function slideImages(study: Pick<CaseStudy, 'title' | 'gallery'>): SlideI
     study.gallery[section]
       .filter(({ url }) => isSafeAddress(url))
       .toSorted((one, other) => one.order - other.order)
-      .map(({ url, alt, width, height }) => ({
+      .map(({ url, alt, width, height, focus }) => ({
         url,
         alt: imageAlt(alt, study.title),
         section,
         ...(width && height ? { width, height } : {}),
+        ...(focus ? { focus } : {}),
       })),
   );
 }

@@ -10,13 +10,13 @@ import type { PageRequest } from './page.ts';
 
 /** A study as a row shows it. */
 export type JobRowStudy = Pick<CaseStudy, 'title' | 'slug' | 'summary' | 'coverImage'> & {
-  size: Pick<ImageDescription, 'width' | 'height'> | undefined;
+  size: Pick<ImageDescription, 'width' | 'height' | 'focus'> | undefined;
 };
 
 /** Summaries may be long; a row is not. */
 const SUMMARY_LENGTH = 160;
 /** The shape the row cuts covers to, for pictures from elsewhere whose size is not known. */
-const ROW_SHAPE = { width: 640, height: 480 };
+const ROW_SHAPE: NonNullable<JobRowStudy['size']> = { width: 640, height: 480 };
 
 /** At most `limit` studies to show as rows: those with a figure in the title first, then the newest. */
 export async function studiesForRows(platform: PageRequest['platform'], limit: number): Promise<JobRowStudy[]> {
@@ -50,6 +50,7 @@ export function JobRow({ study }: { study: JobRowStudy }) {
             src={coverImage}
             width={size.width}
             height={size.height}
+            focus={size.focus}
             sizes="(min-width: 36rem) 22rem, 92vw"
             decorative
           />

@@ -98,9 +98,11 @@ function isSameGallery(one: GalleryOf<KeyedImage>, other: GalleryOf<KeyedImage>)
   return one === other || galleryText(one) === galleryText(other);
 }
 
-/** Size and colour come and go with the server's replies; no person changes them. */
+const DERIVED = ['width', 'height', 'colour', 'focus'];
+
+/** Size, colour and focal point come and go with the server's replies; nobody changes them in this form. */
 function galleryText(gallery: GalleryOf<KeyedImage>): string {
-  const isDerived = (name: string) => name === 'width' || name === 'height' || name === 'colour';
+  const isDerived = (name: string) => DERIVED.includes(name);
   return JSON.stringify(withoutKeys(gallery), (name, value: unknown) => (isDerived(name) ? undefined : value));
 }
 

@@ -77,7 +77,12 @@ function Pictures({ title, images, isOnScreen, isMotionOn }: CarouselProps) {
   }
 
   return (
-    <section className="job" aria-roledescription="carousel" aria-label={`${title} images`} {...rotation.holders}>
+    <section
+      className={isHydrated ? 'job live' : 'job'}
+      aria-roledescription="carousel"
+      aria-label={`${title} images`}
+      {...rotation.holders}
+    >
       <figure>
         {total > 1 && (
           <span className="cc">
@@ -147,8 +152,11 @@ function useFetched(near: (string | undefined)[]): (url: string) => boolean {
   return (url) => fetched.has(url);
 }
 
-function SlidePicture({ image: { url, alt, width, height } }: { image: SlideImage }) {
-  return <Picture src={url} alt={alt} width={width} height={height} sizes="(min-width: 60rem) 56vw, 94vw" />;
+function SlidePicture({ image }: { image: SlideImage }) {
+  const { url, alt, width, height, focus } = image;
+  return (
+    <Picture src={url} alt={alt} width={width} height={height} focus={focus} sizes="(min-width: 60rem) 56vw, 94vw" />
+  );
 }
 
 function SlideLabel({ image }: { image: SlideImage }) {

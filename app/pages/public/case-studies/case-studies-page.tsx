@@ -109,8 +109,8 @@ async function covers({ platform }: PageRequest, studies: CaseStudy[]): Promise<
   const addresses = [...new Set(featuredFirst(studies).map(({ coverImage }) => coverImage))].slice(0, COVERS);
   const sizes = await describeImages(platform, addresses);
   return addresses.map((src) => {
-    const { width, height } = sizes.get(src) ?? {};
-    return { src, width, height };
+    const { width, height, focus } = sizes.get(src) ?? {};
+    return { src, width, height, focus };
   });
 }
 

@@ -4,7 +4,7 @@ import { Picture, type PictureProps } from '../../../ui/picture.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 
-export type Cover = Pick<PictureProps, 'src' | 'width' | 'height'>;
+export type Cover = Pick<PictureProps, 'src' | 'width' | 'height' | 'focus'>;
 
 export type IntroTexts = {
   heading: string;

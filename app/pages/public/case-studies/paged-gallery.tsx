@@ -82,6 +82,7 @@ export function PagedGallery({ known, startPage, empty }: PagedGalleryProps) {
                     alt={item.alt}
                     width={item.width}
                     height={item.height}
+                    focus={item.focus}
                     sizes="(min-width: 60rem) 23vw, (min-width: 36rem) 46vw, 92vw"
                   />
                 </div>

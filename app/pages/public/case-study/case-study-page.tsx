@@ -40,7 +40,7 @@ export async function studyPage(request: PageRequest, study: CaseStudy): Promise
   const { previous, next } = neighboursOf(study.slug, studies);
   const sizes = await describeImages(platform, [study.coverImage, ...(next ? [next.coverImage] : [])]);
   const cover = sizes.get(study.coverImage);
-  const coverSize = cover ? { width: cover.width, height: cover.height } : null;
+  const coverSize = cover ? { width: cover.width, height: cover.height, focus: cover.focus } : null;
   const others = studies.filter(({ slug }) => slug !== next?.slug && slug !== previous?.slug);
   const position = studies.findIndex(({ slug }) => slug === study.slug);
   const props: CaseStudyArticleProps = {

@@ -56,7 +56,7 @@ const SIZES: Record<string, string> = {
 };
 
 function FramedPicture({ image, alt, sizes }: { image: GalleryImage; alt: string; sizes: string | undefined }) {
-  const { url, width, height } = image;
+  const { url, width, height, focus } = image;
   // an address that could run a script is neither fetched nor linked
   if (!isSafeAddress(url))
     return (
@@ -66,7 +66,7 @@ function FramedPicture({ image, alt, sizes }: { image: GalleryImage; alt: string
     );
   return (
     <a className="frame" href={url} {...opensNewTab}>
-      <Picture src={url} alt={alt} width={width} height={height} sizes={sizes} />
+      <Picture src={url} alt={alt} width={width} height={height} focus={focus} sizes={sizes} />
     </a>
   );
 }

@@ -17,7 +17,7 @@ export type StudyHeaderProps = {
   >;
   texts: Pick<CaseStudyText, 'back' | 'facts'>;
   names: { home: string; list: string };
-  coverSize: { width: number; height: number } | null;
+  coverSize: { width: number; height: number; focus?: { x: number; y: number } } | null;
   /** The zone in which the site prints dates. */
   timeZone: string;
   /** Where the study stands in the list of all, counted from 1. */
@@ -62,6 +62,7 @@ export function StudyHeader({ study, texts, names, coverSize, timeZone, sheet }:
               src={coverImage}
               width={coverSize?.width}
               height={coverSize?.height}
+              focus={coverSize?.focus}
               sizes="(min-width: 60rem) 38vw, 92vw"
               isFirst
               decorative

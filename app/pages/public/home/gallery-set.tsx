@@ -21,12 +21,19 @@ export function GallerySet({ images, keys, isShown }: GallerySetProps) {
 }
 
 function GalleryShot({ image, isFirst }: { image: HomeGalleryImage; isFirst: boolean }) {
-  const { src, alt, title, category, slug, caption, summary, width, height } = image;
+  const { src, alt, title, category, slug, caption, summary, width, height, focus } = image;
   const isTall = width !== undefined && height !== undefined && height > width;
   return (
     <figure>
       <div className={isTall ? 'well tall' : 'well'}>
-        <Picture src={src} alt={alt} width={width} height={height} sizes={isFirst ? LEAD_SIZES : STRIP_SIZES} />
+        <Picture
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          focus={focus}
+          sizes={isFirst ? LEAD_SIZES : STRIP_SIZES}
+        />
       </div>
       <figcaption>
         <span className={`tag ${category}`}>{category}</span>

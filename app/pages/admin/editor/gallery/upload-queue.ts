@@ -2,29 +2,32 @@ import type { Section } from '../../../../features/case-studies/case-study.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { UPLOAD } from '../../../../lib/constants.ts';
 
-export type UploadStatus = 'waiting' | 'sending' | 'sent' | 'failed' | 'refused';
+export type UploadStatus = 'converting' | 'waiting' | 'sending' | 'sent' | 'failed' | 'refused';
 
-/** One chosen file on its way into a section. */
-export type Upload = {
+/** One chosen file on its way into a section, or into whatever else its queue fills. */
+export type Upload<Place extends string = Section> = {
   /** Counts up in the order of choosing, over all sections. */
   id: number;
-  section: Section;
+  section: Place;
   name: string;
   bytes: number;
   status: UploadStatus;
   /** From 0 to 1. */
   progress: number;
-  /** What the server said to a file it did not take. */
+  /** Why a file was not taken, by the server or before. */
   reason?: string;
 };
 
-export type SendFile = (
-  section: Section,
+export type SendFile<Place extends string = Section> = (
+  section: Place,
   file: File,
   options: { onProgress: (fraction: number) => void; signal: AbortSignal },
 ) => Promise<string>;
 
-type PlaceImage = (section: Section, address: string, upload: number) => void;
+type PlaceImage<Place extends string> = (section: Place, address: string, upload: number) => void;
+
+/** Makes a file that can be uploaded of one that cannot; null where this browser is not able to. */
+export type ConvertFile = (file: File) => Promise<File | null>;
 
 /** Two keep the line full while the server works on the last; more would only fight over it. */
 const AT_ONCE = 2;
@@ -37,22 +40,36 @@ export function isAcceptedFile({ name, type }: Pick<File, 'name' | 'type'>): boo
   );
 }
 
+/** Whether it is a photograph in the format of iPhones, which only some browsers can read and no visitor should get. */
+export function isHeicFile({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return /\.(?:heic|heif|hif)$/i.test(name) || /^image\/hei[cf]/.test(type);
+}
+
+const HEIC_REFUSED =
+  'This is an iPhone photograph (HEIC), which this browser cannot convert. Use Safari, or send it from the phone as JPEG: Settings, Camera, Formats, Most Compatible.';
+
+function isUnderWay(status: UploadStatus): boolean {
+  return status === 'converting' || status === 'waiting' || status === 'sending';
+}
+
 /**
  * Sends chosen files, one request a file, and hands their addresses on in the order of choosing: a file that arrives
  * early waits for those chosen before it in the same section. A failed file holds nobody up.
  */
-export class UploadQueue {
-  #uploads: Upload[] = [];
+export class UploadQueue<Place extends string = Section> {
+  #uploads: Upload<Place>[] = [];
   #files = new Map<number, { file: File; address?: string; controller?: AbortController }>();
   #lastId = 0;
   #listeners = new Set<() => void>();
   #idle: (() => void)[] = [];
-  readonly #send: SendFile;
-  readonly #place: PlaceImage;
+  readonly #send: SendFile<Place>;
+  readonly #place: PlaceImage<Place>;
+  readonly #convert: ConvertFile;
 
-  constructor(send: SendFile, place: PlaceImage) {
+  constructor(send: SendFile<Place>, place: PlaceImage<Place>, convert: ConvertFile = async () => null) {
     this.#send = send;
     this.#place = place;
+    this.#convert = convert;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -61,17 +78,18 @@ export class UploadQueue {
   };
 
   /** Files not yet in the gallery; the same list until something changes. */
-  readonly uploads = (): readonly Upload[] => this.#uploads;
+  readonly uploads = (): readonly Upload<Place>[] => this.#uploads;
 
-  add(section: Section, files: Iterable<File>): void {
+  add(section: Place, files: Iterable<File>): void {
     for (const file of files) {
       this.#lastId += 1;
-      const status = isAcceptedFile(file) ? 'waiting' : 'refused';
+      const status = isAcceptedFile(file) ? 'waiting' : isHeicFile(file) ? 'converting' : 'refused';
       this.#uploads = [
         ...this.#uploads,
         { id: this.#lastId, section, name: file.name, bytes: file.size, status, progress: 0 },
       ];
       this.#files.set(this.#lastId, { file });
+      if (status === 'converting') void this.#makeUploadable(this.#lastId, file);
     }
     this.#advance();
   }
@@ -103,12 +121,12 @@ export class UploadQueue {
   }
 
   #isBusy(): boolean {
-    return this.#uploads.some(({ status }) => status === 'waiting' || status === 'sending');
+    return this.#uploads.some(({ status }) => isUnderWay(status));
   }
 
   #advance(): void {
     this.#placeArrived();
-    const isSending = ({ status }: Upload) => status === 'sending';
+    const isSending = ({ status }: Upload<Place>) => status === 'sending';
     while (this.#uploads.filter(isSending).length < AT_ONCE) {
       const next = this.#uploads.find(({ status }) => status === 'waiting');
       if (!next) break;
@@ -118,7 +136,20 @@ export class UploadQueue {
     if (!this.#isBusy()) for (const resolve of this.#idle.splice(0)) resolve();
   }
 
-  async #start({ id, section }: Upload): Promise<void> {
+  async #makeUploadable(id: number, file: File): Promise<void> {
+    const converted = await this.#convert(file).catch(() => null);
+    const entry = this.#files.get(id);
+    if (!entry) return; // cancelled meanwhile
+    if (converted) {
+      entry.file = converted;
+      this.#change(id, { status: 'waiting', bytes: converted.size });
+    } else {
+      this.#change(id, { status: 'refused', reason: HEIC_REFUSED });
+    }
+    this.#advance();
+  }
+
+  async #start({ id, section }: Upload<Place>): Promise<void> {
     const entry = this.#files.get(id);
     if (!entry) return;
     const controller = new AbortController();
@@ -146,9 +177,9 @@ export class UploadQueue {
 
   /** Hands on every arrived file that no earlier one of its section can still come before. */
   #placeArrived(): void {
-    const held = new Set<Section>();
+    const held = new Set<Place>();
     for (const { id, section, status } of this.#uploads) {
-      if (status === 'waiting' || status === 'sending') held.add(section);
+      if (isUnderWay(status)) held.add(section);
       if (status !== 'sent' || held.has(section)) continue;
       const address = this.#files.get(id)?.address;
       this.#forget(id);
@@ -156,7 +187,7 @@ export class UploadQueue {
     }
   }
 
-  #change(id: number, change: Partial<Upload>): void {
+  #change(id: number, change: Partial<Upload<Place>>): void {
     this.#uploads = this.#uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload));
   }
 

@@ -2,7 +2,7 @@ import { UPLOAD } from '../../../../lib/constants.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { Upload } from './upload-queue.ts';
 
-type UploadRowProps = { upload: Upload; onCancel: (id: number) => void; onRetry: (id: number) => void };
+type UploadRowProps = { upload: Upload<string>; onCancel: (id: number) => void; onRetry: (id: number) => void };
 
 /** A file that is not in the gallery yet: how far it is, or quietly that it did not arrive. */
 export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
@@ -33,15 +33,24 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
   );
 }
 
-function Outcome({ upload: { name, status, progress, reason } }: { upload: Upload }) {
-  if (status === 'refused') return <NotUploaded>{`Only ${UPLOAD.extensions.join(', ')} can be uploaded`}</NotUploaded>;
+function Outcome({ upload: { name, status, progress, reason } }: { upload: Upload<string> }) {
+  if (status === 'refused')
+    return <NotUploaded>{reason ?? `Only ${UPLOAD.extensions.join(', ')} can be uploaded`}</NotUploaded>;
   if (status === 'failed')
     return <NotUploaded>{reason === undefined ? 'Not uploaded' : `Not uploaded. ${reason}`}</NotUploaded>;
   const percent = Math.round(progress * 100);
   return (
     <span className="prog">
       <progress max={100} value={percent} aria-label={`Upload of ${name}`} />
-      <span className="mono">{status === 'waiting' ? 'waiting' : percent === 100 ? 'storing' : `${percent} %`}</span>
+      <span className="mono">
+        {status === 'converting'
+          ? 'converting to JPEG'
+          : status === 'waiting'
+            ? 'waiting'
+            : percent === 100
+              ? 'storing'
+              : `${percent} %`}
+      </span>
     </span>
   );
 }
@@ -55,11 +64,11 @@ function NotUploaded({ children }: { children: string }) {
   );
 }
 
-function isUnderWay({ status }: Upload): boolean {
-  return status === 'waiting' || status === 'sending' || status === 'sent';
+function isUnderWay({ status }: Upload<string>): boolean {
+  return status === 'converting' || status === 'waiting' || status === 'sending' || status === 'sent';
 }
 
-function isLarge(upload: Upload): boolean {
+function isLarge(upload: Upload<string>): boolean {
   return upload.bytes > UPLOAD.hintBytes && isUnderWay(upload);
 }
 

@@ -3,6 +3,7 @@ import type { Section } from '../../../../features/case-studies/case-study.ts';
 import { newImage, withImage } from '../../../../features/case-studies/gallery.ts';
 import { apiUpload } from '../../../../lib/api-client.ts';
 import type { StudyEditor } from '../use-study-editor.ts';
+import { convertHeic } from './convert-heic.ts';
 import { type SendFile, type Upload, UploadQueue } from './upload-queue.ts';
 
 export type Uploads = {
@@ -29,7 +30,7 @@ export function useUploads(editor: StudyEditor): Uploads {
 
   return {
     items,
-    isBusy: items.some(({ status }) => status === 'waiting' || status === 'sending'),
+    isBusy: items.some(({ status }) => status === 'converting' || status === 'waiting' || status === 'sending'),
     add: (section, files) => queue.add(section, files),
     cancel: (id) => queue.cancel(id),
     retry: (id) => queue.retry(id),
@@ -54,10 +55,10 @@ function queueInto({ latest, changeGallery }: StudyEditor): UploadQueue {
     if (address === undefined) throw new Error(`The reply names no address for ${section}`);
     return address;
   };
-  return new UploadQueue(send, (section, address, upload) =>
+  const place = (section: Section, address: string, upload: number) =>
     changeGallery((gallery) => {
       const image = { ...newImage(gallery, section, address), key: keyOf(upload) };
       return withImage(gallery, section, image, (other) => uploadOf(other.key) > upload);
-    }),
-  );
+    });
+  return new UploadQueue(send, place, convertHeic);
 }
