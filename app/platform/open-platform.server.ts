@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type Clock, systemClock } from './clock.ts';
 import { type Config, ConfigError } from './config.server.ts';
 import { contentVersionOf } from './database/content-version.server.ts';
@@ -30,9 +30,17 @@ export async function closePlatform({ db }: Platform): Promise<void> {
 
 function requireUsableFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new ConfigError(`DATA_DIR is wrong: the folder ${folder} cannot be created or written to.`, { cause });
   }
+}
+
+/** Node's own recursive way never ends where a parent exists but takes no folders, as below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  mkdirSync(folder);
 }
