@@ -17,6 +17,7 @@ import { DASHBOARD } from './navigation-state.ts';
 const AuthPage = lazy(async () => ({ default: (await import('./auth/auth-page.tsx')).AuthPage }));
 const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/dashboard-page.tsx')).DashboardPage }));
 const ContentPage = lazy(async () => ({ default: (await import('./content/content-page.tsx')).ContentPage }));
+const MediaPage = lazy(async () => ({ default: (await import('./media/media-page.tsx')).MediaPage }));
 const SettingsPage = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }));
 
 // A data router, though nothing here loads or submits through it: only it can stop the browser's Back
@@ -29,6 +30,7 @@ const router = createBrowserRouter(
         <Route index element={<Navigate to={DASHBOARD} replace />} />
         <Route path="dashboard" element={<DashboardPage />} />
         <Route path="content" element={<ContentPage />} />
+        <Route path="media" element={<MediaPage />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="*" element={<UnknownPage />} />
       </Route>

@@ -102,6 +102,9 @@ function QuickActions() {
         <Link className="btn ghost sm" to="/admin/settings">
           Site Settings
         </Link>
+        <Link className="btn ghost sm" to="/admin/media">
+          Media Library
+        </Link>
         <a className="btn ghost sm" href="/" target="_blank" rel="noopener">
           View Website <Icon name="out" />
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { FILTERS, SORTS } from '../../../features/media/library-picture.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { LibraryView } from './media-queries.ts';
+
+const SORT_NAMES: Record<(typeof SORTS)[number], string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  largest: 'Largest first',
+  smallest: 'Smallest first',
+  name: 'By name',
+};
+
+const FILTER_NAMES: Record<(typeof FILTERS)[number], string> = {
+  all: 'All pictures',
+  used: 'Used',
+  unused: 'Not used',
+  undescribed: 'Without a description',
+  deleted: 'Deleted',
+};
+
+/** Typing waits this long before it asks the server. */
+const ASK_AFTER = 250;
+
+type LibraryControlsProps = { view: LibraryView; onChange: (view: LibraryView) => void; isFilterShown?: boolean };
+
+/** Search, order and filter of the library. */
+export function LibraryControls({ view, onChange, isFilterShown = true }: LibraryControlsProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(view.search);
+  const ask = useEffectEvent(() => {
+    if (typed.trim() !== view.search) onChange({ ...view, search: typed.trim(), page: 1 });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the wait anew
+  useEffect(() => {
+    const timer = setTimeout(() => ask(), ASK_AFTER);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <search className="mcontrols">
+      <div className="fld">
+        <label htmlFor={`${id}-q`}>Search pictures</label>
+        <input
+          id={`${id}-q`}
+          type="search"
+          value={typed}
+          placeholder="Name, description or case study"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      {isFilterShown ? (
+        <div className="fld">
+          <label htmlFor={`${id}-filter`}>Show</label>
+          <select
+            id={`${id}-filter`}
+            value={view.filter}
+            onChange={({ target }) => {
+              const filter = FILTERS.find((known) => known === target.value);
+              if (filter) onChange({ ...view, filter, page: 1 });
+            }}
+          >
+            {FILTERS.map((filter) => (
+              <option key={filter} value={filter}>
+                {FILTER_NAMES[filter]}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : null}
+      <div className="fld">
+        <label htmlFor={`${id}-sort`}>Order</label>
+        <select
+          id={`${id}-sort`}
+          value={view.sort}
+          onChange={({ target }) => {
+            const sort = SORTS.find((known) => known === target.value);
+            if (sort) onChange({ ...view, sort, page: 1 });
+          }}
+        >
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_NAMES[sort]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </search>
+  );
+}
+
+type PagesProps = { page: number; pages: number; onPage: (page: number) => void };
+
+/** The way to further pages; nothing where there is one. */
+export function Pages({ page, pages, onPage }: PagesProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className="brow2 after" aria-label="Pages of pictures">
+      <Button look="secondary" size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        Previous page
+      </Button>
+      <span>
+        Page {page} of {pages}
+      </span>
+      <Button look="secondary" size="small" disabled={page === pages} onClick={() => onPage(page + 1)}>
+        Next page
+      </Button>
+    </nav>
+  );
+}

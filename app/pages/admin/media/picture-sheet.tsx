@@ -1,0 +1,182 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { type LibraryPicture, type PictureUse, pictureName } from '../../../features/media/library-picture.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Modal } from '../modal.tsx';
+import { DASHBOARD } from '../navigation-state.ts';
+import { notifySuccess } from '../notify.ts';
+import { fileSize } from './file-size.ts';
+import { FocalPointPicker } from './focal-point-picker.tsx';
+import { ACCEPT } from './upload-place.tsx';
+import type { usePictureActions } from './use-picture-actions.ts';
+
+type PictureSheetProps = {
+  picture: LibraryPicture;
+  actions: ReturnType<typeof usePictureActions>;
+  /** After a replacement the new picture is the one that is open. */
+  onReplaced: (picture: LibraryPicture) => void;
+  onClose: () => void;
+};
+
+/** Everything about one picture, and everything that can be done to it. */
+export function PictureSheet({ picture, actions, onReplaced, onClose }: PictureSheetProps) {
+  return (
+    <Modal title={pictureName(picture)} shape="sheet" onClose={onClose}>
+      {picture.deletedAt ? (
+        <Deleted picture={picture} actions={actions} onClose={onClose} />
+      ) : (
+        <Standing picture={picture} actions={actions} onReplaced={onReplaced} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function Deleted({ picture, actions, onClose }: Omit<PictureSheetProps, 'onReplaced'>) {
+  return (
+    <>
+      <p>This picture was deleted. Its address answers with nothing until it is restored.</p>
+      <Uses uses={picture.uses} />
+      <p className="brow2">
+        <Button
+          size="small"
+          onClick={() => {
+            actions.restore.mutate(picture.hash);
+            onClose();
+          }}
+        >
+          Restore
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function Standing({ picture, actions, onReplaced, onClose }: PictureSheetProps) {
+  const [label, setLabel] = useState(picture.label);
+  const [alt, setAlt] = useState(picture.alt);
+  const [focus, setFocus] = useState(picture.focus);
+  const { describe, replace, progress } = actions;
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    describe.mutate(
+      { hash: picture.hash, changes: { label, alt, focus } },
+      {
+        onSuccess: (saved) => {
+          notifySuccess('Picture saved', `${pictureName(saved)} is up to date.`);
+          onClose();
+        },
+      },
+    );
+  }
+
+  function replaceBy(file: File | undefined) {
+    if (file) replace.mutate({ picture, file }, { onSuccess: (reply) => onReplaced(reply.picture) });
+  }
+
+  return (
+    <form className="form" onSubmit={save}>
+      <FocalPointPicker picture={picture} focus={focus} onChange={setFocus} />
+      <Field
+        label="Name"
+        name="label"
+        value={label}
+        maxLength={300}
+        hint={picture.name === '' ? undefined : `The file was called ${picture.name}`}
+        onChange={({ target }) => setLabel(target.value)}
+      />
+      <Field
+        kind="textarea"
+        rows={3}
+        label="Description"
+        name="alt"
+        value={alt}
+        hint="What the picture shows. Places that take it from the library start with this as alt text."
+        onChange={({ target }) => setAlt(target.value)}
+      />
+      <p className="brow2">
+        <Button type="submit" size="small" isPending={describe.isPending} pendingText="Saving...">
+          Save picture
+        </Button>
+      </p>
+      <Uses uses={picture.uses} isInHistory={picture.isInHistory} />
+      <Facts picture={picture} />
+      <div className="brow2">
+        <label className="btn ghost sm filebtn">
+          Replace…
+          <input
+            className="vh"
+            type="file"
+            accept={ACCEPT}
+            aria-label={`Replace ${pictureName(picture)}`}
+            disabled={replace.isPending}
+            onChange={({ target }) => {
+              replaceBy(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        </label>
+        <Button
+          look="destructive"
+          size="small"
+          isPending={actions.isRemoving}
+          onClick={() => {
+            if (actions.askAndRemove(picture)) onClose();
+          }}
+        >
+          Delete picture
+        </Button>
+      </div>
+      {progress === null ? null : (
+        <p className="prog">
+          <progress max={100} value={Math.round(progress * 100)} aria-label="Upload of the new picture" />
+          <span className="mono">{progress === 1 ? 'storing' : `${Math.round(progress * 100)} %`}</span>
+        </p>
+      )}
+      <p className="ht">
+        Replacing puts another file in all these places at once; links to the old address show the new picture.
+      </p>
+    </form>
+  );
+}
+
+function Uses({ uses, isInHistory = false }: { uses: readonly PictureUse[]; isInHistory?: boolean }) {
+  return (
+    <div>
+      <h3>Where it is used</h3>
+      {uses.length === 0 ? (
+        <p>{isInHistory ? 'Nowhere now; earlier versions name it.' : 'Nowhere.'}</p>
+      ) : (
+        <ul className="plainlist">
+          {uses.map((use) => (
+            <li key={`${use.kind} ${use.id} ${use.title}`}>
+              <UseLink use={use} />
+              {use.places.length > 0 ? ` (${use.places.join(', ')})` : ''}
+              {use.isInTrash ? ', in the trash' : ''}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function UseLink({ use }: { use: PictureUse }) {
+  if (use.kind === 'study' && !use.isInTrash) return <Link to={`${DASHBOARD}?edit=${use.id}`}>{use.title}</Link>;
+  if (use.kind === 'study') return <span>{use.title}</span>;
+  return <Link to="/admin/content">{use.kind === 'project' ? `Project ${use.title}` : use.title}</Link>;
+}
+
+function Facts({ picture }: { picture: LibraryPicture }) {
+  const { width, height, bytes, url, createdAt } = picture;
+  return (
+    <p className="ht">
+      {width} × {height} pixels, {fileSize(bytes)}, uploaded {WHEN.format(new Date(createdAt))}
+      <br />
+      <code>{url}</code>
+    </p>
+  );
+}
+
+const WHEN = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' });

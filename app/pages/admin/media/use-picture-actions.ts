@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PictureChanges } from '../../../features/media/library-picture.ts';
+import { type LibraryPicture, pictureName } from '../../../features/media/library-picture.ts';
+import { ApiError, apiRequest, apiUpload } from '../../../lib/api-client.ts';
+import { notifyFailure, notifySuccess } from '../notify.ts';
+import { counted } from './file-size.ts';
+import { LIBRARY_KEY, pictureQuery } from './media-queries.ts';
+
+const IN_USE = 'Those places will show “Image not found”. Delete it all the same?';
+
+type Replaced = { picture: LibraryPicture; changed: number; canUndo: boolean };
+
+/** Everything that can be done to a picture of the library, each told and, where it takes something away, with Undo. */
+export function usePictureActions() {
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState<number | null>(null);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: LIBRARY_KEY });
+  const onError = (error: Error) => notifyFailure('Error', error instanceof ApiError ? error.body : error.message);
+
+  const describe = useMutation({
+    mutationFn: async ({ hash, changes }: { hash: string; changes: PictureChanges }) => {
+      const response = await apiRequest('PATCH', `/api/media/${hash}`, changes);
+      return (await response.json()) as LibraryPicture; // the reply of this call
+    },
+    onSuccess: (picture) => queryClient.setQueryData(pictureQuery(picture.hash).queryKey, picture),
+    onError,
+    onSettled: refresh,
+  });
+
+  const restore = useMutation({
+    mutationFn: (hash: string) => apiRequest('POST', `/api/media/${hash}/restore`),
+    onSuccess: () => notifySuccess('Taken back', 'Everything shows the picture it showed before.'),
+    onError,
+    onSettled: refresh,
+  });
+
+  const replace = useMutation({
+    mutationFn: ({ picture, file }: { picture: LibraryPicture; file: File }) => {
+      const form = new FormData();
+      form.append('files[]', file);
+      setProgress(0);
+      return apiUpload<Replaced>(`/api/media/${picture.hash}/replace`, form, { onProgress: setProgress });
+    },
+    onSuccess: ({ changed, canUndo }, { picture }) =>
+      notifySuccess(
+        'Picture replaced',
+        `${counted(changed, 'place')} now ${changed === 1 ? 'shows' : 'show'} the new picture. The old address leads to it.`,
+        canUndo ? { label: 'Undo', run: () => restore.mutate(picture.hash) } : undefined,
+      ),
+    onError,
+    onSettled: () => {
+      setProgress(null);
+      return refresh();
+    },
+  });
+
+  const remove = useMutation({
+    mutationFn: async ({ picture, isForced }: { picture: LibraryPicture; isForced: boolean }) => {
+      await apiRequest('DELETE', `/api/media/${picture.hash}${isForced ? '?force=1' : ''}`);
+    },
+    onSuccess: (_reply, { picture }) =>
+      notifySuccess('Picture deleted', `${pictureName(picture)} can be restored for 30 days.`, {
+        label: 'Undo',
+        run: () => restore.mutate(picture.hash),
+      }),
+    onError: (error, { picture, isForced }) => {
+      // somebody has put it to use since the list was read
+      const isInUse = error instanceof ApiError && error.status === 409 && !isForced;
+      if (!isInUse) onError(error);
+      else if (window.confirm(`${error.body} ${IN_USE}`)) remove.mutate({ picture, isForced: true });
+    },
+    onSettled: refresh,
+  });
+
+  const cleanUp = useMutation({
+    mutationFn: async () => {
+      const response = await apiRequest('DELETE', '/api/media/orphans');
+      return ((await response.json()) as { removed: number }).removed; // the reply of this call
+    },
+    onSuccess: (removed) => notifySuccess('Cleaned up', `${counted(removed, 'unused picture')} removed for good.`),
+    onError,
+    onSettled: refresh,
+  });
+
+  return {
+    describe,
+    restore,
+    cleanUp,
+    replace,
+    /** How much of a new file has been sent, from 0 to 1; null when none is. */
+    progress,
+    isRemoving: remove.isPending,
+    /** Asks first where the picture is in use. Answers whether it went on. */
+    askAndRemove(picture: LibraryPicture): boolean {
+      const places = picture.uses.map(({ title }) => `“${title}”`).join(', ');
+      const isInUse = picture.uses.length > 0;
+      if (isInUse && !window.confirm(`${pictureName(picture)} is in use: ${places}. ${IN_USE}`)) return false;
+      remove.mutate({ picture, isForced: isInUse });
+      return true;
+    },
+  };
+}

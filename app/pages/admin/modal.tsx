@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+
+type ModalProps = {
+  title: string;
+  /** `sheet` stands at the side in full height, `wide` takes most of the window. */
+  shape?: 'sheet' | 'wide';
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/**
+ * A window over the page: everything behind it rests, Escape closes it, and the focus goes back to where it came from.
+ */
+export function Modal({ title, shape, onClose, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+
+  // The dialog is taken out of the page while open, so the browser does not give the focus back by itself.
+  useEffect(() => {
+    const cameFrom = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={['modal', shape].filter(Boolean).join(' ')}
+      aria-labelledby={headingId}
+      onCancel={(event) => {
+        // a file chooser inside fires it too, and that must not close anything
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="modal-head">
+        <h2 id={headingId}>{title}</h2>
+        <IconButton icon="cross" label="Close" onClick={onClose} />
+      </div>
+      <div className="modal-body">{children}</div>
+    </dialog>
+  );
+}
