@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { caseStudyKey, caseStudyListQuery } from '../../../features/case-studies/case-study-queries.ts';
@@ -22,6 +22,11 @@ class NoStudyError extends Error {
 export function requireStudy(study: CaseStudy | null): CaseStudy {
   if (!study) throw new NoStudyError();
   return study;
+}
+
+/** Keeps what a save answered under the slug of the reply: the one in the form may have been changed but not saved. */
+export function cacheSavedStudy(queryClient: QueryClient, saved: CaseStudy): void {
+  queryClient.setQueryData(caseStudyKey(saved.slug), saved);
 }
 
 type SaveImagesOptions = {
@@ -59,8 +64,7 @@ export function useSaveImages({ editor, uploads, explain }: SaveImagesOptions) {
       }
       const { sent, saved } = result;
       editor.adoptSavedGallery(saved, sent);
-      // the slug of the reply: the one in the form may have been changed without being saved
-      queryClient.setQueryData(caseStudyKey(saved.slug), saved);
+      cacheSavedStudy(queryClient, saved);
       void queryClient.invalidateQueries({ queryKey: caseStudyListQuery.queryKey });
       const count = countImages(saved.gallery);
       notifySuccess('Images saved', `“${saved.title}” now shows ${count === 1 ? '1 image' : `${count} images`}.`);
