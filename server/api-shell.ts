@@ -1,4 +1,5 @@
 import { accountEndpoints } from '../app/api/accounts.ts';
+import { attentionEndpoints } from '../app/api/attention.ts';
 import { auditEndpoints } from '../app/api/audit.ts';
 import { caseStudyEndpoints } from '../app/api/case-studies.ts';
 import { caseStudyRevisionEndpoints } from '../app/api/case-study-revisions.ts';
@@ -40,6 +41,7 @@ export const endpoints: Endpoint[] = [
   ...settingEndpoints,
   ...userEndpoints,
   ...auditEndpoints,
+  ...attentionEndpoints,
   ...newsletterEndpoints,
   ...enquiryEndpoints,
   ...mailEndpoints,

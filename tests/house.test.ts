@@ -21,11 +21,12 @@ const FLOORS: Record<string, { on: string[]; types?: string[] }> = {
 const FEATURES_ON_FEATURES: Record<string, string[]> = {
   accounts: ['audit'],
   settings: ['audit', 'site-content'],
+  'site-content': ['audit'],
   'case-studies': ['accounts', 'audit', 'media'],
   'sample-content': ['case-studies', 'media', 'projects'],
   media: ['audit'],
-  newsletter: ['accounts', 'site-content'],
-  enquiries: ['accounts', 'site-content'],
+  newsletter: ['accounts', 'audit', 'site-content'],
+  enquiries: ['accounts', 'audit', 'site-content'],
 };
 
 const VAGUE_NAMES = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'types', 'index'];

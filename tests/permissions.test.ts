@@ -27,6 +27,10 @@ const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'POST /users/:id/password': 'admin',
   'DELETE /users/:id': 'admin',
   'GET /audit': 'admin',
+  'GET /attention': 'admin',
+  'GET /enquiries/export': 'admin',
+  'POST /enquiries/:id/restore': 'admin',
+  'GET /subscribers/export': 'admin',
   'GET /settings/registration': 'admin',
   'PATCH /settings/registration': 'admin',
   'GET /settings/time-zone': 'admin',
@@ -109,6 +113,9 @@ const PAGES: Record<string, 'anyone' | 'admin'> = {
   '/admin/media': 'admin',
   '/admin/content/:area': 'admin',
   '/admin/settings': 'admin',
+  '/admin/settings/:area': 'admin',
+  '/admin/enquiries': 'admin',
+  '/admin/subscribers': 'admin',
 };
 
 test('every call of the API is in the table, with the same answer to who may call it', () => {

@@ -1,12 +1,23 @@
 import { z } from 'zod';
-import { enquiryChangesSchema, enquiryReply, newEnquirySchema } from '../features/enquiries/enquiry.ts';
+import {
+  ENQUIRY_VIEWS,
+  type EnquiryView,
+  enquiryChangesSchema,
+  enquiryReply,
+  newEnquirySchema,
+} from '../features/enquiries/enquiry.ts';
 import {
   changeEnquiry,
+  exportEnquiries,
   listEnquiries,
   receiveEnquiry,
   removeEnquiry,
+  restoreEnquiry,
+  trashEnquiry,
 } from '../features/enquiries/enquiry-service.server.ts';
 import { readSiteContent } from '../features/site-content/site-content-service.server.ts';
+import { AppError } from '../lib/app-error.ts';
+import { csvReply } from './csv-reply.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { readBefore, requireIdentityNumber } from './identity-number.ts';
 
@@ -32,9 +43,20 @@ export const enquiryEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/enquiries',
     who: 'admin',
-    summary: 'What came through the contact form, last first; before=id for the next page',
+    summary: 'What came through the contact form, last first; before=id for the next page, view and q narrow it',
     reply: z.array(enquiryReply),
-    handle: async ({ platform, query }) => Response.json(await listEnquiries(platform, { before: readBefore(query) })),
+    handle: async ({ platform, query }) => {
+      const text = (query.get('q') ?? '').slice(0, 200);
+      return Response.json(await listEnquiries(platform, { before: readBefore(query), view: viewOf(query), text }));
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/enquiries/export',
+    who: 'admin',
+    summary: 'Enquiries as a CSV file; view narrows it',
+    handle: async ({ platform, actor, query }) =>
+      csvReply(await exportEnquiries(platform, actor, viewOf(query)), 'enquiries.csv'),
   }),
   endpoint({
     method: 'PATCH',
@@ -50,11 +72,29 @@ export const enquiryEndpoints: Endpoint[] = [
     method: 'DELETE',
     path: '/enquiries/:id',
     who: 'admin',
-    summary: 'Delete an enquiry for good',
+    summary: 'Delete an enquiry: for some days it can be brought back, with for-good=1 it cannot',
     status: 204,
-    handle: async ({ platform, params }) => {
-      await removeEnquiry(platform, requireIdentityNumber(params['id'], MISSING));
+    handle: async ({ platform, actor, params, query }) => {
+      const id = requireIdentityNumber(params['id'], MISSING);
+      if (query.get('for-good') === '1') await removeEnquiry(platform, actor, id);
+      else await trashEnquiry(platform, actor, id);
       return new Response(null, { status: 204 });
     },
   }),
+  endpoint({
+    method: 'POST',
+    path: '/enquiries/:id/restore',
+    who: 'admin',
+    summary: 'Bring a deleted enquiry back',
+    reply: enquiryReply,
+    handle: async ({ platform, params }) =>
+      Response.json(await restoreEnquiry(platform, requireIdentityNumber(params['id'], MISSING))),
+  }),
 ];
+
+function viewOf(query: URLSearchParams): EnquiryView {
+  const view = query.get('view') ?? 'all';
+  const known = ENQUIRY_VIEWS.find((candidate) => candidate === view);
+  if (!known) throw new AppError('invalid', `view is one of ${ENQUIRY_VIEWS.join(', ')}.`);
+  return known;
+}

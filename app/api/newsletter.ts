@@ -1,7 +1,19 @@
 import { z } from 'zod';
-import { newSubscriptionSchema, subscriberReply } from '../features/newsletter/newsletter.ts';
-import { listSubscribers, removeSubscriber, subscribe } from '../features/newsletter/newsletter-service.server.ts';
+import {
+  newSubscriptionSchema,
+  SUBSCRIBER_STATES,
+  type SubscriberState,
+  subscriberReply,
+} from '../features/newsletter/newsletter.ts';
+import {
+  exportSubscribers,
+  listSubscribers,
+  removeSubscriber,
+  subscribe,
+} from '../features/newsletter/newsletter-service.server.ts';
 import { readSiteContent } from '../features/site-content/site-content-service.server.ts';
+import { AppError } from '../lib/app-error.ts';
+import { csvReply } from './csv-reply.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { readBefore, requireIdentityNumber } from './identity-number.ts';
 
@@ -27,10 +39,21 @@ export const newsletterEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/subscribers',
     who: 'admin',
-    summary: 'Everybody who entered an address, last first, with the proof of consent; before=id for the next page',
+    summary:
+      'Everybody who entered an address, last first, with the proof of consent; before=id for the next page, state and q narrow it',
     reply: z.array(subscriberReply),
-    handle: async ({ platform, query }) =>
-      Response.json(await listSubscribers(platform, { before: readBefore(query) })),
+    handle: async ({ platform, query }) => {
+      const text = (query.get('q') ?? '').slice(0, 200);
+      return Response.json(await listSubscribers(platform, { before: readBefore(query), state: stateOf(query), text }));
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/subscribers/export',
+    who: 'admin',
+    summary: 'Addresses with their proof of consent as a CSV file; state narrows it',
+    handle: async ({ platform, actor, query }) =>
+      csvReply(await exportSubscribers(platform, actor, stateOf(query)), 'subscribers.csv'),
   }),
   endpoint({
     method: 'DELETE',
@@ -38,9 +61,17 @@ export const newsletterEndpoints: Endpoint[] = [
     who: 'admin',
     summary: 'Delete an address for good, with its proof of consent',
     status: 204,
-    handle: async ({ platform, params }) => {
-      await removeSubscriber(platform, requireIdentityNumber(params['id'], 'Subscriber not found'));
+    handle: async ({ platform, actor, params }) => {
+      await removeSubscriber(platform, actor, requireIdentityNumber(params['id'], 'Subscriber not found'));
       return new Response(null, { status: 204 });
     },
   }),
 ];
+
+function stateOf(query: URLSearchParams): SubscriberState | null {
+  const state = query.get('state');
+  if (state === null) return null;
+  const known = SUBSCRIBER_STATES.find((candidate) => candidate === state);
+  if (!known) throw new AppError('invalid', `state is one of ${SUBSCRIBER_STATES.join(', ')}.`);
+  return known;
+}

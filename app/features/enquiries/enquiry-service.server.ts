@@ -1,19 +1,31 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../lib/app-error.ts';
+import { csvOf } from '../../lib/csv.ts';
 import { monthsLater } from '../../lib/dates.ts';
 import { mailAddressKey } from '../../lib/mail-address.ts';
 import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { counter, takeTries } from '../accounts/throttle-service.server.ts';
+import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { RETENTION } from '../site-content/retention.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
-import { ENQUIRY_THROTTLE, type Enquiry, type EnquiryChanges, type NewEnquiry } from './enquiry.ts';
+import {
+  ENQUIRY_THROTTLE,
+  ENQUIRY_TRASH_DAYS,
+  type Enquiry,
+  type EnquiryChanges,
+  type EnquiryView,
+  type NewEnquiry,
+} from './enquiry.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 import {
+  countUnreadEnquiryRows,
   deleteEnquiry,
   deleteOldEnquiries,
   insertEnquiry,
   listEnquiryRows,
+  markEnquiryDeleted,
+  markEnquiryRestored,
   updateEnquiry,
 } from './enquiry-store.server.ts';
 
@@ -53,15 +65,44 @@ export async function receiveEnquiry(
   if (id !== null) log.info({ event: 'enquiry-received', enquiry: id }, 'somebody wrote through the contact form');
 }
 
+const DAY = 24 * 60 * 60 * 1000;
+
 /** How many enquiries one list holds; `before` asks for the next ones. */
 const PAGE = 200;
 
 /** What came through the contact form, last first. */
 export async function listEnquiries(
   { db }: Pick<Platform, 'db'>,
-  { before = null }: { before?: number | null } = {},
+  { before = null, view = 'all', text = '' }: { before?: number | null; view?: EnquiryView; text?: string } = {},
 ): Promise<Enquiry[]> {
-  return listEnquiryRows(db, { before, limit: PAGE });
+  return listEnquiryRows(db, { before, limit: PAGE, view, text: text.trim() });
+}
+
+/** How many enquiries nobody has read. */
+export async function countUnreadEnquiries({ db }: Pick<Platform, 'db'>): Promise<number> {
+  return countUnreadEnquiryRows(db);
+}
+
+/** All enquiries as a table for spreadsheets, last first. */
+export async function exportEnquiries(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  actor: AuditActor,
+  view: EnquiryView,
+): Promise<string> {
+  const enquiries = await listEnquiryRows(db, { before: null, limit: null, view, text: '' });
+  const details = { entries: enquiries.length };
+  await recordAudit(db, { actor, action: 'enquiries-exported', details, now: clock.now() });
+  return csvOf(
+    ['Received (UTC)', 'Name', 'Email', 'Message', 'State', 'Note'],
+    enquiries.map(({ createdAt, name, email, message, state, note }) => [
+      createdAt.toISOString(),
+      name,
+      email,
+      message,
+      state,
+      note,
+    ]),
+  );
 }
 
 /** Marks an enquiry as read, unread or spam, or puts a note on it. */
@@ -75,17 +116,48 @@ export async function changeEnquiry(
   return enquiry;
 }
 
-/** Deletes an enquiry for good, with its mail. */
-export async function removeEnquiry({ db }: Pick<Platform, 'db'>, id: number): Promise<void> {
+/** Takes an enquiry out of sight, and its mail out of the outbox. It can be brought back for some days. */
+export async function trashEnquiry(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  actor: AuditActor,
+  id: number,
+): Promise<void> {
+  const now = clock.now();
   await db.transaction().execute(async (trx) => {
+    if (!(await markEnquiryDeleted(trx, id, now))) throw notFound();
     await deleteMailsAbout(trx, aboutEnquiry(id));
-    if (!(await deleteEnquiry(trx, id))) throw notFound();
+    await recordAudit(trx, { actor, action: 'enquiry-deleted', subject: `Enquiry ${id}`, now });
   });
 }
 
-/** Deletes what the privacy page says is deleted. */
+/** Brings a deleted enquiry back as it was; its mail is not sent any more. */
+export async function restoreEnquiry({ db }: Pick<Platform, 'db'>, id: number): Promise<Enquiry> {
+  const enquiry = await markEnquiryRestored(db, id);
+  if (!enquiry) throw new AppError('not_found', 'This enquiry is not among the deleted ones');
+  return enquiry;
+}
+
+/** Deletes an enquiry for good, with its mail. */
+export async function removeEnquiry(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  actor: AuditActor,
+  id: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await deleteMailsAbout(trx, aboutEnquiry(id));
+    if (!(await deleteEnquiry(trx, id))) throw notFound();
+    const details = { forGood: true };
+    await recordAudit(trx, { actor, action: 'enquiry-deleted', subject: `Enquiry ${id}`, details, now: clock.now() });
+  });
+}
+
+/** Deletes what the privacy page says is deleted, and what the owner deleted some days ago. */
 export async function sweepEnquiries({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
-  await deleteOldEnquiries(db, monthsLater(clock.now(), -RETENTION.enquiryMonths));
+  const now = clock.now();
+  await deleteOldEnquiries(db, {
+    writtenBefore: monthsLater(now, -RETENTION.enquiryMonths),
+    deletedBefore: new Date(now.getTime() - ENQUIRY_TRASH_DAYS * DAY),
+  });
 }
 
 function digestOf({ name, email, message }: NewEnquiry, now: Date): string {

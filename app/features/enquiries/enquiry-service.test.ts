@@ -58,10 +58,10 @@ onEveryDatabase('enquiries', ({ platform, clock }) => {
       state: 'read',
       note: 'Rang back.',
     });
-    await removeEnquiry(platform(), 1);
+    await removeEnquiry(platform(), null, 1);
     expect([await listEnquiries(platform()), await mails()]).toEqual([[], []]);
     await expect(changeEnquiry(platform(), 1, { state: 'spam' })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(removeEnquiry(platform(), 1)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(removeEnquiry(platform(), null, 1)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('the newest stand first, in pages', async () => {

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { EnquiryRow } from '../../platform/database/schema.ts';
-import type { Enquiry, EnquiryChanges, NewEnquiry } from './enquiry.ts';
+import type { Enquiry, EnquiryChanges, EnquiryView, NewEnquiry } from './enquiry.ts';
 
 /** Answers the id, or null when one with this digest is stored already: of several at once, exactly one gets an id. */
 export async function insertEnquiry(
@@ -16,6 +17,7 @@ export async function insertEnquiry(
       state: 'unread',
       note: '',
       created_at: enquiry.now.toISOString(),
+      deleted_at: null,
       digest: enquiry.digest,
     })
     .onConflict((conflict) => conflict.column('digest').doNothing())
@@ -24,17 +26,34 @@ export async function insertEnquiry(
   return row?.id ?? null;
 }
 
+export type EnquiryFilter = { before: number | null; limit: number | null; view: EnquiryView; text: string };
+
 /** Newest first; `before` is the id from which the last page ended. */
 export async function listEnquiryRows(
   db: DbOrTransaction,
-  { before, limit }: { before: number | null; limit: number },
+  { before, limit, view, text }: EnquiryFilter,
 ): Promise<Enquiry[]> {
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const rows = await db
     .selectFrom('enquiries')
     .selectAll()
+    .where('deleted_at', view === 'deleted' ? 'is not' : 'is', null)
+    .$if(view === 'inbox', (query) => query.where('state', 'in', ['unread', 'read']))
+    .$if(view === 'unread', (query) => query.where('state', '=', 'unread'))
+    .$if(view === 'spam', (query) => query.where('state', '=', 'spam'))
+    .$if(text !== '', (query) =>
+      query.where((eb) =>
+        eb.or(
+          // SQLite has to be told what escapes
+          (['name', 'email', 'message', 'note'] as const).map(
+            (column) => sql<boolean>`lower(${eb.ref(column)}) like ${pattern} escape ${sql.lit('\\')}`,
+          ),
+        ),
+      ),
+    )
     .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
-    .limit(limit)
+    .$if(limit !== null, (query) => query.limit(limit ?? 0))
     .execute();
   return rows.map(toEnquiry);
 }
@@ -49,9 +68,43 @@ export async function updateEnquiry(
     .updateTable('enquiries')
     .set({ ...(state === undefined ? {} : { state }), ...(note === undefined ? {} : { note }) })
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
   return row ? toEnquiry(row) : null;
+}
+
+/** Answers whether this call did it. Its digest is free again: whoever writes the same once more is heard. */
+export async function markEnquiryDeleted(db: DbOrTransaction, id: number, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('enquiries')
+    .set({ deleted_at: now.toISOString(), digest: `deleted:${id}` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Answers the enquiry, or null if it is not among the deleted ones. */
+export async function markEnquiryRestored(db: DbOrTransaction, id: number): Promise<Enquiry | null> {
+  const row = await db
+    .updateTable('enquiries')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toEnquiry(row) : null;
+}
+
+export async function countUnreadEnquiryRows(db: DbOrTransaction): Promise<number> {
+  const { count } = await db
+    .selectFrom('enquiries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'unread')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Answers whether there was one. */
@@ -60,8 +113,12 @@ export async function deleteEnquiry(db: DbOrTransaction, id: number): Promise<bo
   return result.numDeletedRows > 0n;
 }
 
-export async function deleteOldEnquiries(db: DbOrTransaction, before: Date): Promise<void> {
-  await db.deleteFrom('enquiries').where('created_at', '<=', before.toISOString()).execute();
+export async function deleteOldEnquiries(
+  db: DbOrTransaction,
+  limits: { writtenBefore: Date; deletedBefore: Date },
+): Promise<void> {
+  await db.deleteFrom('enquiries').where('created_at', '<=', limits.writtenBefore.toISOString()).execute();
+  await db.deleteFrom('enquiries').where('deleted_at', '<=', limits.deletedBefore.toISOString()).execute();
 }
 
 function toEnquiry(row: Omit<EnquiryRow, 'id'> & { id: number }): Enquiry {

@@ -57,6 +57,13 @@ export type NewEnquiry = z.output<typeof newEnquirySchema>;
 export const ENQUIRY_STATES = ['unread', 'read', 'spam'] as const;
 export type EnquiryState = (typeof ENQUIRY_STATES)[number];
 
+/** What of the enquiries a list shows: everything that is not deleted, or a part. */
+export const ENQUIRY_VIEWS = ['all', 'inbox', 'unread', 'spam', 'deleted'] as const;
+export type EnquiryView = (typeof ENQUIRY_VIEWS)[number];
+
+/** For how many days a deleted enquiry can be brought back. */
+export const ENQUIRY_TRASH_DAYS = 7;
+
 /** A message of the contact form. */
 export type Enquiry = NewEnquiry & {
   id: number;

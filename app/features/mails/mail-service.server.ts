@@ -1,4 +1,4 @@
-import { type ListedMail, listMails, sweepMails } from '../../platform/mail/outbox.server.ts';
+import { countMailsOfState, type ListedMail, listMails, sweepMails } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 
 /** How many mails the list holds. */
@@ -10,6 +10,11 @@ export async function readOutbox({
   config,
 }: Pick<Platform, 'db' | 'config'>): Promise<{ canSend: boolean; mails: ListedMail[] }> {
   return { canSend: config.smtpUrl !== undefined, mails: await listMails(db, SHOWN) };
+}
+
+/** How many mails will not be tried again: somebody waits for them in vain. */
+export async function countFailedMails({ db }: Pick<Platform, 'db'>): Promise<number> {
+  return countMailsOfState(db, 'failed');
 }
 
 /** Deletes mails whose time is over. */

@@ -1,5 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
+import { csvOf } from '../../lib/csv.ts';
 import { monthsLater } from '../../lib/dates.ts';
 import { mailAddressKey } from '../../lib/mail-address.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
@@ -7,6 +8,7 @@ import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.t
 import type { Platform } from '../../platform/platform.server.ts';
 import { counter, takeTries } from '../accounts/throttle-service.server.ts';
 import { hashOfToken, isToken, newToken } from '../accounts/token.server.ts';
+import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { RETENTION } from '../site-content/retention.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 import {
@@ -151,16 +153,53 @@ const PAGE = 500;
 /** Everybody who entered an address, last first, with the proof of consent. */
 export async function listSubscribers(
   { db }: Pick<Platform, 'db'>,
-  { before = null }: { before?: number | null } = {},
+  {
+    before = null,
+    state = null,
+    text = '',
+  }: { before?: number | null; state?: SubscriberState | null; text?: string } = {},
 ): Promise<Subscriber[]> {
-  return listSubscriberRows(db, { before, limit: PAGE });
+  return listSubscriberRows(db, { before, limit: PAGE, state, text: text.trim() });
+}
+
+/** The addresses with their proof of consent as a table for spreadsheets, last first. */
+export async function exportSubscribers(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  actor: AuditActor,
+  state: SubscriberState | null,
+): Promise<string> {
+  const subscribers = await listSubscriberRows(db, { before: null, limit: null, state, text: '' });
+  const details = { entries: subscribers.length };
+  await recordAudit(db, { actor, action: 'subscribers-exported', details, now: clock.now() });
+  return csvOf(
+    [
+      ...['Email', 'State', 'Consent given (UTC)', 'Consent from network', 'Consent text'],
+      ...['Confirmed (UTC)', 'Confirmed from network', 'Unsubscribed (UTC)'],
+    ],
+    subscribers.map((subscriber) => [
+      subscriber.email,
+      subscriber.state,
+      subscriber.consentedAt.toISOString(),
+      subscriber.consentAddress,
+      subscriber.consentText,
+      subscriber.confirmedAt?.toISOString() ?? null,
+      subscriber.confirmedAddress,
+      subscriber.endedAt?.toISOString() ?? null,
+    ]),
+  );
 }
 
 /** Deletes an address for good, with its proof of consent and its mails. */
-export async function removeSubscriber({ db }: Pick<Platform, 'db'>, id: number): Promise<void> {
+export async function removeSubscriber(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  actor: AuditActor,
+  id: number,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await deleteMailsAbout(trx, aboutSubscriber(id));
     if (!(await deleteSubscriber(trx, id))) throw new AppError('not_found', 'Subscriber not found');
+    const subject = `Subscriber ${id}`;
+    await recordAudit(trx, { actor, action: 'subscriber-deleted', subject, now: clock.now() });
   });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { SubscriberRow, SubscriberTokenRow } from '../../platform/database/schema.ts';
 import type { Subscriber } from './newsletter.ts';
@@ -109,17 +110,28 @@ export async function markSubscriberEnded(db: DbOrTransaction, id: number, now: 
   return result.numUpdatedRows > 0n;
 }
 
+export type SubscriberFilter = {
+  before: number | null;
+  limit: number | null;
+  state: SubscriberRow['state'] | null;
+  text: string;
+};
+
 /** Newest first; `before` is the id from which the last page ended. */
 export async function listSubscriberRows(
   db: DbOrTransaction,
-  { before, limit }: { before: number | null; limit: number },
+  { before, limit, state, text }: SubscriberFilter,
 ): Promise<Subscriber[]> {
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const rows = await db
     .selectFrom('subscribers')
     .selectAll()
     .$if(before !== null, (query) => query.where('id', '<', before))
+    .$if(state !== null, (query) => query.where('state', '=', state ?? 'confirmed'))
+    // SQLite has to be told what escapes
+    .$if(text !== '', (query) => query.where(sql<boolean>`email_key like ${pattern} escape ${sql.lit('\\')}`))
     .orderBy('id', 'desc')
-    .limit(limit)
+    .$if(limit !== null, (query) => query.limit(limit ?? 0))
     .execute();
   return rows.map(toSubscriber);
 }

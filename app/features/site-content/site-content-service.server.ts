@@ -2,6 +2,7 @@ import { AppError, invalid } from '../../lib/app-error.ts';
 import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { recordAudit } from '../audit/audit-service.server.ts';
 import { checkSection, completed, schemaOf, sectionOf, withSection } from './content-section.ts';
 import {
   findSection,
@@ -173,6 +174,13 @@ async function writeSection(
         keep: REVISIONS_KEPT,
       });
       await raiseContentVersion(trx);
+      await recordAudit(trx, {
+        actor: author,
+        action: data === undefined ? 'content-restored' : 'content-changed',
+        subject: key,
+        details: { version: version + 1 },
+        now: change.now,
+      });
       return findSection(trx, key);
     });
     if (written) {

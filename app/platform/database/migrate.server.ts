@@ -7,6 +7,7 @@ import * as newsletterEnquiriesMails from './migrations/0003-newsletter-enquirie
 import * as auditSecondStep from './migrations/0004-audit-second-step.ts';
 import * as mediaLibrary from './migrations/0005-media-library.ts';
 import * as siteSections from './migrations/0006-site-sections.ts';
+import * as enquiryTrash from './migrations/0007-enquiry-trash.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
 type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
@@ -19,6 +20,7 @@ export const MIGRATIONS: Record<string, Step> = {
   '0004-audit-second-step': auditSecondStep,
   '0005-media-library': mediaLibrary,
   '0006-site-sections': siteSections,
+  '0007-enquiry-trash': enquiryTrash,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */

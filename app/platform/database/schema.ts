@@ -147,6 +147,8 @@ export type EnquiryRow = {
   /** The owner's own words about it. */
   note: string;
   created_at: string;
+  /** When the owner deleted it; for some days it can be brought back. */
+  deleted_at: string | null;
   /** The same for the same message from the same address on the same day, so that a double press is one enquiry. */
   digest: string;
 };

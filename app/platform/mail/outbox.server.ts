@@ -184,6 +184,16 @@ export async function listMails(db: DbOrTransaction, limit: number): Promise<Lis
   }));
 }
 
+/** How many mails stand at this point of their way. */
+export async function countMailsOfState(db: DbOrTransaction, state: MailRow['state']): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Deletes what belongs to something that is deleted itself. */
 export async function deleteMailsAbout(db: DbOrTransaction, about: string): Promise<void> {
   await db.deleteFrom('mails').where('about', '=', about).execute();
