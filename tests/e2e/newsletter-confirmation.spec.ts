@@ -1,0 +1,78 @@
+import { type MailServer, type ReceivedMail, startMailServer } from '../support/mail-server.ts';
+import { test as base, expect } from './fixtures.ts';
+
+const test = base.extend<object, { mailServer: MailServer }>({
+  mailServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const mailServer = await startMailServer();
+      await use(mailServer);
+      await mailServer.close();
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: [
+    async ({ mailServer }, use) => use({ SMTP_URL: mailServer.url, MAIL_FROM: 'Sample Site <site@example.org>' }),
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ javaScriptEnabled: false });
+
+async function mailTo(mailServer: MailServer, address: string): Promise<ReceivedMail> {
+  const find = () => mailServer.mails.find(({ to }) => to.includes(address));
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  return find() as ReceivedMail; // the line above waited for it
+}
+
+function linkIn(mail: ReceivedMail, page: 'confirm' | 'unsubscribe'): string {
+  return new RegExp(`http\\S+/newsletter/${page}\\?token=\\S+`).exec(mail.text)?.[0] ?? '';
+}
+
+test('a person signs up, follows the link of the mail, and leaves again', async ({ page, mailServer }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByLabel('Event dates by email').fill('maya@example.com');
+  await footer.getByRole('button', { name: 'Subscribe' }).click();
+  const mail = await mailTo(mailServer, 'maya@example.com');
+  await page.goto(linkIn(mail, 'confirm'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list.');
+
+  await page.goto(linkIn(mail, 'unsubscribe'));
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off the list.');
+});
+
+test('a scanner that fetches every link of the mail decides nothing; the person still can', async ({
+  page,
+  request,
+  mailServer,
+  admin,
+}) => {
+  await page.goto('/newsletter');
+  const main = page.getByRole('main');
+  await main.getByLabel('Your email').fill('ben@example.com');
+  await main.getByRole('button', { name: 'Subscribe' }).click();
+  const mail = await mailTo(mailServer, 'ben@example.com');
+  for (const link of [linkIn(mail, 'confirm'), linkIn(mail, 'unsubscribe')]) {
+    const fetched = await request.get(link);
+    expect([fetched.status(), await fetched.text()]).toEqual([200, expect.stringContaining('<button type="submit"')]);
+  }
+  const subscribers = (await (await admin.get('/api/subscribers')).json()) as { email: string; state: string }[];
+  expect(subscribers.find(({ email }) => email === 'ben@example.com')?.state).toBe('pending');
+  await page.goto(linkIn(mail, 'confirm'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list.');
+});
+
+test('an enquiry reaches the owner as a mail that can be replied to', async ({ page, mailServer }) => {
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill('Maya Stone');
+  await main.getByLabel('Email', { exact: true }).fill('maya.stone@example.com');
+  await main.getByLabel('What are you making?').fill('A kettle for left hands.');
+  await main.getByRole('button', { name: 'Send message' }).click();
+  await expect(page).toHaveURL('/contact/thanks');
+  const mail = await mailTo(mailServer, 'hello@example.com');
+  expect(mail.header('Reply-To')).toBe('maya.stone@example.com');
+  expect(mail.text).toContain('> A kettle for left hands.');
+});
