@@ -16,7 +16,8 @@ export function newCaseStudy(given: Partial<NewCaseStudy> = {}): NewCaseStudy {
     solution: 'A catalogue for three trades, and a fair a quarter.',
     results: 'Forty buyers, and twice the orders.',
     content: { blocks: [] },
-    coverImage: '/uploads/00000000000000000000000000000000.webp',
+    // of this site, so that a page that shows it can load it
+    coverImage: '/images/share-default.png',
     gallery: EMPTY_GALLERY,
     ...given,
   };

@@ -101,6 +101,8 @@ function Pictures({ title, images, isOnScreen, isMotionOn }: CarouselProps) {
               aria-roledescription="slide"
               aria-label={slideName(images, place)}
               inert={isHydrated && place !== index}
+              // not every tool that reads pages knows the other one, and a leaving picture is still seen for a moment
+              aria-hidden={(isHydrated && place !== index) || undefined}
             >
               {isFetched(image.url) ? (
                 <>

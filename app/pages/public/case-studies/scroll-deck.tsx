@@ -1,4 +1,5 @@
 import { Icon } from '../../../ui/icon.tsx';
+import { useIsHydrated } from '../../../ui/use-environment.ts';
 import type { SectionScroll } from './use-auto-scroll.ts';
 
 /** The bar by which the page is moved, stopped and started; it says where one is. Pausing here stops the pictures too. */
@@ -6,7 +7,7 @@ export function ScrollDeck({ scroll, total }: { scroll: SectionScroll; total: nu
   const { index, isMotionOn, toggleMotion, countdown, goTo } = scroll;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a bar of buttons is no fieldset: nothing here is filled in
-    <div className="deck" role="group" aria-label="Page scrolling">
+    <div className={useIsHydrated() ? 'deck live' : 'deck'} role="group" aria-label="Page scrolling">
       <StepButton step={-1} index={index} total={total} goTo={goTo} />
       <button
         type="button"

@@ -2,7 +2,6 @@ import { SECTION_LABELS, SECTIONS } from '../../../features/case-studies/section
 import type { StudyScreen } from '../../../features/case-studies/study-screens.ts';
 import { paragraphs } from '../../../lib/paragraphs.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { Carousel } from './carousel.tsx';
 
@@ -43,8 +42,8 @@ export function StudySection({ study, isOnScreen, isMotionOn }: StudySectionProp
             </div>
           ))}
         </dl>
-        <a className="more" href={`/case-studies/${slug}`}>
-          View Full Case Study<VisuallyHidden>{`: ${title}`}</VisuallyHidden> <Icon name="arrow" />
+        <a className="more" href={`/case-studies/${slug}`} aria-label={`View Full Case Study: ${title}`}>
+          View Full Case Study <Icon name="arrow" />
         </a>
       </div>
     </section>
