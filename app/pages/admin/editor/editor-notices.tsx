@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Draft } from './drafts.ts';
+import { jumpTo } from './in-page-links.ts';
 
 function Notice({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
@@ -70,17 +71,21 @@ export function ChangedElsewhere() {
   );
 }
 
+const CONFLICT_ID = 'two-versions';
+
 type ConflictProps = { theirs: CaseStudy; onTakeTheirs: () => void; onOverwrite: () => void };
 
 /** The choice after a save met somebody else's. */
 export function Conflict({ theirs, onTakeTheirs, onOverwrite }: ConflictProps) {
+  // Save was pressed in the bar that is always in sight; this may be far above what is on screen.
+  useEffect(() => jumpTo(CONFLICT_ID), []);
   return (
-    <div className="epanel" role="alert">
+    <div className="epanel" role="alert" id={CONFLICT_ID} tabIndex={-1}>
       <h2>Two versions of this case study</h2>
       <p>
         <Icon name="warn" />
         <span>
-          “{theirs.title}” was saved elsewhere at {WHEN.format(new Date(theirs.updatedAt))}, after you opened it.
+          “{theirs.title}” was saved elsewhere on {WHEN.format(new Date(theirs.updatedAt))}, after you opened it.
           Nothing of yours is lost: loading their version keeps yours in this browser.
         </span>
       </p>

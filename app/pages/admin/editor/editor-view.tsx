@@ -11,7 +11,7 @@ import { EditorBar } from './editor-bar.tsx';
 import { ChangedElsewhere, Conflict, DraftOffers, KeepingFailed } from './editor-notices.tsx';
 import { GalleryCard } from './gallery/gallery-card.tsx';
 import { useUploads } from './gallery/use-uploads.ts';
-import { useInPageLinks } from './in-page-links.ts';
+import { jumpTo, useInPageLinks } from './in-page-links.ts';
 import { fieldIdOf } from './problem-places.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveImages } from './use-save-images.ts';
@@ -19,6 +19,7 @@ import { useSaveStudy } from './use-save-study.ts';
 import { useStudyEditor } from './use-study-editor.ts';
 
 const FORM_ID = 'study-form';
+const REFUSAL_ID = 'save-refusal';
 
 type EditorViewProps = {
   /** Null for a new one. Read once: later values of the same study do not touch the form. */
@@ -55,6 +56,10 @@ export function EditorView({ study, studies, close }: EditorViewProps) {
     event.preventDefault();
     saving.save();
   }
+
+  useEffect(() => {
+    if (saving.refusal !== null) jumpTo(REFUSAL_ID);
+  }, [saving.refusal]);
 
   const listed = studies.find(({ id }) => id === study?.id);
   const isChangedElsewhere =
@@ -95,7 +100,11 @@ export function EditorView({ study, studies, close }: EditorViewProps) {
           {editor.isKeepingDrafts ? null : <KeepingFailed />}
           {isChangedElsewhere ? <ChangedElsewhere /> : null}
           <ErrorSummary errors={saving.problems.map(({ path, message }) => ({ fieldId: fieldIdOf(path), message }))} />
-          {saving.refusal === null ? null : <ErrorPanel title="This could not be saved" message={saving.refusal} />}
+          {saving.refusal === null ? null : (
+            <div id={REFUSAL_ID} tabIndex={-1}>
+              <ErrorPanel title="This could not be saved" heading="h2" message={saving.refusal} />
+            </div>
+          )}
           {saving.theirs ? (
             <Conflict theirs={saving.theirs} onTakeTheirs={saving.takeTheirs} onOverwrite={saving.overwrite} />
           ) : null}
