@@ -93,7 +93,11 @@ export const FILTERS = ['all', 'used', 'unused', 'undescribed', 'deleted'] as co
 export type LibrarySort = (typeof SORTS)[number];
 export type LibraryFilter = (typeof FILTERS)[number];
 
-/** What a picture is called where it is listed: the owner's name for it, else that of its file. */
-export function pictureName({ label, name, alt }: Pick<LibraryPicture, 'label' | 'name' | 'alt'>): string {
-  return label.trim() || name || alt.trim() || 'Picture without a name';
+type Named = Pick<LibraryPicture, 'label' | 'name' | 'alt'> & Partial<Pick<LibraryPicture, 'uses'>>;
+
+/** What a picture is called where it is listed: the owner's name for it, else that of its file, else where it is. */
+export function pictureName({ label, name, alt, uses = [] }: Named): string {
+  const [first] = uses;
+  const place = first && [first.title, ...first.places.slice(0, 1)].join(', ');
+  return label.trim() || name || alt.trim() || place || 'Picture without a name';
 }

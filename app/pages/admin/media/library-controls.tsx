@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { FILTERS, SORTS } from '../../../features/media/library-picture.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { LibraryView } from './media-queries.ts';
@@ -28,14 +28,20 @@ type LibraryControlsProps = { view: LibraryView; onChange: (view: LibraryView) =
 export function LibraryControls({ view, onChange, isFilterShown = true }: LibraryControlsProps) {
   const id = useId();
   const [typed, setTyped] = useState(view.search);
-  const ask = useEffectEvent(() => {
-    if (typed.trim() !== view.search) onChange({ ...view, search: typed.trim(), page: 1 });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the wait anew
-  useEffect(() => {
-    const timer = setTimeout(() => ask(), ASK_AFTER);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const [known, setKnown] = useState(view.search);
+  // a search that was changed elsewhere, for example by “Show all pictures”
+  if (known !== view.search) {
+    setKnown(view.search);
+    if (typed.trim() !== view.search) setTyped(view.search);
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function type(text: string) {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChange({ ...view, search: text.trim(), page: 1 }), ASK_AFTER);
+  }
 
   return (
     <search className="mcontrols">
@@ -46,7 +52,7 @@ export function LibraryControls({ view, onChange, isFilterShown = true }: Librar
           type="search"
           value={typed}
           placeholder="Name, description or case study"
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => type(target.value)}
         />
       </div>
       {isFilterShown ? (
