@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { galleryImage } from '../support/make.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ sampleContent: false });
+
+// For a while the table has another name: a real failure, of the page as well as of the calls behind it.
+for (const [path, heading] of [
+  ['/case-studies', 'Case Studies'],
+  ['/case-studies?view=gallery', 'Gallery'],
+  ['/case-studies/valve', 'Case Studies'],
+] as const)
+  test(`${path} waits, says so, and heals by itself`, async ({ page, make, server, allowConsoleError }) => {
+    allowConsoleError(/50[03]/);
+    const picture = galleryImage({ url: '/images/share-default.png', alt: 'A valve' });
+    const gallery = { challenge: [picture], solution: [], results: [] };
+    await make.caseStudy({ title: 'Valve', gallery });
+    const database = new DatabaseSync(join(server.dataDir, 'site.db'));
+    try {
+      database.exec('alter table case_studies rename to away');
+      const held = Promise.withResolvers<void>();
+      await page.route('**/api/case-studies**', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(503);
+      await expect(page.getByText(/^Loading case stud/).first()).toBeAttached();
+      held.resolve();
+      await expect(page.getByText('Failed to load case studies. Please try again later.')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByText('Not Found')).toHaveCount(0);
+      database.exec('alter table away rename to case_studies');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByText('Valve').first()).toBeAttached();
+      await expect(page.getByText('Failed to load')).toHaveCount(0);
+    } finally {
+      try {
+        database.exec('alter table away rename to case_studies');
+      } catch {
+        // it is back already
+      }
+      database.close();
+    }
+  });
