@@ -14,6 +14,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         copyPublicDir: false,
         minify: false,
         emptyOutDir: true,
+        // beside main.js, from where the program finds the browser's files
+        rollupOptions: { output: { chunkFileNames: '[name].js' } },
       }
     : {
         outDir: 'build/client',
