@@ -1,0 +1,48 @@
+import { shorten } from '../../lib/shorten.ts';
+import type { GalleryImage } from './case-study.ts';
+import { type GalleryOf, hasDefaultAlt } from './gallery.ts';
+import { SECTIONS, type Section } from './section-labels.ts';
+
+/** Longer descriptions belong into the caption or the text: a screen reader cannot be paused inside one. */
+const MAX_ALT = 150;
+
+const FILE_NAME = /\.(?:jpe?g|png|webp|heic|gif|avif)$|^(?:img|dsc|dscn|pxl|image|photo|screenshot)[-_ ]?\d/i;
+const PREFIX = /^(?:an? )?(?:image|picture|photo|photograph|screenshot|graphic) (?:of|showing)\b/i;
+const EMPTY_WORD = /^(?:an? )?(?:image|picture|photo|photograph|screenshot|graphic|figure|gallery image)s?\.?$/i;
+
+type Told = Pick<GalleryImage, 'alt' | 'caption'>;
+
+/** What would make the description of a picture better; null when it is good. Advice only: nothing is refused for it. */
+export function altAdvice(image: Told, others: readonly Told[] = []): string | null {
+  const alt = image.alt.trim();
+  if (alt === '') return 'Say what the picture shows, for those who cannot see it.';
+  if (hasDefaultAlt(image)) return 'Say what the picture shows. This is still the automatic text.';
+  if (FILE_NAME.test(alt)) return 'This looks like the name of a file. Say what the picture shows.';
+  if (EMPTY_WORD.test(alt)) return 'Everybody is told that it is a picture. Say what it shows.';
+  if (PREFIX.test(alt)) return 'Leave out “image of”: everybody is told that it is a picture.';
+  if (alt.toLowerCase() === image.caption.trim().toLowerCase())
+    return 'The caption says the same and is read out too. Say what one sees.';
+  if (others.some((other) => other.alt.trim().toLowerCase() === alt.toLowerCase()))
+    return 'Another picture has the same text. Say what sets this one apart.';
+  if (alt.length > MAX_ALT) return `Shorten it to ${MAX_ALT} characters; details belong into the caption.`;
+  return null;
+}
+
+/** How many of a study's pictures are described so that there is nothing to say against it. */
+export function describedImages(gallery: GalleryOf<GalleryImage>): { described: number; total: number } {
+  const all = SECTIONS.flatMap((section) => gallery[section]);
+  const described = all.filter(
+    (image) =>
+      altAdvice(
+        image,
+        all.filter((other) => other !== image),
+      ) === null,
+  );
+  return { described: described.length, total: all.length };
+}
+
+/** A sentence of the study's own text to start from; null where there is none yet. */
+export function altExample(texts: Record<Section, string>, section: Section): string | null {
+  const [sentence] = texts[section].trim().split(/(?<=[.!?])\s/);
+  return sentence ? shorten(sentence, 90) : null;
+}
