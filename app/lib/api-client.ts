@@ -2,12 +2,15 @@
 export class ApiError extends Error {
   readonly status: number;
   readonly body: string;
+  /** Which refusal it is where one status stands for several, for example `second_step`; null if nothing said so. */
+  readonly code: string | null;
 
-  constructor(status: number, body: string) {
+  constructor(status: number, body: string, code: string | null = null) {
     super(`${status}: ${body}`);
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
+    this.code = code;
   }
 }
 
@@ -56,7 +59,7 @@ export async function apiRead<Data>(url: string, signal?: AbortSignal): Promise<
 
 async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
-  return new ApiError(response.status, text || response.statusText);
+  return new ApiError(response.status, text || response.statusText, response.headers.get('X-Refusal'));
 }
 
 type UploadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal };

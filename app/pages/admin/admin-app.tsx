@@ -13,10 +13,16 @@ import { ToastViewport } from '../../ui/toast.tsx';
 import { ErrorScreen, UnknownPage } from './error-screen.tsx';
 import { Guard } from './guard.tsx';
 import { DASHBOARD } from './navigation-state.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 
 const AuthPage = lazy(async () => ({ default: (await import('./auth/auth-page.tsx')).AuthPage }));
 const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/dashboard-page.tsx')).DashboardPage }));
 const ContentPage = lazy(async () => ({ default: (await import('./content/content-page.tsx')).ContentPage }));
+const AreaPage = lazy(async () => ({ default: (await import('./content/area-page.tsx')).AreaPage }));
+const EnquiriesPage = lazy(async () => ({ default: (await import('./enquiries/enquiries-page.tsx')).EnquiriesPage }));
+const SubscribersPage = lazy(async () => ({
+  default: (await import('./subscribers/subscribers-page.tsx')).SubscribersPage,
+}));
 const MediaPage = lazy(async () => ({ default: (await import('./media/media-page.tsx')).MediaPage }));
 const SettingsPage = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }));
 
@@ -30,8 +36,12 @@ const router = createBrowserRouter(
         <Route index element={<Navigate to={DASHBOARD} replace />} />
         <Route path="dashboard" element={<DashboardPage />} />
         <Route path="content" element={<ContentPage />} />
+        <Route path="content/:area" element={<AreaPage />} />
         <Route path="media" element={<MediaPage />} />
         <Route path="settings" element={<SettingsPage />} />
+        <Route path="settings/:area" element={<SettingsPage />} />
+        <Route path="enquiries" element={<EnquiriesPage />} />
+        <Route path="subscribers" element={<SubscribersPage />} />
         <Route path="*" element={<UnknownPage />} />
       </Route>
     </Route>,
@@ -43,6 +53,7 @@ export function AdminApp(): ReactNode {
   return (
     <>
       <RouterProvider router={router} />
+      <PasswordDialog />
       <ToastViewport />
     </>
   );

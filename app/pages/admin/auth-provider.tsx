@@ -14,6 +14,8 @@ type Auth = {
   /** Whether the person pressed Logout, so that the way to /auth needs no explanation. */
   hasSignedOut: () => boolean;
   login: UseMutationResult<SignedInUser, Error, Credentials>;
+  /** The code that an account with two-step sign-in is asked for after the password. */
+  secondStep: UseMutationResult<SignedInUser, Error, string>;
   register: UseMutationResult<SignedInUser, Error, Registration>;
   logout: UseMutationResult<void, Error, void>;
 };
@@ -38,7 +40,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     queryClient.setQueryData(currentUserQuery.queryKey, next);
   }
 
-  async function enter(call: string, body: Registration): Promise<SignedInUser> {
+  async function enter(call: string, body: Registration | { code: string }): Promise<SignedInUser> {
     const response = await apiRequest('POST', call, body);
     return (await response.json()) as SignedInUser; // the reply of these calls is the user
   }
@@ -49,6 +51,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }
 
   const login = useMutation({ mutationFn: (body: Credentials) => enter('/api/login', body), onSuccess: welcome });
+  const secondStep = useMutation({
+    mutationFn: (code: string) => enter('/api/login/second-step', { code }),
+    onSuccess: welcome,
+  });
   const register = useMutation({
     mutationFn: (body: Registration) => enter('/api/register', body),
     onSuccess: welcome,
@@ -69,10 +75,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       error: user === undefined ? error : null,
       hasSignedOut: () => isSignedOutByChoice.current,
       login,
+      secondStep,
       register,
       logout,
     }),
-    [user, error, login, register, logout],
+    [user, error, login, secondStep, register, logout],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ErrorPanel } from '../../ui/state-panel.tsx';
 import { useAuth } from './auth-provider.tsx';
 import type { AuthReason, AuthState } from './navigation-state.ts';
+import { Workspace } from './workspace.tsx';
 
 /** Lets administrators through. Everybody else goes to /auth, once, with the reason. */
 export function Guard() {
@@ -21,7 +22,7 @@ export function Guard() {
   }
   if (user?.isAdmin) {
     hadAccess.current = true;
-    return <Outlet />;
+    return <Workspace />;
   }
   const state: AuthState = { reason: reasonFor(user !== null), from: pathname + search };
   return <Navigate to="/auth" replace state={state} />;

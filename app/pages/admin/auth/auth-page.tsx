@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { Credentials } from '../../../features/accounts/user.ts';
+import { ApiError } from '../../../lib/api-client.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { drawingDefs } from '../../../ui/drawings/drawing-defs.ts';
 import { lock } from '../../../ui/drawings/small.ts';
@@ -12,6 +13,7 @@ import { dismissNotice, notifyFailure } from '../notify.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { NoAccessPanel } from './no-access-panel.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 import { demoLogin, useSetupCode } from './setup-code.ts';
 
 /**
@@ -51,6 +53,10 @@ export function AuthPage() {
   );
 }
 
+function refusalOf(error: Error): string | null {
+  return error instanceof ApiError ? error.code : null;
+}
+
 function SessionEnded() {
   return (
     <p className="hint session-ended" role="status">
@@ -60,14 +66,37 @@ function SessionEnded() {
 }
 
 function SignInTabs({ setupCode }: { setupCode: string | null }) {
-  const { login, register } = useAuth();
+  const { login, secondStep, register } = useAuth();
   const navigate = useNavigate();
   const [username, setUsername] = useState('');
+  const [isAskedForCode, setIsAskedForCode] = useState(false);
+  const [wrongCode, setWrongCode] = useState<string>();
   const field = { username, onUsername: setUsername };
 
   // Not the callbacks of `mutate`: they are not called once the form has made way for the next screen.
   function signIn(credentials: Credentials) {
-    login.mutateAsync(credentials).then(enter, (error: Error) => notifyFailure('Login failed', error.message));
+    login.mutateAsync(credentials).then(enter, (error: Error) => {
+      if (refusalOf(error) === 'second_step') setIsAskedForCode(true);
+      else notifyFailure('Login failed', error.message);
+    });
+  }
+
+  function sendCode(code: string) {
+    setWrongCode(undefined);
+    secondStep.mutateAsync(code).then(enter, (error: Error) => {
+      if (refusalOf(error) === 'invalid') {
+        setWrongCode(error instanceof ApiError ? error.body : error.message);
+        return;
+      }
+      notifyFailure('Login failed', error.message);
+      // too late: the first step has to be done again
+      if (refusalOf(error) === 'not_signed_in') startAgain();
+    });
+  }
+
+  function startAgain() {
+    setIsAskedForCode(false);
+    setWrongCode(undefined);
   }
 
   function createAccount(credentials: Credentials) {
@@ -82,6 +111,10 @@ function SignInTabs({ setupCode }: { setupCode: string | null }) {
     if (!isAdmin) void navigate(DASHBOARD);
   }
 
+  if (isAskedForCode)
+    return (
+      <SecondStepForm isPending={secondStep.isPending} error={wrongCode} onSubmit={sendCode} onCancel={startAgain} />
+    );
   return (
     <Tabs
       label="Sign in or register"

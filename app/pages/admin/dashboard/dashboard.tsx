@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { caseStudyListQuery } from '../../../features/case-studies/case-study-queries.ts';
@@ -8,14 +8,20 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useAuth } from '../auth-provider.tsx';
+import { Trash } from '../content/trash.tsx';
+import { useNarrowing } from '../list-controls.tsx';
 import type { EditorState } from '../navigation-state.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { projectListQuery } from '../project-queries.ts';
 import { useReportedLogout } from '../use-reported-logout.ts';
+import { DashboardNotices } from './dashboard-notices.tsx';
 import type { EditorTarget } from './dashboard-page.tsx';
 import { ListFailure, NoStudies } from './list-states.tsx';
+import { ListTools } from './list-tools.tsx';
+import { SetupCard } from './setup-card.tsx';
 import { StatStrip } from './stat-strip.tsx';
 import { StudyList } from './study-list.tsx';
+import { arrangedStudies, isStudyOrder } from './study-order.ts';
 import { useDeleteStudy } from './use-delete-study.ts';
 
 /** The owner's overview. `focusOn` is the editor just closed: the focus goes back to what opened it. */
@@ -27,6 +33,12 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
   const projects = useQuery(projectListQuery);
   const { deleting, askAndDelete } = useDeleteStudy(focusAfterDelete);
   const section = useRef<HTMLElement>(null);
+  const [{ q: text, sort, view }, narrow] = useNarrowing(['q', 'sort', 'view']);
+  const order = isStudyOrder(sort) ? sort : '';
+  const studies = useMemo(
+    () => arrangedStudies(caseStudies.data ?? [], { text, order }),
+    [caseStudies.data, text, order],
+  );
 
   useEffect(() => {
     if (focusOn === null) return;
@@ -57,6 +69,7 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
         </Button>
       </header>
       <main id="main" className="awrap">
+        <DashboardNotices studies={caseStudies.data} />
         <StatStrip caseStudies={caseStudies.data?.length} projects={projects.data?.length} />
         <section aria-labelledby="csm" ref={section}>
           <div className="ahead">
@@ -65,12 +78,31 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
               New Case Study
             </Button>
           </div>
-          {list()}
+          {tools()}
+          {view === 'trash' ? <Trash /> : list()}
         </section>
+        <SetupCard />
         <QuickActions />
       </main>
     </>
   );
+
+  function tools() {
+    const all = caseStudies.data?.length ?? 0;
+    // a single row needs neither search nor order
+    if (all < 2 && view !== 'trash') return <TrashLink />;
+    return (
+      <ListTools
+        text={text}
+        order={order}
+        shown={studies.length}
+        all={all}
+        isTrashOpen={view === 'trash'}
+        onText={(q) => narrow({ q })}
+        onOrder={(value) => narrow({ sort: value })}
+      />
+    );
+  }
 
   /** What was read once stays on screen, whatever becomes of later readings. */
   function list() {
@@ -80,15 +112,26 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
       return <Spinner>Loading case studies</Spinner>;
     }
     if (data.length === 0) return <NoStudies onCreate={() => openEditor('?new=1')} />;
+    if (studies.length === 0) return <p className="nomatch">No case study matches “{text}”.</p>;
     return (
       <StudyList
-        studies={data}
+        studies={studies}
         deleting={deleting}
         onEdit={({ id }) => openEditor(`?edit=${id}`)}
         onDelete={askAndDelete}
       />
     );
   }
+}
+
+function TrashLink() {
+  return (
+    <p className="lstate">
+      <Link className="more" to="?view=trash">
+        Open the trash
+      </Link>
+    </p>
+  );
 }
 
 function QuickActions() {

@@ -4,13 +4,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
+import { useMoments } from '../site-time.ts';
 import { deviceName, type SessionEntry, sessionListQuery } from './session-queries.ts';
-
-const WHEN = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Where the own account is signed in, with a way to end each session and all others at once. */
 export function SessionList() {
   const queryClient = useQueryClient();
+  const when = useMoments();
   const { data, isError, refetch } = useQuery(sessionListQuery);
   const end = useMutation({
     mutationFn: (path: string) => apiRequest('DELETE', `/api/account/sessions${path}`),
@@ -18,6 +18,9 @@ export function SessionList() {
     onError: (error) => notifyFailure('Error', error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionListQuery.queryKey }),
   });
+
+  const describe = ({ addressPrefix, lastActiveAt }: SessionEntry) =>
+    `Last used ${when(lastActiveAt)} from ${addressPrefix}`;
 
   if (!data && isError) return <ErrorPanel message="The sessions could not be read." onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading the sessions</Spinner>;
@@ -58,8 +61,4 @@ export function SessionList() {
       ) : null}
     </>
   );
-}
-
-function describe({ addressPrefix, lastActiveAt }: SessionEntry): string {
-  return `Last used ${WHEN.format(new Date(lastActiveAt))} from ${addressPrefix}`;
 }

@@ -1,27 +1,110 @@
+import { NavLink, useParams } from 'react-router';
+import { UnknownPage } from '../error-screen.tsx';
 import { WorkspaceCard, WorkspacePage } from '../workspace-page.tsx';
+import { AuditRecord } from './audit-record.tsx';
+import { MailCard } from './mail-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RegistrationSwitch } from './registration-switch.tsx';
+import { SecondStepCard } from './second-step-card.tsx';
 import { SessionList } from './session-list.tsx';
+import { ShortcutSwitch } from './shortcut-switch.tsx';
+import { SITE_CARDS, SiteCards } from './site-cards.tsx';
+import { TimeZoneForm } from './time-zone-form.tsx';
+import { UserList } from './user-list.tsx';
 
-const CARDS = [
-  { id: 'registration', name: 'Registration' },
-  { id: 'password', name: 'Password' },
-  { id: 'sessions', name: 'Sessions' },
+/** The parts of the settings, each with an address of its own. */
+const AREAS = [
+  { key: 'site', name: 'Site', to: '/admin/settings', caption: 'What stands on every page' },
+  { key: 'accounts', name: 'Accounts', to: '/admin/settings/accounts', caption: 'Who may come in' },
+  { key: 'mail', name: 'Mail and time', to: '/admin/settings/mail', caption: 'How the site works' },
+  { key: 'record', name: 'Record', to: '/admin/settings/record', caption: 'Who did what' },
 ] as const;
 
+const ACCOUNT_CARDS = [
+  { id: 'password', name: 'Password' },
+  { id: 'two-step', name: 'Two-step sign-in' },
+  { id: 'sessions', name: 'Sessions' },
+  { id: 'registration', name: 'Registration' },
+  { id: 'users', name: 'Users' },
+] as const;
+
+const MAIL_CARDS = [
+  { id: 'mail', name: 'Mail' },
+  { id: 'time-zone', name: 'Time zone' },
+  { id: 'shortcuts', name: 'Keyboard shortcuts' },
+] as const;
+
+const RECORD_CARDS = [{ id: 'record', name: 'Record' }] as const;
+
+const CARDS = { site: SITE_CARDS, accounts: ACCOUNT_CARDS, mail: MAIL_CARDS, record: RECORD_CARDS };
+
+/** Everything about the site as a whole. The address says which part is open. */
 export function SettingsPage() {
-  const [registration, password, sessions] = CARDS;
+  const { area: key = 'site' } = useParams();
+  const area = AREAS.find((candidate) => candidate.key === key);
+  if (!area) return <UnknownPage />;
   return (
-    <WorkspacePage title="Site Settings" caption="Who may come in" sections={CARDS}>
-      <WorkspaceCard {...registration}>
-        <RegistrationSwitch />
-      </WorkspaceCard>
+    <WorkspacePage title="Site Settings" caption={area.caption} sections={CARDS[area.key]} areas={<AreaNav />}>
+      {area.key === 'site' ? <SiteCards /> : null}
+      {area.key === 'accounts' ? <AccountCards /> : null}
+      {area.key === 'mail' ? <MailCards /> : null}
+      {area.key === 'record' ? (
+        <WorkspaceCard {...RECORD_CARDS[0]}>
+          <AuditRecord />
+        </WorkspaceCard>
+      ) : null}
+    </WorkspacePage>
+  );
+}
+
+function AreaNav() {
+  return (
+    <nav className="sareas" aria-label="Settings">
+      {AREAS.map(({ key, name, to }) => (
+        <NavLink key={key} to={to} end>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function AccountCards() {
+  const [password, twoStep, sessions, registration, users] = ACCOUNT_CARDS;
+  return (
+    <>
       <WorkspaceCard {...password}>
         <PasswordForm />
+      </WorkspaceCard>
+      <WorkspaceCard {...twoStep}>
+        <SecondStepCard />
       </WorkspaceCard>
       <WorkspaceCard {...sessions}>
         <SessionList />
       </WorkspaceCard>
-    </WorkspacePage>
+      <WorkspaceCard {...registration}>
+        <RegistrationSwitch />
+      </WorkspaceCard>
+      <WorkspaceCard {...users}>
+        <UserList />
+      </WorkspaceCard>
+    </>
+  );
+}
+
+function MailCards() {
+  const [mail, timeZone, shortcuts] = MAIL_CARDS;
+  return (
+    <>
+      <WorkspaceCard {...mail}>
+        <MailCard />
+      </WorkspaceCard>
+      <WorkspaceCard {...timeZone}>
+        <TimeZoneForm />
+      </WorkspaceCard>
+      <WorkspaceCard {...shortcuts}>
+        <ShortcutSwitch />
+      </WorkspaceCard>
+    </>
   );
 }

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { ENQUIRY_TRASH_DAYS, type EnquiryView, type enquiryReply } from '../../../features/enquiries/enquiry.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState, ErrorPanel } from '../../../ui/state-panel.tsx';
+import { ListControls, MoreButton, useNarrowing } from '../list-controls.tsx';
+import { notifyFailure, notifySuccess } from '../notify.ts';
+import { saveDownload } from '../save-download.ts';
+import { usePagedList } from '../use-paged-list.ts';
+import { WorkspacePage } from '../workspace-page.tsx';
+import { EnquiryItem } from './enquiry-item.tsx';
+
+export type Enquiry = z.output<typeof enquiryReply>;
+
+/** As many as the server puts on one page. */
+const PAGE = 200;
+
+const VIEWS: Partial<Record<EnquiryView, string>> = {
+  inbox: 'Inbox',
+  spam: 'Spam',
+  deleted: 'Deleted',
+};
+
+const EMPTY: Partial<Record<EnquiryView, string>> = {
+  inbox: 'No enquiries yet',
+  spam: 'No spam',
+  deleted: 'Nothing deleted',
+};
+
+/** What visitors wrote through the contact form. */
+export function EnquiriesPage() {
+  const [{ view: asked, q }, narrow] = useNarrowing(['view', 'q']);
+  const view = isView(asked) ? asked : 'inbox';
+  const { items, isError, refetch, more } = usePagedList<Enquiry>('/api/enquiries', { view, q }, PAGE);
+  const save = useMutation({
+    mutationFn: () => saveDownload(`/api/enquiries/export?view=${view}`, 'enquiries.csv'),
+    onSuccess: () => notifySuccess('Enquiries exported', 'The file is among your downloads.'),
+    onError: (error) => notifyFailure('Error', error.message),
+  });
+
+  return (
+    <WorkspacePage title="Enquiries" caption="What visitors wrote to you">
+      <ListControls
+        label="Narrow the enquiries"
+        choice={{
+          label: 'Show',
+          value: view,
+          options: VIEWS,
+          onChoose: (value) => narrow({ view: value === 'inbox' ? '' : value }),
+        }}
+        search={{ label: 'Name, address or words', value: q, onSearch: (text) => narrow({ q: text }) }}
+      >
+        <Button
+          look="secondary"
+          size="small"
+          icon="download"
+          isPending={save.isPending}
+          pendingText="Exporting..."
+          onClick={() => save.mutate()}
+        >
+          Export CSV
+        </Button>
+      </ListControls>
+      {view === 'deleted' ? <p>Deleted enquiries can be brought back for {ENQUIRY_TRASH_DAYS} days.</p> : null}
+      {list()}
+    </WorkspacePage>
+  );
+
+  function list() {
+    if (!items && isError) return <ErrorPanel message="The enquiries could not be read." onRetry={refetch} />;
+    if (!items) return <Spinner>Loading the enquiries</Spinner>;
+    if (items.length === 0)
+      return <EmptyState title={q === '' ? (EMPTY[view] ?? 'Nothing here') : 'No enquiry matches'} />;
+    return (
+      <>
+        <ul className="inbox" aria-label={VIEWS[view]}>
+          {items.map((enquiry) => (
+            <EnquiryItem key={enquiry.id} enquiry={enquiry} isDeleted={view === 'deleted'} />
+          ))}
+        </ul>
+        <MoreButton more={more} />
+      </>
+    );
+  }
+}
+
+function isView(text: string): text is EnquiryView {
+  return Object.hasOwn(VIEWS, text);
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+
+/** What a list is narrowed to, kept in the address so that reload and Back keep it. */
+export function useNarrowing<Name extends string>(names: readonly Name[]) {
+  const [search, setSearch] = useSearchParams();
+  const values = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string>; // made from the names
+  function narrow(changes: Partial<Record<Name, string>>) {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries<string | undefined>(changes))
+      if (value) next.set(name, value);
+      else next.delete(name);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+  return [values, narrow] as const;
+}
+
+type ListControlsProps = {
+  /** What is being narrowed, for assistive technology. */
+  label: string;
+  choice: { label: string; value: string; options: Record<string, string>; onChoose: (value: string) => void };
+  search: { label: string; value: string; onSearch: (text: string) => void };
+  children?: ReactNode;
+};
+
+/** A choice and a search over a list, and what else is done with the list as a whole. */
+export function ListControls({ label, choice, search, children }: ListControlsProps) {
+  const id = useId();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    search.onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim());
+  }
+
+  return (
+    <search>
+      <form className="narrow" aria-label={label} onSubmit={submit}>
+        <div className="fld">
+          <label htmlFor={id}>{choice.label}</label>
+          <select id={id} value={choice.value} onChange={({ target }) => choice.onChoose(target.value)}>
+            {Object.entries(choice.options).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Field
+          label={search.label}
+          name="q"
+          type="search"
+          maxLength={200}
+          defaultValue={search.value}
+          key={search.value}
+        />
+        <Button type="submit" look="secondary" size="small">
+          Search
+        </Button>
+        {children}
+      </form>
+    </search>
+  );
+}
+
+/** The next page of a list. */
+export function MoreButton({ more }: { more: { load: () => void; isLoading: boolean } | null }) {
+  if (!more) return null;
+  return (
+    <p>
+      <Button look="secondary" size="small" isPending={more.isLoading} pendingText="Loading..." onClick={more.load}>
+        Show older entries
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ApiError, apiRequest } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useAuth } from './auth-provider.tsx';
+import { passwordQuestion } from './risky-request.ts';
+
+/** Asks for the password again whenever `riskyRequest` needs it. Mounted once. */
+export function PasswordDialog() {
+  const question = useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.current, passwordQuestion.current);
+  return question ? <OpenDialog answer={question.answer} /> : null;
+}
+
+function OpenDialog({ answer }: { answer: (isConfirmed: boolean) => void }) {
+  const { user } = useAuth();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+
+  // The dialog is taken out of the page while open, so the browser does not give the focus back by itself.
+  useEffect(() => {
+    const cameFrom = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+    };
+  }, []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const password = new FormData(event.currentTarget).get('password');
+    setIsPending(true);
+    setRefusal(undefined);
+    try {
+      await apiRequest('POST', '/api/account/confirm', { password });
+      answer(true);
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.body : (error as Error).message);
+      setIsPending(false);
+      dialog.current?.querySelector('input')?.focus();
+    }
+  }
+
+  return (
+    <dialog ref={dialog} className="ask" aria-labelledby="ask-heading" onClose={() => answer(false)}>
+      <form className="form" onSubmit={submit}>
+        <h2 id="ask-heading">Enter your password again</h2>
+        <p>This could do lasting harm in the wrong hands, so we make sure that it is you.</p>
+        {/* tells password managers whose password this is */}
+        <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ''} readOnly />
+        <Field
+          kind="password"
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={refusal}
+        />
+        <p className="brow2">
+          <Button type="submit" size="small" isPending={isPending} pendingText="Checking...">
+            Continue
+          </Button>
+          <Button look="secondary" size="small" onClick={() => answer(false)}>
+            Cancel
+          </Button>
+        </p>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { apiRequest } from '../../lib/api-client.ts';
+
+/** Fetches a file and hands it to the browser to be saved; throws like any call, instead of saving an error as a file. */
+export async function saveDownload(url: string, name: string): Promise<void> {
+  const reply = await apiRequest('GET', url);
+  saveBlob(await reply.blob(), name);
+}
+
+/** Hands a file made in the browser to be saved. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // some browsers only start to read after the click
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { AUDIT_GROUPS, AUDIT_MONTHS, actionText, type auditReply } from '../../../features/audit/audit.ts';
+import { apiRead } from '../../../lib/api-client.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { ListControls, MoreButton, useNarrowing } from '../list-controls.tsx';
+import { useMoments } from '../site-time.ts';
+
+type Page = z.output<typeof auditReply>;
+type Entry = Page['entries'][number];
+
+/** Who did what, newest first, by page. What it is narrowed to stands in the address. */
+export function AuditRecord() {
+  const [{ group, q: text }, narrow] = useNarrowing(['group', 'q']);
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['/api/audit', group, text],
+    queryFn: ({ pageParam, signal }) => apiRead<Page>(addressOf(group, text, pageParam), signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    // every page that was opened would be read again
+    refetchInterval: false,
+  });
+  const entries = data?.pages.flatMap((page) => page.entries);
+
+  return (
+    <>
+      <p>
+        Sign-ins, refusals and changes. No passwords, no texts and no whole addresses. Entries are deleted after{' '}
+        {AUDIT_MONTHS} months.
+      </p>
+      <ListControls
+        label="Narrow the record"
+        choice={{
+          label: 'Kind',
+          value: group,
+          options: { '': 'Everything', ...AUDIT_GROUPS },
+          onChoose: (value) => narrow({ group: value }),
+        }}
+        search={{ label: 'Person or subject', value: text, onSearch: (q) => narrow({ q }) }}
+      />
+      {list()}
+    </>
+  );
+
+  function list() {
+    if (!entries && isError)
+      return <ErrorPanel message="The record could not be read." onRetry={() => void refetch()} />;
+    if (!entries) return <Spinner>Loading the record</Spinner>;
+    if (entries.length === 0)
+      return <p role="status">{group || text ? 'Nothing in the record matches.' : 'Nothing has happened yet.'}</p>;
+    return (
+      <>
+        <ol className="record">
+          {entries.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} />
+          ))}
+        </ol>
+        <MoreButton more={hasNextPage ? { load: () => void fetchNextPage(), isLoading: isFetchingNextPage } : null} />
+      </>
+    );
+  }
+}
+
+function AuditRow({ entry: { at, actor, action, subject, details } }: { entry: Entry }) {
+  const when = useMoments();
+  const facts = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <li>
+      <time dateTime={at}>{when(at)}</time>
+      <p>
+        <b>{actionText(action)}</b>
+        {subject === '' ? null : <> “{subject}”</>} by {actor}
+      </p>
+      {facts.length > 0 ? <p className="ht">{facts.join(', ')}</p> : null}
+    </li>
+  );
+}
+
+function addressOf(group: string, text: string, before: number | null): string {
+  const query = new URLSearchParams();
+  if (group) query.set('group', group);
+  if (text) query.set('q', text);
+  if (before !== null) query.set('before', String(before));
+  return `/api/audit?${query}`;
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { timeZones } from '../../../features/settings/time-zone.ts';
+import { apiRequest } from '../../../lib/api-client.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { notifyFailure, notifySuccess } from '../notify.ts';
+import { type TimeZoneSetting, timeZoneQuery } from '../site-time.ts';
+
+/** The zone in which the site prints dates, for visitors and in the workspace. */
+export function TimeZoneForm() {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const { data, isError, refetch } = useQuery(timeZoneQuery);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const change = useMutation({
+    mutationFn: (body: TimeZoneSetting) => apiRequest('PATCH', '/api/settings/time-zone', body),
+    onSuccess: (_reply, body) => {
+      queryClient.setQueryData(timeZoneQuery.queryKey, body);
+      setChosen(null);
+      notifySuccess('Setting saved', `Dates are printed in the time of ${body.timeZone}.`);
+    },
+    onError: (error) => notifyFailure('Error', error.message),
+  });
+
+  if (!data && isError) return <ErrorPanel message="This setting could not be read." onRetry={() => void refetch()} />;
+  if (!data) return <Spinner>Loading the setting</Spinner>;
+  const timeZone = chosen ?? data.timeZone;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!change.isPending) change.mutate({ timeZone });
+  }
+
+  return (
+    <form className="form" onSubmit={submit}>
+      <div className="fld">
+        <label htmlFor={id}>Time zone of the site</label>
+        <select
+          id={id}
+          value={timeZone}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {timeZonesWith(data.timeZone).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <span className="ht" id={`${id}-hint`}>
+          It is {formatMoment(new Date(), timeZone)} there. Every date on the website and in here is printed in this
+          zone.
+        </span>
+      </div>
+      <p>
+        <Button type="submit" size="small" isPending={change.isPending} pendingText="Saving...">
+          Save time zone
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** The browser's list may be older than the server's. */
+function timeZonesWith(current: string): string[] {
+  const names = timeZones();
+  return names.includes(current) ? names : [current, ...names];
+}

@@ -1,0 +1,34 @@
+import { DASHBOARD } from '../navigation-state.ts';
+import { PLACES } from '../places.ts';
+
+/** What a key asks for. */
+export type Shortcut = { kind: 'help' } | { kind: 'search' } | { kind: 'prefix' } | { kind: 'go'; to: string };
+
+/** The key before the letter of a place. */
+export const PREFIX = 'g';
+
+/** Everything the sheet lists, in its order. */
+export const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['?'], does: 'Show this list' },
+  { keys: ['n'], does: 'New case study' },
+  { keys: ['/'], does: 'Search on this page' },
+  ...PLACES.map(({ name, key }) => ({ keys: [PREFIX, key], does: `Go to ${name}` })),
+];
+
+/** What a key means; `hasPrefix` says that g was pressed just before. Null for keys that mean nothing. */
+export function shortcutFor(key: string, hasPrefix: boolean): Shortcut | null {
+  if (hasPrefix) {
+    const place = PLACES.find((candidate) => candidate.key === key);
+    return place ? { kind: 'go', to: place.to } : null;
+  }
+  if (key === '?') return { kind: 'help' };
+  if (key === '/') return { kind: 'search' };
+  if (key === 'n') return { kind: 'go', to: `${DASHBOARD}?new=1` };
+  return key === PREFIX ? { kind: 'prefix' } : null;
+}
+
+/** Whether a key pressed here belongs to what is being typed or chosen, and not to the page. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null;
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { isTyping, SHORTCUTS, shortcutFor } from './shortcut-keys.ts';
+import { areShortcutsOn } from './shortcut-setting.ts';
+
+/** For how long g waits for its letter, in milliseconds. */
+const PREFIX_COUNTS_FOR = 1500;
+
+/** Listens for shortcuts on every page of the workspace. They never act while somebody types or a dialog is open. */
+export function Shortcuts() {
+  const navigate = useNavigate();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const prefixAt = useRef(Number.NEGATIVE_INFINITY);
+
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      const { key, target, ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = event;
+      if (ctrlKey || metaKey || altKey || repeat || isComposing || defaultPrevented) return;
+      if (key === 'Shift' || !areShortcutsOn() || isTyping(target) || document.querySelector('dialog[open]')) return;
+      const now = performance.now();
+      const shortcut = shortcutFor(key, now - prefixAt.current < PREFIX_COUNTS_FOR);
+      prefixAt.current = Number.NEGATIVE_INFINITY;
+      if (!shortcut) return;
+      event.preventDefault();
+      if (shortcut.kind === 'prefix') prefixAt.current = now;
+      if (shortcut.kind === 'help') setIsHelpOpen(true);
+      if (shortcut.kind === 'search') document.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+      if (shortcut.kind === 'go') void navigate(shortcut.to);
+    }
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [navigate]);
+
+  return isHelpOpen ? <ShortcutSheet onClose={() => setIsHelpOpen(false)} /> : null;
+}
+
+function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const cameFrom = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+    };
+  }, []);
+
+  return (
+    <dialog ref={dialog} className="ask" aria-labelledby="shortcuts-heading" onClose={onClose}>
+      <h2 id="shortcuts-heading">Keyboard shortcuts</h2>
+      <dl className="keys">
+        {SHORTCUTS.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key, index) => (
+                <span key={key}>
+                  {index > 0 ? ' then ' : null}
+                  <kbd>{key}</kbd>
+                </span>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <kbd>F8</kbd>
+          </dt>
+          <dd>Go to the message on screen</dd>
+        </div>
+      </dl>
+      <p>Shortcuts of a single key never act while you type. They are switched off under Settings, Mail and time.</p>
+      <p>
+        <Button size="small" onClick={onClose}>
+          Close
+        </Button>
+      </p>
+    </dialog>
+  );
+}

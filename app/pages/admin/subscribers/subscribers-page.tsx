@@ -1,0 +1,158 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  SUBSCRIBER_STATES,
+  type SubscriberState,
+  type subscriberReply,
+} from '../../../features/newsletter/newsletter.ts';
+import { apiRequest } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState, ErrorPanel } from '../../../ui/state-panel.tsx';
+import { ListControls, MoreButton, useNarrowing } from '../list-controls.tsx';
+import { notifyFailure, notifySuccess } from '../notify.ts';
+import { saveDownload } from '../save-download.ts';
+import { useMoments } from '../site-time.ts';
+import { usePagedList } from '../use-paged-list.ts';
+import { WorkspacePage } from '../workspace-page.tsx';
+
+type Subscriber = z.output<typeof subscriberReply>;
+
+/** As many as the server puts on one page. */
+const PAGE = 500;
+
+const STATES: Record<SubscriberState, string> = {
+  confirmed: 'Confirmed',
+  pending: 'Waiting for confirmation',
+  ended: 'Unsubscribed',
+};
+
+/** Who asked for the newsletter, with the proof of each consent. */
+export function SubscribersPage() {
+  const [{ state: asked, q }, narrow] = useNarrowing(['state', 'q']);
+  const state = SUBSCRIBER_STATES.find((candidate) => candidate === asked) ?? '';
+  const { items, isError, refetch, more } = usePagedList<Subscriber>('/api/subscribers', { state, q }, PAGE);
+  const save = useMutation({
+    mutationFn: () =>
+      saveDownload(`/api/subscribers/export${state === '' ? '' : `?state=${state}`}`, 'subscribers.csv'),
+    onSuccess: () => notifySuccess('Subscribers exported', 'The file is among your downloads.'),
+    onError: (error) => notifyFailure('Error', error.message),
+  });
+
+  return (
+    <WorkspacePage title="Subscribers" caption="Who asked for your newsletter">
+      <ListControls
+        label="Narrow the subscribers"
+        choice={{
+          label: 'Show',
+          value: state,
+          options: { '': 'Everybody', ...STATES },
+          onChoose: (value) => narrow({ state: value }),
+        }}
+        search={{ label: 'Address', value: q, onSearch: (text) => narrow({ q: text }) }}
+      >
+        <Button
+          look="secondary"
+          size="small"
+          icon="download"
+          isPending={save.isPending}
+          pendingText="Exporting..."
+          onClick={() => save.mutate()}
+        >
+          Export CSV
+        </Button>
+      </ListControls>
+      <p>
+        Write only to confirmed addresses. Addresses that are never confirmed go by themselves after a week; the proof
+        of consent stays for two years after somebody unsubscribes.
+      </p>
+      {list()}
+    </WorkspacePage>
+  );
+
+  function list() {
+    if (!items && isError) return <ErrorPanel message="The subscribers could not be read." onRetry={refetch} />;
+    if (!items) return <Spinner>Loading the subscribers</Spinner>;
+    if (items.length === 0)
+      return <EmptyState title={q === '' && state === '' ? 'No subscribers yet' : 'No subscriber matches'} />;
+    return (
+      <>
+        <ul className="rows" aria-label="Subscribers">
+          {items.map((subscriber) => (
+            <SubscriberRow key={subscriber.id} subscriber={subscriber} />
+          ))}
+        </ul>
+        <MoreButton more={more} />
+      </>
+    );
+  }
+}
+
+function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
+  const { id, email, state } = subscriber;
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => apiRequest('DELETE', `/api/subscribers/${id}`),
+    onSuccess: () => notifySuccess('Subscriber deleted', `Nothing is left of ${email}.`),
+    onError: (error) => notifyFailure('Error', error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/subscribers'] }),
+  });
+  const question = `Delete ${email} for good? The proof of consent goes too. To stop writing to somebody, ask them to unsubscribe instead.`;
+  return (
+    <li>
+      <div>
+        <h2 className="mail">
+          {email}
+          <span className={state === 'confirmed' ? 'tag sol' : 'tag'}>{STATES[state]}</span>
+        </h2>
+        <Consent {...subscriber} />
+      </div>
+      <span className="ra">
+        <Button
+          look="destructive"
+          size="small"
+          disabled={remove.isPending}
+          aria-label={`Delete ${email}`}
+          onClick={() => {
+            if (window.confirm(question)) remove.mutate();
+          }}
+        >
+          {remove.isPending ? 'Deleting...' : 'Delete'}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function Consent({ consentText, consentedAt, consentAddress, confirmedAt, confirmedAddress, endedAt }: Subscriber) {
+  const when = useMoments();
+  return (
+    <details>
+      <summary>Consent given {when(consentedAt)}</summary>
+      <dl className="facts">
+        <div>
+          <dt>Agreed to</dt>
+          <dd>{consentText}</dd>
+        </div>
+        <div>
+          <dt>Entered from</dt>
+          <dd>{consentAddress}</dd>
+        </div>
+        <div>
+          <dt>Confirmed</dt>
+          <dd>
+            {confirmedAt === null
+              ? 'Not yet'
+              : `${when(confirmedAt)}, from ${confirmedAddress ?? 'an unknown network'}`}
+          </dd>
+        </div>
+        {endedAt === null ? null : (
+          <div>
+            <dt>Unsubscribed</dt>
+            <dd>{when(endedAt)}</dd>
+          </div>
+        )}
+      </dl>
+    </details>
+  );
+}
