@@ -11,7 +11,9 @@ export type FieldHint = {
   hint?: string;
   input?: 'line' | 'text' | 'address' | 'path' | 'picture' | 'date' | 'action' | 'hidden';
   /** How many characters read best; said while typing, never enforced. */
-  ideal?: [from: number, to: number];
+  ideal?: { from: number; to: number };
+  /** How many entries a list has at least and at most. */
+  entries?: { min: number; max: number };
   /** What one item of a list is called, in lower case. */
   item?: string;
   /** Words for the choices of a list of fixed values. */
@@ -135,7 +137,7 @@ export function list<Item extends z.ZodType>(
     .array(item, `${label} must be a list`)
     .min(min, `${label} must have at least ${min === 1 ? 'one entry' : `${min} entries`}`)
     .max(max, `${label} must have at most ${max} entries`)
-    .register(fieldHints, { label, ...hint });
+    .register(fieldHints, { label, entries: { min, max }, ...hint });
 }
 
 /** A list with a fixed number of entries, because a drawing belongs to each. */

@@ -252,8 +252,8 @@ const caseStudies = group('Case studies', {
     back: action('Way back'),
     empty: text('Without pictures', { max: 600 }),
     seo: group('Search result', {
-      title: line('Title', { max: 120, ideal: [30, 60] }),
-      description: text('Description', { max: 400, ideal: [120, 155] }),
+      title: line('Title', { max: 120, ideal: { from: 30, to: 60 } }),
+      description: text('Description', { max: 400, ideal: { from: 120, to: 155 } }),
     }),
   }),
 });

@@ -118,7 +118,7 @@ const venture = group('Venture', {
       vastpark: 'Property management firm',
     },
   }).nullable(),
-  summary: line('Summary', { hint: 'One line, for the card on the home page.', ideal: [20, 80] }),
+  summary: line('Summary', { hint: 'One line, for the card on the home page.', ideal: { from: 20, to: 80 } }),
   heading: line('Heading on the Brands page', { max: 160 }),
   description: text('Description on the Brands page'),
   buttonText: line('Button text on the Brands page', { max: 120 }),
@@ -235,8 +235,8 @@ const extraPages = group(
 
 function seo() {
   return group('Search result', {
-    title: line('Title', { max: 120, ideal: [30, 60] }),
-    description: text('Description', { max: 400, ideal: [120, 155] }),
+    title: line('Title', { max: 120, ideal: { from: 30, to: 60 } }),
+    description: text('Description', { max: 400, ideal: { from: 120, to: 155 } }),
     canonical: path('Address', { input: 'hidden' }),
     keywords: list('Keywords', line('Keyword', { max: 60 }), { max: 20, item: 'keyword' }),
     ogType: line('Kind', { max: 60, input: 'hidden' }).optional(),

@@ -13,6 +13,9 @@ const REASONS: readonly string[] = ['sign-in', 'session-ended', 'no-access', 'si
 
 export const DASHBOARD = '/admin/dashboard';
 
+/** Where somebody may have been in the middle of writing. */
+const EDITORS = [`${DASHBOARD}?`, '/admin/content/'];
+
 /** The guard's message in a location; null for a direct visit. Navigation state survives reloads, so it is checked. */
 export function authStateOf(location: Pick<Location, 'state'>): AuthState | null {
   const state: unknown = location.state;
@@ -22,9 +25,9 @@ export function authStateOf(location: Pick<Location, 'state'>): AuthState | null
   return { reason: reason as AuthReason, from }; // just looked up in the list
 }
 
-/** Where signing in leads: always the dashboard, with the editor open where the session ended in it. */
+/** Where signing in leads: the dashboard, or back into the editor in which the session ended. */
 export function destinationAfterSignIn(state: AuthState | null): { to: string; state?: EditorState } {
-  const isEditor = state?.from.startsWith(`${DASHBOARD}?`) ?? false;
+  const isEditor = EDITORS.some((place) => state?.from.startsWith(place));
   if (!state || !isEditor) return { to: DASHBOARD };
   return { to: state.from, state: { restoreDraft: state.reason === 'session-ended' } };
 }

@@ -9,31 +9,41 @@ import { DASHBOARD } from '../navigation-state.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { projectListQuery } from '../project-queries.ts';
 import { WorkspaceCard, WorkspacePage } from '../workspace-page.tsx';
+import { AreaList } from './area-list.tsx';
+import { AREA_GROUPS } from './content-areas.ts';
+import { PROJECTS } from './projects/project-paths.ts';
+import { ProjectTrash } from './projects/project-trash.tsx';
 import { Trash } from './trash.tsx';
 
 const CARDS = [
   { id: 'case-studies', name: 'Case Studies' },
   { id: 'projects', name: 'Projects' },
+  ...AREA_GROUPS.map(({ id, name }) => ({ id, name })),
   { id: 'samples', name: 'Sample Content' },
   { id: 'trash', name: 'Trash' },
 ] as const;
 
 /** What the site holds, and where each part of it is changed. */
 export function ContentPage() {
-  const [caseStudies, projects, samples, trash] = CARDS;
   return (
     <WorkspacePage title="Manage Content" caption="What visitors see" sections={CARDS}>
-      <WorkspaceCard {...caseStudies}>
+      <WorkspaceCard id="case-studies" name="Case Studies">
         <CaseStudies />
       </WorkspaceCard>
-      <WorkspaceCard {...projects}>
+      <WorkspaceCard id="projects" name="Projects">
         <Projects />
       </WorkspaceCard>
-      <WorkspaceCard {...samples}>
+      {AREA_GROUPS.map(({ id, name, areas }) => (
+        <WorkspaceCard key={id} id={id} name={name}>
+          <AreaList areas={areas} />
+        </WorkspaceCard>
+      ))}
+      <WorkspaceCard id="samples" name="Sample Content">
         <RemoveSamples />
       </WorkspaceCard>
-      <WorkspaceCard {...trash}>
+      <WorkspaceCard id="trash" name="Trash">
         <Trash />
+        <ProjectTrash />
       </WorkspaceCard>
     </WorkspacePage>
   );
@@ -56,6 +66,19 @@ function CaseStudies() {
 }
 
 function Projects() {
+  return (
+    <>
+      <ProjectNames />
+      <p>
+        <Link className="btn ghost sm" to={PROJECTS}>
+          Add, edit and order projects
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function ProjectNames() {
   const { data, isError, refetch } = useQuery(projectListQuery);
   if (!data && isError) return <ErrorPanel message="The projects could not be read." onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading projects</Spinner>;

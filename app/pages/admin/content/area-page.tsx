@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState, ErrorPanel } from '../../../ui/state-panel.tsx';
+import { EditorBar } from '../editor/editor-bar.tsx';
+import { type Area, CONTENT, findArea } from './content-areas.ts';
+import { type Section, sectionQuery } from './content-queries.ts';
+import { ProjectsPage } from './projects/projects-page.tsx';
+import { SectionEditor } from './section-editor.tsx';
+
+/** The page at /admin/content/…: the projects, or one section of the texts. */
+export function AreaPage() {
+  const { area: key } = useParams();
+  const area = findArea(key);
+  if (key === 'projects') return <ProjectsPage />;
+  if (area) return <SectionPage key={area.section} area={area} />;
+  return (
+    <Frame title="There is no such text">
+      <EmptyState
+        title="Nothing is edited at this address"
+        action={
+          <Link className="btn sm" to={CONTENT}>
+            Back to Manage Content
+          </Link>
+        }
+      />
+    </Frame>
+  );
+}
+
+/** Opens the section as it was first read, and keeps that open whatever is read later. */
+function SectionPage({ area }: { area: Area }) {
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery(sectionQuery(area.section));
+  const [opened, setOpened] = useState<Section | null>(null);
+  // what an earlier visit left in memory may be older than what is stored
+  if (!opened && data && isFetchedAfterMount) setOpened(data);
+  if (opened && data) return <SectionEditor area={area} opened={opened} current={data} />;
+  return (
+    <Frame title={area.name}>
+      {isError ? (
+        <ErrorPanel message="This text could not be read." onRetry={() => void refetch()} />
+      ) : (
+        <Spinner>Loading the text</Spinner>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: React.ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <EditorBar title={title} backLabel="Back to Manage Content" onBack={() => void navigate(CONTENT)} />
+      <main id="main" className="awrap">
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import type { SectionKey } from '../../../features/site-content/section-schemas.ts';
+
+/** A part of the site that is edited on a page of its own. */
+export type Area = {
+  section: SectionKey;
+  name: string;
+  /** What it is, for somebody who looks for a text. */
+  about: string;
+  /** Pages on which its words can be seen, the most telling first. */
+  preview: readonly string[];
+};
+
+export type AreaGroup = { id: string; name: string; areas: readonly Area[] };
+
+/** An address that is no page, to show the not-found screen. */
+const NO_PAGE = '/no-such-page';
+/** Stands for the address of the first case study. */
+export const FIRST_STUDY = '/case-studies/*';
+
+function page(key: string, name: string, path: string, about: string): Area[] {
+  return [
+    { section: `pages.${key}` as SectionKey, name, about, preview: [path] }, // written as in the list of sections
+    ...(HAS_SEO.has(key)
+      ? [
+          {
+            section: `seo.${key}` as SectionKey,
+            name: `${name}: search result`,
+            about: 'Title, description and picture for search engines and shared links.',
+            preview: [],
+          },
+        ]
+      : []),
+  ];
+}
+
+const HAS_SEO = new Set([
+  ...['home', 'about', 'productDevelopment', 'manufacturing', 'businessScaling', 'caseStudies', 'brands', 'media'],
+  ...['contact', 'services', 'privacy', 'terms', 'sitemap'],
+]);
+
+/** Every area, in groups, as the overview lists them. */
+export const AREA_GROUPS: readonly AreaGroup[] = [
+  {
+    id: 'pages',
+    name: 'Pages',
+    areas: [
+      ...page('home', 'Home', '/', 'Headline, introduction, services, figures, call to action.'),
+      ...page('about', 'About', '/about', 'The chapters of the career.'),
+      ...page('services', 'Services', '/services', 'The three sentences that lead to a service.'),
+      ...page('productDevelopment', 'Product development', '/product-development', 'Approach, expertise, benefits.'),
+      ...page('manufacturing', 'Manufacturing', '/manufacturing', 'Solutions, worked example, directory.'),
+      ...page('businessScaling', 'Business scaling', '/business-scaling', 'Solutions, principle, automation.'),
+      ...page('serviceLine', 'The three services', '/manufacturing', 'The line at the foot of every service page.'),
+      ...page('caseStudies', 'Case studies', '/case-studies', 'First and last screen, search, gallery view.'),
+      ...page('caseStudy', 'A case study', FIRST_STUDY, 'What stands around the text of every case study.'),
+      ...page('brands', 'Brands', '/brands', 'What stands around the ventures.'),
+      ...page('media', 'Media', '/media', 'What stands around outlets and commentary.'),
+      ...page('contact', 'Contact', '/contact', 'Agenda of the call and the form.'),
+      ...page('privacy', 'Privacy', '/privacy', 'The clauses. A template until you review it.'),
+      ...page('terms', 'Terms', '/terms', 'The clauses. A template until you review it.'),
+      ...page('sitemap', 'Sitemap', '/sitemap', 'What each page is called.'),
+      ...page('notFound', 'Not found', NO_PAGE, 'Help for people who followed an old link.'),
+    ],
+  },
+  {
+    id: 'lists',
+    name: 'Ventures and Media',
+    areas: [
+      {
+        section: 'ventures',
+        name: 'Ventures',
+        about: 'Affiliated businesses, where each is shown, and its button.',
+        preview: ['/brands', '/'],
+      },
+      {
+        section: 'outlets',
+        name: 'Media outlets',
+        about: 'Where you have appeared, with the proof.',
+        preview: ['/media'],
+      },
+      {
+        section: 'commentaryAreas',
+        name: 'Commentary areas',
+        about: 'What you can be asked about.',
+        preview: ['/media'],
+      },
+      { section: 'availability', name: 'Availability', about: 'What you are available for.', preview: ['/media'] },
+    ],
+  },
+  {
+    id: 'claims',
+    name: 'Claims and Slogans',
+    areas: [
+      {
+        section: 'claims',
+        name: 'Claims',
+        about: 'Every marketing figure, in each of its wordings, with its evidence.',
+        preview: ['/', '/case-studies'],
+      },
+      { section: 'slogans', name: 'Slogans', about: 'The two rules in the hero of the home page.', preview: ['/'] },
+      {
+        section: 'principles',
+        name: 'Five principles',
+        about: 'The five numbers behind a price.',
+        preview: ['/manufacturing', '/'],
+      },
+    ],
+  },
+  {
+    id: 'frame',
+    name: 'Pictures and Footer',
+    areas: [
+      {
+        section: 'images',
+        name: 'Pictures and logos',
+        about: 'Portrait, marks of the ventures, interviews.',
+        preview: ['/', '/about', '/media'],
+      },
+      {
+        section: 'footer',
+        name: 'Footer and newsletter',
+        about: 'Link groups, proof line, words of the newsletter.',
+        preview: ['/'],
+      },
+      { section: 'copyrightYear', name: 'Copyright year', about: 'At the foot of every page.', preview: ['/'] },
+    ],
+  },
+];
+
+/** Sections that have their place under Site Settings but open here too, for links from elsewhere. */
+const SETTINGS_AREAS: readonly Area[] = [
+  { section: 'identity', name: 'Identity', about: 'Name, role, mail.', preview: ['/', '/about'] },
+  { section: 'links', name: 'External links', about: 'Every address outside of this site.', preview: ['/'] },
+  { section: 'navigation', name: 'Navigation', about: 'The links at the top.', preview: ['/'] },
+  { section: 'headerAction', name: 'Button at the top', about: 'Beside the navigation.', preview: ['/'] },
+  { section: 'extraPages', name: 'Extra pages', about: 'Which of the five are on.', preview: ['/'] },
+];
+
+const ALL = [...AREA_GROUPS.flatMap(({ areas }) => areas), ...SETTINGS_AREAS];
+
+/** The area at an address below /admin/content; null where there is none. */
+export function findArea(key: string | undefined): Area | null {
+  return ALL.find(({ section }) => section === key) ?? null;
+}
+
+/** Where everything is listed. */
+export const CONTENT = '/admin/content';
+
+/** Where an area is edited. */
+export function areaPath(section: SectionKey): string {
+  return `${CONTENT}/${section}`;
+}
+
+/** What people call a section. */
+export function areaName(section: SectionKey): string {
+  return findArea(section)?.name ?? section;
+}
+
+/** What a page is called on which a claim is shown. */
+export const SCREEN_NAMES: Record<string, string> = {
+  ...Object.fromEntries(
+    AREA_GROUPS.flatMap(({ areas }) =>
+      areas.flatMap(({ section, name }) => (section.startsWith('pages.') ? [[section.slice(6), name]] : [])),
+    ),
+  ),
+  footer: 'Footer',
+  dashboard: 'Dashboard',
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { isSameData, unwrapped } from './form-values.ts';
+
+/** One text that two versions of a section word differently; undefined where a version does not have it. */
+export type Difference = { label: string; before: string | undefined; after: string | undefined };
+
+/** Every text in which two versions of a section differ, with the labels of its form. */
+export function differences(schema: z.ZodType, before: unknown, after: unknown, labels: string[] = []): Difference[] {
+  if (isSameData(before, after)) return [];
+  const found = unwrapped(schema);
+  const here = found.hint.input === 'hidden' ? null : labels;
+  if (here === null) return [];
+  if (found.schema instanceof z.ZodObject && (isRecord(before) || isRecord(after)))
+    return Object.entries(found.schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
+      differences(field, partOf(before, name), partOf(after, name), [...here, unwrapped(field).hint.label]),
+    );
+  if (found.schema instanceof z.ZodRecord && (isRecord(before) || isRecord(after)))
+    return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].flatMap((name) =>
+      leaf(partOf(before, name), partOf(after, name), [...here, name]),
+    );
+  if (
+    (found.schema instanceof z.ZodArray || found.schema instanceof z.ZodTuple) &&
+    (Array.isArray(before) || Array.isArray(after))
+  ) {
+    const length = Math.max(lengthOf(before), lengthOf(after));
+    return Array.from({ length }, (_, index) => {
+      const item = (
+        found.schema instanceof z.ZodArray ? found.schema.element : (found.schema as z.ZodTuple).def.items[index]
+      ) as z.ZodType;
+      return differences(item, partOf(before, index), partOf(after, index), [...here, String(index + 1)]);
+    }).flat();
+  }
+  return leaf(before, after, here);
+}
+
+function leaf(before: unknown, after: unknown, labels: string[]): Difference[] {
+  return isSameData(before, after) ? [] : [{ label: labels.join(', '), before: words(before), after: words(after) }];
+}
+
+function words(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  if (value === null) return 'None';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function lengthOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0;
+}
+
+function partOf(value: unknown, name: string | number): unknown {
+  return isRecord(value) || Array.isArray(value) ? (value as Record<string | number, unknown>)[name] : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useMoments } from '../../site-time.ts';
+import type { KeptWords } from './kept-words.ts';
+import type { KeptForm } from './use-kept-form.ts';
+
+function Notice({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className="epanel calm">
+      {children}
+      {actions ? <p className="brow2">{actions}</p> : null}
+    </div>
+  );
+}
+
+function NoticeButton({ children, onClick }: { children: string; onClick: () => void }) {
+  return (
+    <Button look="secondary" size="small" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+/** What a form has to say about its unsaved words: copies of earlier visits, or that this browser keeps none. */
+export function KeptWordsNotices({ form }: { form: KeptForm }) {
+  return (
+    <>
+      {form.offers.map((words) => (
+        <Offer key={words.writer} words={words} form={form} />
+      ))}
+      {form.isKeeping ? null : (
+        <Notice>
+          <p role="status">
+            This browser keeps no copy of unsaved work: its storage is full or switched off. Save often.
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Offer({ words, form }: { words: KeptWords; form: KeptForm }) {
+  const moment = useMoments();
+  return (
+    <Notice
+      actions={
+        <>
+          <NoticeButton onClick={() => form.restore(words)}>Restore unsaved work</NoticeButton>
+          <NoticeButton onClick={() => form.discard(words)}>Discard</NoticeButton>
+        </>
+      }
+    >
+      <p>Unsaved work from {moment(words.savedAt)} is kept in this browser.</p>
+    </Notice>
+  );
+}
+
+/** Somebody else saved since the form was opened; nothing in it has changed. */
+export function ChangedElsewhere() {
+  return (
+    <Notice>
+      <p role="status">
+        This was changed elsewhere since you opened it. Your words stay; when you save, you choose which version to
+        keep.
+      </p>
+    </Notice>
+  );
+}
+
+type ConflictProps = { who: string | null; at: string | null; onTakeTheirs: () => void; onOverwrite: () => void };
+
+/** The choice after a save met somebody else's. */
+export function Conflict({ who, at, onTakeTheirs, onOverwrite }: ConflictProps) {
+  const moment = useMoments();
+  return (
+    <div className="epanel" role="alert">
+      <h2>Two versions of this text</h2>
+      <p>
+        <Icon name="warn" />
+        <span>
+          {who ?? 'Somebody'} saved it{at ? ` at ${moment(at)}` : ''}, after you opened it. Nothing of yours is lost:
+          loading their version keeps yours in this browser.
+        </span>
+      </p>
+      <p className="brow2">
+        <NoticeButton onClick={onTakeTheirs}>Load their version</NoticeButton>
+        <NoticeButton onClick={onOverwrite}>Overwrite with mine</NoticeButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/**
+ * Unsaved words, kept in the browser's own storage. Every opened form is a writer of its own, so that neither a second
+ * tab nor typing past an offered copy can overwrite work that was not saved.
+ */
+const keptWords = z.object({
+  writer: z.string(),
+  savedAt: z.string(),
+  /** The version the words are based on; null where there is none yet. */
+  version: z.number().nullable(),
+  data: z.unknown(),
+});
+export type KeptWords = z.infer<typeof keptWords>;
+
+/** More than anybody leaves behind; the oldest goes first. */
+const KEPT = 5;
+
+function storageKey(form: string): string {
+  return `unsaved-words:${form}`;
+}
+
+/** What is kept of a form, newest first. What cannot be read is as good as absent. */
+export function readKeptWords(storage: Storage, form: string): KeptWords[] {
+  try {
+    const result = z.array(keptWords).safeParse(JSON.parse(storage.getItem(storageKey(form)) ?? '[]'));
+    return result.success ? result.data : [];
+  } catch {
+    return []; // storage switched off, or text that is not JSON
+  }
+}
+
+/** Keeps words in place of their writer's last ones. False where the browser would not take them. */
+export function keepWords(storage: Storage, form: string, words: KeptWords): boolean {
+  const others = readKeptWords(storage, form).filter(({ writer }) => writer !== words.writer);
+  return write(storage, form, [words, ...others].slice(0, KEPT));
+}
+
+/** Forgets what a writer left. */
+export function forgetWords(storage: Storage, form: string, writer: string): void {
+  const kept = readKeptWords(storage, form);
+  const others = kept.filter((words) => words.writer !== writer);
+  if (others.length < kept.length) write(storage, form, others);
+}
+
+function write(storage: Storage, form: string, kept: KeptWords[]): boolean {
+  try {
+    if (kept.length === 0) storage.removeItem(storageKey(form));
+    else storage.setItem(storageKey(form), JSON.stringify(kept));
+    return true;
+  } catch {
+    return false; // storage full or switched off; the page says so
+  }
+}

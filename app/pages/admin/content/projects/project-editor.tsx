@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { VersionedProject } from '../../../../features/projects/project.ts';
+import { apiRead, apiRequest } from '../../../../lib/api-client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { ErrorPanel } from '../../../../ui/state-panel.tsx';
+import { EditorBar } from '../../editor/editor-bar.tsx';
+import { useLeaveGuard } from '../../editor/use-leave-guard.ts';
+import type { EditorState } from '../../navigation-state.ts';
+import { notifySuccess } from '../../notify.ts';
+import { projectListQuery } from '../../project-queries.ts';
+import { ifMatch } from '../content-queries.ts';
+import { FormContext } from '../form/form-context.ts';
+import { ChangedElsewhere, Conflict, KeptWordsNotices } from '../form/form-notices.tsx';
+import { FormProblems } from '../form/form-problems.tsx';
+import { WITH_FIELDS } from '../form/form-refusal.ts';
+import { RecordFields } from '../form/schema-fields.tsx';
+import { useCheckedSave } from '../form/use-checked-save.ts';
+import { useKeptForm } from '../form/use-kept-form.ts';
+import { EMPTY_PROJECT, type ProjectForm, projectFormSchema, projectProblems } from './project-form-schema.ts';
+import { PROJECTS } from './project-paths.ts';
+import { projectAddress, projectQuery } from './project-queries.ts';
+
+const FORM_ID = 'project-form';
+
+type ProjectEditorProps = {
+  /** Null for a new one. Read once: later values do not touch the form. */
+  project: VersionedProject | null;
+  /** The project as last read, for what others changed. */
+  current: VersionedProject | null;
+};
+
+/** The form of one project. */
+export function ProjectEditor({ project, current }: ProjectEditorProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { state } = useLocation() as { state: EditorState | null }; // one flag that may be missing
+  const [said, setSaid] = useState('');
+  const isClosing = useRef(false);
+  const form = useKeptForm({
+    name: `project-${project?.id ?? 'new'}`,
+    data: project ? formOf(project) : EMPTY_PROJECT,
+    version: project?.version ?? null,
+    isRestoring: state?.restoreDraft === true,
+  });
+
+  const saving = useCheckedSave<VersionedProject, VersionedProject>({
+    form,
+    check: projectProblems,
+    send: async (data, version) => {
+      const { url = '', ...fields } = data as ProjectForm; // has just been through the check
+      const response = project
+        ? await apiRequest(
+            'PATCH',
+            projectAddress(project.id),
+            { ...fields, url },
+            { headers: { ...WITH_FIELDS, ...ifMatch(project.id, version) } },
+          )
+        : await apiRequest('POST', '/api/projects', { ...fields, url }, { headers: WITH_FIELDS });
+      return (await response.json()) as VersionedProject; // the reply of both calls is the project
+    },
+    onSaved: (saved) => {
+      isClosing.current = true;
+      form.forget();
+      queryClient.setQueryData(projectQuery(saved.id).queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: projectListQuery.queryKey });
+      notifySuccess(project ? 'Project updated' : 'Project added', `“${saved.title}” is on the website.`);
+      void navigate(PROJECTS, { replace: true });
+    },
+    readTheirs: () => apiRead<VersionedProject>(projectAddress(project?.id ?? 0)),
+    failure: project ? 'Failed to update project' : 'Failed to add project',
+  });
+
+  const unsaved = useRef(false);
+  useEffect(() => {
+    unsaved.current = form.isDirty;
+  });
+  useLeaveGuard(useCallback(() => unsaved.current && !isClosing.current, []));
+
+  const context = useMemo(
+    () => ({ data: form.data, problems: saving.problems, change: form.change, announce: setSaid }),
+    [form.data, saving.problems, form.change],
+  );
+  const isChangedElsewhere =
+    current !== null && form.version !== null && current.version > form.version && !saving.isSaving && !saving.theirs;
+
+  return (
+    <>
+      <EditorBar
+        title={project ? 'Edit Project' : 'New Project'}
+        caption={project?.title}
+        backLabel="Back to Projects"
+        onBack={() => void navigate(PROJECTS)}
+      >
+        {form.isDirty ? <span className="tag dirty">Unsaved changes</span> : null}
+        <Button look="secondary" size="small" disabled={!form.canUndo} onClick={form.undo}>
+          <Icon name="undo" /> Undo
+        </Button>
+        <Button type="submit" form={FORM_ID} size="small" isPending={saving.isSaving} pendingText="Saving...">
+          Save
+        </Button>
+      </EditorBar>
+      <main id="main" className="cgrid">
+        <form
+          className="ecol"
+          id={FORM_ID}
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            saving.save();
+          }}
+        >
+          <p className="vh" role="status">
+            {said}
+          </p>
+          <KeptWordsNotices form={form} />
+          {isChangedElsewhere ? <ChangedElsewhere /> : null}
+          <FormProblems problems={saving.problems} />
+          {saving.refusal === null ? null : <ErrorPanel title="This could not be saved" message={saving.refusal} />}
+          {saving.theirs ? (
+            <Conflict
+              who={null}
+              at={null}
+              onTakeTheirs={() => saving.theirs && saving.takeTheirs(formOf(saving.theirs))}
+              onOverwrite={saving.overwrite}
+            />
+          ) : null}
+          <FormContext value={context}>
+            <section className="ecard" aria-labelledby="project-heading">
+              <h2 id="project-heading">Project</h2>
+              <RecordFields schema={projectFormSchema} path={[]} />
+            </section>
+          </FormContext>
+        </form>
+      </main>
+    </>
+  );
+}
+
+function formOf({ title, description, imageUrl, url }: VersionedProject): ProjectForm {
+  return { title, description, imageUrl, ...(url === undefined ? {} : { url }) };
+}

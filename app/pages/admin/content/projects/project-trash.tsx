@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TrashedProject } from '../../../../features/projects/project.ts';
+import { apiRequest } from '../../../../lib/api-client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { useMoments } from '../../site-time.ts';
+import { projectAddress, projectTrashQuery } from './project-queries.ts';
+
+/** Deleted projects, each one step away from being back; nothing at all while there are none. */
+export function ProjectTrash() {
+  const queryClient = useQueryClient();
+  const moment = useMoments();
+  const { data } = useQuery(projectTrashQuery);
+  const restore = useMutation({
+    mutationFn: ({ id }: TrashedProject) => apiRequest('POST', `${projectAddress(id)}/restore`),
+    onSuccess: (_reply, { title }) => notifySuccess('Project restored', `“${title}” is back on the website.`),
+    onError: (error) => notifyFailure('Error', error.message),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <>
+      <h3>Projects</h3>
+      <ul className="rows">
+        {data.map((project) => (
+          <li key={project.id}>
+            <div>
+              <h4>{project.title}</h4>
+              <p>Deleted on {moment(project.deletedAt)}</p>
+            </div>
+            <span className="ra">
+              <Button
+                look="secondary"
+                size="small"
+                aria-label={`Restore ${project.title}`}
+                disabled={restore.isPending}
+                onClick={() => restore.mutate(project)}
+              >
+                Restore
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

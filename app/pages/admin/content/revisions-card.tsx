@@ -1,0 +1,187 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { SectionKey } from '../../../features/site-content/section-schemas.ts';
+import { apiRead, apiRequest } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { notifyFailure, notifySuccess } from '../notify.ts';
+import { useMoments } from '../site-time.ts';
+import { ifMatch, type Revision, revisionsQuery, type Section, sectionAddress } from './content-queries.ts';
+import { differences } from './form/differences.ts';
+
+type RevisionsCardProps = {
+  section: SectionKey;
+  current: Section;
+  schema: z.ZodType;
+  /** What the form shows now. */
+  shown: unknown;
+  onRestored: (section: Section) => void;
+};
+
+/** What the section said before, each version to be looked at and put back; and the way to the original text. */
+export function RevisionsCard(props: RevisionsCardProps) {
+  const { section, current } = props;
+  const moment = useMoments();
+  const [isOpen, setIsOpen] = useState(false);
+  const reset = useChange(props, 'The original text is back', async () =>
+    apiRequest('DELETE', sectionAddress(section), undefined, { headers: ifMatch(section, current.version) }),
+  );
+  return (
+    <section className="ecard" aria-labelledby="revisions-heading">
+      <h2 id="revisions-heading">Earlier versions</h2>
+      <p>
+        {current.updatedAt === null
+          ? 'This is the original text. Once you change it, every version is kept here.'
+          : `${current.isOriginal ? 'The original text, put back' : 'Changed'} on ${moment(current.updatedAt)} by ${current.username}.`}
+      </p>
+      {current.version > 0 ? (
+        <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+          <summary>Show earlier versions</summary>
+          {isOpen ? <Revisions {...props} /> : null}
+        </details>
+      ) : null}
+      {current.isOriginal ? null : (
+        <p>
+          <Button look="secondary" size="small" isPending={reset.isPending} onClick={() => reset.mutate()}>
+            Back to the original text
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Revisions(props: RevisionsCardProps) {
+  const { section, current, schema, shown } = props;
+  const { data, isError, refetch } = useQuery(revisionsQuery(section));
+  const [compared, setCompared] = useState<number | null>(null);
+  if (!data && isError)
+    return <ErrorPanel message="The earlier versions could not be read." onRetry={() => void refetch()} />;
+  if (!data) return <Spinner>Loading earlier versions</Spinner>;
+  return (
+    <ul className="rows">
+      {data.map((revision) => (
+        <RevisionRow
+          key={revision.id}
+          {...props}
+          revision={revision}
+          isCurrent={revision.version === current.version}
+          isCompared={compared === revision.id}
+          found={compared === revision.id ? differences(schema, revision.data, shown) : []}
+          onCompare={() => setCompared(compared === revision.id ? null : revision.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type RevisionRowProps = RevisionsCardProps & {
+  revision: Revision;
+  isCurrent: boolean;
+  isCompared: boolean;
+  found: ReturnType<typeof differences>;
+  onCompare: () => void;
+};
+
+function RevisionRow({ revision, isCurrent, isCompared, found, onCompare, ...props }: RevisionRowProps) {
+  const { section, current } = props;
+  const moment = useMoments();
+  const restore = useChange(props, 'The earlier version is back', () =>
+    restoring(section, revision.id, current.version),
+  );
+  const name = `${moment(revision.createdAt)}, ${revision.username}`;
+  return (
+    <li className="revision">
+      <div>
+        <h3>{name}</h3>
+        <p>
+          {isCurrent
+            ? 'The version on the website'
+            : revision.isOriginal
+              ? 'Back to the original text'
+              : `Version ${revision.version}`}
+        </p>
+      </div>
+      <span className="ra">
+        <Button
+          look="secondary"
+          size="small"
+          aria-label={`Compare the version of ${name}`}
+          aria-expanded={isCompared}
+          onClick={onCompare}
+        >
+          Compare
+        </Button>
+        {isCurrent ? null : (
+          <Button
+            look="secondary"
+            size="small"
+            aria-label={`Restore the version of ${name}`}
+            isPending={restore.isPending}
+            onClick={() => restore.mutate()}
+          >
+            Restore
+          </Button>
+        )}
+      </span>
+      {isCompared ? <Differences found={found} /> : null}
+    </li>
+  );
+}
+
+function Differences({ found }: { found: ReturnType<typeof differences> }) {
+  if (found.length === 0) return <p className="diffs">Nothing differs from the form above.</p>;
+  return (
+    <dl className="diffs">
+      {found.map(({ label, before, after }, index) => (
+        // labels repeat where items of a list have none of their own
+        <div key={index}>
+          <dt>{label === '' ? 'Text' : label}</dt>
+          <dd>Then: {before === undefined ? <i>not there</i> : <del>{before}</del>}</dd>
+          <dd>Now: {after === undefined ? <i>not there</i> : <ins>{after}</ins>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function restoring(section: SectionKey, id: number, version: number): Promise<Response> {
+  return apiRequest('POST', `${sectionAddress(section)}/revisions/${id}/restore`, undefined, {
+    headers: ifMatch(section, version),
+  });
+}
+
+/** A change of the whole section that can be taken back. */
+function useChange({ section, current, onRestored }: RevisionsCardProps, title: string, call: () => Promise<Response>) {
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: revisionsQuery(section).queryKey });
+
+  async function undo(changed: Section) {
+    try {
+      const revisions = await apiRead<Revision[]>(`${sectionAddress(section)}/revisions`);
+      const before = revisions.find(({ version }) => version === current.version);
+      const response = before
+        ? await restoring(section, before.id, changed.version)
+        : await apiRequest('DELETE', sectionAddress(section), undefined, {
+            headers: ifMatch(section, changed.version),
+          });
+      onRestored((await response.json()) as Section); // the reply of both calls is the section
+      notifySuccess('Undone', 'The text is as it was before.');
+    } catch (error) {
+      notifyFailure('Error', error instanceof Error ? error.message : 'The text could not be put back.');
+    }
+    await refresh();
+  }
+
+  return useMutation({
+    mutationFn: async () => (await (await call()).json()) as Section, // the reply of these calls is the section
+    onSuccess: (changed) => {
+      onRestored(changed);
+      notifySuccess(title, 'It is on the website.', { label: 'Undo', run: () => void undo(changed) });
+    },
+    onError: (error) => notifyFailure('Error', error.message),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { claimUses } from '../../../features/site-content/claim-uses.ts';
+import { schemaOf } from '../../../features/site-content/content-section.ts';
+import type { SectionKey } from '../../../features/site-content/section-schemas.ts';
+import type { ClaimKey } from '../../../features/site-content/site-content.ts';
+import { areaName, areaPath, SCREEN_NAMES } from './content-areas.ts';
+import { contentQuery } from './content-queries.ts';
+import { fieldId, useValue } from './form/form-context.ts';
+import { type Path, shownFields, unwrapped } from './form/form-values.ts';
+import { RecordFields, SchemaField } from './form/schema-fields.tsx';
+import { SearchResult } from './search-result.tsx';
+
+/** One card of the form: either the plain fields of the section together, or one larger part of it. */
+export type Card = { id: string; name: string; fields: { schema: z.ZodType; path: Path; isWhole: boolean }[] };
+
+/** The cards in which a section is edited. */
+export function sectionCards(section: SectionKey): Card[] {
+  const { schema, hint } = unwrapped(schemaOf(section));
+  if (!(schema instanceof z.ZodObject) || hint.input === 'action')
+    return [{ id: 'card', name: hint.label, fields: [{ schema, path: [], isWhole: schema instanceof z.ZodArray }] }];
+  const fields = shownFields(schema);
+  const plain = fields.filter(([, field]) => !isLarge(field));
+  const large = fields.filter(([, field]) => isLarge(field));
+  return [
+    ...(plain.length > 0
+      ? [
+          {
+            id: 'card',
+            name: large.length > 0 ? 'General' : hint.label,
+            fields: plain.map(([name, field]) => ({ schema: field, path: [name], isWhole: false })),
+          },
+        ]
+      : []),
+    ...large.map(([name, field]) => ({
+      id: `card-${name}`,
+      name: unwrapped(field).hint.label,
+      fields: [{ schema: field, path: [name], isWhole: true }],
+    })),
+  ];
+}
+
+function isLarge(field: z.ZodType): boolean {
+  const { schema, hint } = unwrapped(field);
+  const isText = schema instanceof z.ZodArray && unwrapped(schema.element as z.ZodType).schema instanceof z.ZodString;
+  return hint.input !== 'action' && !isText && (schema instanceof z.ZodObject || schema instanceof z.ZodArray);
+}
+
+/** The form of a section, and what belongs beside some of its fields. */
+export function SectionCards({ section, cards }: { section: SectionKey; cards: readonly Card[] }) {
+  return (
+    <>
+      {cards.map((card) => (
+        <section key={card.id} className="ecard" id={card.id} tabIndex={-1} aria-labelledby={`${card.id}-heading`}>
+          <h2 id={`${card.id}-heading`}>{card.name}</h2>
+          {card.fields.map((field) => (
+            <CardField key={field.path.join('.')} {...field} />
+          ))}
+          {section === 'claims' ? <ClaimUses claim={card.id.slice('card-'.length) as ClaimKey} /> : null}
+        </section>
+      ))}
+      {section.startsWith('seo.') ? <SearchResult path={[]} /> : null}
+    </>
+  );
+}
+
+/** The heading of the card names a whole part already, so its own legend would say it twice. */
+function CardField({ schema, path, isWhole }: Card['fields'][number]) {
+  const found = unwrapped(schema);
+  if (isWhole && found.schema instanceof z.ZodObject)
+    return (
+      <div className="form" id={fieldId(path)} tabIndex={-1}>
+        <RecordFields schema={found.schema} path={path} />
+      </div>
+    );
+  return <SchemaField schema={schema} path={path} isWhole={isWhole} />;
+}
+
+/** Where a claim is shown, and which other texts spell it out and would have to be changed with it. */
+function ClaimUses({ claim }: { claim: ClaimKey }) {
+  const { value: usedOn } = useValue([claim, 'usedOn']);
+  const { data } = useQuery(contentQuery);
+  const uses = data ? claimUses(data.content, claim) : [];
+  return (
+    <div className="uses">
+      <h3>Used on</h3>
+      <ul>
+        {(Array.isArray(usedOn) ? usedOn : []).map((screen) => (
+          <li key={String(screen)}>{SCREEN_NAMES[String(screen)] ?? String(screen)}</li>
+        ))}
+      </ul>
+      {uses.length > 0 ? (
+        <>
+          <h3>Also written out in</h3>
+          <ul>
+            {uses.map(({ section, text }, index) => (
+              // the same words may stand in one section twice
+              <li key={index}>
+                <Link to={areaPath(section)}>{areaName(section)}</Link>: “{shortened(text)}”
+              </li>
+            ))}
+          </ul>
+          <p className="ht">Change these texts too when you change the wording.</p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function shortened(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 117)}…` : text;
+}

@@ -1,0 +1,196 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { checkSection, schemaOf } from '../../../features/site-content/content-section.ts';
+import { apiRead, apiRequest } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { EditorBar } from '../editor/editor-bar.tsx';
+import { useLeaveGuard } from '../editor/use-leave-guard.ts';
+import type { EditorState } from '../navigation-state.ts';
+import { notifySuccess } from '../notify.ts';
+import { type Area, areaPath, CONTENT, findArea } from './content-areas.ts';
+import { contentQuery, ifMatch, type Section, sectionAddress, sectionQuery } from './content-queries.ts';
+import { FormContext } from './form/form-context.ts';
+import { ChangedElsewhere, Conflict, KeptWordsNotices } from './form/form-notices.tsx';
+import { FormProblems } from './form/form-problems.tsx';
+import { WITH_FIELDS } from './form/form-refusal.ts';
+import { showField, useCheckedSave } from './form/use-checked-save.ts';
+import { useKeptForm } from './form/use-kept-form.ts';
+import { PreviewPane } from './preview-pane.tsx';
+import { RevisionsCard } from './revisions-card.tsx';
+import { SectionCards, sectionCards } from './section-cards.tsx';
+
+const FORM_ID = 'section-form';
+
+type SectionEditorProps = {
+  area: Area;
+  /** Read once: later values of the same section do not touch the form. */
+  opened: Section;
+  /** The section as last read, for what others changed. */
+  current: Section;
+};
+
+/** The form of one section of the texts, with its page beside it and its past below it. */
+export function SectionEditor({ area, opened, current }: SectionEditorProps) {
+  const { section } = area;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: EditorState | null }; // one flag that may be missing
+  const form = useKeptForm({
+    name: section,
+    data: opened.data,
+    version: opened.version,
+    isRestoring: state?.restoreDraft === true,
+  });
+  const [said, setSaid] = useState('');
+  const [hasPreview, setHasPreview] = useState(
+    () => area.preview.length > 0 && matchMedia('(min-width: 75rem)').matches,
+  );
+  const previewId = useId();
+
+  const saving = useCheckedSave<Section, Section>({
+    form,
+    check: (data) => checkSection(section, data).problems ?? [],
+    send: async (data, version) => {
+      const headers = { ...WITH_FIELDS, ...ifMatch(section, version) };
+      const response = await apiRequest('PUT', sectionAddress(section), { data }, { headers });
+      return (await response.json()) as Section; // the reply of this call is the section
+    },
+    onSaved: (saved, sent) => {
+      adopt(saved);
+      form.adopt(saved, sent);
+      notifySuccess('Saved', `${area.name} is up to date on the website.`);
+    },
+    readTheirs: () => apiRead<Section>(sectionAddress(section)),
+    failure: `${area.name} could not be saved`,
+  });
+
+  /** What a call answered is newer than any reading on its way. */
+  function adopt(saved: Section) {
+    queryClient.setQueryData(sectionQuery(section).queryKey, saved);
+    void queryClient.invalidateQueries({ queryKey: contentQuery.queryKey });
+  }
+
+  const unsaved = useRef(false);
+  useEffect(() => {
+    unsaved.current = form.isDirty;
+  });
+  useLeaveGuard(useCallback(() => unsaved.current, []));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    saving.save();
+  }
+
+  const isChangedElsewhere =
+    form.version !== null && current.version > form.version && !saving.isSaving && saving.theirs === null;
+  const context = useMemo(
+    () => ({ data: form.data, problems: saving.problems, change: form.change, announce: setSaid }),
+    [form.data, saving.problems, form.change],
+  );
+  const cards = sectionCards(section);
+
+  return (
+    <>
+      <EditorBar
+        title={area.name}
+        caption={area.about}
+        backLabel="Back to Manage Content"
+        onBack={() => void navigate(CONTENT)}
+      >
+        {form.isDirty ? <span className="tag dirty">Unsaved changes</span> : null}
+        <Button look="secondary" size="small" disabled={!form.canUndo} onClick={form.undo}>
+          <Icon name="undo" /> Undo
+        </Button>
+        {area.preview.length > 0 ? (
+          <Button
+            look="secondary"
+            size="small"
+            aria-expanded={hasPreview}
+            aria-controls={hasPreview ? previewId : undefined}
+            onClick={() => setHasPreview(!hasPreview)}
+          >
+            Preview
+          </Button>
+        ) : null}
+        <Button type="submit" form={FORM_ID} size="small" isPending={saving.isSaving} pendingText="Saving...">
+          Save
+        </Button>
+      </EditorBar>
+      <main id="main" className={hasPreview ? 'cgrid with-preview' : 'cgrid'}>
+        {/* outside of the form, so that no field of the frame is taken for one of it */}
+        {hasPreview ? (
+          <div className="cpreview" id={previewId}>
+            <PreviewPane area={area} data={form.data} />
+          </div>
+        ) : null}
+        <div className="ecol">
+          <SiblingLinks area={area} />
+          {cards.length > 1 ? <CardIndex cards={cards} /> : null}
+          <form className="ecol" id={FORM_ID} noValidate onSubmit={submit}>
+            <p className="vh" role="status">
+              {said}
+            </p>
+            <KeptWordsNotices form={form} />
+            {isChangedElsewhere ? <ChangedElsewhere /> : null}
+            <FormProblems problems={saving.problems} />
+            {saving.refusal === null ? null : <ErrorPanel title="This could not be saved" message={saving.refusal} />}
+            {saving.theirs ? (
+              <Conflict
+                who={saving.theirs.username}
+                at={saving.theirs.updatedAt}
+                onTakeTheirs={() => saving.takeTheirs(saving.theirs?.data)}
+                onOverwrite={saving.overwrite}
+              />
+            ) : null}
+            <FormContext value={context}>
+              <SectionCards section={section} cards={cards} />
+            </FormContext>
+          </form>
+          <RevisionsCard
+            section={section}
+            current={current}
+            schema={schemaOf(section)}
+            shown={form.data}
+            onRestored={(restored) => {
+              adopt(restored);
+              form.replace(restored);
+            }}
+          />
+        </div>
+      </main>
+    </>
+  );
+}
+
+/** The words of a page and its search result lead to each other. */
+function SiblingLinks({ area }: { area: Area }) {
+  const [kind, page] = area.section.split('.');
+  const sibling = page === undefined ? null : findArea(kind === 'seo' ? `pages.${page}` : `seo.${page}`);
+  if (!sibling) return null;
+  return (
+    <p className="brow2">
+      <Link className="more" to={areaPath(sibling.section)}>
+        {kind === 'seo' ? 'Words of the page' : 'Title and description for search engines'} <Icon name="arrow" />
+      </Link>
+    </p>
+  );
+}
+
+function CardIndex({ cards }: { cards: readonly { id: string; name: string }[] }) {
+  return (
+    <nav aria-label="Parts of the form">
+      <ul className="cindex">
+        {cards.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" className="txtb" onClick={() => showField(id)}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
