@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createQueryClient, currentUserQuery } from '../../lib/query-client.ts';
+import { createQueryClient, currentUserQuery, type SignedInUser } from '../../lib/query-client.ts';
 import { AuthProvider, useAuth } from './auth-provider.tsx';
 
 function Name() {
@@ -24,7 +24,8 @@ test('inside it, one learns who is signed in', () => {
       </QueryClientProvider>,
     );
   expect(html()).toBe('<p>not known yet</p>');
-  client.setQueryData(currentUserQuery.queryKey, { id: 1, username: 'Robin', isAdmin: true });
+  const robin: SignedInUser = { id: 1, username: 'Robin', isAdmin: true };
+  client.setQueryData(currentUserQuery.queryKey, robin);
   expect(html()).toBe('<p>Robin</p>');
   client.setQueryData(currentUserQuery.queryKey, null);
   expect(html()).toBe('<p>nobody</p>');
