@@ -5,11 +5,12 @@ import { caseStudyEndpoints } from '../app/api/case-studies.ts';
 import { caseStudyRevisionEndpoints } from '../app/api/case-study-revisions.ts';
 import { caseStudyWritingEndpoints } from '../app/api/case-study-writing.ts';
 import { contentEndpoints } from '../app/api/content.ts';
-import type { ApiRequest, Endpoint } from '../app/api/endpoint.ts';
+import { type ApiRequest, type Endpoint, endpoint } from '../app/api/endpoint.ts';
 import { enquiryEndpoints } from '../app/api/enquiries.ts';
 import { mailEndpoints } from '../app/api/mails.ts';
 import { mediaEndpoints } from '../app/api/media.ts';
 import { newsletterEndpoints } from '../app/api/newsletter.ts';
+import { openApiDocument } from '../app/api/openapi.ts';
 import { projectEndpoints } from '../app/api/projects.ts';
 import { sampleEndpoints } from '../app/api/samples.ts';
 import { settingEndpoints } from '../app/api/settings.ts';
@@ -45,6 +46,14 @@ export const endpoints: Endpoint[] = [
   ...newsletterEndpoints,
   ...enquiryEndpoints,
   ...mailEndpoints,
+  endpoint({
+    method: 'GET',
+    path: '/openapi.json',
+    who: 'anyone',
+    summary: 'This API, described',
+    handle: ({ platform }) =>
+      Response.json(openApiDocument(endpoints, platform.config), { headers: { 'Cache-Control': 'no-cache' } }),
+  }),
 ];
 
 /** Wraps an endpoint for the shell: who may call is settled before a byte of the body is read. */

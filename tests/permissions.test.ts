@@ -59,6 +59,7 @@ const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'POST /media/:hash/replace': 'admin',
   'POST /media/:hash/restore': 'admin',
   'DELETE /media/:hash': 'admin',
+  'GET /openapi.json': 'anyone',
   'GET /projects': 'anyone',
   'GET /projects/trash': 'admin',
   'PUT /projects/order': 'admin',
