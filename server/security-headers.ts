@@ -28,19 +28,25 @@ export function workspaceHeaders(
   return { 'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment, frames: "'self'" }) };
 }
 
-/** A preview may stand in a frame of this site, where every other page refuses to. */
+/** A preview may stand in a frame of this site, where every other page refuses to; its forms send nothing. */
 export function previewHeaders(siteUrl: string, { isDevelopment }: { isDevelopment: boolean }): Record<string, string> {
   const isHttps = siteUrl.startsWith('https:');
   return {
-    'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment, framedBy: "'self'" }),
+    'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment, framedBy: "'self'", forms: "'none'" }),
     'X-Frame-Options': 'SAMEORIGIN',
   };
 }
 
-type Policy = { isHttps: boolean; isDevelopment: boolean; frames?: string; framedBy?: string };
+type Policy = { isHttps: boolean; isDevelopment: boolean; frames?: string; framedBy?: string; forms?: string };
 
 /** Pages hold no inline script and no inline style, so nothing but our own files may run or dress them. */
-function pagePolicy({ isHttps, isDevelopment, frames = "'none'", framedBy = "'none'" }: Policy): string {
+function pagePolicy({
+  isHttps,
+  isDevelopment,
+  frames = "'none'",
+  framedBy = "'none'",
+  forms = "'self'",
+}: Policy): string {
   // Vite's development client injects styles and opens a socket; the built site needs neither.
   return [
     "default-src 'none'",
@@ -51,7 +57,7 @@ function pagePolicy({ isHttps, isDevelopment, frames = "'none'", framedBy = "'no
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action ${forms}`,
     "base-uri 'none'",
     "object-src 'none'",
     `frame-src ${frames}`,

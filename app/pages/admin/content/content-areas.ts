@@ -156,6 +156,12 @@ export function areaName(section: SectionKey): string {
   return findArea(section)?.name ?? section;
 }
 
+/** What a page of the preview is called. */
+export function previewName(path: string): string {
+  const page = ALL.find(({ section, preview }) => section.startsWith('pages.') && preview[0] === path);
+  return page?.name ?? path;
+}
+
 /** What a page is called on which a claim is shown. */
 export const SCREEN_NAMES: Record<string, string> = {
   ...Object.fromEntries(

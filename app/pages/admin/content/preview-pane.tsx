@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { caseStudyListQuery } from '../../../features/case-studies/case-study-queries.ts';
 import { checkSection } from '../../../features/site-content/content-section.ts';
 import { apiRequest } from '../../../lib/api-client.ts';
-import { type Area, FIRST_STUDY } from './content-areas.ts';
+import { type Area, FIRST_STUDY, previewName } from './content-areas.ts';
 import { Choice } from './form/choice-field.tsx';
 import { refusalOf } from './form/form-refusal.ts';
 
@@ -26,7 +26,7 @@ export function PreviewPane({ area, data }: { area: Area; data: unknown }) {
             id="preview-page"
             label="Page"
             value={page}
-            options={area.preview.map((option) => ({ value: option, words: option }))}
+            options={area.preview.map((option) => ({ value: option, words: previewName(option) }))}
             onChoose={setPage}
           />
         ) : null}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { appOf } from '../../tests/support/app.ts';
+import { onEveryDatabase } from '../../tests/support/databases.ts';
+import { addSampleProject } from '../features/projects/project-service.server.ts';
+import { defaultSiteContent } from '../features/site-content/default-site-content.ts';
+
+type Step = { key: string; isDone: boolean; details: string[]; place: unknown };
+
+onEveryDatabase('what is left to set up', ({ platform }) => {
+  async function site(settings = {}) {
+    const { call, admin } = appOf(platform(settings));
+    const as = await admin();
+    return {
+      call,
+      as,
+      put: (section: string, data: unknown) => call(`/api/content/${section}`, { as, method: 'PUT', json: { data } }),
+      open: async () => {
+        const steps: Step[] = await (await call('/api/setup-status', { as })).json();
+        return Object.fromEntries(steps.filter(({ isDone }) => !isDone).map((step) => [step.key, step.details]));
+      },
+    };
+  }
+
+  test('a new site has everything before it', async () => {
+    const { open } = await site();
+    const left = await open();
+    expect(Object.keys(left)).toEqual([
+      ...['name', 'email', 'portrait', 'links', 'ventures', 'privacy', 'terms', 'registration', 'mail'],
+    ]);
+    expect(left['name']).toEqual([defaultSiteContent.identity.name]);
+    expect(left['links']).toHaveLength(Object.keys(defaultSiteContent.links).length);
+  });
+
+  test('each step is done when its placeholder is gone', async () => {
+    const { call, as, put, open } = await site({ smtpUrl: 'smtp://mail.invalid' });
+    const { identity, links, ventures, images, pages } = defaultSiteContent;
+    await put('identity', { ...identity, name: 'Jo Field', email: 'jo@field.com.au' });
+    await put('images', { ...images, profile: { ...images.profile, path: '/uploads/jo.webp' } });
+    await put(
+      'links',
+      Object.fromEntries(Object.entries(links).map(([key, link]) => [key, { ...link, url: 'https://field.com.au/' }])),
+    );
+    await put(
+      'ventures',
+      ventures.slice(0, 2).map((venture, index) => (index === 0 ? venture : { ...venture, url: 'https://a.au' })),
+    );
+    await put('pages.privacy', { ...pages.privacy, template: '' });
+    await call('/api/settings/registration', { as, method: 'PATCH', json: { isOpen: false } });
+    expect(await open()).toEqual({ ventures: [ventures[0]?.name], terms: [] });
+  });
+
+  test('samples count until they are removed, and claims come back when their review is due', async () => {
+    const { call, as, put, open } = await site();
+    await call('/api/projects', { as, json: { title: 'Own', description: 'D', imageUrl: '/a.png' } });
+    expect((await open())['samples']).toBeUndefined();
+    await addSampleProject(platform().db, { title: 'Sample', description: 'D', imageUrl: '/a.png', order: 0 });
+    expect((await open())['samples']).toEqual(['1 sample project']);
+    await call('/api/samples', { as, method: 'DELETE' });
+    expect((await open())['samples']).toBeUndefined();
+    const { claims } = defaultSiteContent;
+    await put('claims', { ...claims, launches: { ...claims.launches, evidence: ' ' } });
+    expect((await open())['evidence']).toEqual(['“3800+” has no evidence.']);
+    await put('claims', { ...claims, launches: { ...claims.launches, reviewOn: '2026-03-04' } });
+    expect((await open())['evidence']).toEqual(['“3800+” was to be reviewed on 2026-03-04.']);
+    await put('claims', { ...claims, launches: { ...claims.launches, reviewOn: '2026-03-05' } });
+    expect((await open())['evidence']).toBeUndefined();
+  });
+});
