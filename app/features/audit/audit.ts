@@ -90,6 +90,28 @@ export function actionText(action: string): string {
   return Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction].text : action; // just looked up
 }
 
+const DETAIL_NAMES: Record<string, string> = {
+  entries: 'entries',
+  fields: 'fields',
+  forGood: 'for good',
+  from: 'from network',
+  isAdmin: 'with admin access',
+  isOpen: 'open',
+  step: 'steps',
+  to: 'now',
+  version: 'version',
+};
+
+/** What else is known about an entry, for people. */
+export function detailText(details: AuditDetails): string {
+  return Object.entries(details)
+    .map(
+      ([name, value]) =>
+        `${DETAIL_NAMES[name] ?? name}: ${typeof value === 'boolean' ? (value ? 'yes' : 'no') : value}`,
+    )
+    .join(', ');
+}
+
 export const auditReply = z.object({
   entries: z.array(
     z.object({

@@ -71,6 +71,7 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
       <main id="main" className="awrap">
         <DashboardNotices studies={caseStudies.data} />
         <StatStrip caseStudies={caseStudies.data?.length} projects={projects.data?.length} />
+        <SetupCard />
         <section aria-labelledby="csm" ref={section}>
           <div className="ahead">
             <h2 id="csm">Case Studies Management</h2>
@@ -81,7 +82,6 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
           {tools()}
           {view === 'trash' ? <Trash /> : list()}
         </section>
-        <SetupCard />
         <QuickActions />
       </main>
     </>

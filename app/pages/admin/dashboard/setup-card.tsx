@@ -23,10 +23,14 @@ const PAGES = {
 
 const KEY = 'workspace.setup-closed';
 
+/** So many steps at first: the list of case studies below is what the page is for. */
+const NEXT_STEPS = 3;
+
 /** The list of what is left until the site is the owner's own. Gone when all is done; folded when the owner wishes. */
 export function SetupCard() {
   const { data } = useQuery(setupQuery);
   const [isFolded, setIsFolded] = useState(() => isClosed());
+  const [hasAll, setHasAll] = useState(false);
   const left = data?.filter(({ isDone }) => !isDone) ?? [];
   if (!data || left.length === 0) return null;
 
@@ -48,11 +52,20 @@ export function SetupCard() {
       </div>
       <progress value={data.length - left.length} max={data.length} aria-labelledby="setup-heading" />
       {isFolded ? null : (
-        <ol>
-          {data.map((step) => (
-            <StepLine key={step.key} step={step} />
-          ))}
-        </ol>
+        <>
+          <ol>
+            {(hasAll ? data : left.slice(0, NEXT_STEPS)).map((step) => (
+              <StepLine key={step.key} step={step} />
+            ))}
+          </ol>
+          {data.length > NEXT_STEPS ? (
+            <p>
+              <Button look="secondary" size="small" aria-expanded={hasAll} onClick={() => setHasAll(!hasAll)}>
+                {hasAll ? 'Show only the next steps' : `Show all ${data.length} steps`}
+              </Button>
+            </p>
+          ) : null}
+        </>
       )}
     </section>
   );
@@ -80,8 +93,11 @@ function StepLine({ step: { label, details, isDone, place } }: { step: SetupStep
 }
 
 function shortList(details: readonly string[]): string {
-  const shown = details.slice(0, 4).join(', ');
-  return details.length > 4 ? `${shown} and ${details.length - 4} more` : shown;
+  const shown = details
+    .slice(0, 3)
+    .map((detail) => detail.replace(/\.$/, ''))
+    .join(', ');
+  return details.length > 3 ? `${shown} and ${details.length - 3} more` : shown;
 }
 
 function isClosed(): boolean {

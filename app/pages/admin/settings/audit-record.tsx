@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { AUDIT_GROUPS, AUDIT_MONTHS, actionText, type auditReply } from '../../../features/audit/audit.ts';
+import { AUDIT_GROUPS, AUDIT_MONTHS, actionText, type auditReply, detailText } from '../../../features/audit/audit.ts';
 import { apiRead } from '../../../lib/api-client.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
@@ -64,7 +64,7 @@ export function AuditRecord() {
 
 function AuditRow({ entry: { at, actor, action, subject, details } }: { entry: Entry }) {
   const when = useMoments();
-  const facts = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
+  const facts = detailText(details);
   return (
     <li>
       <time dateTime={at}>{when(at)}</time>
@@ -72,7 +72,7 @@ function AuditRow({ entry: { at, actor, action, subject, details } }: { entry: E
         <b>{actionText(action)}</b>
         {subject === '' ? null : <> “{subject}”</>} by {actor}
       </p>
-      {facts.length > 0 ? <p className="ht">{facts.join(', ')}</p> : null}
+      {facts === '' ? null : <p className="ht">{facts}</p>}
     </li>
   );
 }
