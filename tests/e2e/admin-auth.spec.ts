@@ -135,8 +135,12 @@ test.describe('registering', () => {
     await page.getByRole('tab', { name: 'Register' }).click();
     await register(page).getByLabel('Username').fill('newcomer');
     await register(page).getByLabel('Password', { exact: true }).fill('a pass phrase of mine');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await page.route('**/api/register', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await held;
       await route.continue();
     });
     const navigations = countNavigations(page);
@@ -144,6 +148,7 @@ test.describe('registering', () => {
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
     await register(page).getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled();
+    answer();
     await expect(page.getByText('You are signed in as newcomer.')).toBeVisible();
     await expect(page.getByText('This account has no admin access.')).toBeVisible();
     await expect.poll(() => visited).toEqual(['/admin/dashboard', '/auth']);
