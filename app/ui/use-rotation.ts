@@ -1,5 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
-import { useIsDocumentHidden, usePrefersReducedMotion } from './use-environment.ts';
+import { useIsMotionOn } from './motion-switch.ts';
+import { useIsDocumentHidden } from './use-environment.ts';
 
 export type RotationOptions = {
   /** Milliseconds between two steps. */
@@ -13,8 +14,6 @@ export type RotationOptions = {
   hasMore: boolean;
   /** Reasons of the caller to stand still, for example that it is off screen. */
   isHeld?: boolean;
-  /** Whether it plays while nobody has chosen here, for parts that follow a switch; turning that ends a choice made here. */
-  isPlayingUnlessChosen?: boolean;
   /** Shows the next one. */
   advance: () => void;
 };
@@ -35,8 +34,9 @@ export type Rotation = {
 };
 
 /**
- * Moves something on by itself, politely: it starts paused where less motion is asked for, and stands still while a
- * mouse is over it, the keyboard is in it, or the tab is hidden. Every step waits the whole interval.
+ * Moves something on by itself, politely: it follows the site's switch for motion until somebody chooses otherwise here,
+ * and stands still while a mouse is over it, the keyboard is in it, or the tab is hidden. Every step waits the whole
+ * interval.
  *
  * @example
  * const rotation = useRotation({ interval: 5000, shown: image.src, hasMore: images.length > 1, advance });
@@ -44,18 +44,19 @@ export type Rotation = {
  *   <PauseButton rotation={rotation} what="images" />
  */
 export function useRotation(options: RotationOptions): Rotation {
-  const { interval, shown, hasMore, isHeld = false, isPlayingUnlessChosen, advance } = options;
+  const { interval, shown, hasMore, isHeld = false, advance } = options;
+  const isMotionOn = useIsMotionOn();
   const [choice, setChoice] = useState<boolean | null>(null);
-  const [followed, setFollowed] = useState(isPlayingUnlessChosen);
+  const [followed, setFollowed] = useState(isMotionOn);
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const wantsStillness = usePrefersReducedMotion();
   const isHidden = useIsDocumentHidden();
-  if (followed !== isPlayingUnlessChosen) {
-    setFollowed(isPlayingUnlessChosen);
+  if (followed !== isMotionOn) {
+    // the switch for the whole site, turned later, says more than a choice made here before
+    setFollowed(isMotionOn);
     setChoice(null);
   }
-  const isPlaying = choice ?? isPlayingUnlessChosen ?? !wantsStillness;
+  const isPlaying = choice ?? isMotionOn;
   const isMoving = isPlaying && hasMore && !isHeld && !isHovered && !hasFocus && !isHidden;
   const step = useEffectEvent(advance);
 

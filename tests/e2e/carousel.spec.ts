@@ -50,7 +50,7 @@ async function drag(page: Page, target: Locator, by: { x: number; y?: number }):
 }
 
 test('pictures stand in their order, each under its label, and go round', async ({ page, make }) => {
-  const [first, second] = pictures(2, 'problem');
+  const [first, second] = pictures(2, 'problem') as [GalleryImage, GalleryImage]; // two were asked for
   await make.caseStudy({
     title: 'Valve',
     gallery: {
@@ -216,8 +216,7 @@ test('the visitor keeps the picture they look at when others come before it', as
   await page.getByRole('button', { name: 'Next section' }).click();
   await carousel(page).getByRole('button', { name: 'Next image' }).click();
   await expect(carousel(page).getByRole('button', { name: 'Image 2 of 3' })).toHaveAttribute('aria-current', 'true');
-  const [fresh] = pictures(1, 'fresh');
-  const challenge = [fresh, ...pictures(3)].map((image, order) => ({ ...image, order }));
+  const challenge = [...pictures(1, 'fresh'), ...pictures(3)].map((image, order) => ({ ...image, order }));
   await admin.patch(`/api/case-studies/${study.id}`, { data: { gallery: { challenge, solution: [], results: [] } } });
   await expect(carousel(page).getByRole('button', { name: 'Image 3 of 4' })).toHaveAttribute('aria-current', 'true');
   await expect(shown(page)).toHaveAccessibleName('picture 2');

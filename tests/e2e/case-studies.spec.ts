@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import type { GalleryImage } from '../../app/features/case-studies/case-study.ts';
+import { galleryImage } from '../support/make.ts';
 import { expect, test } from './fixtures.ts';
 import { openWithStillClock, passUntil } from './still-clock.ts';
 
@@ -21,6 +23,13 @@ async function seconds(page: Page, count: number): Promise<void> {
 /** How far the upper edge of a screen is from where it belongs, below the header. */
 async function distanceFromTop(screen: Locator): Promise<number> {
   return screen.evaluate((element) => Math.abs(Math.round(element.getBoundingClientRect().top - 72)));
+}
+
+/** So many pictures of this site, so that they can be loaded. */
+function pictures(count: number): GalleryImage[] {
+  return Array.from({ length: count }, (_, order) =>
+    galleryImage({ url: `/images/share-default.png?${order}`, alt: `picture ${order + 1}`, order }),
+  );
 }
 
 async function threeStudies(make: { caseStudy: (given?: object) => Promise<unknown> }): Promise<void> {
@@ -152,6 +161,16 @@ test.describe('by itself the page', () => {
     await expect(deck(page).getByRole('button', { name: 'Pause auto-scroll' })).toBeVisible();
     await seconds(page, 9);
     await expect(place(page)).toHaveText('2 of 3');
+  });
+
+  test('stands still by a switch that holds for the whole site', async ({ page, make }) => {
+    const gallery = { challenge: pictures(7), solution: [], results: [] };
+    await make.caseStudy({ gallery });
+    await page.goto('/case-studies');
+    await deck(page).getByRole('button', { name: 'Pause auto-scroll' }).click();
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Play image sets' })).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   test('stands still while the keyboard is in a screen, text is selected or the menu is open', async ({

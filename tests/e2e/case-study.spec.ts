@@ -23,7 +23,7 @@ async function graphOf(html: string): Promise<Record<string, unknown>[]> {
 }
 
 test('a study tells its story in pictures, then in words', async ({ page, make, axe }) => {
-  const [first, second] = pictures(2, 'before');
+  const [first, second] = pictures(2, 'before') as [GalleryImage, GalleryImage]; // two were asked for
   await make.caseStudy({
     title: 'Valve',
     publishedAt: '2025-03-05T02:00:00.000Z',
@@ -31,7 +31,7 @@ test('a study tells its story in pictures, then in words', async ({ page, make, 
       challenge: [
         { ...second, order: 4 },
         { ...first, order: 1 },
-      ] as GalleryImage[],
+      ],
       solution: pictures(3, 'during'),
       results: pictures(1, 'after'),
     },
@@ -97,7 +97,9 @@ test('the document says what it is, to readers of its source too', async ({ page
   expect(await meta('keywords')).toContain('case study');
   expect(await meta('og:type')).toBe('article');
   expect(await meta('og:title')).toContain(title);
-  expect(await meta('og:image')).toBe(`${server.url}/images/share-default.png`);
+  const shareImage = (await meta('og:image')) ?? '';
+  expect(shareImage).toMatch(new RegExp(`^${server.url}/share/case-studies/valve\\.png\\?v=`));
+  expect((await request.get(shareImage)).headers()['content-type']).toBe('image/png');
   expect(await meta('og:image:alt')).toBe(title);
   expect(await meta('twitter:card')).toBe('summary_large_image');
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${server.url}/case-studies/valve`);

@@ -17,8 +17,6 @@ export type CarouselProps = {
   images: SlideImage[];
   /** Whether the visitor has this screen in front of them; the pictures of the others stand still. */
   isOnScreen: boolean;
-  /** Whether the switch of the page lets things move. */
-  isMotionOn: boolean;
 };
 
 /**
@@ -45,7 +43,7 @@ function NoImages() {
   );
 }
 
-function Pictures({ title, images, isOnScreen, isMotionOn }: CarouselProps) {
+function Pictures({ title, images, isOnScreen }: CarouselProps) {
   const total = images.length;
   const keys = slideKeys(images);
   const [index, show] = useKeptPlace(keys);
@@ -61,7 +59,6 @@ function Pictures({ title, images, isOnScreen, isMotionOn }: CarouselProps) {
     shown: keys[index] ?? '',
     hasMore: total > 1,
     isHeld: !isOnScreen || isTouched,
-    isPlayingUnlessChosen: isMotionOn,
     advance: () => {
       setAnnouncement('');
       show(next);

@@ -48,12 +48,7 @@ export function CaseStudies({ studies: known, texts, covers, finalHeading, searc
         state={studies ? { kind: 'loaded', count: studies.length, first: first && studyAnchor(first.slug) } : waiting()}
       />
       {studies?.map((study, position) => (
-        <StudySection
-          key={study.slug}
-          study={study}
-          isOnScreen={scroll.index === position + 1}
-          isMotionOn={scroll.isMotionOn}
-        />
+        <StudySection key={study.slug} study={study} isOnScreen={scroll.index === position + 1} />
       ))}
     </>
   );

@@ -8,10 +8,10 @@ import { Carousel } from './carousel.tsx';
 /** Beyond so many characters the three texts get the wider column, so that a screen still holds them. */
 const MANY_WORDS = 620;
 
-export type StudySectionProps = { study: StudyScreen; isOnScreen: boolean; isMotionOn: boolean };
+export type StudySectionProps = { study: StudyScreen; isOnScreen: boolean };
 
 /** One screen of the page: the pictures of a study and its story in three texts. */
-export function StudySection({ study, isOnScreen, isMotionOn }: StudySectionProps) {
+export function StudySection({ study, isOnScreen }: StudySectionProps) {
   const { slug, title, summary, images } = study;
   const id = studyAnchor(slug);
   const length = SECTIONS.reduce((sum, section) => sum + study[section].length, summary.length);
@@ -22,7 +22,7 @@ export function StudySection({ study, isOnScreen, isMotionOn }: StudySectionProp
       aria-labelledby={`${id}-title`}
       data-screen=""
     >
-      <Carousel title={title} images={images} isOnScreen={isOnScreen} isMotionOn={isMotionOn} />
+      <Carousel title={title} images={images} isOnScreen={isOnScreen} />
       <div className="txt">
         <h2 id={`${id}-title`}>
           <WholeWords text={title} />

@@ -1,4 +1,5 @@
 import { HOME } from '../../../lib/constants.ts';
+import { isMotionOn } from '../../../ui/motion-switch.ts';
 import { prefersReducedMotion } from '../../../ui/use-environment.ts';
 
 /** When the visitor is offered to stay, in milliseconds after the page was opened. */
@@ -64,6 +65,7 @@ function isUntouched(): boolean {
     scrollY <= NEAR_TOP &&
     !document.hidden &&
     !prefersReducedMotion() &&
+    isMotionOn() &&
     // before this code was there to see it
     !('touched' in document.documentElement.dataset) &&
     (document.activeElement === null || document.activeElement === document.body)
