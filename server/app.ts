@@ -10,6 +10,7 @@ import { servePage } from './page-shell.tsx';
 import { newRequestId, type ShellEnv } from './request-context.ts';
 import { logRequest } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { SHARE_IMAGE_ADDRESS, serveShareImage } from './share-images.ts';
 import { serveStaticFile } from './static-files.ts';
 import { studyPreview } from './study-preview.ts';
 
@@ -40,6 +41,7 @@ export function createApp(platform: Platform, { assets, readiness }: { assets: A
   app.all('/api', unknownCall);
   app.all('/api/*', unknownCall);
   for (const path of discoveryPaths) app.on(['GET', 'HEAD'], path, serveDiscoveryFile(platform, cache));
+  app.on(['GET', 'HEAD'], SHARE_IMAGE_ADDRESS, serveShareImage(platform));
   app.on(['GET', 'HEAD'], '*', serveStaticFile(assets));
   app.all('*', servePage(platform, assets, cache));
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../lib/app-error.ts';
+import { SLUG_PATTERN } from '../../lib/slug.ts';
 import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
 import { type DbOrTransaction, isUniqueViolation } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -45,6 +46,8 @@ export async function findPublicCaseStudy(
   { db }: Reading,
   slug: string,
 ): Promise<{ study: CaseStudy } | { movedTo: string } | null> {
+  // what cannot be a slug is not looked up: PostgreSQL refuses some of it with an error
+  if (!SLUG_PATTERN.test(slug)) return null;
   const stored = await findLiveCaseStudyBySlug(db, slug);
   if (stored) {
     const [study] = await withImageSizes({ db }, [stored]);

@@ -27,21 +27,63 @@ const LEFT = 52;
 const COLUMN = 500;
 const PANEL = 588;
 
-// Names and titles come from the owner: characters we have no outline for are left out rather than shown as boxes.
-function writable(face: Face, words: string): string {
-  if (canWrite(face, words)) return words;
-  return [...words].filter((character) => canWrite(face, character)).join('');
+/** Lines of a title, at the smallest size that is still read in a small preview. */
+const MOST_LINES = 8;
+const MOST_NOTE_LINES = 3;
+
+/** Letters that do not come apart into a plain one and an accent. */
+const PLAIN: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', ı: 'i' };
+
+/**
+ * What of these words the cards can set: names and titles come from the owner, and characters without an outline are
+ * left out rather than shown as boxes. An accent we lack costs the accent, not the letter.
+ */
+export function writable(face: Face, words: string): string {
+  const kept = [...words.normalize('NFC')].map((character) => {
+    if (canWrite(face, character)) return character;
+    if (/\s/.test(character)) return ' ';
+    return [...(PLAIN[character] ?? character).normalize('NFKD')].filter((part) => canWrite(face, part)).join('');
+  });
+  return kept.join('').replace(/ +/g, ' ').trim();
+}
+
+/** How much of the letters and digits of a title a card can show, from 0 to 1. */
+export function writableShare(title: string): number {
+  const count = (words: string) => words.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return count(title) === 0 ? 0 : Math.min(1, count(writable(archivoWide, title)) / count(title.normalize('NFC')));
+}
+
+type Column = { face: Face; size: number; width: number; tracking?: number };
+
+/** Lines that stay inside the column, whatever it costs: a word that is wider than it is broken. */
+function linesWithin(words: string, { face, size, width, tracking = 0 }: Column): string[] {
+  const pieces = words.split(' ').flatMap((word) => {
+    const found = [''];
+    for (const character of word) {
+      const longer = (found.at(-1) ?? '') + character;
+      if (lineWidth(face, longer, size, tracking) <= width) found[found.length - 1] = longer;
+      else found.push(character);
+    }
+    return found;
+  });
+  return breakLines(face, pieces.join(' '), size, width, tracking);
 }
 
 function titleLines(title: string): { size: number; lines: string[] } {
+  const tracking = -0.03;
   const words = writable(archivoWide, title);
   for (const size of [54, 48, 42, 36, 30]) {
-    const lines = breakLines(archivoWide, words, size, COLUMN, -0.03);
-    const isWideEnough = lines.every((line) => lineWidth(archivoWide, line, size, -0.03) <= COLUMN);
+    const lines = breakLines(archivoWide, words, size, COLUMN, tracking);
+    const isWideEnough = lines.every((line) => lineWidth(archivoWide, line, size, tracking) <= COLUMN);
     if (isWideEnough && lines.length * size <= 260) return { size, lines };
   }
-  const lines = breakLines(archivoWide, words, 30, COLUMN, -0.03);
-  return { size: 30, lines: [...lines.slice(0, 7), ...(lines.length > 7 ? ['…'] : [])] };
+  const size = 30;
+  const lines = linesWithin(words, { face: archivoWide, size, width: COLUMN, tracking });
+  if (lines.length <= MOST_LINES) return { size, lines };
+  const shown = lines.slice(0, MOST_LINES);
+  // the dots want room of their own
+  const [last = ''] = linesWithin(shown.at(-1) ?? '', { face: archivoWide, size, width: COLUMN - size, tracking });
+  return { size, lines: [...shown.slice(0, -1), `${last.replace(/[\s,;:.]+$/, '')}…`] };
 }
 
 function figureBlock(figure: string, note: string): string {
@@ -49,9 +91,17 @@ function figureBlock(figure: string, note: string): string {
   const tracking = -0.05;
   const noteSize = 24;
   const words = writable(archivoWide, figure);
-  const size = Math.min(120, (120 * 340) / Math.max(340, lineWidth(archivoWide, words, 120, tracking)));
-  const width = words ? lineWidth(archivoWide, words, size, tracking) + 24 : 0;
-  const lines = breakLines(archivoText, writable(archivoText, note), noteSize, COLUMN - width).slice(0, 3);
+  const full = Math.min(120, (120 * 340) / Math.max(340, lineWidth(archivoWide, words, 120, tracking)));
+  // the figure makes room before its words are cut
+  const settings = [full, full * 0.8, full * 0.65].map((size) => {
+    const width = words ? lineWidth(archivoWide, words, size, tracking) + 24 : 0;
+    const column = { face: archivoText, size: noteSize, width: COLUMN - width };
+    return { size, width, lines: linesWithin(writable(archivoText, note), column) };
+  });
+  const setting = settings.find(({ lines }) => lines.length <= MOST_NOTE_LINES) ?? settings.at(-1);
+  if (!setting) throw new Error('There is always a smallest setting');
+  const { size, width } = setting;
+  const lines = setting.lines.slice(0, MOST_NOTE_LINES);
   const top = 572 - (lines.length - 1) * 30;
   return [
     `<path stroke="${palette.ink}" stroke-width="3" d="M${LEFT} 458H${PANEL}"/>`,

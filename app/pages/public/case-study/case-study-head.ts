@@ -2,6 +2,7 @@ import { type CaseStudy, SECTIONS } from '../../../features/case-studies/case-st
 import { imageAlt } from '../../../features/case-studies/gallery-images.ts';
 import { keywordsOf } from '../../../features/case-studies/related-studies.ts';
 import { isSafeAddress } from '../../../features/case-studies/safe-address.ts';
+import { SHARE_IMAGE_SIZE, shareImagePath } from '../../../features/case-studies/share-image.ts';
 import {
   breadcrumbNode,
   type DataNode,
@@ -19,29 +20,27 @@ const DESCRIPTION_LENGTH = 300;
 const HEADLINE_LENGTH = 110;
 const SUFFIX = ' | Case study';
 
-type Size = { width: number; height: number };
-
-/** What a study's page says about itself to search engines and link previews. `coverSize` is null for a cover that is not ours. */
+/** What a study's page says about itself to search engines and link previews. */
 export function caseStudyHead(
   { content, siteUrl }: Pick<PageRequest, 'content' | 'siteUrl'>,
   study: CaseStudy,
-  coverSize: Size | null,
   names: { home: string; list: string },
 ): PageHead {
-  const { title, slug, summary, coverImage } = study;
+  const { title, slug, summary } = study;
   const path = `/case-studies/${slug}`;
   const description = shorten(study.description.trim() || summary, DESCRIPTION_LENGTH);
   const published = dateOf(study.publishedAt);
   const modified = dateOf(study.updatedAt);
-  const cover = isSafeAddress(coverImage) ? coverImage : undefined;
+  const shareImage = shareImagePath(study, content.identity.name);
   const page = { title, description, canonical: path };
   return {
     ...page,
     title: title.length + SUFFIX.length <= TITLE_LENGTH ? title + SUFFIX : title,
     keywords: keywordsOf(study),
     ogType: 'article',
-    ...(cover ? { ogImage: cover, ogImageAlt: coverAlt(study) } : {}),
-    ...(cover && coverSize ? { ogImageSize: { width: coverSize.width, height: coverSize.height } } : {}),
+    ogImage: shareImage,
+    ogImageAlt: title,
+    ogImageSize: SHARE_IMAGE_SIZE,
     ...(published ? { published } : {}),
     ...(modified ? { modified } : {}),
     jsonLd: [
@@ -49,7 +48,7 @@ export function caseStudyHead(
         content,
         siteUrl,
         webPageNode(page, siteUrl),
-        articleNode(study, { description, path, siteUrl, published, modified }),
+        articleNode(study, { description, path, siteUrl, shareImage, published, modified }),
         ...imageNodes(study, siteUrl, content.identity.name),
         breadcrumbNode(
           [
@@ -68,14 +67,19 @@ type ArticleFacts = {
   description: string;
   path: string;
   siteUrl: string;
+  shareImage: string;
   published: Date | null;
   modified: Date | null;
 };
 
-function articleNode(study: CaseStudy, { description, path, siteUrl, published, modified }: ArticleFacts): DataNode {
+function articleNode(
+  study: CaseStudy,
+  { description, path, siteUrl, shareImage, published, modified }: ArticleFacts,
+): DataNode {
   const { person, business } = siteNodeIds(siteUrl);
   const url = siteUrl + path;
   const images = [
+    new URL(shareImage, siteUrl).href,
     ...(isSafeAddress(study.coverImage) ? [new URL(study.coverImage, siteUrl).href] : []),
     ...shownImages(study).map((_, index) => ({ '@id': imageId(url, index) })),
   ];
@@ -84,7 +88,7 @@ function articleNode(study: CaseStudy, { description, path, siteUrl, published, 
     '@id': `${url}#article`,
     headline: shorten(study.title, HEADLINE_LENGTH),
     description,
-    ...(images.length > 0 ? { image: images } : {}),
+    image: images,
     ...(published ? { datePublished: published.toISOString() } : {}),
     ...(modified ? { dateModified: modified.toISOString() } : {}),
     inLanguage: 'en-AU',
@@ -114,12 +118,6 @@ function shownImages({ gallery }: CaseStudy) {
   return SECTIONS.flatMap((section) =>
     gallery[section].filter(({ url }) => isSafeAddress(url)).toSorted((one, other) => one.order - other.order),
   );
-}
-
-/** A cover has no words of its own; where it is one of the gallery's pictures, that picture's will do. */
-function coverAlt({ title, coverImage, gallery }: CaseStudy): string {
-  const twin = SECTIONS.flatMap((section) => gallery[section]).find(({ url }) => url === coverImage);
-  return imageAlt(twin?.alt, title);
 }
 
 function dateOf(text: string): Date | null {

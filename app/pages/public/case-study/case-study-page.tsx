@@ -53,7 +53,7 @@ export async function studyPage(request: PageRequest, study: CaseStudy): Promise
   return {
     kind: 'page',
     current: LIST_PATH,
-    head: caseStudyHead(request, study, coverSize, props.names),
+    head: caseStudyHead(request, study, props.names),
     main: (
       <div className="detail">
         <Island name="case-study" component={CaseStudyArticle} props={props} wrapper={IslandProviders} />

@@ -1,0 +1,75 @@
+import { shorten } from '../../lib/shorten.ts';
+import { type PlateKind, plate, plateKindOf } from '../../ui/drawings/plates.ts';
+import { hash } from '../../ui/drawings/seeded.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH, shareCard, writableShare } from '../../ui/drawings/share-card.ts';
+import type { CaseStudy } from './case-study.ts';
+
+export const SHARE_IMAGE_SIZE = { width: SHARE_WIDTH, height: SHARE_HEIGHT } as const;
+
+type Shared = Pick<CaseStudy, 'id' | 'slug' | 'title' | 'summary' | 'version'>;
+
+/** Raise it when the card is drawn differently: what others have kept is then asked for anew. */
+const EDITION = 1;
+
+/** Below this part of a title in letters we can set, the words of the address say more. */
+const READABLE = 0.6;
+
+/** What a study is about shows in its words; the first one that is found decides the drawing. */
+const KINDS: readonly [RegExp, PlateKind][] = [
+  [/\bhulls?\b|\bboats?\b|\bmarine\b/i, 'hull'],
+  [/\bcontainers?\b|\bfreight\b|\bpart-loads?\b|\bshipping\b/i, 'container'],
+  [/\bvalves?\b|\bpumps?\b|\bplumbing\b/i, 'valve'],
+  [/\bboards?\b|\bcircuits?\b|\belectronics?\b|\bsensors?\b/i, 'circuit'],
+  [/\bbrackets?\b|\bsheet metal\b|\bwelded\b/i, 'bracket'],
+  [/\bchairs?\b|\bseat(?:s|ing)?\b|\bfurniture\b/i, 'chair'],
+  [/\btorch(?:es)?\b|\blamps?\b|\blights?\b/i, 'torch'],
+  [/\bgears?\b|\bdrives?\b|\bgearbox\b/i, 'gear'],
+  [/\bdrums?\b|\bcables?\b|\bhoses?\b|\breels?\b/i, 'drum'],
+  [/\bcrates?\b|\bproduce\b|\bgrowers?\b/i, 'crate'],
+  [/\bpallets?\b|\bwarehouse\b/i, 'pallet'],
+  [/\bmould(?:s|ed|ing)?\b|\bmold(?:s|ed|ing)?\b|\btooling\b/i, 'mould'],
+  [/\bpress(?:es)?\b|\bhardware\b|\bstamp(?:ed|ing)\b/i, 'press'],
+  [/\bcartons?\b|\bpackag(?:e|es|ed|ing)\b|\bhomewares?\b|\brange\b/i, 'cartons'],
+];
+
+/** A sum, a count or a share as titles write them; a plain number of one digit says little when it is set large. */
+const FIGURE =
+  /(?:[$€£]\s?\d[\d.,]*\d|[$€£]\s?\d|\d[\d.,]*\d|\d(?=\s?(?:%|[kmb]n?\b|percent\b)))(?:\s?%|[kmb]n?\b|\+)?/iu;
+const NOTE_LENGTH = 60;
+
+/**
+ * Names one state of a study's share image. It changes with the study and with the name beside it, and a later study
+ * at the same address does not inherit it.
+ */
+export function shareImageVersion({ id, version }: Pick<Shared, 'id' | 'version'>, name: string): string {
+  return `${version}-${hash(`${EDITION}/${id}/${name}`).toString(36)}`;
+}
+
+/** Where the share image of a study is: a path of this site. */
+export function shareImagePath(study: Pick<Shared, 'id' | 'slug' | 'version'>, name: string): string {
+  return `/share/case-studies/${encodeURIComponent(study.slug)}.png?v=${shareImageVersion(study, name)}`;
+}
+
+/** The picture beside a shared link to a study, as an SVG file of 1200 x 630 that needs no fonts. */
+export function shareImageDrawing(study: Shared, name: string): string {
+  const title = writableShare(study.title) >= READABLE ? study.title : wordsOfSlug(study.slug);
+  return shareCard({ name, title, ...figureOf(study), drawing: plate(study.slug, kindOf(study)) });
+}
+
+function kindOf({ slug, title, summary }: Shared): PlateKind {
+  const found = KINDS.find(([words]) => words.test(title)) ?? KINDS.find(([words]) => words.test(summary));
+  return found?.[1] ?? plateKindOf(slug);
+}
+
+/** The figure of the title with what it counts; of a title without one, the beginning of the summary. */
+function figureOf({ title, summary }: Shared): { figure?: string; note: string } {
+  const found = FIGURE.exec(title);
+  if (!found) return { note: shorten(summary, NOTE_LENGTH * 2) };
+  const counted = title.slice(found.index + found[0].length).trim();
+  return { figure: found[0].replace(/\s/g, ''), note: shorten(counted || summary, NOTE_LENGTH) };
+}
+
+function wordsOfSlug(slug: string): string {
+  const words = slug.replace(/-+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,66 @@
+import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
+import { findPublicCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
+import { drawShareImage } from '../app/features/case-studies/share-image.server.ts';
+import { shareImageVersion } from '../app/features/case-studies/share-image.ts';
+import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
+import { isFresh } from '../app/lib/encoded-body.server.ts';
+import type { Platform } from '../app/platform/platform.server.ts';
+import type { ShellContext } from './request-context.ts';
+
+export const SHARE_IMAGE_ADDRESS = '/share/case-studies/:file';
+
+/** What is shown beside a link when a picture cannot be drawn. */
+const FALLBACK = '/images/share-default.png';
+
+const KEPT = 40;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+type Draw = (study: CaseStudy, name: string) => Promise<Uint8Array<ArrayBuffer>>;
+
+/**
+ * Answers `/share/case-studies/{slug}.png?v={version}`, drawn once per version. Only the present version of a public
+ * study is drawn, so nobody can make the server draw by making up addresses.
+ */
+export function serveShareImage(platform: Platform, draw: Draw = drawShareImage) {
+  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+  function imageOf(key: string, study: CaseStudy, name: string): Promise<Uint8Array<ArrayBuffer>> {
+    const known = kept.get(key);
+    const image = known ?? draw(study, name);
+    kept.delete(key); // the last one asked for stands last
+    kept.set(key, image);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT) break;
+      kept.delete(oldest);
+    }
+    if (!known) image.catch(() => kept.get(key) === image && kept.delete(key));
+    return image;
+  }
+
+  return async (context: ShellContext): Promise<Response> => {
+    const slug = /^(.+)\.png$/.exec(context.req.param('file') ?? '')?.[1];
+    const found = slug === undefined ? null : await findPublicCaseStudy(platform, slug);
+    if (!found || !('study' in found)) return notFound(context);
+    const { study } = found;
+    const { name } = (await readSiteContent(platform)).identity;
+    const version = shareImageVersion(study, name);
+    if (context.req.query('v') !== version) return notFound(context);
+
+    const etag = `"share-${study.id}-${version}"`;
+    const headers = { ETag: etag, 'Cache-Control': IMMUTABLE };
+    if (isFresh(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+    try {
+      const bytes = await imageOf(`${study.id}/${version}`, study, name);
+      return new Response(context.req.method === 'HEAD' ? null : bytes, {
+        headers: { ...headers, 'Content-Type': 'image/png', 'Content-Length': String(bytes.byteLength) },
+      });
+    } catch (error) {
+      platform.log.error({ err: error, slug }, 'a share image could not be drawn');
+      return new Response(null, { status: 302, headers: { Location: FALLBACK, 'Cache-Control': 'no-store' } });
+    }
+  };
+}
+
+function notFound(context: ShellContext): Response {
+  return context.text('There is no such picture.', 404, { 'Cache-Control': 'no-store' });
+}
