@@ -43,11 +43,11 @@ test('every picture is there with its study, its section and its category', asyn
   await page.getByRole('link', { name: 'Gallery view' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
   await expect(tiles(page)).toHaveCount(3);
-  for (const [index, [title, category]] of [
-    ['Valve - Challenge', 'challenge'],
-    ['Valve - Solution', 'solution'],
-    ['Valve - Results', 'results'],
-  ].entries()) {
+  for (const [index, title, category] of [
+    [0, 'Valve - Challenge', 'challenge'],
+    [1, 'Valve - Solution', 'solution'],
+    [2, 'Valve - Results', 'results'],
+  ] as const) {
     await expect(tiles(page).nth(index).getByText(title, { exact: true })).toBeVisible();
     await expect(tiles(page).nth(index).getByText(category, { exact: true })).toBeVisible();
     await expect(tiles(page).nth(index).getByRole('link')).toHaveAttribute('href', '/case-studies/valve');
