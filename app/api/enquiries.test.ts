@@ -49,4 +49,51 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
     expect((await call('/api/enquiries/1', { as, method: 'DELETE' })).status).toBe(404);
     expect(await (await call('/api/enquiries', { as })).json()).toEqual([]);
   });
+
+  test('bring a deleted enquiry back, or delete it for good', async () => {
+    const { call, admin } = appOf(platform());
+    await call('/api/enquiries', { json: ENQUIRY });
+    const as = await admin();
+    const count = async (view: string) =>
+      ((await (await call(`/api/enquiries?view=${view}`, { as })).json()) as unknown[]).length;
+    await call('/api/enquiries/1', { as, method: 'DELETE' });
+    expect([await count('inbox'), await count('deleted')]).toEqual([0, 1]);
+    // whoever writes the same again is heard
+    expect((await call('/api/enquiries', { json: ENQUIRY })).status).toBe(202);
+    expect(await count('inbox')).toBe(1);
+    expect((await call('/api/enquiries/1/restore', { as, method: 'POST' })).status).toBe(200);
+    expect((await call('/api/enquiries/1/restore', { as, method: 'POST' })).status).toBe(404);
+    expect([await count('inbox'), await count('deleted')]).toEqual([2, 0]);
+    expect((await call('/api/enquiries/1?for-good=1', { as, method: 'DELETE' })).status).toBe(204);
+    expect([await count('inbox'), await count('deleted')]).toEqual([1, 0]);
+  });
+
+  test('narrow the list by view and words, and count what is unread', async () => {
+    const { call, admin } = appOf(platform());
+    for (const name of ['Maya', 'Ben 100%', 'Cara']) await call('/api/enquiries', { json: { ...ENQUIRY, name } });
+    const as = await admin();
+    await call('/api/enquiries/2', { as, method: 'PATCH', json: { state: 'spam' } });
+    await call('/api/enquiries/3', { as, method: 'PATCH', json: { state: 'read', note: 'Rang on Monday' } });
+    const names = async (query: string) =>
+      ((await (await call(`/api/enquiries?${query}`, { as })).json()) as { name: string }[]).map(({ name }) => name);
+    expect(await names('view=inbox')).toEqual(['Cara', 'Maya']);
+    expect(await names('view=unread')).toEqual(['Maya']);
+    expect(await names('view=spam')).toEqual(['Ben 100%']);
+    expect(await names('q=MONDAY')).toEqual(['Cara']);
+    expect(await names('q=0%25')).toEqual(['Ben 100%']);
+    expect((await call('/api/enquiries?view=lost', { as })).status).toBe(400);
+    expect(await (await call('/api/attention', { as })).json()).toEqual({ unreadEnquiries: 1, failedMails: 0 });
+  });
+
+  test('export a table that no spreadsheet runs', async () => {
+    const { call, admin } = appOf(platform());
+    await call('/api/enquiries', { json: { ...ENQUIRY, name: '=HYPERLINK("http://x")', message: '+1\n"quoted"' } });
+    const reply = await call('/api/enquiries/export', { as: await admin() });
+    expect(reply.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(reply.headers.get('Content-Disposition')).toBe('attachment; filename="enquiries.csv"');
+    const csv = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await reply.arrayBuffer());
+    expect(csv).toMatch(/^\uFEFF"Received \(UTC\)","Name"/);
+    expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`);
+    expect(csv).toContain(`"'+1\n""quoted"""`);
+  });
 });

@@ -65,4 +65,25 @@ onEveryDatabase('the newsletter calls', ({ platform, clock }) => {
     const withServer = appOf(platform({ smtpUrl: 'smtp://127.0.0.1:25' }));
     expect(await (await withServer.call('/api/mails', { as })).json()).toMatchObject({ canSend: true });
   });
+
+  test('narrow the subscribers and export them with the proof of consent', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    for (const email of ['maya@example.com', '=cmd@example.com', 'ben_1@example.com'])
+      await call('/api/newsletter', { json: { email } });
+    await platform().db.updateTable('subscribers').set({ state: 'confirmed' }).where('id', '=', 1).execute();
+    const emails = async (query: string) =>
+      ((await (await call(`/api/subscribers?${query}`, { as })).json()) as { email: string }[]).map(
+        ({ email }) => email,
+      );
+    expect(await emails('state=confirmed')).toEqual(['maya@example.com']);
+    expect(await emails('q=BEN_')).toEqual(['ben_1@example.com']);
+    expect((await call('/api/subscribers?state=lost', { as })).status).toBe(400);
+    const csv = await (await call('/api/subscribers/export', { as })).text();
+    expect(csv.split('\r\n')).toHaveLength(5);
+    expect(csv).toContain(`"'=cmd@example.com","pending"`);
+    expect(csv).toContain('I will be asked to confirm');
+    const confirmed = await (await call('/api/subscribers/export?state=confirmed', { as })).text();
+    expect(confirmed.split('\r\n')).toHaveLength(3);
+  });
 });

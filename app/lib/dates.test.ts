@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsLater } from './dates.ts';
+import { formatDate, formatMoment, monthsLater } from './dates.ts';
 
 test.each([
   ['2026-03-05T09:00:00.000Z', 24, '2028-03-05T09:00:00.000Z'],
@@ -10,4 +10,18 @@ test.each([
   ['2026-12-15T09:00:00.000Z', 1, '2027-01-15T09:00:00.000Z'],
 ])('%s and %i months is %s', (date, months, later) => {
   expect(monthsLater(new Date(date), months).toISOString()).toBe(later);
+});
+
+test('a moment is printed in the zone of the site, a bare day as it is', () => {
+  expect(formatDate('2026-03-04T20:00:00.000Z')).toBe('March 5, 2026');
+  expect(formatDate('2026-03-04T20:00:00.000Z', 'America/New_York')).toBe('March 4, 2026');
+  for (const zone of ['America/New_York', 'Australia/Sydney', 'UTC'])
+    expect(formatDate('2026-06-30', zone)).toBe('June 30, 2026');
+  expect([formatDate(null), formatDate('soon')]).toEqual([null, null]);
+});
+
+test('a moment with its time names the zone', () => {
+  expect(formatMoment('2026-03-05T09:00:00.000Z', 'Australia/Sydney').replaceAll('\u202f', ' ')).toBe(
+    '5 Mar 2026, 8:00 pm AEDT',
+  );
 });

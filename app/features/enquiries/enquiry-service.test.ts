@@ -8,7 +8,9 @@ import {
   listEnquiries,
   receiveEnquiry,
   removeEnquiry,
+  restoreEnquiry,
   sweepEnquiries,
+  trashEnquiry,
 } from './enquiry-service.server.ts';
 
 const ENQUIRY: NewEnquiry = { name: 'Maya', email: 'maya@example.com', message: 'A kettle.\nFor left hands.' };
@@ -78,6 +80,21 @@ onEveryDatabase('enquiries', ({ platform, clock }) => {
     clock().set('2028-03-05T09:00:00.000Z');
     await sweepEnquiries(platform());
     expect(await listEnquiries(platform())).toEqual([]);
+  });
+
+  test('a deleted message can be brought back for a week, then it is gone', async () => {
+    await send();
+    await send({ name: 'Ben' });
+    await trashEnquiry(platform(), null, 1);
+    await expect(changeEnquiry(platform(), 1, { state: 'read' })).rejects.toMatchObject({ code: 'not_found' });
+    clock().advance(7 * 24 * 60 * 60 * 1000 - 1);
+    await sweepEnquiries(platform());
+    expect(await restoreEnquiry(platform(), 1)).toMatchObject({ ...ENQUIRY, state: 'unread' });
+    await trashEnquiry(platform(), null, 2);
+    clock().advance(7 * 24 * 60 * 60 * 1000);
+    await sweepEnquiries(platform());
+    await expect(restoreEnquiry(platform(), 2)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await listEnquiries(platform())).map(({ id }) => id)).toEqual([1]);
   });
 
   test('one network, and one address, can only write so often', async () => {
