@@ -1,58 +1,78 @@
-// One object per venture: a produce crate, a headset pulled apart, the midship section of a composite hull.
+// One object per venture: a cost sheet with samples, a headset pulled apart, the midship section of a composite hull.
 import { balloon, dimensionAcross, sheet, text } from './annotate.ts';
-import { circle, group, range, rect, repeat, round, shape } from './geometry.ts';
-import { faceB, isoBoxAt, isometricFrom, timber } from './isometric.ts';
+import { circle, group, rect, repeat, shape } from './geometry.ts';
+import { faceTop, golden, green, isoBoxAt, isoCylinder, isometricFrom } from './isometric.ts';
+import { principleFills } from './palette.ts';
 
 const WIDTH = 720;
 const HEIGHT = 520;
 
-// ---- the buying guide: produce with a label that says where it was grown ----
+// ---- the workshop: a cost sheet on its clipboard, three samples beside it, one of them chosen ----
 
-const at = isometricFrom(330, 190);
-const CRATE_WIDTH = 260;
-const CRATE_DEPTH = 180;
+const at = isometricFrom(338, 122);
+const BOARD_WIDTH = 236;
+const BOARD_DEPTH = 306;
+const BOARD_HEIGHT = 16;
+const MARGIN = 14;
+const PAPER_TOP = 34;
+const ROW = 38;
 
-function slats(a: number, b: number, width: number, depth: number): string {
-  return repeat(3, (i) => isoBoxAt(at, [a, b, 14 + i * 40], [width, depth, 30], timber));
+/** The five numbers of a cost, as long as their part of it. */
+const costs: readonly (readonly [name: string, length: number])[] = [
+  ['Material', 84],
+  ['Parts', 40],
+  ['Steps', 58],
+  ['Labour', 26],
+  ['Cycle', 46],
+];
+
+function costRow([name, length]: readonly [string, number], index: number): string {
+  const y = 78 + index * ROW;
+  return `${text(16, y, name, 'bs', 'start')}${rect(92, y - 15, length, 18, principleFills[index])}<path class="ln thin" d="M16 ${y + 13}H192"/>`;
 }
 
-function fruit(row: number, column: number): string {
-  const [x, y] = at(26 + column * 42, 24 + row * 44, 112 + ((row * 5 + column * 3) % 4) * 5);
-  const sort = (row * 7 + column * 4) % 5;
-  const fill = sort === 0 ? 'var(--wattle)' : sort === 3 ? '#2c9a72' : '#0b5a41';
-  return `${circle(x, y, 30, fill)}<path class="lt" stroke-width="2" d="M${round(x - 16)} ${round(y - 14)}a22 22 0 0 1 14 -9"/><path class="ln" d="M${round(x)} ${round(y - 25)}q3 -8 9 -10"/>`;
-}
+const paper = [
+  rect(0, 0, BOARD_WIDTH - 2 * MARGIN, BOARD_DEPTH - PAPER_TOP - MARGIN, '#fff'),
+  text(16, 40, 'COST SHEET', 'lab1', 'start'),
+  costs.map(costRow).join(''),
+].join('');
 
-function barcode(): string {
-  const bars = range(13, (i) => {
-    const width = i % 3 ? 1.6 : 3;
-    return `M${round(72 + i * 4.6)} 56h${width}v14h-${width}Z`;
-  });
-  return `<path fill="var(--ink)" d="${bars.join('')}"/>`;
-}
+const clip =
+  isoBoxAt(at, [68, 14, BOARD_HEIGHT], [100, 34, 12], golden) +
+  isoBoxAt(at, [92, 4, BOARD_HEIGHT + 12], [52, 16, 14], golden);
 
-const originLabel =
-  group(faceB(at, 0, CRATE_DEPTH, 0), shape('M58 32H196V108H58Z', '#fff')) +
-  group(
-    `${faceB(at, 58, CRATE_DEPTH, 108)} scale(1 -1)`,
-    `${text(12, 30, 'WHERE IT', 'lab1', 'start')}${text(12, 48, 'WAS GROWN', 'lab1', 'start')}<path class="ln" fill="none" d="M12 58H60M12 66H44"/>${barcode()}`,
+function sample(b: number, side: string, cap: string): string {
+  const middle = BOARD_WIDTH + 70;
+  return (
+    isoCylinder(at, [middle, b], 40, [0, 34], side, cap) +
+    isoCylinder(at, [middle, b], 31, [34, 44], side, cap) +
+    isoCylinder(at, [middle, b], 9, [44, 58], side, cap)
   );
+}
 
-/** The buying guide's object. */
-export const produceCrate = sheet(
+/** A ring of red pencil on the table, around the sample that is ordered. */
+function ring(b: number): string {
+  return group(
+    faceTop(at, BOARD_WIDTH + 70, b, 0),
+    '<path class="pen" d="M-58 6C-62 -40 -20 -66 20 -60C58 -52 70 -6 56 26C40 62 -22 66 -48 36C-60 20 -60 -4 -50 -24"/>',
+  );
+}
+
+/** The object of the workshop on buying. */
+export const costSheet = sheet(
   WIDTH,
   HEIGHT,
   [
     '<use href="#ct" width="640" height="420" transform="translate(20 30) scale(1.08)"/>',
-    isoBoxAt(at, [0, 0, 0], [CRATE_WIDTH, CRATE_DEPTH, 12], timber),
-    slats(0, 0, 10, CRATE_DEPTH),
-    slats(0, 0, CRATE_WIDTH, 10),
-    repeat(4, (row) => repeat(6, (column) => fruit(row, column))),
-    slats(CRATE_WIDTH - 10, 0, 10, CRATE_DEPTH),
-    slats(0, CRATE_DEPTH - 10, CRATE_WIDTH, 10),
-    originLabel,
+    isoBoxAt(at, [0, 0, 0], [BOARD_WIDTH, BOARD_DEPTH, BOARD_HEIGHT], green),
+    group(faceTop(at, MARGIN, PAPER_TOP, BOARD_HEIGHT), paper),
+    clip,
+    ring(152),
+    sample(40, '#8bb6a2', 'var(--enamel)'),
+    sample(152, '#e0a600', 'var(--wattle)'),
+    sample(264, '#8bb6a2', 'var(--enamel)'),
   ].join(''),
-  { description: 'A slatted crate of produce with an origin label', cover: true },
+  { description: 'A cost sheet on a clipboard, with three samples beside it and one of them circled', cover: true },
 );
 
 // ---- the XR agency: a headset pulled apart ----

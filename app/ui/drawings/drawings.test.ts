@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { bottleClosed, bottleForTable, explodedBottle } from './bottle.ts';
-import { headset, hullSection, produceCrate } from './brands.ts';
+import { costSheet, headset, hullSection } from './brands.ts';
 import { drawingDefs, referencedIds, sharedIds } from './drawing-defs.ts';
 import { groupStyles, lineStyles, textStyles } from './drawing-styles.ts';
 import { containers, dotsNarrow, dotsWide, markets, yearRule } from './figures.ts';
@@ -36,7 +36,7 @@ const drawings: Record<string, string> = {
   markets,
   openMould,
   portrait,
-  produceCrate,
+  costSheet,
   profilePicture,
   smallPortrait,
   spinningGear,

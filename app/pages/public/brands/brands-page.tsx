@@ -6,7 +6,7 @@ import {
 } from '../../../features/site-content/site-content.ts';
 import { itemListNode, organizationNode } from '../../../features/site-content/structured-data.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
-import { headset, hullSection, produceCrate } from '../../../ui/drawings/brands.ts';
+import { costSheet, headset, hullSection } from '../../../ui/drawings/brands.ts';
 import { plate } from '../../../ui/drawings/plates.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { ActionLink } from '../action-link.tsx';
@@ -14,7 +14,7 @@ import type { PublicPage } from '../page.ts';
 import { pageHead } from '../page-seo.ts';
 
 const DRAWINGS: Partial<Record<Venture['key'], string>> = {
-  workshop: produceCrate,
+  workshop: costSheet,
   agency: headset,
   boatBuilder: hullSection,
 };
