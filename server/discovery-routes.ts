@@ -8,20 +8,22 @@ import type { ShellContext } from './request-context.ts';
 
 export const discoveryPaths = Object.keys(discoveryFiles);
 
-/** Answers the addresses of `discoveryPaths`; each is made once per content version. */
+/** Answers the addresses of `discoveryPaths`; each is made once per content version and month. */
 export function serveDiscoveryFile(platform: Platform, cache: PageCache) {
   return async (context: ShellContext): Promise<Response> => {
     const { path } = context.req;
     const file = discoveryFiles[path];
     if (!file) throw new Error(`${path} is not mounted here`);
     const version = await platform.contentVersion.current();
-    const reply = await cache.get(path, version, async () => ({
+    const now = platform.clock.now();
+    const reply = await cache.get(`${path} ${now.toISOString().slice(0, 7)}`, version, async () => ({
       status: 200,
       headers: { 'Content-Type': file.type, 'Cache-Control': 'public, max-age=0, must-revalidate' },
       html: file.make({
         siteUrl: platform.config.siteUrl,
         content: await readSiteContent(platform),
         studies: await listCaseStudies(platform),
+        now,
       }),
     }));
     return replyEncoded(reply.body, context.req.raw, { headers: reply.headers });

@@ -47,7 +47,8 @@ export function serveShareImage(platform: Platform, draw: Draw = drawShareImage)
     if (context.req.query('v') !== version) return notFound(context);
 
     const etag = `"share-${study.id}-${version}"`;
-    const headers = { ETag: etag, 'Cache-Control': IMMUTABLE };
+    // services that show previews may embed it from here
+    const headers = { ETag: etag, 'Cache-Control': IMMUTABLE, 'Cross-Origin-Resource-Policy': 'cross-origin' };
     if (isFresh(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
     try {
       const bytes = await imageOf(`${study.id}/${version}`, study, name);

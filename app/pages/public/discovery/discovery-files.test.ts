@@ -6,6 +6,7 @@ import { defaultSiteContent } from '../../../features/site-content/default-site-
 import { discoveryFiles } from './discovery-files.ts';
 
 const siteUrl = 'https://site.example';
+const now = new Date('2025-03-14T09:26:53.000Z');
 
 function study(given: Partial<CaseStudy> = {}): CaseStudy {
   return {
@@ -19,7 +20,7 @@ function study(given: Partial<CaseStudy> = {}): CaseStudy {
 }
 
 function make(path: string, studies: CaseStudy[] = [study()], content = defaultSiteContent): string {
-  return discoveryFiles[path]?.make({ siteUrl, content, studies }) ?? '';
+  return discoveryFiles[path]?.make({ siteUrl, content, studies, now }) ?? '';
 }
 
 const parser = new XMLParser({
@@ -71,6 +72,36 @@ describe('feed.xml', () => {
 
   test('is valid without any study', () => {
     expect(XMLValidator.validate(make('/feed.xml', []))).toBe(true);
+  });
+});
+
+describe('security.txt', () => {
+  const path = '/.well-known/security.txt';
+
+  test('says whom to tell, and holds for less than a year from now', () => {
+    expect(make(path)).toBe(
+      [
+        `Contact: mailto:${defaultSiteContent.identity.email}`,
+        'Expires: 2026-03-01T00:00:00.000Z',
+        'Preferred-Languages: en',
+        `Canonical: ${siteUrl}${path}`,
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('holds one line a field, whatever stands in the address', () => {
+    const identity = { ...defaultSiteContent.identity, email: 'a%b\nCanonical: https://evil.example/@site.example' };
+    const lines = make(path, [], { ...defaultSiteContent, identity })
+      .trim()
+      .split('\n');
+    expect(lines.map((line) => line.split(':')[0])).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical']);
+  });
+
+  test('claims no address of its own without https, as the standard asks', () => {
+    const file = discoveryFiles[path];
+    const text = file?.make({ siteUrl: 'http://localhost:3000', content: defaultSiteContent, studies: [], now });
+    expect(text).not.toContain('Canonical');
   });
 });
 

@@ -9,6 +9,7 @@ export type DiscoverySource = {
   content: SiteContent;
   /** Newest first. */
   studies: CaseStudy[];
+  now: Date;
 };
 
 export type DiscoveryFile = { type: string; make: (source: DiscoverySource) => string };
@@ -19,6 +20,7 @@ export const discoveryFiles: Record<string, DiscoveryFile> = {
   '/robots.txt': { type: 'text/plain; charset=utf-8', make: robots },
   '/feed.xml': { type: 'application/atom+xml; charset=utf-8', make: feed },
   '/site.webmanifest': { type: 'application/manifest+json; charset=utf-8', make: manifest },
+  '/.well-known/security.txt': { type: 'text/plain; charset=utf-8', make: security },
   '/llms.txt': { type: 'text/plain; charset=utf-8', make: llms },
 };
 
@@ -48,6 +50,20 @@ function sitemap({ siteUrl, content, studies }: DiscoverySource): string {
 /** /auth and /admin are not listed here: they answer `noindex`, which a crawler must be able to read. */
 function robots({ siteUrl }: DiscoverySource): string {
   return ['User-agent: *', 'Allow: /', 'Disallow: /api/', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n');
+}
+
+/** RFC 9116: where to report a weakness. It says until when it holds, and each month says so anew. */
+function security({ siteUrl, content, now }: DiscoverySource): string {
+  const expires = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 1));
+  const [mailbox = '', domain = ''] = content.identity.email.trim().split('@');
+  return [
+    `Contact: mailto:${encodeURIComponent(mailbox)}@${encodeURIComponent(domain)}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    // the only web addresses that the standard takes
+    ...(siteUrl.startsWith('https:') ? [`Canonical: ${siteUrl}/.well-known/security.txt`] : []),
+    '',
+  ].join('\n');
 }
 
 /** Atom, RFC 4287. An entry's id outlives a change of its address. */
