@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import {
+  createCaseStudy,
+  findPublicCaseStudy,
+  trashCaseStudy,
+} from '../app/features/case-studies/case-study-service.server.ts';
+import { readConfig } from '../app/platform/config.server.ts';
+import { migrate } from '../app/platform/database/migrate.server.ts';
+import { closePlatform, openPlatform } from '../app/platform/open-platform.server.ts';
+import type { Platform } from '../app/platform/platform.server.ts';
+import { newCaseStudy } from '../tests/support/make.ts';
+import { createPostgresDatabase } from '../tests/support/postgres-database.ts';
+
+type Outcome = { code: number; out: string; err: string };
+
+// every call starts a program
+vi.setConfig({ testTimeout: 60_000 });
+
+const PASSWORD = 'a long enough pass phrase';
+
+let folder: string;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'command-line-'));
+  env = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off' };
+  await onSite(async (platform) => void (await migrate(platform.database)));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function site(
+  args: string[],
+  { input = '', settings = env }: { input?: string; settings?: Record<string, string> } = {},
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'site.ts'), ...args],
+      { env: { ...process.env, ...settings } },
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
+    child.stdin?.end(input);
+  });
+}
+
+/** Does something to the site from within, as the running server would. */
+async function onSite<T>(act: (platform: Platform) => Promise<T>): Promise<T> {
+  const platform = openPlatform(readConfig(env));
+  try {
+    return await act(platform);
+  } finally {
+    await closePlatform(platform);
+  }
+}
+
+test('without a verb, or with a wrong one, it says what there is and that it was used wrongly', async () => {
+  const [none, unknown, help] = await Promise.all([site([]), site(['fly']), site(['--help'])]);
+  expect(none.code).toBe(2);
+  expect([unknown.code, unknown.err]).toEqual([
+    2,
+    'There is no verb "fly". Run "npm run site -- --help" for the list.\n',
+  ]);
+  expect(help.code).toBe(0);
+  for (const verb of [
+    'create-admin',
+    'reset-password',
+    'backup',
+    'restore',
+    'restore-study',
+    'remove-samples',
+    'gc',
+    'check',
+  ])
+    expect(help.out).toContain(`  ${verb} `);
+});
+
+test('every verb explains itself, and refuses words it does not take', async () => {
+  const help = await site(['create-admin', '--help']);
+  expect([help.code, help.out]).toEqual([0, expect.stringContaining('npm run site -- create-admin <username>')]);
+  const wrong = await site(['restore-study', 'first']);
+  expect([wrong.code, wrong.err]).toEqual([2, 'The id is a whole number. Usage: npm run site -- restore-study <id>\n']);
+});
+
+test('makes an administrator with the password from standard input, and gives a new password', async () => {
+  const made = await site(['create-admin', 'Owner'], { input: `${PASSWORD}\n` });
+  expect(made).toEqual({ code: 0, out: 'Owner is now an administrator.\n', err: '' });
+  const short = await site(['create-admin', 'Second'], { input: 'short\n' });
+  expect([short.code, short.err.split('\n').length]).toEqual([1, 2]);
+  const reset = await site(['reset-password', 'owner'], { input: 'another long pass phrase\n' });
+  expect(reset.code).toBe(0);
+  expect((await site(['reset-password', 'nobody'], { input: PASSWORD })).code).toBe(1);
+});
+
+test('takes a study out of the trash', async () => {
+  const study = await onSite(async (platform) => {
+    const made = await createCaseStudy(platform, null, newCaseStudy({ slug: 'kept' }));
+    await trashCaseStudy(platform, made.id);
+    return made;
+  });
+  const restored = await site(['restore-study', String(study.id)]);
+  expect([restored.code, restored.out]).toEqual([0, expect.stringContaining('/case-studies/kept')]);
+  expect(await onSite((platform) => findPublicCaseStudy(platform, 'kept'))).toMatchObject({ study: { id: study.id } });
+  const again = await site(['restore-study', String(study.id)]);
+  expect([again.code, again.err]).toEqual([1, 'This case study is not in the trash\n']);
+});
+
+test('backs up and restores, and never over a site that holds something unless told to', async () => {
+  const copy = join(folder, 'copy');
+  expect((await site(['backup', copy])).code).toBe(0);
+  const again = await site(['backup', copy]);
+  expect([again.code, again.err]).toEqual([1, expect.stringContaining('is not empty')]);
+  const refused = await site(['restore', copy]);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('--replace')]);
+  const replaced = await site(['restore', copy, '--replace']);
+  expect([replaced.code, replaced.out]).toEqual([0, expect.stringContaining('is kept in')]);
+  const elsewhere = { ...env, DATA_DIR: join(folder, 'elsewhere') };
+  expect((await site(['restore', copy], { settings: elsewhere })).code).toBe(0);
+});
+
+test('brings a backup from a SQLite file into PostgreSQL', async ({ skip }) => {
+  const url = inject('postgresUrl');
+  if (url === null) return skip('no PostgreSQL on this machine');
+  const copy = join(folder, 'copy-for-postgres');
+  expect((await site(['backup', copy])).code).toBe(0);
+  const database = await createPostgresDatabase(url);
+  const settings = { ...env, DATA_DIR: join(folder, 'postgres-data'), DATABASE_URL: database.url };
+  const restored = await site(['restore', copy], { settings });
+  const check = await site(['check'], { settings });
+  await database.drop();
+  expect(restored).toMatchObject({ code: 0, err: '' });
+  expect(check).toEqual({ code: 0, out: 'No damage found.\n', err: '' });
+});
+
+test('finds damage and names it; names each file that nothing uses', async () => {
+  expect(await site(['check'])).toEqual({ code: 0, out: 'No damage found.\n', err: '' });
+  const name = `${'0'.repeat(32)}.webp`;
+  await onSite(async ({ db, files, clock }) => {
+    await db
+      .insertInto('uploads')
+      .values({
+        hash: '0'.repeat(32),
+        width: 1,
+        height: 1,
+        bytes: 1,
+        colour: '#000000',
+        is_sample: 0,
+        created_at: clock.now().toISOString(),
+      })
+      .execute();
+    await files.put(name, Buffer.from('not what the name says'));
+  });
+  expect(await site(['check'])).toMatchObject({ code: 1, out: `${name}: the file is damaged\n` });
+  expect((await site(['gc', '--dry-run'])).out).toBe('');
+  expect(await readdir(join(folder, 'data', 'uploads', '00'))).toEqual([name]);
+});
+
+test('says in one line what is wrong with a setting or a folder', async () => {
+  await writeFile(join(folder, 'file'), '');
+  const bad = await site(['check'], { settings: { ...env, DATA_DIR: join(folder, 'file/below') } });
+  expect([bad.code, bad.err.trim().split('\n').length]).toEqual([1, 1]);
+  expect(bad.err).toContain('DATA_DIR is wrong');
+});
