@@ -59,8 +59,8 @@ function passes(picture: LibraryPicture, filter: LibraryFilter): boolean {
   return true;
 }
 
-function mentions({ name, label, alt, uses }: LibraryPicture, search: string): boolean {
-  const text = [name, label, alt, ...uses.map(({ title }) => title)].join('\n').toLowerCase();
+function mentions({ hash, name, label, alt, uses }: LibraryPicture, search: string): boolean {
+  const text = [hash, name, label, alt, ...uses.map(({ title }) => title)].join('\n').toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)

@@ -1,7 +1,7 @@
-import { SECTIONS } from '../../../features/case-studies/case-study.ts';
 import type { FieldProblem } from '../../../lib/app-error.ts';
 import { slugify } from '../../../lib/slug.ts';
-import { sectionName } from './gallery/section-name.ts';
+import { CoverChoice } from './cover-choice.tsx';
+import { SlugNote, useSlugCheck } from './slug-note.tsx';
 import { StudyField } from './study-field.tsx';
 import type { StudyEditor } from './use-study-editor.ts';
 
@@ -9,10 +9,14 @@ type BasicCardProps = {
   editor: StudyEditor;
   problems: readonly FieldProblem[];
   suggestedSlug: string | null;
+  /** Opens the picture library for the cover. */
+  onChooseCover: () => void;
 };
 
-export function BasicCard({ editor, problems, suggestedSlug }: BasicCardProps) {
+export function BasicCard({ editor, problems, suggestedSlug, onChooseCover }: BasicCardProps) {
   const { title, slug } = editor.form.texts;
+  const check = useSlugCheck(editor);
+  const freeSlug = suggestedSlug ?? check?.suggestion ?? null;
   const canMakeSlug = editor.isNew && editor.form.isSlugOwn && slugify(title) !== slug;
   return (
     <section className="ecard" id="basic-information" tabIndex={-1} aria-labelledby="basic-information-heading">
@@ -30,9 +34,10 @@ export function BasicCard({ editor, problems, suggestedSlug }: BasicCardProps) {
           </span>
         }
       >
-        {suggestedSlug === null ? null : (
-          <button type="button" className="txtb" onClick={() => editor.change('slug', suggestedSlug)}>
-            Use {suggestedSlug}
+        <SlugNote editor={editor} check={suggestedSlug === null ? check : null} />
+        {freeSlug === null ? null : (
+          <button type="button" className="txtb" onClick={() => editor.change('slug', freeSlug)}>
+            Use {freeSlug}
           </button>
         )}
         {canMakeSlug ? (
@@ -43,42 +48,22 @@ export function BasicCard({ editor, problems, suggestedSlug }: BasicCardProps) {
       </StudyField>
       <StudyField editor={editor} problems={problems} name="summary" label="Summary" rows={3} />
       <StudyField editor={editor} problems={problems} name="description" label="Description" rows={4} />
-      <StudyField editor={editor} problems={problems} name="coverImage" label="Cover image URL" isCode />
-      <CoverChoice editor={editor} />
-    </section>
-  );
-}
-
-/** Takes an uploaded image as cover, so that nobody has to know its address. */
-function CoverChoice({ editor }: { editor: StudyEditor }) {
-  const { form } = editor;
-  const choices = SECTIONS.flatMap((section) =>
-    form.gallery[section].map(({ url, alt, key }, index) => ({
-      key,
-      url,
-      name: `${sectionName(section)} image ${index + 1}${alt === '' ? '' : `: ${alt}`}`,
-    })),
-  );
-  if (choices.length === 0) return null;
-  const chosen = choices.find(({ url }) => url === form.texts.coverImage);
-  return (
-    <div className="fld cover-choice">
-      <label htmlFor="cover-choice">Or take an image of the galleries</label>
-      <select
-        id="cover-choice"
-        value={chosen?.key ?? ''}
-        onChange={({ target }) => {
-          const choice = choices.find(({ key }) => key === target.value);
-          if (choice) editor.change('coverImage', choice.url);
+      <StudyField
+        editor={editor}
+        problems={problems}
+        name="coverImage"
+        label="Cover image URL"
+        isCode
+        onKeyDown={(event) => {
+          if (event.altKey && event.key === 'ArrowDown') onChooseCover();
         }}
       >
-        <option value="">Choose an image</option>
-        {choices.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
+        {/* As with the button of a combo box: by keyboard it is Alt and the down arrow, or Choose cover below. */}
+        <button type="button" className="txtb" tabIndex={-1} aria-keyshortcuts="Alt+ArrowDown" onClick={onChooseCover}>
+          Choose from the library
+        </button>
+      </StudyField>
+      <CoverChoice editor={editor} />
+    </section>
   );
 }

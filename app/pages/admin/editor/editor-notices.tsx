@@ -1,9 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { compareStudies } from '../../../features/case-studies/compare-studies.ts';
+import { withoutKeys } from '../../../features/case-studies/gallery.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Draft } from './drafts.ts';
+import { Differences } from './history/differences.tsx';
 import { jumpTo } from './in-page-links.ts';
+import type { StudyForm } from './study-form.ts';
 
 function Notice({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
@@ -73,12 +77,13 @@ export function ChangedElsewhere() {
 
 const CONFLICT_ID = 'two-versions';
 
-type ConflictProps = { theirs: CaseStudy; onTakeTheirs: () => void; onOverwrite: () => void };
+type ConflictProps = { mine: StudyForm; theirs: CaseStudy; onTakeTheirs: () => void; onOverwrite: () => void };
 
-/** The choice after a save met somebody else's. */
-export function Conflict({ theirs, onTakeTheirs, onOverwrite }: ConflictProps) {
+/** The choice after a save met somebody else's, with what differs word by word. */
+export function Conflict({ mine, theirs, onTakeTheirs, onOverwrite }: ConflictProps) {
   // Save was pressed in the bar that is always in sight; this may be far above what is on screen.
   useEffect(() => jumpTo(CONFLICT_ID), []);
+  const own = { ...mine.texts, gallery: withoutKeys(mine.gallery) };
   return (
     <div className="epanel" role="alert" id={CONFLICT_ID} tabIndex={-1}>
       <h2>Two versions of this case study</h2>
@@ -92,7 +97,41 @@ export function Conflict({ theirs, onTakeTheirs, onOverwrite }: ConflictProps) {
       <p className="brow2">
         <NoticeButton onClick={onTakeTheirs}>Load their version</NoticeButton>
         <NoticeButton onClick={onOverwrite}>Overwrite with mine</NoticeButton>
+        <CopyText text={textOf(mine)} />
       </p>
+      <details>
+        <summary>What differs: theirs struck out, yours underlined</summary>
+        <Differences differences={compareStudies(theirs, own)} none="Both say the same." />
+      </details>
     </div>
   );
+}
+
+/** Puts everything that was written on the clipboard; where that is refused, into a field to copy it from. */
+function CopyText({ text }: { text: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+  }
+  return (
+    <>
+      <NoticeButton onClick={() => void copy()}>Copy my text</NoticeButton>
+      <span role="status">{outcome === 'copied' ? 'Copied.' : ''}</span>
+      {outcome === 'refused' ? <textarea className="copytext" readOnly aria-label="My text" value={text} /> : null}
+    </>
+  );
+}
+
+/** The texts as one would write them into a letter. */
+function textOf({ texts }: StudyForm): string {
+  const { title, slug, summary, description, challenge, solution, results } = texts;
+  const parts = { title, slug, summary, description, challenge, solution, results };
+  return Object.entries(parts)
+    .map(([name, text]) => `${name.toUpperCase()}\n${text}`)
+    .join('\n\n');
 }

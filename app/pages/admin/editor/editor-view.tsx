@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,9 +9,11 @@ import { BasicCard } from './basic-card.tsx';
 import { ContentCard } from './content-card.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { ChangedElsewhere, Conflict, DraftOffers, KeepingFailed } from './editor-notices.tsx';
+import { EditorTools, type Tool } from './editor-tools.tsx';
 import { GalleryCard } from './gallery/gallery-card.tsx';
 import { useUploads } from './gallery/use-uploads.ts';
 import { jumpTo, useInPageLinks } from './in-page-links.ts';
+import { PreviewPane } from './preview/preview-pane.tsx';
 import { fieldIdOf } from './problem-places.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveImages } from './use-save-images.ts';
@@ -33,6 +35,8 @@ export function EditorView({ study, studies, close }: EditorViewProps) {
   const { state } = useLocation() as { state: EditorState | null }; // one flag that may be missing
   const editor = useStudyEditor(study, state?.restoreDraft === true);
   const uploads = useUploads(editor);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const [tool, setTool] = useState<Tool | null>(null);
   const isClosing = useRef(false);
   const saving = useSaveStudy({ editor, uploads, studies, onSaved });
   const savingImages = useSaveImages({ editor, uploads, explain: saving.explain });
@@ -81,7 +85,7 @@ export function EditorView({ study, studies, close }: EditorViewProps) {
           Save
         </Button>
       </EditorBar>
-      <main id="main" className="egrid" ref={main}>
+      <main id="main" className={isPreviewing ? 'egrid previewing' : 'egrid'} ref={main}>
         <nav className="etoc" aria-label="Sections of the form">
           <ol>
             <li>
@@ -106,13 +110,25 @@ export function EditorView({ study, studies, close }: EditorViewProps) {
             </div>
           )}
           {saving.theirs ? (
-            <Conflict theirs={saving.theirs} onTakeTheirs={saving.takeTheirs} onOverwrite={saving.overwrite} />
+            <Conflict
+              mine={editor.form}
+              theirs={saving.theirs}
+              onTakeTheirs={saving.takeTheirs}
+              onOverwrite={saving.overwrite}
+            />
           ) : null}
-          <BasicCard editor={editor} problems={saving.problems} suggestedSlug={saving.suggestedSlug} />
+          <BasicCard
+            editor={editor}
+            problems={saving.problems}
+            suggestedSlug={saving.suggestedSlug}
+            onChooseCover={() => setTool('cover')}
+          />
           <ContentCard editor={editor} problems={saving.problems} />
           <GalleryCard editor={editor} uploads={uploads} saving={savingImages} />
         </form>
+        {isPreviewing ? <PreviewPane editor={editor} onClose={() => setPreviewing(false)} /> : null}
       </main>
+      <EditorTools editor={editor} isPreviewing={isPreviewing} onPreview={setPreviewing} tool={tool} onTool={setTool} />
     </>
   );
 }

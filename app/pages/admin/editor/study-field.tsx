@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { FieldProblem } from '../../../lib/app-error.ts';
 import { Field } from '../../../ui/field.tsx';
 import { messageFor } from './problem-places.ts';
 import type { TextField as FieldName } from './study-form.ts';
 import type { StudyEditor } from './use-study-editor.ts';
+import { lengthAdvice } from './writing-guide.ts';
 
 type StudyFieldProps = {
   editor: StudyEditor;
@@ -13,14 +14,16 @@ type StudyFieldProps = {
   rows?: number;
   hint?: ReactNode;
   isCode?: boolean;
+  onKeyDown?: (event: KeyboardEvent) => void;
   /** Further controls that belong to the field. */
   children?: ReactNode;
 };
 
 /** One text of the study. */
-export function StudyField({ editor, problems, name, rows, ...texts }: StudyFieldProps) {
+export function StudyField({ editor, problems, name, rows, hint, ...texts }: StudyFieldProps) {
   const props = {
     ...texts,
+    hint: hint ?? lengthAdvice(name, editor.form.texts[name]),
     id: name,
     name,
     required: true,

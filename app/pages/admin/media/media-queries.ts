@@ -50,11 +50,14 @@ export function libraryQuery(view: LibraryView) {
   });
 }
 
-/** One picture with the places that use it. */
+/** One picture with the places that use it; null when the library does not have it, which is no error. */
 export function pictureQuery(hash: string) {
   return queryOptions({
     queryKey: [...LIBRARY_KEY, hash],
-    queryFn: ({ signal }) => apiRead<LibraryPicture>(`${ADDRESS}/${hash}`, signal),
+    queryFn: async ({ signal }): Promise<LibraryPicture | null> => {
+      const { pictures } = await apiRead<LibraryPage>(`${ADDRESS}?q=${hash}`, signal);
+      return pictures.find((picture) => picture.hash === hash) ?? null;
+    },
     refetchInterval: false,
   });
 }

@@ -69,6 +69,7 @@ export function GalleryCard({ editor, uploads, saving }: GalleryCardProps) {
         key={name}
         section={name}
         images={editor.form.gallery[name]}
+        all={SECTIONS.flatMap((other) => editor.form.gallery[other])}
         uploads={uploads.items.filter((upload) => upload.section === name)}
         drag={drag}
         handleProps={handleProps}

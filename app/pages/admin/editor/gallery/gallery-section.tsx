@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react';
+import { altAdvice } from '../../../../features/case-studies/alt-coach.ts';
 import type { Section } from '../../../../features/case-studies/case-study.ts';
 import type { KeyedImage, Place } from '../../../../features/case-studies/gallery.ts';
 import { UPLOAD } from '../../../../lib/constants.ts';
@@ -13,6 +14,8 @@ import type { RowDrag, useRowDrag } from './use-row-drag.ts';
 type GallerySectionProps = {
   section: Section;
   images: readonly KeyedImage[];
+  /** The images of all three galleries: two with the same description are one too many. */
+  all: readonly KeyedImage[];
   uploads: readonly Upload[];
   drag: RowDrag | null;
   handleProps: ReturnType<typeof useRowDrag>['handleProps'];
@@ -59,6 +62,10 @@ export function GallerySection(props: GallerySectionProps) {
     <ImageRow
       key={image.key}
       image={image}
+      advice={altAdvice(
+        image,
+        props.all.filter((other) => other !== image),
+      )}
       place={{ section, index }}
       count={images.length}
       isDragged={drag?.from.section === section && drag.from.index === index}

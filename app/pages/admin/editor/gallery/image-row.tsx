@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type GalleryImage, SECTIONS, type Section } from '../../../../features/case-studies/case-study.ts';
-import { hasDefaultAlt, type KeyedImage, type Place } from '../../../../features/case-studies/gallery.ts';
+import type { KeyedImage, Place } from '../../../../features/case-studies/gallery.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
@@ -10,6 +10,8 @@ export type ImageTexts = Partial<Pick<GalleryImage, 'alt' | 'caption'>>;
 
 type ImageRowProps = {
   image: KeyedImage;
+  /** What would make its description better. */
+  advice: string | null;
   place: Place;
   /** How many images the list holds. */
   count: number;
@@ -25,6 +27,7 @@ type ImageRowProps = {
 /** One image: handle, thumbnail, its two texts, and buttons for everything the handle does. */
 export function ImageRow({
   image,
+  advice,
   place,
   count,
   isDragged,
@@ -53,7 +56,7 @@ export function ImageRow({
           value={image.alt}
           onText={(alt) => onText({ alt })}
         >
-          {hasDefaultAlt(image) ? 'Say what the picture shows. This is still the automatic text.' : null}
+          {advice}
         </ImageText>
         <ImageText
           id={`${image.key}-caption`}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { galleryImage, newCaseStudy } from '../../../tests/support/make.ts';
+import { EMPTY_GALLERY } from './case-study.ts';
+import { compareStudies } from './compare-studies.ts';
+
+const study = newCaseStudy({ title: 'A shop reborn' });
+const picture = (name: string, alt = name) => galleryImage({ url: `/uploads/${name}.webp`, alt });
+
+function inShort(differences: ReturnType<typeof compareStudies>) {
+  const marks = { same: '', added: '+', removed: '-' };
+  return differences.map(
+    ({ name, parts }) => `${name}: ${parts.map(({ kind, text }) => marks[kind] + text).join('|')}`,
+  );
+}
+
+test('nothing is said of what is the same', () => {
+  expect(compareStudies(study, { ...study })).toEqual([]);
+});
+
+test('texts are compared word by word, addresses as a whole', () => {
+  const after = { ...study, title: 'A shop renewed', coverImage: '/uploads/new.webp' };
+  expect(inShort(compareStudies(study, after))).toEqual([
+    'Title: A shop |-reborn|+renewed',
+    `Cover image: -${study.coverImage}|+/uploads/new.webp`,
+  ]);
+});
+
+test('pictures that came, went, changed their words or their order are named', () => {
+  const before = { ...study, gallery: { ...EMPTY_GALLERY, challenge: [picture('a'), picture('b'), picture('c')] } };
+  const after = {
+    ...study,
+    gallery: { ...EMPTY_GALLERY, challenge: [picture('b', 'b lathe'), picture('a')], results: [picture('d')] },
+  };
+  expect(inShort(compareStudies(before, after))).toEqual([
+    'Challenge images, alt text: b|+ lathe',
+    'Challenge images: -c',
+    'Challenge images: In another order.',
+    'Results images: +d',
+  ]);
+});

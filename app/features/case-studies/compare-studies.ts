@@ -1,0 +1,70 @@
+import { type DiffPart, wordDiff } from '../../lib/word-diff.ts';
+import type { CaseStudy, GalleryImage } from './case-study.ts';
+import { SECTION_LABELS, SECTIONS } from './section-labels.ts';
+
+/** What a person writes of a study. */
+export type WrittenStudy = Pick<
+  CaseStudy,
+  'title' | 'slug' | 'summary' | 'description' | 'challenge' | 'solution' | 'results' | 'coverImage' | 'gallery'
+>;
+
+/** One difference between two states of a study: a text word by word, or something that happened to a picture. */
+export type StudyDifference = { name: string; parts: DiffPart[] };
+
+const TEXTS = [
+  ['title', 'Title'],
+  ['slug', 'URL slug'],
+  ['summary', 'Summary'],
+  ['description', 'Description'],
+  ['coverImage', 'Cover image'],
+  ['challenge', 'Challenge'],
+  ['solution', 'Solution'],
+  ['results', 'Results'],
+] as const;
+
+/** What differs, in the order of the editor; nothing when both say the same. */
+export function compareStudies(before: WrittenStudy, after: WrittenStudy): StudyDifference[] {
+  const texts = TEXTS.filter(([field]) => before[field] !== after[field]).map(([field, name]) => ({
+    name,
+    // an address is one thing: half of it changed means nothing to anybody
+    parts: field === 'coverImage' ? swapped(before[field], after[field]) : wordDiff(before[field], after[field]),
+  }));
+  return [...texts, ...comparePictures(before, after)];
+}
+
+function comparePictures(before: WrittenStudy, after: WrittenStudy): StudyDifference[] {
+  return SECTIONS.flatMap((section) => {
+    const name = `${SECTION_LABELS.text[section]} images`;
+    const left = [...before.gallery[section]];
+    const differences: StudyDifference[] = [];
+    const kept: GalleryImage[] = [];
+    for (const image of after.gallery[section]) {
+      const index = left.findIndex(({ url }) => url === image.url);
+      const [was] = index === -1 ? [] : left.splice(index, 1);
+      if (!was) differences.push({ name, parts: [{ kind: 'added', text: told(image) }] });
+      else {
+        kept.push(was);
+        if (was.alt !== image.alt) differences.push({ name: `${name}, alt text`, parts: wordDiff(was.alt, image.alt) });
+        if (was.caption !== image.caption)
+          differences.push({ name: `${name}, caption`, parts: wordDiff(was.caption, image.caption) });
+      }
+    }
+    for (const image of left) differences.push({ name, parts: [{ kind: 'removed', text: told(image) }] });
+    const order = before.gallery[section].filter((image) => kept.includes(image));
+    if (order.some((image, index) => image !== kept[index]))
+      differences.push({ name, parts: [{ kind: 'same', text: 'In another order.' }] });
+    return differences;
+  });
+}
+
+function told({ alt, url }: GalleryImage): string {
+  return alt.trim() || url;
+}
+
+function swapped(before: string, after: string): DiffPart[] {
+  const parts: DiffPart[] = [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ];
+  return parts.filter(({ text }) => text !== '');
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SECTIONS } from '../../../features/case-studies/case-study.ts';
+import { isSafeAddress } from '../../../features/case-studies/safe-address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { FocalPointPicker } from '../media/focal-point-picker.tsx';
+import { hashOfAddress, pictureQuery } from '../media/media-queries.ts';
+import { usePictureActions } from '../media/use-picture-actions.ts';
+import { Modal } from '../modal.tsx';
+import { sectionName } from './gallery/section-name.ts';
+import type { StudyEditor } from './use-study-editor.ts';
+
+/** Takes an uploaded image as cover, so that nobody has to know its address, and shows the one that is chosen. */
+export function CoverChoice({ editor }: { editor: StudyEditor }) {
+  const { form } = editor;
+  const choices = SECTIONS.flatMap((section) =>
+    form.gallery[section].map(({ url, alt, key }, index) => ({
+      key,
+      url,
+      name: `${sectionName(section)} image ${index + 1}${alt === '' ? '' : `: ${alt}`}`,
+    })),
+  );
+  const chosen = choices.find(({ url }) => url === form.texts.coverImage);
+  return (
+    <>
+      {choices.length === 0 ? null : (
+        <div className="fld cover-choice">
+          <label htmlFor="cover-choice">Or take an image of the galleries</label>
+          <select
+            id="cover-choice"
+            value={chosen?.key ?? ''}
+            onChange={({ target }) => {
+              const choice = choices.find(({ key }) => key === target.value);
+              if (choice) editor.change('coverImage', choice.url);
+            }}
+          >
+            <option value="">Choose an image</option>
+            {choices.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <CoverShown key={form.texts.coverImage} address={form.texts.coverImage} />
+    </>
+  );
+}
+
+/** The cover as cards crop it. Only for pictures of the library: addresses elsewhere change with every letter typed. */
+function CoverShown({ address }: { address: string }) {
+  const hash = hashOfAddress(address);
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery({ ...pictureQuery(hash ?? ''), enabled: hash !== null, retry: false });
+  if (hash === null || !data || !isSafeAddress(address)) return null;
+  return (
+    <div className="cover-shown">
+      <Picture src={address} width={data.width} height={data.height} focus={data.focus} sizes="12rem" decorative />
+      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+        Set the focal point
+      </Button>
+      {isOpen ? <FocalPointDialog hash={hash} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}
+
+/** The focal point belongs to the picture, so it is saved at once and counts wherever the picture is shown. */
+function FocalPointDialog({ hash, onClose }: { hash: string; onClose: () => void }) {
+  const { data, isError, refetch } = useQuery(pictureQuery(hash));
+  const { describe } = usePictureActions();
+  const [moved, setMoved] = useState<{ x: number; y: number } | null>(null);
+  return (
+    <Modal title="Focal point of the cover" onClose={onClose}>
+      {data ? (
+        <>
+          <FocalPointPicker picture={data} focus={moved ?? data.focus} onChange={setMoved} />
+          <p className="brow2">
+            <Button
+              size="small"
+              isPending={describe.isPending}
+              pendingText="Saving..."
+              onClick={() => describe.mutate({ hash, changes: { focus: moved ?? data.focus } }, { onSuccess: onClose })}
+            >
+              Save focal point
+            </Button>
+          </p>
+        </>
+      ) : isError ? (
+        <ErrorPanel message="This picture could not be read." onRetry={() => void refetch()} />
+      ) : (
+        <Spinner>Loading the picture</Spinner>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { describedImages } from '../../../features/case-studies/alt-coach.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PicturePicker } from '../media/picture-picker.tsx';
+import { AltTable } from './gallery/alt-table.tsx';
+import { HistoryDialog } from './history/history-dialog.tsx';
+import { useRestoreVersion } from './history/use-restore-version.ts';
+import type { StudyEditor } from './use-study-editor.ts';
+
+export type Tool = 'cover' | 'images' | 'history';
+
+type EditorToolsProps = {
+  editor: StudyEditor;
+  isPreviewing: boolean;
+  onPreview: (isPreviewing: boolean) => void;
+  /** Which window is open; the cover's is opened from its field too. */
+  tool: Tool | null;
+  onTool: (tool: Tool | null) => void;
+};
+
+/**
+ * What helps while writing, along the bottom of the window. It stands after the form, so that the way through the
+ * fields by keyboard stays as short as it is.
+ */
+export function EditorTools({ editor, isPreviewing, onPreview, tool, onTool }: EditorToolsProps) {
+  const [restoredVersion, setRestoredVersion] = useState(0);
+  const restoring = useRestoreVersion(editor, () => setRestoredVersion((count) => count + 1));
+  const { described, total } = describedImages(editor.form.gallery);
+  const close = () => onTool(null);
+  return (
+    <aside className="etools" aria-label="Tools">
+      <Button look="secondary" size="small" aria-pressed={isPreviewing} onClick={() => onPreview(!isPreviewing)}>
+        Preview
+      </Button>
+      <Button look="secondary" size="small" onClick={() => onTool('cover')}>
+        Choose cover
+      </Button>
+      {total === 0 ? null : (
+        <Button look="secondary" size="small" onClick={() => onTool('images')}>
+          {`Describe images (${described} of ${total} described)`}
+        </Button>
+      )}
+      {editor.stored === null ? null : (
+        <Button look="secondary" size="small" onClick={() => onTool('history')}>
+          History
+        </Button>
+      )}
+      {tool === 'cover' ? (
+        <PicturePicker
+          title="Choose the cover image"
+          onPick={({ url }) => editor.change('coverImage', url)}
+          onClose={close}
+        />
+      ) : null}
+      {tool === 'images' ? <AltTable editor={editor} onClose={close} /> : null}
+      {tool === 'history' && editor.stored ? (
+        <HistoryDialog key={restoredVersion} study={editor.stored} restoring={restoring} onClose={close} />
+      ) : null}
+    </aside>
+  );
+}

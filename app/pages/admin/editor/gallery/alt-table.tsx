@@ -1,0 +1,80 @@
+import { altAdvice, altExample, describedImages } from '../../../../features/case-studies/alt-coach.ts';
+import { SECTIONS } from '../../../../features/case-studies/case-study.ts';
+import { withImageText } from '../../../../features/case-studies/gallery.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { Modal } from '../../modal.tsx';
+import type { StudyEditor } from '../use-study-editor.ts';
+import { sectionName } from './section-name.ts';
+
+/** Every picture of the study with nothing but its description beside it: Tab goes from one to the next. */
+export function AltTable({ editor, onClose }: { editor: StudyEditor; onClose: () => void }) {
+  const { gallery, texts } = editor.form;
+  const all = SECTIONS.flatMap((section) => gallery[section]);
+  const { described, total } = describedImages(gallery);
+  return (
+    <Modal title="Describe the images" shape="wide" onClose={onClose}>
+      <div className="altprogress">
+        <progress max={total} value={described} aria-label="Images described" />
+        <p role="status">{`${described} of ${total} described`}</p>
+      </div>
+      <p className="ht">Say what one sees and why it matters, in a sentence. Tab goes to the next image.</p>
+      <table className="alttable">
+        <thead>
+          <tr>
+            <th scope="col">Image</th>
+            <th scope="col">Alt text</th>
+          </tr>
+        </thead>
+        <tbody>
+          {SECTIONS.flatMap((section) =>
+            gallery[section].map((image, index) => {
+              const name = `${sectionName(section)} image ${index + 1}`;
+              const advice = altAdvice(
+                image,
+                all.filter((other) => other !== image),
+              );
+              const example = advice === null ? null : altExample(texts, section);
+              const id = `describe-${image.key}`;
+              return (
+                <tr key={image.key}>
+                  <th scope="row">
+                    <span className="thumb">
+                      <Picture src={image.url} width={image.width} height={image.height} sizes="96px" decorative />
+                    </span>
+                    <span className="ht">{name}</span>
+                  </th>
+                  <td>
+                    <textarea
+                      id={id}
+                      rows={2}
+                      value={image.alt}
+                      aria-label={`Alt text, ${name}`}
+                      aria-describedby={advice === null ? undefined : `${id}-advice`}
+                      onChange={({ target }) =>
+                        editor.changeGallery((now) => withImageText(now, { section, index }, { alt: target.value }))
+                      }
+                    />
+                    {advice === null ? (
+                      <span className="ht good">
+                        <Icon name="tick" /> Described
+                      </span>
+                    ) : (
+                      <span className="coach" id={`${id}-advice`}>
+                        <Icon name="warn" />
+                        <span>
+                          {advice}
+                          {example === null ? null : <i>{` The text says: “${example}”`}</i>}
+                        </span>
+                      </span>
+                    )}
+                  </td>
+                </tr>
+              );
+            }),
+          )}
+        </tbody>
+      </table>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CaseStudy } from '../../../../features/case-studies/case-study.ts';
+import { caseStudyKey, caseStudyListQuery } from '../../../../features/case-studies/case-study-queries.ts';
+import { ApiError, apiRequest } from '../../../../lib/api-client.ts';
+import { notifyFailure, notifySuccess } from '../../notify.ts';
+import type { StudyEditor } from '../use-study-editor.ts';
+import { revisionsAddress } from './history-queries.ts';
+
+type Restore = { id: number; version: number; undoTo: number | null };
+
+/**
+ * Restoring an earlier version: on the site at once, and in the form, where unsaved work is kept and offered. `undoTo`
+ * is the version that was current before.
+ */
+export function useRestoreVersion(editor: StudyEditor, onRestored: () => void) {
+  const queryClient = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: async ({ id, version }: Restore) => {
+      const response = await apiRequest('POST', `${revisionsAddress(id)}/${version}/restore`);
+      return (await response.json()) as CaseStudy; // the reply of this call is the study
+    },
+    onSuccess: async (study, { id, undoTo }) => {
+      await queryClient.cancelQueries({ queryKey: caseStudyListQuery.queryKey });
+      editor.takeTheirs(study);
+      queryClient.setQueryData(caseStudyKey(study.slug), study);
+      void queryClient.invalidateQueries({ queryKey: caseStudyListQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: [revisionsAddress(id)] });
+      notifySuccess(
+        undoTo === null ? 'Restoring undone' : 'Version restored',
+        `“${study.title}” is on the website as it was then.`,
+        undoTo === null
+          ? undefined
+          : { label: 'Undo', run: () => mutation.mutate({ id, version: undoTo, undoTo: null }) },
+      );
+      onRestored();
+    },
+    onError: (error) => notifyFailure('Error', error instanceof ApiError ? error.body : error.message),
+  });
+  return mutation;
+}

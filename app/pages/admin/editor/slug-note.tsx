@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { SlugCheck } from '../../../features/case-studies/case-study-replies.ts';
+import { apiRead } from '../../../lib/api-client.ts';
+import { SLUG_PATTERN } from '../../../lib/slug.ts';
+import type { StudyEditor } from './use-study-editor.ts';
+
+/** Typing rests this long before the server is asked. */
+const ASK_AFTER = 350;
+
+/** Whether the slug in the form is free, as the server knows it; null while there is nothing to ask. */
+export function useSlugCheck(editor: StudyEditor): SlugCheck | null {
+  const { slug } = editor.form.texts;
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(slug), ASK_AFTER);
+    return () => clearTimeout(timer);
+  }, [slug]);
+
+  const id = editor.stored?.id;
+  const isWorthAsking = SLUG_PATTERN.test(asked) && asked !== editor.stored?.slug;
+  const { data } = useQuery({
+    queryKey: ['/api/case-studies/slug-check', asked, id],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ slug: asked, ...(id === undefined ? {} : { except: String(id) }) });
+      return apiRead<SlugCheck>(`/api/case-studies/slug-check?${query}`, signal);
+    },
+    enabled: isWorthAsking,
+    refetchInterval: false,
+    gcTime: 0,
+  });
+  return isWorthAsking && data?.slug === slug ? data : null;
+}
+
+type SlugNoteProps = { editor: StudyEditor; check: SlugCheck | null };
+
+/** What the address will mean for visitors, before anything is saved. */
+export function SlugNote({ editor, check }: SlugNoteProps) {
+  return (
+    <span className="ht" role="status">
+      {noteOf(check, editor)}
+    </span>
+  );
+}
+
+function noteOf(check: SlugCheck | null, { stored }: StudyEditor): string {
+  if (!check?.isValid) return '';
+  if (check.takenBy) return `“${check.takenBy.title}” stands at this address already.`;
+  const former = check.formerly ? ` Old links of “${check.formerly.title}” will lead here instead.` : '';
+  const own = stored ? ` Old links to ${stored.slug} will lead here too.` : '';
+  return `This address is free.${former}${own}`;
+}
