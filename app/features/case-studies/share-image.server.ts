@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { rasterise } from '../../platform/rasterise.server.ts';
+import { imageQueue } from '../media/job-queue.server.ts';
 import type { CaseStudy } from './case-study.ts';
 import { SHARE_IMAGE_SIZE, shareImageDrawing } from './share-image.ts';
 
@@ -9,8 +10,12 @@ export const SHARE_IMAGE_BYTES = 150_000;
 /** Flat drawings need few colours; fewer are taken only where that is still too much. */
 const COLOURS = [128, 64, 24];
 
-/** The share image of a study as PNG, below `SHARE_IMAGE_BYTES`. */
+/** The share image of a study as PNG, below `SHARE_IMAGE_BYTES`. Waits its turn among all work on pictures. */
 export async function drawShareImage(study: CaseStudy, name: string): Promise<Uint8Array<ArrayBuffer>> {
+  return imageQueue.run('visitor', () => draw(study, name));
+}
+
+async function draw(study: CaseStudy, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const drawn = await rasterise(shareImageDrawing(study, name), SHARE_IMAGE_SIZE.width);
   for (const colours of COLOURS) {
     const png = await sharp(drawn)
