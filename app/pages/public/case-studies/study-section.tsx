@@ -7,6 +7,8 @@ import { Carousel } from './carousel.tsx';
 
 /** Beyond so many characters the three texts get the wider column, so that a screen still holds them. */
 const MANY_WORDS = 620;
+/** Beyond so many no common screen holds them. */
+const TOO_MANY_WORDS = 1800;
 
 export type StudySectionProps = { study: StudyScreen; isOnScreen: boolean };
 
@@ -16,12 +18,7 @@ export function StudySection({ study, isOnScreen }: StudySectionProps) {
   const id = studyAnchor(slug);
   const length = SECTIONS.reduce((sum, section) => sum + study[section].length, summary.length);
   return (
-    <section
-      className={length > MANY_WORDS ? 'snap wordy' : 'snap'}
-      id={id}
-      aria-labelledby={`${id}-title`}
-      data-screen=""
-    >
+    <section className={classFor(length)} id={id} aria-labelledby={`${id}-title`} data-screen="">
       <Carousel title={title} images={images} isOnScreen={isOnScreen} />
       <div className="txt">
         <h2 id={`${id}-title`}>
@@ -48,6 +45,11 @@ export function StudySection({ study, isOnScreen }: StudySectionProps) {
       </div>
     </section>
   );
+}
+
+function classFor(length: number): string {
+  if (length > TOO_MANY_WORDS) return 'snap wordy long';
+  return length > MANY_WORDS ? 'snap wordy' : 'snap';
 }
 
 /** The id of a study's screen, for links to it. */
