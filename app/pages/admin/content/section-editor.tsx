@@ -16,6 +16,7 @@ import { FormContext } from './form/form-context.ts';
 import { ChangedElsewhere, Conflict, KeptWordsNotices } from './form/form-notices.tsx';
 import { FormProblems } from './form/form-problems.tsx';
 import { WITH_FIELDS } from './form/form-refusal.ts';
+import { PictureChoice } from './form/picture-choice.tsx';
 import { showField, useCheckedSave } from './form/use-checked-save.ts';
 import { useKeptForm } from './form/use-kept-form.ts';
 import { PreviewPane } from './preview-pane.tsx';
@@ -129,26 +130,28 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
         <div className="ecol">
           <SiblingLinks area={area} />
           {cards.length > 1 ? <CardIndex cards={cards} /> : null}
-          <form className="ecol" id={FORM_ID} noValidate onSubmit={submit}>
-            <p className="vh" role="status">
-              {said}
-            </p>
-            <KeptWordsNotices form={form} />
-            {isChangedElsewhere ? <ChangedElsewhere /> : null}
-            <FormProblems problems={saving.problems} />
-            {saving.refusal === null ? null : <ErrorPanel title="This could not be saved" message={saving.refusal} />}
-            {saving.theirs ? (
-              <Conflict
-                who={saving.theirs.username}
-                at={saving.theirs.updatedAt}
-                onTakeTheirs={() => saving.takeTheirs(saving.theirs?.data)}
-                onOverwrite={saving.overwrite}
-              />
-            ) : null}
-            <FormContext value={context}>
-              <SectionCards section={section} cards={cards} />
-            </FormContext>
-          </form>
+          <PictureChoice>
+            <form className="ecol" id={FORM_ID} noValidate onSubmit={submit}>
+              <p className="vh" role="status">
+                {said}
+              </p>
+              <KeptWordsNotices form={form} />
+              {isChangedElsewhere ? <ChangedElsewhere /> : null}
+              <FormProblems problems={saving.problems} />
+              {saving.refusal === null ? null : <ErrorPanel title="This could not be saved" message={saving.refusal} />}
+              {saving.theirs ? (
+                <Conflict
+                  who={saving.theirs.username}
+                  at={saving.theirs.updatedAt}
+                  onTakeTheirs={() => saving.takeTheirs(saving.theirs?.data)}
+                  onOverwrite={saving.overwrite}
+                />
+              ) : null}
+              <FormContext value={context}>
+                <SectionCards section={section} cards={cards} />
+              </FormContext>
+            </form>
+          </PictureChoice>
           <RevisionsCard
             section={section}
             current={current}

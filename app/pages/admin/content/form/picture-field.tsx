@@ -1,25 +1,52 @@
-import type { ChangeEvent } from 'react';
+import type { ReactNode } from 'react';
 import { isSafeAddress } from '../../../../lib/safe-address.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import type { Path } from './form-values.ts';
+import { useForm, useValue } from './form-context.ts';
+import { type Path, valueAt } from './form-values.ts';
+import { useChoosePicture } from './picture-choice.tsx';
 
 type PictureFieldProps = {
   path: Path;
   id: string;
   name: string;
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   error?: string | undefined;
   value: string;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onChange: (event: { target: { value: string } }) => void;
 };
 
-/** The address of a picture beside the picture itself. */
-export function PictureField({ path: _path, ...field }: PictureFieldProps) {
+/** The address of a picture beside the picture itself, to be typed or chosen from the library. */
+export function PictureField({ path, ...field }: PictureFieldProps) {
+  const choose = useChoosePicture();
+  const { data } = useForm();
+  const description = useValue([...path.slice(0, -1), 'alt']);
+  // an empty description beside it takes the one that the library has
+  const wantsDescription = valueAt(data, [...path.slice(0, -1), 'alt']) === '';
   return (
     <div className="picf">
       <span className="thumb">{isSafeAddress(field.value) && <img src={field.value} alt="" />}</span>
-      <Field {...field} isCode />
+      <Field {...field} isCode>
+        <p className="brow2">
+          <Button
+            look="secondary"
+            size="small"
+            aria-label={`Choose from your pictures: ${field.label}`}
+            onClick={() =>
+              choose({
+                title: `Choose: ${field.label}`,
+                onPick: ({ url, alt }) => {
+                  field.onChange({ target: { value: url } });
+                  if (wantsDescription && alt !== '') description.set(alt);
+                },
+              })
+            }
+          >
+            Choose from your pictures
+          </Button>
+        </p>
+      </Field>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { FormContext } from '../form/form-context.ts';
 import { ChangedElsewhere, Conflict, KeptWordsNotices } from '../form/form-notices.tsx';
 import { FormProblems } from '../form/form-problems.tsx';
 import { WITH_FIELDS } from '../form/form-refusal.ts';
+import { PictureChoice } from '../form/picture-choice.tsx';
 import { RecordFields } from '../form/schema-fields.tsx';
 import { useCheckedSave } from '../form/use-checked-save.ts';
 import { useKeptForm } from '../form/use-kept-form.ts';
@@ -103,37 +104,39 @@ export function ProjectEditor({ project, current }: ProjectEditorProps) {
         </Button>
       </EditorBar>
       <main id="main" className="cgrid">
-        <form
-          className="ecol"
-          id={FORM_ID}
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            saving.save();
-          }}
-        >
-          <p className="vh" role="status">
-            {said}
-          </p>
-          <KeptWordsNotices form={form} />
-          {isChangedElsewhere ? <ChangedElsewhere /> : null}
-          <FormProblems problems={saving.problems} />
-          {saving.refusal === null ? null : <ErrorPanel title="This could not be saved" message={saving.refusal} />}
-          {saving.theirs ? (
-            <Conflict
-              who={null}
-              at={null}
-              onTakeTheirs={() => saving.theirs && saving.takeTheirs(formOf(saving.theirs))}
-              onOverwrite={saving.overwrite}
-            />
-          ) : null}
-          <FormContext value={context}>
-            <section className="ecard" aria-labelledby="project-heading">
-              <h2 id="project-heading">Project</h2>
-              <RecordFields schema={projectFormSchema} path={[]} />
-            </section>
-          </FormContext>
-        </form>
+        <PictureChoice>
+          <form
+            className="ecol"
+            id={FORM_ID}
+            noValidate
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault();
+              saving.save();
+            }}
+          >
+            <p className="vh" role="status">
+              {said}
+            </p>
+            <KeptWordsNotices form={form} />
+            {isChangedElsewhere ? <ChangedElsewhere /> : null}
+            <FormProblems problems={saving.problems} />
+            {saving.refusal === null ? null : <ErrorPanel title="This could not be saved" message={saving.refusal} />}
+            {saving.theirs ? (
+              <Conflict
+                who={null}
+                at={null}
+                onTakeTheirs={() => saving.theirs && saving.takeTheirs(formOf(saving.theirs))}
+                onOverwrite={saving.overwrite}
+              />
+            ) : null}
+            <FormContext value={context}>
+              <section className="ecard" aria-labelledby="project-heading">
+                <h2 id="project-heading">Project</h2>
+                <RecordFields schema={projectFormSchema} path={[]} />
+              </section>
+            </FormContext>
+          </form>
+        </PictureChoice>
       </main>
     </>
   );
