@@ -7,6 +7,7 @@ test.beforeEach(({ signIn }) => signIn('admin'));
 test('Site Settings closes and opens registration @both', async ({ page, browser, server, axe }) => {
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Site Settings' }).click();
+  await page.getByRole('link', { name: 'Accounts' }).click();
   const box = page.getByLabel('Let anybody make an account');
   await expect(box).toBeChecked();
   await axe(page);
@@ -28,7 +29,7 @@ test('Site Settings closes and opens registration @both', async ({ page, browser
 
 test('a setting that cannot be saved goes back and says so', async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 503/);
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/accounts');
   const box = page.getByLabel('Let anybody make an account');
   await expect(box).toBeChecked();
   await page.route('**/api/settings/registration', (route) =>
@@ -45,12 +46,12 @@ test('the own password is changed only with the present one, and ends all other 
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 40[0-3]/);
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/accounts');
   await page.getByLabel('Current password', { exact: true }).fill('not the present one');
   await page.getByLabel('New password', { exact: true }).fill('violet anchor seven hills');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByLabel('Current password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await expect(page).toHaveURL('/admin/settings');
+  await expect(page).toHaveURL('/admin/settings/accounts');
   await page.getByLabel('Current password', { exact: true }).fill(ADMIN.password);
   await page.getByLabel('New password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -59,4 +60,114 @@ test('the own password is changed only with the present one, and ends all other 
   await expect(page.getByText('This browser')).toBeVisible();
   expect((await admin.get('/api/user')).status()).toBe(401);
   await admin.post('/api/login', { data: ADMIN }); // other tests go on using it
+});
+
+const AREAS = ['/admin/settings', '/admin/settings/accounts', '/admin/settings/mail', '/admin/settings/record'];
+
+test('every part of the settings has an address, fits a phone and can be used by everybody', async ({ page, axe }) => {
+  test.slow();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const area of AREAS) {
+      await page.goto(area);
+      await expect(page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current=page]')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect(page.locator('.spinbox')).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await axe(page);
+    }
+  }
+  await page.goto('/admin/settings/nowhere');
+  await expect(page.getByText('There is no such page in the workspace')).toBeVisible();
+});
+
+test('the settings of the site show what stands on every page and lead to its forms', async ({ page }) => {
+  await page.goto('/admin/settings');
+  const links = page.getByRole('region', { name: 'Links' });
+  await expect(links.getByText('https://example.com/book-a-consultation')).toBeVisible();
+  await expect(links.getByText('Example, replace it').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Change identity' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Identity' })).toBeFocused();
+  await page.goto('/admin/settings');
+  await page.getByRole('link', { name: 'Change the search result of Home' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
+});
+
+test('an extra page is switched off and on; a switch that cannot be saved goes back @both', async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 503/);
+  await page.goto('/admin/settings');
+  const terms = page.getByRole('checkbox', { name: 'Terms' });
+  await terms.uncheck();
+  await expect(page.getByText('The page Terms is off.')).toBeVisible();
+  await expect.poll(async () => (await request.get('/terms')).status()).toBe(404);
+  await terms.check();
+  await expect(page.getByText('The page Terms is on.')).toBeVisible();
+  expect((await request.get('/terms')).status()).toBe(200);
+
+  await page.route('**/api/content/extraPages', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: 'Busy' }) : route.continue(),
+  );
+  await terms.click();
+  await expect(page.getByRole('alert')).toContainText('503: Busy');
+  await expect(terms).toBeChecked();
+});
+
+test('the time zone is chosen from a list and kept; a failure says so', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 503/);
+  await page.goto('/admin/settings/mail');
+  const zone = page.getByLabel('Time zone of the site');
+  await expect(zone).toHaveValue('Australia/Sydney');
+  await page.route('**/api/settings/time-zone', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 503, body: 'Busy' }) : route.continue(),
+  );
+  await zone.selectOption('Europe/Berlin');
+  await expect(page.getByText(/It is .* (?:CET|CEST|GMT\+[12]) there/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save time zone' }).click();
+  await expect(page.getByRole('alert')).toContainText('503: Busy');
+  await expect(zone).toHaveValue('Europe/Berlin');
+  await page.unroute('**/api/settings/time-zone');
+  await page.getByRole('button', { name: 'Save time zone' }).click();
+  await expect(page.getByText('Dates are printed in the time of Europe/Berlin.')).toBeVisible();
+  await page.reload();
+  await expect(zone).toHaveValue('Europe/Berlin');
+  await zone.selectOption('Australia/Sydney');
+  await page.getByRole('button', { name: 'Save time zone' }).click();
+  await expect(page.getByText('Dates are printed in the time of Australia/Sydney.')).toBeVisible();
+});
+
+test('without a mail server the settings say what to do', async ({ page }) => {
+  await page.goto('/admin/settings/mail');
+  await expect(page.getByText('No mail server is set up')).toBeVisible();
+  await expect(page.getByText('SMTP_URL')).toBeVisible();
+});
+
+test('the record can be narrowed, keeps that over a reload, and says when it cannot be read', async ({
+  page,
+  make,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 503/);
+  await make.caseStudy({ title: 'A shop reborn' });
+  await page.goto('/admin/settings/record');
+  const record = page.getByRole('main').getByRole('listitem');
+  await expect(record.filter({ hasText: 'Case study created “A shop reborn” by owner' }).first()).toBeVisible();
+  await page.getByLabel('Kind').selectOption('Case studies');
+  await expect(record.filter({ hasText: 'Signed in' })).toHaveCount(0);
+  await page.getByLabel('Person or subject').fill('no such thing');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('Nothing in the record matches.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Nothing in the record matches.')).toBeVisible();
+  await expect(page.getByLabel('Person or subject')).toHaveValue('no such thing');
+
+  await page.route('**/api/audit?**', (route) => route.fulfill({ status: 503, body: 'Busy' }));
+  await page.goto('/admin/settings/record');
+  await expect(page.getByText('The record could not be read.')).toBeVisible();
+  await page.unroute('**/api/audit?**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(record.first()).toBeVisible();
 });

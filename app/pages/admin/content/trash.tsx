@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
+import { useMoments } from '../site-time.ts';
 
 type TrashedStudy = { id: number; title: string; slug: string; summary: string; deletedAt: string };
 
@@ -12,11 +13,10 @@ const trashQuery = queryOptions({
   queryFn: ({ signal }) => apiRead<TrashedStudy[]>('/api/case-studies/trash', signal),
 });
 
-const WHEN = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'short' });
-
 /** Deleted case studies, each one step away from being back. */
 export function Trash() {
   const queryClient = useQueryClient();
+  const when = useMoments();
   const { data, isError, refetch } = useQuery(trashQuery);
   const restore = useMutation({
     mutationFn: ({ id }: TrashedStudy) => apiRequest('POST', `/api/case-studies/${id}/restore`),
@@ -34,7 +34,7 @@ export function Trash() {
         <li key={study.id}>
           <div>
             <h3>{study.title}</h3>
-            <p>Deleted on {WHEN.format(new Date(study.deletedAt))}</p>
+            <p>Deleted on {when(study.deletedAt)}</p>
             <code>{study.slug}</code>
           </div>
           <span className="ra">

@@ -23,6 +23,7 @@ import { StatStrip } from './stat-strip.tsx';
 import { StudyList } from './study-list.tsx';
 import { arrangedStudies, isStudyOrder } from './study-order.ts';
 import { useDeleteStudy } from './use-delete-study.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 /** The owner's overview. `focusOn` is the editor just closed: the focus goes back to what opened it. */
 export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
@@ -33,7 +34,8 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
   const projects = useQuery(projectListQuery);
   const { deleting, askAndDelete } = useDeleteStudy(focusAfterDelete);
   const section = useRef<HTMLElement>(null);
-  const [{ q: text, sort, view }, narrow] = useNarrowing(['q', 'sort', 'view']);
+  const [{ q, sort, view }, narrow] = useNarrowing(['q', 'sort', 'view']);
+  const [text, setText] = useTypedText(q, (typed) => narrow({ q: typed }));
   const order = isStudyOrder(sort) ? sort : '';
   const studies = useMemo(
     () => arrangedStudies(caseStudies.data ?? [], { text, order }),
@@ -98,7 +100,7 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
         shown={studies.length}
         all={all}
         isTrashOpen={view === 'trash'}
-        onText={(q) => narrow({ q })}
+        onText={setText}
         onOrder={(value) => narrow({ sort: value })}
       />
     );

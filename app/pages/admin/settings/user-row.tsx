@@ -26,8 +26,7 @@ export function UserRow({ user, isResting, onRights, onReset, onDelete }: UserRo
     <li>
       <div>
         <h3>
-          {username}
-          {isYou ? <span className="tag">You</span> : null}
+          {username} {isYou ? <span className="tag">You</span> : null}
           {isAdmin ? <span className="tag sol">Admin</span> : null}
           {user.hasSecondStep ? <span className="tag">Two-step</span> : null}
         </h3>

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { EMPTY_GALLERY } from '../../app/features/case-studies/case-study.ts';
+import { galleryImage } from '../support/make.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ sampleContent: false });
+
+test.beforeEach(({ signIn }) => signIn('admin'));
+
+const titles = (page: Page) =>
+  page.getByRole('region', { name: 'Case Studies Management' }).getByRole('heading', { level: 3 });
+
+test('the list is searched and ordered, and keeps both over a reload', async ({ page, make, axe }) => {
+  await make.caseStudy({ title: 'Zinc Café' });
+  await make.caseStudy({ title: 'A kettle for left hands' });
+  await make.caseStudy({
+    title: 'Modular homes',
+    gallery: { ...EMPTY_GALLERY, results: [galleryImage({ alt: 'results image 1' })] },
+  });
+  await page.goto('/admin/dashboard');
+  await page.getByLabel('Order').selectOption('Title, A to Z');
+  await expect(titles(page)).toHaveText(['A kettle for left hands', 'Modular homes', 'Zinc Café']);
+  await page.getByLabel('Search the list').fill('cafe');
+  await expect(titles(page)).toHaveText(['Zinc Café']);
+  await expect(page.getByRole('status').filter({ hasText: '1 of 3 match' })).toBeVisible();
+  await page.reload();
+  await expect(titles(page)).toHaveText(['Zinc Café']);
+  await page.getByLabel('Search the list').fill('nothing like it');
+  await expect(page.getByText('No case study matches “nothing like it”.')).toBeVisible();
+  await page.getByLabel('Search the list').fill('');
+
+  await page.getByRole('link', { name: '1 image needs a description' }).click();
+  await expect(titles(page).first()).toHaveText('Modular homes');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await axe(page);
+  }
+});
+
+test('what a new owner has left to do leads there, and can be put away', async ({ page }) => {
+  await page.goto('/admin/dashboard');
+  const card = page.getByRole('region', { name: 'Make this site yours' });
+  await expect(card.getByText(/^\d+ of \d+ done$/)).toBeVisible();
+  await expect(card.getByRole('listitem')).toHaveCount(3);
+  await card.getByRole('button', { name: /^Show all/ }).click();
+  await expect(card.getByRole('listitem').filter({ hasText: '(done)' }).first()).toBeVisible();
+  await card.getByRole('link', { name: 'Put in your name' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Identity' })).toBeVisible();
+  await page.goBack();
+  await card.getByRole('button', { name: 'Hide' }).click();
+  await expect(card.getByRole('listitem')).toHaveCount(0);
+  await page.reload();
+  await expect(card.getByRole('button', { name: 'Show what is left' })).toBeVisible();
+  await expect(card.getByRole('listitem')).toHaveCount(0);
+});
+
+test('a missed message is found again, and what it offered still works @both', async ({ page, make, axe }) => {
+  await make.caseStudy({ title: 'A shop reborn' });
+  await page.goto('/admin/dashboard');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Delete A shop reborn' }).click();
+  await page.getByRole('button', { name: 'Close notice' }).click();
+  await page.getByRole('button', { name: 'Past messages, 1' }).click();
+  const list = page.getByRole('region', { name: 'Past messages' });
+  await expect(list.getByRole('listitem')).toContainText('Case study deleted successfully');
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Past messages, 1' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await list.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Edit A shop reborn' })).toBeVisible();
+});
+
+test('the trash opens beside the list; what cannot be restored says why', async ({
+  page,
+  make,
+  admin,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/);
+  const old = await make.caseStudy({ title: 'A barn rebuilt', slug: 'a-shop' });
+  await admin.delete(`/api/case-studies/${old.id}`);
+  const newer = await make.caseStudy({ title: 'Another shop', slug: 'a-shop' });
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Open the trash' }).click();
+  const restore = page.getByRole('button', { name: 'Restore A barn rebuilt' });
+  await restore.click();
+  await expect(page.getByRole('alert')).toContainText('A case study with this slug already exists');
+  await admin.delete(`/api/case-studies/${newer.id}`);
+  await page.reload();
+  await restore.click();
+  await expect(page.getByText('“A barn rebuilt” is back on the website.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page.getByRole('button', { name: 'Edit A barn rebuilt' })).toBeVisible();
+});
+
+test.describe('keyboard shortcuts', () => {
+  test('lead everywhere, are listed under ?, and rest while somebody types', async ({ page, make, axe }) => {
+    await make.caseStudy();
+    await make.caseStudy();
+    await page.goto('/admin/dashboard');
+    await expect(page.getByLabel('Search the list')).toBeVisible();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(sheet.getByText('New case study')).toBeVisible();
+    await axe(page);
+    await page.keyboard.press('n');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL('/admin/dashboard');
+
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('Search the list')).toBeFocused();
+    await page.keyboard.type('gen?/');
+    await expect(page.getByLabel('Search the list')).toHaveValue('gen?/');
+    await expect(sheet).toHaveCount(0);
+
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('g');
+    await page.keyboard.press('e');
+    await expect(page).toHaveURL('/admin/enquiries');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL('/admin/dashboard?new=1');
+    await page.getByLabel('Title').pressSequentially('gen');
+    await expect(page.getByLabel('Title')).toHaveValue('gen');
+  });
+
+  test('can be switched off for good', async ({ page }) => {
+    await page.goto('/admin/settings/mail');
+    await page.getByLabel('Shortcuts of a single key').uncheck();
+    await page.goto('/admin/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+    await page.keyboard.press('?');
+    await page.keyboard.press('n');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/admin/dashboard');
+  });
+});
+
+test('the way between the pages works by keyboard and on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/admin/dashboard');
+  const nav = page.getByRole('navigation', { name: 'Workspace' });
+  for (const name of ['Content', 'Media', 'Enquiries', 'Subscribers', 'Settings', 'Dashboard']) {
+    const link = nav.getByRole('link', { name, exact: true });
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+});

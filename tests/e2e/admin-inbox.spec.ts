@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.use({ sampleContent: false });
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn('admin');
+  page.on('dialog', (dialog) => void dialog.accept());
+});
+
+const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const opener = (page: Page, name: string) => item(page, name).getByRole('button', { name }).first();
+
+async function write(request: APIRequestContext, name: string, message: string) {
+  const sent = await request.post('/api/enquiries', { data: { name, email: 'maya@example.com', message } });
+  expect(sent.status()).toBe(202);
+}
+
+test.describe('enquiries', () => {
+  test('are read, answered, noted, found and exported @both', async ({ page, request, axe }) => {
+    test.slow();
+    await write(request, 'Maya Brook', 'A kettle for left hands.\nA thousand of them.');
+    await write(request, '=Calc Ltd', 'Boxes.');
+    await page.goto('/admin/dashboard');
+    await page.getByRole('link', { name: /enquiries are unread|enquiry is unread/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible();
+    await expect(item(page, 'Maya Brook').getByText('New')).toBeVisible();
+
+    await opener(page, 'Maya Brook').focus();
+    await page.keyboard.press('Enter');
+    const opened = item(page, 'Maya Brook');
+    await expect(opened.getByRole('blockquote')).toHaveText('A kettle for left hands.\nA thousand of them.');
+    await expect(opened.getByText('New')).toHaveCount(0);
+    await expect(opened.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
+      'href',
+      /^mailto:maya%40example\.com\?subject=Your%20enquiry&body=Dear%20Maya%20Brook/,
+    );
+    await opened.getByLabel('Your note about Maya Brook').fill('Rang back on Monday.');
+    await opened.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('Note saved')).toBeVisible();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await axe(page);
+    }
+
+    await page.getByLabel('Name, address or words').fill('monday');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(item(page, '=Calc Ltd')).toHaveCount(0);
+    await expect(item(page, 'Maya Brook').getByText('Note', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Name, address or words')).toHaveValue('monday');
+    await expect(item(page, 'Maya Brook')).toBeVisible();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('enquiries.csv');
+    const csv = await readFile(await file.path(), 'utf8');
+    expect(csv).toContain('"Rang back on Monday."');
+    expect(csv).toContain(`"'=Calc Ltd"`);
+  });
+
+  test('go to spam and to the deleted ones, and come back from both @both', async ({ page, request }) => {
+    await write(request, 'Win a prize', 'Click here.');
+    await page.goto('/admin/enquiries');
+    await opener(page, 'Win a prize').click();
+    await item(page, 'Win a prize').getByRole('button', { name: 'Mark as spam' }).click();
+    await expect(item(page, 'Win a prize')).toHaveCount(0);
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect(item(page, 'Win a prize')).toBeVisible();
+
+    await opener(page, 'Win a prize').click();
+    await page.getByRole('button', { name: 'Delete the enquiry of Win a prize' }).click();
+    await expect(item(page, 'Win a prize')).toHaveCount(0);
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect(item(page, 'Win a prize')).toBeVisible();
+
+    await opener(page, 'Win a prize').click();
+    await page.getByRole('button', { name: 'Delete the enquiry of Win a prize' }).click();
+    await page.getByLabel('Show').selectOption('Deleted');
+    await opener(page, 'Win a prize').click();
+    await page.getByRole('button', { name: 'Delete the enquiry of Win a prize for good' }).click();
+    await expect(page.getByText('Nothing deleted')).toBeVisible();
+  });
+
+  test('that cannot be read or changed say so and what to do', async ({ page, request, allowConsoleError }) => {
+    allowConsoleError(/status of 503/);
+    await write(request, 'Ben Stone', 'Tiles.');
+    const busy = (method: string) => (route: import('@playwright/test').Route) =>
+      route.request().method() === method ? route.fulfill({ status: 503, body: 'Busy' }) : route.continue();
+    await page.route('**/api/enquiries?**', busy('GET'));
+    await page.goto('/admin/enquiries');
+    await expect(page.getByText('The enquiries could not be read.')).toBeVisible();
+    await page.unroute('**/api/enquiries?**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await opener(page, 'Ben Stone').click();
+    await page.route('**/api/enquiries/*', busy('DELETE'));
+    await page.getByRole('button', { name: 'Delete the enquiry of Ben Stone' }).click();
+    await expect(page.getByRole('alert')).toContainText('503: Busy');
+    await expect(item(page, 'Ben Stone')).toBeVisible();
+    await page.route('**/api/enquiries/export?**', (route) => route.fulfill({ status: 503, body: 'Busy' }));
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect(page.getByRole('alert')).toContainText('503: Busy');
+  });
+});
+
+test.describe('subscribers', () => {
+  test('are listed with the proof of consent, narrowed, exported and deleted @both', async ({ page, request, axe }) => {
+    for (const email of ['maya@example.com', 'ben@example.com'])
+      expect((await request.post('/api/newsletter', { data: { email } })).status()).toBe(202);
+    await page.goto('/admin/subscribers');
+    const maya = item(page, 'maya@example.com');
+    await expect(maya.getByText('Waiting for confirmation')).toBeVisible();
+    await maya.getByText(/^Consent given/).click();
+    await expect(maya.getByText(/I will be asked to confirm/)).toBeVisible();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await axe(page);
+    }
+    await page.getByLabel('Show').selectOption('Confirmed');
+    await expect(page.getByText('No subscriber matches')).toBeVisible();
+    await page.getByLabel('Show').selectOption('Everybody');
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv).toContain('"maya@example.com","pending"');
+
+    await page.getByRole('button', { name: 'Delete ben@example.com' }).click();
+    await expect(page.getByText('Subscriber deleted')).toBeVisible();
+    await expect(item(page, 'ben@example.com')).toHaveCount(0);
+  });
+
+  test('that cannot be deleted stay, with the reason', async ({ page, request, allowConsoleError }) => {
+    allowConsoleError(/status of 503/);
+    await request.post('/api/newsletter', { data: { email: 'cara@example.com' } });
+    await page.goto('/admin/subscribers');
+    await page.route('**/api/subscribers/*', (route) => route.fulfill({ status: 503, body: 'Busy' }));
+    await page.getByRole('button', { name: 'Delete cara@example.com' }).click();
+    await expect(page.getByRole('alert')).toContainText('503: Busy');
+    await expect(item(page, 'cara@example.com')).toBeVisible();
+  });
+});

@@ -1,0 +1,50 @@
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { test as base, expect } from './fixtures.ts';
+
+const test = base.extend<object, { mailServer: MailServer }>({
+  mailServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const mailServer = await startMailServer();
+      await use(mailServer);
+      await mailServer.close();
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: [
+    async ({ mailServer }, use) => use({ SMTP_URL: mailServer.url, MAIL_FROM: 'Sample Site <site@example.org>' }),
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ sampleContent: false });
+
+test('a test mail goes out, is turned away in plain words, and never to an example address', async ({
+  page,
+  signIn,
+  admin,
+  mailServer,
+  axe,
+  allowConsoleError,
+}) => {
+  test.slow();
+  allowConsoleError(/status of 409/);
+  await signIn('admin');
+  await page.goto('/admin/settings/mail');
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByRole('alert')).toContainText('Put your own mail address in place of hello@example.com first');
+
+  const { data } = (await (await admin.get('/api/content/identity')).json()) as { data: object };
+  const owner = 'owner@workshop.com.au';
+  expect((await admin.put('/api/content/identity', { data: { data: { ...data, email: owner } } })).ok()).toBe(true);
+  await expect(page.getByText(owner)).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByText(`The mail server took the test mail to ${owner}.`)).toBeVisible({ timeout: 15_000 });
+  expect(mailServer.mails.at(-1)?.to).toEqual([owner]);
+  await axe(page);
+
+  mailServer.behaviour.refuseRecipientWith = 550;
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByText('The test mail could not be sent')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/The mail server said: .*We do not take this one/)).toBeVisible();
+});
