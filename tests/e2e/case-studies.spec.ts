@@ -99,7 +99,8 @@ test.describe('by itself the page', () => {
   });
 
   for (const [name, pause, use] of [
-    ['a wheel', 15, (page: Page) => page.mouse.wheel(0, 3)],
+    // the mouse itself would not wait until its wheel has been noticed
+    ['a wheel', 15, (page: Page) => page.locator('h1').dispatchEvent('wheel')],
     ['a key', 15, (page: Page) => page.keyboard.press('Shift')],
     ['a touch', 15, (page: Page) => page.locator('h1').dispatchEvent('touchstart')],
     ['a click', 60, (page: Page) => page.locator('h1').click()],
@@ -119,7 +120,7 @@ test.describe('by itself the page', () => {
     await make.caseStudy();
     await openStill(page);
     await page.locator('h1').click();
-    await page.mouse.wheel(0, 3);
+    await page.locator('h1').dispatchEvent('wheel');
     await seconds(page, 60);
     await expect(place(page)).toHaveText('1 of 3');
     await seconds(page, 9);
