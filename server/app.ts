@@ -15,9 +15,11 @@ import { serveStaticFile } from './static-files.ts';
 import { studyPreview } from './study-preview.ts';
 
 /** The whole site as one request handler. Reading order is matching order. */
-export function createApp(platform: Platform, { assets, readiness }: { assets: Assets; readiness: Readiness }) {
+export function createApp(
+  platform: Platform,
+  { assets, readiness, cache = new PageCache() }: { assets: Assets; readiness: Readiness; cache?: PageCache },
+) {
   const app = new Hono<ShellEnv>({ strict: true });
-  const cache = new PageCache();
   const headers = Object.entries(securityHeaders(platform.config.siteUrl, assets));
 
   app.use(async (context, next) => {

@@ -2,7 +2,7 @@ import { type EncodedBody, encodeBody } from '../app/lib/encoded-body.server.ts'
 
 export type KeptReply = { status: number; headers: Record<string, string>; body: EncodedBody };
 
-type Entry = { version: number; reply: Promise<KeptReply> };
+type Entry = { version: number; reply: Promise<KeptReply>; ready: KeptReply | null };
 
 const MAX_PAGES = 500;
 
@@ -25,17 +25,24 @@ export class PageCache {
     const known = this.#entries.get(key);
     if (known?.version === version) return known.reply;
     const reply = render().then((rendered) => encodeReply(rendered, KEPT_QUALITY));
-    const entry = { version, reply };
+    const entry: Entry = { version, reply, ready: null };
     this.#entries.delete(key); // the newest stand last
     this.#entries.set(key, entry);
     if (this.#entries.size > MAX_PAGES) this.#drop(this.#entries.keys().next().value);
     const dropOwn = () => {
       if (this.#entries.get(key) === entry) this.#drop(key);
     };
-    reply.then(({ status }) => {
-      if (status !== 200 && key !== NOT_FOUND_KEY) dropOwn();
+    reply.then((kept) => {
+      entry.ready = kept;
+      if (kept.status !== 200 && key !== NOT_FOUND_KEY) dropOwn();
     }, dropOwn);
     return reply;
+  }
+
+  /** The page of this version if it lies ready, else null. */
+  peek(key: string, version: number): KeptReply | null {
+    const known = this.#entries.get(key);
+    return known?.version === version ? known.ready : null;
   }
 
   get size(): number {

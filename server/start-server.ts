@@ -9,8 +9,10 @@ import type { Platform } from '../app/platform/platform.server.ts';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { builtAssets } from './assets.ts';
+import { fastLane } from './fast-lane.ts';
 import type { Readiness } from './health.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { PageCache } from './page-cache.ts';
 import { preparePlatform } from './prepare-platform.ts';
 
 /** The longest a stop may take, in milliseconds; whoever watches the process is promised ten seconds. */
@@ -28,8 +30,10 @@ const LIMITS = {
 export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const platform = await preparePlatform(env);
   const readiness: Readiness = { isStarted: false, isStopping: false };
-  const app = createApp(platform, { assets: builtAssets(join(import.meta.dirname, '../client')), readiness });
-  const server = createServer(LIMITS, getRequestListener(app.fetch));
+  const cache = new PageCache();
+  const assets = builtAssets(join(import.meta.dirname, '../client'));
+  const app = createApp(platform, { assets, readiness, cache });
+  const server = createServer(LIMITS, fastLane(platform, { cache, readiness }, getRequestListener(app.fetch)));
   server.maxConnections = 2000;
   const mailSender = startMailSender(platform, smtpMailer(platform.config));
   stopOnSignal(server, platform, readiness, mailSender);

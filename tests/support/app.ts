@@ -3,7 +3,8 @@ import type { Platform } from '../../app/platform/platform.server.ts';
 import { createApp } from '../../server/app.ts';
 import type { Assets } from '../../server/assets.ts';
 
-const assets: Assets = {
+/** As if a build had been made. */
+export const TEST_ASSETS: Assets = {
   isDevelopment: false,
   folders: [],
   publicCss: ['/assets/public.css'],
@@ -19,7 +20,7 @@ type Call = { as?: string; json?: unknown; headers?: Record<string, string>; met
 
 /** The whole site in process: `call` makes a request as a browser of the site would, with a session's cookie if named. */
 export function appOf(platform: Platform) {
-  const app = createApp(platform, { assets, readiness: { isStarted: true, isStopping: false } });
+  const app = createApp(platform, { assets: TEST_ASSETS, readiness: { isStarted: true, isStopping: false } });
 
   async function call(path: string, { as, json, headers = {}, method, body }: Call = {}): Promise<Response> {
     const isChange = json !== undefined || body !== undefined;
