@@ -1,0 +1,54 @@
+import { request } from 'node:http';
+
+/** Bytes over the wire by kind, as a browser that takes Brotli fetches them. */
+export type PageBytes = { html: number; css: number; script: number; fonts: number };
+
+/** What one document and the files it names at once weigh; pictures and what scripts load later are not among them. */
+export async function pageBytes(siteUrl: string, path: string): Promise<PageBytes> {
+  const { size, text } = await fetchSize(siteUrl + path);
+  const css = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] ?? '');
+  const scripts = [...text.matchAll(/<script type="module" src="([^"]+)"/g)].map((match) => match[1] ?? '');
+  const fonts = [...text.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map((match) => match[1] ?? '');
+  return {
+    html: size,
+    css: await sum(siteUrl, css),
+    script: await sum(siteUrl, await withImports(siteUrl, scripts)),
+    fonts: await sum(siteUrl, fonts),
+  };
+}
+
+async function sum(siteUrl: string, paths: string[]): Promise<number> {
+  const sizes = await Promise.all(paths.map((path) => fetchSize(siteUrl + path)));
+  return sizes.reduce((total, { size }) => total + size, 0);
+}
+
+/** The scripts and every module they can import, also later: the most a visitor of the page can be made to load. */
+async function withImports(siteUrl: string, paths: string[]): Promise<string[]> {
+  const found = new Set(paths);
+  for (const path of found) {
+    const { text } = await fetchSize(siteUrl + path, 'identity');
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    for (const [, name] of text.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) found.add(folder + name);
+  }
+  return [...found];
+}
+
+function fetchSize(url: string, encoding = 'br'): Promise<{ size: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'Accept-Encoding': encoding } }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.once('end', async () => {
+        const size = Buffer.concat(chunks).byteLength;
+        const isText = encoding === 'identity';
+        resolve({ size, text: isText ? Buffer.concat(chunks).toString() : await plainText(url) });
+      });
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+async function plainText(url: string): Promise<string> {
+  return (await fetch(url)).text();
+}
