@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/state-panel.tsx';
 import { EditorBar } from '../editor/editor-bar.tsx';
-import { type Area, CONTENT, findArea } from './content-areas.ts';
+import { type Area, CONTENT, findArea, listOf } from './content-areas.ts';
 import { type Section, sectionQuery } from './content-queries.ts';
 import { ProjectsPage } from './projects/projects-page.tsx';
 import { SectionEditor } from './section-editor.tsx';
@@ -37,7 +37,7 @@ function SectionPage({ area }: { area: Area }) {
   if (!opened && data && isFetchedAfterMount) setOpened(data);
   if (opened && data) return <SectionEditor area={area} opened={opened} current={data} />;
   return (
-    <Frame title={area.name}>
+    <Frame title={area.name} back={listOf(area)}>
       {isError ? (
         <ErrorPanel message="This text could not be read." onRetry={() => void refetch()} />
       ) : (
@@ -47,11 +47,15 @@ function SectionPage({ area }: { area: Area }) {
   );
 }
 
-function Frame({ title, children }: { title: string; children: React.ReactNode }) {
+const MANAGE_CONTENT = { label: 'Back to Manage Content', to: CONTENT };
+
+type FrameProps = { title: string; back?: { label: string; to: string }; children: ReactNode };
+
+function Frame({ title, back = MANAGE_CONTENT, children }: FrameProps) {
   const navigate = useNavigate();
   return (
     <>
-      <EditorBar title={title} backLabel="Back to Manage Content" onBack={() => void navigate(CONTENT)} />
+      <EditorBar title={title} backLabel={back.label} onBack={() => void navigate(back.to)} />
       <main id="main" className="awrap">
         {children}
       </main>

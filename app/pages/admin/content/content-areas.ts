@@ -127,7 +127,7 @@ export const AREA_GROUPS: readonly AreaGroup[] = [
   },
 ];
 
-/** Sections that have their place under Site Settings but open here too, for links from elsewhere. */
+/** Sections that are listed under Site Settings; their forms are like all others. */
 const SETTINGS_AREAS: readonly Area[] = [
   { section: 'identity', name: 'Identity', about: 'Name, role, mail.', preview: ['/', '/about'] },
   { section: 'links', name: 'External links', about: 'Every address outside of this site.', preview: ['/'] },
@@ -141,6 +141,13 @@ const ALL = [...AREA_GROUPS.flatMap(({ areas }) => areas), ...SETTINGS_AREAS];
 /** The area at an address below /admin/content; null where there is none. */
 export function findArea(key: string | undefined): Area | null {
   return ALL.find(({ section }) => section === key) ?? null;
+}
+
+/** The list in which an area stands, for the way back to it. */
+export function listOf(area: Area): { label: string; to: string } {
+  return SETTINGS_AREAS.includes(area)
+    ? { label: 'Back to Site Settings', to: '/admin/settings' }
+    : { label: 'Back to Manage Content', to: CONTENT };
 }
 
 /** Where everything is listed. */

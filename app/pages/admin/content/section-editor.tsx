@@ -10,13 +10,14 @@ import { EditorBar } from '../editor/editor-bar.tsx';
 import { useLeaveGuard } from '../editor/use-leave-guard.ts';
 import type { EditorState } from '../navigation-state.ts';
 import { notifySuccess } from '../notify.ts';
-import { type Area, areaPath, CONTENT, findArea } from './content-areas.ts';
+import { type Area, areaPath, findArea, listOf } from './content-areas.ts';
 import { contentQuery, ifMatch, type Section, sectionAddress, sectionQuery } from './content-queries.ts';
 import { FormContext } from './form/form-context.ts';
 import { ChangedElsewhere, Conflict, KeptWordsNotices } from './form/form-notices.tsx';
 import { FormProblems } from './form/form-problems.tsx';
 import { WITH_FIELDS } from './form/form-refusal.ts';
 import { PictureChoice } from './form/picture-choice.tsx';
+import { UndoButton } from './form/undo-button.tsx';
 import { showField, useCheckedSave } from './form/use-checked-save.ts';
 import { useKeptForm } from './form/use-kept-form.ts';
 import { PreviewPane } from './preview-pane.tsx';
@@ -36,6 +37,7 @@ type SectionEditorProps = {
 /** The form of one section of the texts, with its page beside it and its past below it. */
 export function SectionEditor({ area, opened, current }: SectionEditorProps) {
   const { section } = area;
+  const back = listOf(area);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: EditorState | null }; // one flag that may be missing
@@ -95,16 +97,9 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
 
   return (
     <>
-      <EditorBar
-        title={area.name}
-        caption={area.about}
-        backLabel="Back to Manage Content"
-        onBack={() => void navigate(CONTENT)}
-      >
+      <EditorBar title={area.name} caption={area.about} backLabel={back.label} onBack={() => void navigate(back.to)}>
         {form.isDirty ? <span className="tag dirty">Unsaved changes</span> : null}
-        <Button look="secondary" size="small" disabled={!form.canUndo} onClick={form.undo}>
-          <Icon name="undo" /> Undo
-        </Button>
+        <UndoButton form={form} announce={setSaid} />
         {area.preview.length > 0 ? (
           <Button
             look="secondary"

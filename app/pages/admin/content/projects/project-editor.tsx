@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router';
 import type { VersionedProject } from '../../../../features/projects/project.ts';
 import { apiRead, apiRequest } from '../../../../lib/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import { EditorBar } from '../../editor/editor-bar.tsx';
 import { useLeaveGuard } from '../../editor/use-leave-guard.ts';
@@ -18,6 +17,7 @@ import { FormProblems } from '../form/form-problems.tsx';
 import { WITH_FIELDS } from '../form/form-refusal.ts';
 import { PictureChoice } from '../form/picture-choice.tsx';
 import { RecordFields } from '../form/schema-fields.tsx';
+import { UndoButton } from '../form/undo-button.tsx';
 import { useCheckedSave } from '../form/use-checked-save.ts';
 import { useKeptForm } from '../form/use-kept-form.ts';
 import { EMPTY_PROJECT, type ProjectForm, projectFormSchema, projectProblems } from './project-form-schema.ts';
@@ -96,9 +96,7 @@ export function ProjectEditor({ project, current }: ProjectEditorProps) {
         onBack={() => void navigate(PROJECTS)}
       >
         {form.isDirty ? <span className="tag dirty">Unsaved changes</span> : null}
-        <Button look="secondary" size="small" disabled={!form.canUndo} onClick={form.undo}>
-          <Icon name="undo" /> Undo
-        </Button>
+        <UndoButton form={form} announce={setSaid} />
         <Button type="submit" form={FORM_ID} size="small" isPending={saving.isSaving} pendingText="Saving...">
           Save
         </Button>
