@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { createAdmin, resetPassword } from '../app/features/accounts/account-service.server.ts';
 import { resetSecondStep } from '../app/features/accounts/second-step-service.server.ts';
+import { recordAudit } from '../app/features/audit/audit-service.server.ts';
 import { createBackup, restoreBackup } from '../app/features/backups/backup-service.server.ts';
 import { restoreCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
@@ -73,6 +74,7 @@ export const verbs: Record<string, Verb> = {
     read: words(),
     run: async (platform) => {
       const { caseStudies } = await removeSampleContent(platform);
+      await recordAudit(platform.db, { actor: null, action: 'samples-removed', now: platform.clock.now() });
       console.log(`Removed ${caseStudies} sample case studies and the sample projects.`);
       return 0;
     },
@@ -83,6 +85,12 @@ export const verbs: Record<string, Verb> = {
     read: words('<folder>'),
     run: async (platform, [folder = '']) => {
       const { rows, files } = await createBackup(platform, resolve(folder));
+      await recordAudit(platform.db, {
+        actor: null,
+        action: 'backup-made',
+        details: { rows },
+        now: platform.clock.now(),
+      });
       console.log(`Backed up ${rows} rows and ${files} pictures to ${folder}.`);
       return 0;
     },
@@ -98,6 +106,12 @@ export const verbs: Record<string, Verb> = {
     run: async (platform, [folder = '', replace]) => {
       const { rows, files, safetyCopy } = await restoreBackup(platform, resolve(folder), {
         replace: replace !== undefined,
+      });
+      await recordAudit(platform.db, {
+        actor: null,
+        action: 'backup-restored',
+        details: { rows },
+        now: platform.clock.now(),
       });
       console.log(`Restored ${rows} rows and ${files} pictures from ${folder}.`);
       if (safetyCopy) console.log(`What was here before is kept in ${safetyCopy}.`);

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Actor } from '../features/accounts/user.ts';
+import type { AuditAction } from '../features/audit/audit.ts';
+import { recordAudit } from '../features/audit/audit-service.server.ts';
 import {
   newProjectSchema,
   projectChangesSchema,
@@ -17,6 +20,7 @@ import {
   trashProject,
 } from '../features/projects/project-service.server.ts';
 import { AppError } from '../lib/app-error.ts';
+import type { Platform } from '../platform/platform.server.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { expectedVersion, idOf, versionTag } from './version-tag.ts';
 
@@ -53,7 +57,11 @@ export const projectEndpoints: Endpoint[] = [
     summary: 'Put all projects into a new order',
     body: projectOrderSchema,
     reply: z.array(projectReply),
-    handle: async ({ platform, body }) => Response.json(await orderProjects(platform, body.ids)),
+    handle: async ({ platform, actor, body }) => {
+      const projects = await orderProjects(platform, body.ids);
+      await record(platform, actor, 'project-changed', 'Order of the projects');
+      return Response.json(projects);
+    },
   }),
   endpoint({
     method: 'GET',
@@ -71,7 +79,11 @@ export const projectEndpoints: Endpoint[] = [
     body: newProjectSchema,
     reply: versionedReply,
     status: 201,
-    handle: async ({ platform, body }) => reply(await createProject(platform, body), 201),
+    handle: async ({ platform, actor, body }) => {
+      const project = await createProject(platform, body);
+      await record(platform, actor, 'project-changed', project.title);
+      return reply(project, 201);
+    },
   }),
   endpoint({
     method: 'PATCH',
@@ -80,9 +92,11 @@ export const projectEndpoints: Endpoint[] = [
     summary: 'Change the fields that are present; If-Match guards against overwriting another save',
     body: projectChangesSchema,
     reply: versionedReply,
-    handle: async ({ platform, params, body, request }) => {
+    handle: async ({ platform, actor, params, body, request }) => {
       const id = projectId(params);
-      return reply(await changeProject(platform, id, body, expectedVersion(request, id)));
+      const project = await changeProject(platform, id, body, expectedVersion(request, id));
+      await record(platform, actor, 'project-changed', project.title);
+      return reply(project);
     },
   }),
   endpoint({
@@ -91,8 +105,10 @@ export const projectEndpoints: Endpoint[] = [
     who: 'admin',
     summary: 'Move a project to the trash',
     status: 204,
-    handle: async ({ platform, params }) => {
+    handle: async ({ platform, actor, params }) => {
+      const { title } = await readProject(platform, projectId(params));
       await trashProject(platform, projectId(params));
+      await record(platform, actor, 'project-deleted', title);
       return new Response(null, { status: 204 });
     },
   }),
@@ -102,9 +118,22 @@ export const projectEndpoints: Endpoint[] = [
     who: 'admin',
     summary: 'Take a project out of the trash, to the place where it was',
     reply: versionedReply,
-    handle: async ({ platform, params }) => reply(await restoreProject(platform, projectId(params))),
+    handle: async ({ platform, actor, params }) => {
+      const project = await restoreProject(platform, projectId(params));
+      await record(platform, actor, 'project-restored', project.title);
+      return reply(project);
+    },
   }),
 ];
+
+async function record(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  actor: Actor | null,
+  action: AuditAction,
+  subject: string,
+): Promise<void> {
+  await recordAudit(db, { actor, action, subject, now: clock.now() });
+}
 
 function projectId(params: Record<string, string>): number {
   const id = idOf(params['id']);

@@ -19,7 +19,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 
 /**
- * Not in a backup: who is signed in and who has guessed how often. Putting them back would bring ended sessions to
- * life again.
+ * Not in a backup: who is signed in, or half-way, and who has guessed how often. Putting them back would bring ended
+ * sessions to life again.
  */
-export const LEFT_OUT = ['sessions', 'throttles'];
+export const LEFT_OUT = ['sessions', 'pending_sign_ins', 'throttles'];
