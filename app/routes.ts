@@ -52,6 +52,7 @@ export const routes: Route[] = [
   { path: '/admin', who: 'admin', app: 'workspace' },
   { path: '/admin/dashboard', who: 'admin', app: 'workspace' },
   { path: '/admin/content', who: 'admin', app: 'workspace' },
+  { path: '/admin/design', who: 'admin', app: 'workspace' },
   { path: '/admin/media', who: 'admin', app: 'workspace' },
   { path: '/admin/content/:area', who: 'admin', app: 'workspace' },
   { path: '/admin/settings', who: 'admin', app: 'workspace' },

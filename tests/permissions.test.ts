@@ -111,6 +111,7 @@ const PAGES: Record<string, 'anyone' | 'admin'> = {
   '/admin': 'admin',
   '/admin/dashboard': 'admin',
   '/admin/content': 'admin',
+  '/admin/design': 'admin',
   '/admin/media': 'admin',
   '/admin/content/:area': 'admin',
   '/admin/settings': 'admin',

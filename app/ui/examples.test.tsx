@@ -28,6 +28,12 @@ test('every part shows itself in examples', () => {
   expect(parts.filter((path) => !files[path.replace('.tsx', '.examples.tsx')])).toEqual([]);
 });
 
+test('all examples fit on one page: no id comes twice', () => {
+  const page = renderToStaticMarkup(all.map(({ name, example }) => <div key={name}>{example}</div>));
+  const ids = [...page.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
 describe.each(all)('$name', ({ example }) => {
   const markup = renderToStaticMarkup(example);
 
@@ -71,10 +77,10 @@ describe('button', () => {
 
 describe('external link', () => {
   test('opens a new tab that has no way back, and says so outside its own words', () => {
-    const markup = html('external-link', 'text');
+    const markup = html('external-link', 'textAndButton');
     expect(markup).toMatch(/<a [^>]*target="_blank"/);
     expect(markup).toContain('rel="noopener noreferrer"');
-    expect(words(markup.match(/<a .*<\/a>/)?.[0] ?? '')).toBe('Free workshop');
+    expect(words(markup.match(/<a .*?<\/a>/)?.[0] ?? '')).toBe('Free workshop');
     expect(markup).toMatch(/aria-describedby="(\S+)".*<p id="\1" hidden="">\(opens in a new tab\)/);
   });
 });

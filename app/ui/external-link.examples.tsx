@@ -1,17 +1,17 @@
 import { ExternalLink, NewTabNote } from './external-link.tsx';
 
 export const examples = {
-  text: (
+  // together, because a document holds the note once
+  textAndButton: (
     <>
-      <ExternalLink href="https://example.com/">Free workshop</ExternalLink>
-      <NewTabNote />
-    </>
-  ),
-  button: (
-    <>
-      <ExternalLink href="https://example.com/" className="btn">
-        Join Next Free Event
-      </ExternalLink>
+      <p>
+        <ExternalLink href="https://example.com/">Free workshop</ExternalLink>
+      </p>
+      <p>
+        <ExternalLink href="https://example.com/" className="btn">
+          Join Next Free Event
+        </ExternalLink>
+      </p>
       <NewTabNote />
     </>
   ),

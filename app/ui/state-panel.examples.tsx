@@ -6,7 +6,7 @@ export const examples = {
   missing: (
     <EmptyState
       title="Case Study Not Found"
-      heading="h1"
+      heading="h2"
       action={
         <a className="more" href="/case-studies">
           Back to Case Studies

@@ -24,6 +24,7 @@ const SubscribersPage = lazy(async () => ({
   default: (await import('./subscribers/subscribers-page.tsx')).SubscribersPage,
 }));
 const MediaPage = lazy(async () => ({ default: (await import('./media/media-page.tsx')).MediaPage }));
+const DesignPage = lazy(async () => ({ default: (await import('./design/design-page.tsx')).DesignPage }));
 const SettingsPage = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }));
 
 // A data router, though nothing here loads or submits through it: only it can stop the browser's Back
@@ -38,6 +39,7 @@ const router = createBrowserRouter(
         <Route path="content" element={<ContentPage />} />
         <Route path="content/:area" element={<AreaPage />} />
         <Route path="media" element={<MediaPage />} />
+        <Route path="design" element={<DesignPage />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="settings/:area" element={<SettingsPage />} />
         <Route path="enquiries" element={<EnquiriesPage />} />

@@ -1,0 +1,27 @@
+import { WorkspaceCard, WorkspacePage } from '../workspace-page.tsx';
+import { ColourCard } from './colour-card.tsx';
+import { MeasureCard } from './measure-card.tsx';
+import { PartsCard } from './parts-card.tsx';
+import { StatesCard } from './states-card.tsx';
+import { TypeCard } from './type-card.tsx';
+
+const CARDS = [
+  { id: 'colours', name: 'Colours', Card: ColourCard },
+  { id: 'type', name: 'Type', Card: TypeCard },
+  { id: 'measures', name: 'Measures', Card: MeasureCard },
+  { id: 'states', name: 'States', Card: StatesCard },
+  { id: 'parts', name: 'Parts', Card: PartsCard },
+] as const;
+
+/** /admin/design: what the site is drawn with, as the browser shows it. For whoever changes the design. */
+export function DesignPage() {
+  return (
+    <WorkspacePage title="Design" caption="What the site is drawn with" sections={CARDS}>
+      {CARDS.map(({ Card, ...card }) => (
+        <WorkspaceCard key={card.id} {...card}>
+          <Card />
+        </WorkspaceCard>
+      ))}
+    </WorkspacePage>
+  );
+}
