@@ -97,7 +97,8 @@ function ClaimUses({ claim }: { claim: ClaimKey }) {
             {uses.map(({ section, text }, index) => (
               // the same words may stand in one section twice
               <li key={index}>
-                <Link to={areaPath(section)}>{areaName(section)}</Link>: “{shortened(text)}”
+                <Link to={areaPath(section)}>{areaName(section)}</Link>: “
+                {around(text, data?.content.claims[claim].text ?? '')}”
               </li>
             ))}
           </ul>
@@ -108,6 +109,10 @@ function ClaimUses({ claim }: { claim: ClaimKey }) {
   );
 }
 
-function shortened(text: string): string {
-  return text.length > 120 ? `${text.slice(0, 117)}…` : text;
+/** The words around the claim, so that it is seen where it stands. */
+function around(text: string, wording: string): string {
+  const at = text.toLowerCase().indexOf(wording.trim().toLowerCase());
+  const from = Math.max(0, at - 50);
+  const to = at + wording.length + 50;
+  return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;
 }
