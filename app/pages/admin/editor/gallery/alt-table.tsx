@@ -51,6 +51,10 @@ export function AltTable({ editor, onClose }: { editor: StudyEditor; onClose: ()
                       value={image.alt}
                       aria-label={`Alt text, ${name}`}
                       aria-describedby={advice === null ? undefined : `${id}-advice`}
+                      // what is to be replaced is selected, so that one can type at once
+                      onFocus={({ target }) => {
+                        if (advice !== null) target.select();
+                      }}
                       onChange={({ target }) =>
                         editor.changeGallery((now) => withImageText(now, { section, index }, { alt: target.value }))
                       }

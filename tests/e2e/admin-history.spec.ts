@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { galleryImage } from '../support/make.ts';
+import { plain } from '../support/pictures.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ sampleContent: false });
+
+test.beforeEach(({ signIn }) => signIn('admin'));
+
+const tool = (page: Page, name: string | RegExp) =>
+  page.getByRole('complementary', { name: 'Tools' }).getByRole('button', { name });
+
+test.describe('the history', () => {
+  test('says who saved what when, compares in words, restores, and takes that back @both', async ({
+    page,
+    make,
+    admin,
+    axe,
+  }) => {
+    const study = await make.caseStudy({ title: 'A shop reborn', summary: 'Thirty parts became eighteen.' });
+    await admin.patch(`/api/case-studies/${study.id}`, {
+      data: { summary: 'Thirty parts became nine.', title: 'A shop renewed' },
+    });
+    await page.goto(`/admin/dashboard?edit=${study.id}`);
+    await page.getByLabel('Challenge', { exact: true }).fill('Typed but not saved');
+    await tool(page, 'History').click();
+    const dialog = page.getByRole('dialog', { name: 'History' });
+    const versions = dialog.getByRole('list', { name: 'Versions, newest first' }).getByRole('button');
+    await expect(versions).toHaveCount(2);
+    await expect(versions.first()).toContainText('by owner');
+    await expect(versions.first()).toContainText('Title, Summary');
+    await versions.nth(1).click();
+    await expect(dialog.locator('del')).toHaveText([/renewed/, /nine/]);
+    await expect(dialog.locator('ins')).toHaveText([/reborn/, /eighteen/]);
+    await axe(page);
+    await versions.first().click();
+    await expect(dialog.locator('ins')).toHaveText([/renewed/, /nine/]);
+
+    await versions.nth(1).click();
+    await dialog.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(page.getByText('Version restored')).toBeVisible();
+    await expect(versions).toHaveCount(3);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('A shop reborn');
+    await expect(page.getByRole('button', { name: 'Restore unsaved work' })).toBeVisible();
+    const restored = await (await admin.get(`/api/case-studies/${study.slug}`)).json();
+    expect(restored).toMatchObject({ title: 'A shop reborn', summary: 'Thirty parts became eighteen.', version: 3 });
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Restoring undone')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('A shop renewed');
+    await page.getByRole('button', { name: 'Restore unsaved work' }).click();
+    await expect(page.getByLabel('Challenge', { exact: true })).toHaveValue('Typed but not saved');
+  });
+
+  test('that cannot be read, or not be restored, says so', async ({ page, make, admin, allowConsoleError }) => {
+    allowConsoleError(/status of (500|409)/);
+    const study = await make.caseStudy({ title: 'A valve', slug: 'valve' });
+    await admin.patch(`/api/case-studies/${study.id}`, { data: { slug: 'new-valve' } });
+    await make.caseStudy({ title: 'Another valve', slug: 'valve' });
+    await page.route('**/revisions', (route) => route.fulfill({ status: 500, body: 'boom' }));
+    await page.goto(`/admin/dashboard?edit=${study.id}`);
+    await tool(page, 'History').click();
+    await expect(page.getByText('The history could not be read.')).toBeVisible();
+    await page.unroute('**/revisions');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: /^Version 1/ }).click();
+    await page.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(page.getByText('A case study with this slug already exists')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'History' })).toBeVisible();
+  });
+
+  test('fits a phone', async ({ page, make, axe }) => {
+    const study = await make.caseStudy();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`/admin/dashboard?edit=${study.id}`);
+    await tool(page, 'History').click();
+    await page.getByRole('button', { name: /^Version 1/ }).click();
+    await expect(page.getByText('This is what the website shows.')).toBeVisible();
+    await axe(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+test.describe('the preview', () => {
+  // what the test itself evaluates in the frame counts as a script to the browser
+  test.beforeEach(({ allowConsoleError }) => allowConsoleError(/Blocked script execution in 'about:srcdoc'/));
+
+  test('is the public page, follows what is typed, and runs nothing', async ({ page, make, axe }) => {
+    const study = await make.caseStudy({ title: 'A shop reborn' });
+    await page.goto(`/admin/dashboard?edit=${study.id}`);
+    await tool(page, 'Preview').click();
+    const frame = page.frameLocator('iframe[title="Preview of the public page"]');
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('A shop reborn');
+    await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
+    await page.getByLabel('Title').fill('A shop <script>alert(1)</script> renewed');
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('A shop <script>alert(1)</script> renewed');
+    await page.getByLabel('Challenge', { exact: true }).fill('Nobody knew the landed price.');
+    await expect(frame.getByText('Nobody knew the landed price.')).toBeVisible();
+    await expect(frame.locator('script')).toHaveCount(0);
+    await expect(frame.locator('a[href]')).toHaveCount(0);
+    await axe(page, { exclude: ['iframe'] });
+    await page.getByRole('button', { name: 'Close preview' }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+
+  test('that cannot be made says so, and comes with the next change', async ({ page, allowConsoleError }) => {
+    allowConsoleError(/status of 503/);
+    await page.route('**/api/case-studies/preview', (route) => route.fulfill({ status: 503, body: 'Busy' }));
+    await page.goto('/admin/dashboard?new=1');
+    await tool(page, 'Preview').click();
+    await expect(page.getByText('The preview could not be made. Busy')).toBeVisible();
+    await page.unroute('**/api/case-studies/preview');
+    await page.getByLabel('Title').fill('A new study');
+    const frame = page.frameLocator('iframe[title="Preview of the public page"]');
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('A new study');
+  });
+});
+
+test('the slug is checked while it is typed, with a free one beside it', async ({ page, make, admin }) => {
+  const old = await make.caseStudy({ title: 'A valve', slug: 'valve' });
+  await page.goto('/admin/dashboard?new=1');
+  await page.getByLabel('Title').fill('Valve');
+  await expect(page.getByText('“A valve” stands at this address already.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use valve-2' }).click();
+  await expect(page.getByText('This address is free.')).toBeVisible();
+  await admin.patch(`/api/case-studies/${old.id}`, { data: { slug: 'newer-valve' } });
+  await page.getByLabel('URL slug').fill('valve');
+  await expect(page.getByText('Old links of “A valve” will lead here instead.')).toBeVisible();
+});
+
+test('a conflict shows what differs and lets one copy one’s own text', async ({
+  page,
+  context,
+  make,
+  admin,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 412/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const study = await make.caseStudy({ summary: 'Our old words' });
+  await page.goto(`/admin/dashboard?edit=${study.id}`);
+  await page.getByLabel('Summary').fill('Our own words');
+  await admin.patch(`/api/case-studies/${study.id}`, { data: { summary: 'Our other words' } });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('What differs').click();
+  await expect(page.locator('.diff del')).toContainText('other');
+  await expect(page.locator('.diff ins')).toContainText('own');
+  await page.getByRole('button', { name: 'Copy my text' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('SUMMARY\nOur own words');
+});
+
+test.describe('pictures', () => {
+  test('are described in a table, from one to the next by Tab, with progress', async ({ page, make, admin, axe }) => {
+    const [one, two, three] = await Promise.all([60, 120, 180].map((shade) => upload(admin, shade)));
+    const study = await make.caseStudy({
+      challenge: 'One buyer took all. He left.',
+      gallery: {
+        challenge: [
+          galleryImage({ url: one, alt: 'challenge image 1', order: 0 }),
+          galleryImage({ url: two, alt: 'IMG_2041.jpg', order: 1 }),
+        ],
+        solution: [],
+        results: [galleryImage({ url: three, alt: 'Forty boxes on a pallet' })],
+      },
+    });
+    await page.goto(`/admin/dashboard?edit=${study.id}`);
+    await tool(page, 'Describe images (1 of 3 described)').click();
+    const dialog = page.getByRole('dialog', { name: 'Describe the images' });
+    await expect(dialog.getByText('The text says: “One buyer took all.”').first()).toBeVisible();
+    await expect(dialog.getByText('This looks like the name of a file.')).toBeVisible();
+    await axe(page);
+    await dialog.getByLabel('Alt text, Challenge image 1').focus();
+    await page.keyboard.type('A lathe at work');
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByLabel('Alt text, Challenge image 2')).toBeFocused();
+    await page.keyboard.type('A lathe at work');
+    await expect(dialog.getByText('Another picture has the same text.').first()).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('The same lathe, cleaned');
+    await expect(dialog.getByText('3 of 3 described')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByLabel('Alt text, Results image 1')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(tool(page, 'Describe images (3 of 3 described)')).toBeFocused();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Case study updated')).toBeVisible();
+    const saved = await (await admin.get(`/api/case-studies/${study.slug}`)).json();
+    expect(saved.gallery.challenge.map(({ alt }: { alt: string }) => alt)).toEqual([
+      'A lathe at work',
+      'The same lathe, cleaned',
+    ]);
+  });
+
+  test('the cover is chosen from the library, by keyboard too, with its focal point', async ({ page, admin, axe }) => {
+    const address = await upload(admin, 222);
+    await page.goto('/admin/dashboard?new=1');
+    await page.getByLabel('Cover image URL').press('Alt+ArrowDown');
+    const picker = page.getByRole('dialog', { name: 'Choose the cover image' });
+    await axe(page);
+    await picker.getByRole('button', { name: 'Choose 222.png' }).click();
+    await expect(page.getByLabel('Cover image URL')).toHaveValue(address);
+    await page.getByRole('button', { name: 'Set the focal point' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Focal point of the cover' });
+    await dialog.getByRole('button', { name: 'Focal point', exact: true }).press('ArrowLeft');
+    await dialog.getByRole('button', { name: 'Save focal point' }).click();
+    await expect(dialog).toHaveCount(0);
+    const { pictures } = await (await admin.get('/api/media?q=222.png')).json();
+    expect(pictures[0].focus).toEqual({ x: 40, y: 50 });
+
+    await page.getByRole('button', { name: 'Choose from the library' }).click();
+    await page.keyboard.press('Escape');
+    await expect(picker).toHaveCount(0);
+  });
+});
+
+async function upload(admin: import('@playwright/test').APIRequestContext, shade: number): Promise<string> {
+  const buffer = await plain([shade, 20, 90], 300, 200).png().toBuffer();
+  const file = { name: `${shade}.png`, mimeType: 'image/png', buffer };
+  const { pictures } = await (await admin.post('/api/media', { multipart: { 'files[]': file } })).json();
+  return pictures[0].url;
+}
