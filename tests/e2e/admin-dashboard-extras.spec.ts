@@ -153,3 +153,18 @@ test('the way between the pages works by keyboard and on a phone', async ({ page
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
 });
+
+test('messages stay until they are closed, for whoever wishes', async ({ page, make }) => {
+  await make.caseStudy({ title: 'A shop reborn' });
+  await page.clock.install();
+  await page.goto('/admin/settings/mail');
+  await page.getByLabel('Keep messages until I close them').check();
+  await page.goto('/admin/dashboard');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Delete A shop reborn' }).click();
+  await expect(page.locator('.toast')).toContainText('Case study deleted successfully');
+  await page.clock.runFor(60_000);
+  await expect(page.locator('.toast')).toBeVisible();
+  await page.getByRole('button', { name: 'Close notice' }).click();
+  await expect(page.locator('.toast')).toHaveCount(0);
+});

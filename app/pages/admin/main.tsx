@@ -3,6 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { AdminApp } from './admin-app.tsx';
 import { AuthProvider } from './auth-provider.tsx';
+import { applyMessageSetting } from './message-setting.ts';
+
+applyMessageSetting();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page of the admin app has no element #root');

@@ -2,12 +2,12 @@ import { NavLink, useParams } from 'react-router';
 import { UnknownPage } from '../error-screen.tsx';
 import { WorkspaceCard, WorkspacePage } from '../workspace-page.tsx';
 import { AuditRecord } from './audit-record.tsx';
+import { BrowserSwitches } from './browser-switches.tsx';
 import { MailCard } from './mail-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RegistrationSwitch } from './registration-switch.tsx';
 import { SecondStepCard } from './second-step-card.tsx';
 import { SessionList } from './session-list.tsx';
-import { ShortcutSwitch } from './shortcut-switch.tsx';
 import { SITE_CARDS, SiteCards } from './site-cards.tsx';
 import { TimeZoneForm } from './time-zone-form.tsx';
 import { UserList } from './user-list.tsx';
@@ -31,7 +31,7 @@ const ACCOUNT_CARDS = [
 const MAIL_CARDS = [
   { id: 'mail', name: 'Mail' },
   { id: 'time-zone', name: 'Time zone' },
-  { id: 'shortcuts', name: 'Keyboard shortcuts' },
+  { id: 'browser', name: 'In this browser' },
 ] as const;
 
 const RECORD_CARDS = [{ id: 'record', name: 'Record' }] as const;
@@ -93,7 +93,7 @@ function AccountCards() {
 }
 
 function MailCards() {
-  const [mail, timeZone, shortcuts] = MAIL_CARDS;
+  const [mail, timeZone, browser] = MAIL_CARDS;
   return (
     <>
       <WorkspaceCard {...mail}>
@@ -102,8 +102,8 @@ function MailCards() {
       <WorkspaceCard {...timeZone}>
         <TimeZoneForm />
       </WorkspaceCard>
-      <WorkspaceCard {...shortcuts}>
-        <ShortcutSwitch />
+      <WorkspaceCard {...browser}>
+        <BrowserSwitches />
       </WorkspaceCard>
     </>
   );
