@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: Math.max(1, Math.min(4, availableParallelism())),
     globalSetup: ['tests/support/postgres-for-vitest.ts'],
     setupFiles: ['tests/support/fail-on-console.ts'],
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     hookTimeout: 30_000,
     restoreMocks: true,
     unstubEnvs: true,
