@@ -23,7 +23,7 @@ export const defaultPrivacyText: ClauseText = {
         'You can read every page without telling the site who you are.',
         'If you sign up for emails, the site keeps your address, the exact words you agreed to, when you agreed and confirmed, and a shortened form of the network address from which you did. That is the record of your consent. That a message was sent to you is noted for a week.',
         'If you send the contact form, the site keeps your name, email address, message and the time.',
-        'If you make an account, the site keeps your username and a one-way code made from your password, from which the password cannot be read. While you are signed in it also keeps the name of your browser and a shortened network address, so that a strange sign-in can be recognised.',
+        'If you make an account, the site keeps your username and a one-way code made from your password, from which the password cannot be read. While you are signed in it also keeps the name of your browser and a shortened network address, so that a strange sign-in can be recognised. Sign-ins, refused sign-ins and changes are noted in a record with that shortened address for 24 months.',
         'To stop abuse, the server counts for a short time how often one network address uses the forms and the sign-in page.',
       ],
     },
