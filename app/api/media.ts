@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Actor } from '../features/accounts/user.ts';
 import { picturesOfStudies } from '../features/case-studies/case-study-pictures.server.ts';
 import { prepareVariants } from '../features/media/image-variants.server.ts';
 import {
@@ -16,11 +17,13 @@ import {
   addPictures,
   deletePicture,
   describePicture,
+  type PictureRewriter,
   readPicture,
   replacePicture,
   takePictureBack,
 } from '../features/media/media-library-service.server.ts';
 import { receiveUpload } from '../features/media/receive-upload.server.ts';
+import { picturesOfSections } from '../features/site-content/content-pictures.server.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
@@ -106,7 +109,7 @@ export const mediaEndpoints: Endpoint[] = [
       const hash = hashOf(params);
       return receiveUpload(platform.config, request, ['files'], async ([file, ...others]) => {
         if (!file || others.length > 0) throw new AppError('invalid', 'Send exactly one picture to replace another.');
-        const replaced = await replacePicture(platform, actor, hash, file, [picturesOfStudies(actor)]);
+        const replaced = await replacePicture(platform, actor, hash, file, rewritersFor(actor));
         void prepareVariants(platform, [replaced.picture]);
         return Response.json(replaced);
       });
@@ -119,7 +122,7 @@ export const mediaEndpoints: Endpoint[] = [
     summary: 'Take the deletion or the replacement of a picture back',
     reply: libraryPictureReply,
     handle: async ({ platform, actor, params }) =>
-      Response.json(await takePictureBack(platform, actor, hashOf(params), [picturesOfStudies(actor)])),
+      Response.json(await takePictureBack(platform, actor, hashOf(params), rewritersFor(actor))),
   }),
   endpoint({
     method: 'DELETE',
@@ -133,6 +136,11 @@ export const mediaEndpoints: Endpoint[] = [
     },
   }),
 ];
+
+/** Features whose changes leave a revision; everything else that names a picture is rewritten in place. */
+function rewritersFor(actor: Actor | null): PictureRewriter[] {
+  return [picturesOfStudies(actor), picturesOfSections(actor)];
+}
 
 function hashOf(params: Record<string, string>): string {
   const hash = params['hash'] ?? '';

@@ -5,6 +5,7 @@ import { plain, storedFile, storedNames } from '../../../tests/support/pictures.
 import { picturesOfStudies } from '../case-studies/case-study-pictures.server.ts';
 import { listStudyRevisions } from '../case-studies/case-study-revisions.server.ts';
 import { createCaseStudy, listCaseStudies, trashCaseStudy } from '../case-studies/case-study-service.server.ts';
+import { picturesOfSections } from '../site-content/content-pictures.server.ts';
 import { describeImages } from './describe-images.server.ts';
 import { collectGarbage } from './media-garbage.server.ts';
 import { countOrphans, type LibraryQuery, listPictures } from './media-library-list.server.ts';
@@ -121,6 +122,27 @@ onEveryDatabase('the picture library', ({ platform, clock }) => {
     expect((await describeImages(platform(), [old.url])).get(old.url)).toMatchObject({ focus: { x: 20, y: 70 } });
     await expect(readPicture(platform(), old.hash)).rejects.toMatchObject({ code: 'not_found' });
     expect((await listPictures(platform(), ALL)).total).toBe(1);
+  });
+
+  test('a replacement in the texts of the site leaves a revision there', async () => {
+    const old = await added(10);
+    const { db } = platform();
+    const section = { key: 'images', version: 4, username: 'somebody', updated_at: '' };
+    await db
+      .insertInto('site_sections')
+      .values({ ...section, data: JSON.stringify({ share: { path: old.url } }) })
+      .execute();
+    const rewriters = [...REWRITERS, picturesOfSections(ACTOR)];
+    const { picture, changed } = await replacePicture(platform(), ACTOR, old.hash, await file(200), rewriters);
+    expect(changed).toBe(1);
+    const now = await db.selectFrom('site_sections').selectAll().executeTakeFirstOrThrow();
+    expect(now).toMatchObject({
+      version: 5,
+      username: 'owner',
+      data: JSON.stringify({ share: { path: picture.url } }),
+    });
+    const revision = await db.selectFrom('site_section_revisions').selectAll().executeTakeFirstOrThrow();
+    expect(revision).toMatchObject({ section: 'images', version: 5, username: 'owner', data: now.data });
   });
 
   test('a replacement can be taken back for a day; addresses in a chain follow', async () => {

@@ -39,15 +39,9 @@ export function usesInWords(uses: readonly PictureUse[]): string {
 
 function placeOf({ table, id, texts }: TextRow, hash: string): PictureUse {
   const title = texts['title'] || texts['name'] || texts['label'] || texts['key'] || table.replaceAll('_', ' ');
-  if (table === 'case_studies')
-    return {
-      kind: 'study',
-      id,
-      title,
-      places: placesInStudy(texts, hash),
-      isInTrash: texts['deleted_at'] !== undefined,
-    };
-  if (table === 'projects') return { kind: 'project', id, title, places: [], isInTrash: false };
+  const isInTrash = texts['deleted_at'] !== undefined;
+  if (table === 'case_studies') return { kind: 'study', id, title, places: placesInStudy(texts, hash), isInTrash };
+  if (table === 'projects') return { kind: 'project', id, title, places: [], isInTrash };
   return { kind: 'content', id, title, places: [], isInTrash: false };
 }
 

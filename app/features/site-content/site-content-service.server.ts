@@ -23,7 +23,7 @@ type Writing = Reading & Pick<Platform, 'clock'>;
 /** Who changes something; the command line has no account. */
 type Author = { id: number; username: string } | null;
 
-const REVISIONS_KEPT = 50;
+export const REVISIONS_KEPT = 50;
 /** How often a save without `If-Match` is tried again when another save slips in between its read and its write. */
 const ATTEMPTS = 5;
 

@@ -48,7 +48,7 @@ export function MediaPage() {
       {opened ? (
         <PictureSheet
           key={opened.hash}
-          picture={opened}
+          picture={library.data?.pictures.find(({ hash }) => hash === opened.hash) ?? opened}
           actions={actions}
           onReplaced={setOpened}
           onClose={() => setOpened(null)}
