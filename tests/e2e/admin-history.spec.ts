@@ -193,6 +193,21 @@ test.describe('pictures', () => {
     ]);
   });
 
+  test('of the library can be taken into a gallery, with their description', async ({ page, make, admin }) => {
+    const address = await upload(admin, 33);
+    const hash = address.slice('/uploads/'.length, -'.webp'.length);
+    await admin.patch(`/api/media/${hash}`, { data: { alt: 'A press at night' } });
+    const study = await make.caseStudy();
+    await page.goto(`/admin/dashboard?edit=${study.id}`);
+    await page.getByRole('button', { name: 'From the library for Results' }).click();
+    await page.getByRole('button', { name: 'Choose 33.png' }).click();
+    await expect(page.getByLabel('Alt text, Results image 1')).toHaveValue('A press at night');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Case study updated')).toBeVisible();
+    const saved = await (await admin.get(`/api/case-studies/${study.slug}`)).json();
+    expect(saved.gallery.results).toMatchObject([{ url: address, alt: 'A press at night', order: 0 }]);
+  });
+
   test('the cover is chosen from the library, by keyboard too, with its focal point', async ({ page, admin, axe }) => {
     const address = await upload(admin, 222);
     await page.goto('/admin/dashboard?new=1');

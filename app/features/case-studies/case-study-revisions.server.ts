@@ -4,15 +4,9 @@ import type { Actor } from '../accounts/user.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
 import type { CaseStudy } from './case-study.ts';
 import { REVISED_FIELDS, type RevisedField, type Revision, type RevisionListEntry } from './case-study-replies.ts';
+import { findRevision, listRevisions, type StoredRevision } from './case-study-revision-store.server.ts';
 import { changeCaseStudy, NOT_FOUND } from './case-study-service.server.ts';
-import {
-  type Fields,
-  findCaseStudy,
-  findRevision,
-  listRevisions,
-  type StoredCaseStudy,
-  type StoredRevision,
-} from './case-study-store.server.ts';
+import { type Fields, findCaseStudy, type StoredCaseStudy } from './case-study-store.server.ts';
 
 type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
 

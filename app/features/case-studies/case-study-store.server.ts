@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import type { CaseStudyRevisionRow, CaseStudyRow } from '../../platform/database/schema.ts';
+import type { CaseStudyRow } from '../../platform/database/schema.ts';
 import { type CaseStudy, type CaseStudyContent, EMPTY_GALLERY, type Gallery, type GalleryImage } from './case-study.ts';
 
 export type StoredCaseStudy = CaseStudy & { isSample: boolean; deletedAt: string | null };
@@ -218,34 +218,6 @@ export async function insertRevision(
     .where('case_study_id', '=', study.id)
     .where('version', '<=', study.version - keep)
     .execute();
-}
-
-export type StoredRevision = { version: number; username: string; createdAt: string; fields: Fields };
-
-/** What is kept of a study, newest first. */
-export async function listRevisions(db: DbOrTransaction, id: number): Promise<StoredRevision[]> {
-  const rows = await db
-    .selectFrom('case_study_revisions')
-    .selectAll()
-    .where('case_study_id', '=', id)
-    .orderBy('version', 'desc')
-    .execute();
-  return rows.map(fromRevisionRow);
-}
-
-export async function findRevision(db: DbOrTransaction, id: number, version: number): Promise<StoredRevision | null> {
-  const row = await db
-    .selectFrom('case_study_revisions')
-    .selectAll()
-    .where('case_study_id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return row ? fromRevisionRow(row) : null;
-}
-
-function fromRevisionRow(row: Selectable<CaseStudyRevisionRow>): StoredRevision {
-  const fields = JSON.parse(row.data) as Fields; // written by insertRevision
-  return { version: row.version, username: row.username, createdAt: row.created_at, fields };
 }
 
 /** The parts of a study that people write. */

@@ -2,12 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { SECTIONS, type Section } from '../../../../features/case-studies/case-study.ts';
 import {
   type KeyedImage,
+  newImage,
   type Place,
+  withImage,
   withImageAt,
   withImageMoved,
   withImageText,
   withoutImage,
 } from '../../../../features/case-studies/gallery.ts';
+import type { LibraryPicture } from '../../../../features/media/library-picture.ts';
+import { PicturePicker } from '../../media/picture-picker.tsx';
+import { keyed } from '../study-form.ts';
 import type { useSaveImages } from '../use-save-images.ts';
 import type { StudyEditor } from '../use-study-editor.ts';
 import { GallerySection } from './gallery-section.tsx';
@@ -24,6 +29,7 @@ export type RemovedImage = Place & { image: KeyedImage };
 export function GalleryCard({ editor, uploads, saving }: GalleryCardProps) {
   const [removed, setRemoved] = useState<RemovedImage | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  const [choosing, setChoosing] = useState<Section | null>(null);
   const card = useRef<HTMLElement>(null);
   const focusNext = useRef<string | null>(null);
   const { drag, handleProps } = useRowDrag(move);
@@ -63,6 +69,15 @@ export function GalleryCard({ editor, uploads, saving }: GalleryCardProps) {
     focusNext.current = `[data-key="${removed.image.key}"] .rm`;
   }
 
+  /** A picture that was described in the library comes with its words. */
+  function addFromLibrary(section: Section, { url, alt }: LibraryPicture) {
+    editor.changeGallery((gallery) => {
+      const image = newImage(gallery, section, url);
+      return withImage(gallery, section, keyed(alt.trim() === '' ? image : { ...image, alt }));
+    });
+    setAnnouncement(`Added to ${sectionName(section)}.`);
+  }
+
   function section(name: Section) {
     return (
       <GallerySection
@@ -75,6 +90,7 @@ export function GalleryCard({ editor, uploads, saving }: GalleryCardProps) {
         handleProps={handleProps}
         removed={removed?.section === name ? removed : null}
         onFiles={(files) => uploads.add(name, files)}
+        onLibrary={() => setChoosing(name)}
         onCancel={uploads.cancel}
         onRetry={uploads.retry}
         onText={(index, texts) =>
@@ -107,6 +123,13 @@ export function GalleryCard({ editor, uploads, saving }: GalleryCardProps) {
             : 'Saves the three lists only. To empty a gallery, remove the images and press Save.'}
         </p>
       </div>
+      {choosing === null ? null : (
+        <PicturePicker
+          title={`Choose an image for ${sectionName(choosing)}`}
+          onPick={(picture) => addFromLibrary(choosing, picture)}
+          onClose={() => setChoosing(null)}
+        />
+      )}
       <p className="vh" role="status">
         {announcement}
       </p>

@@ -22,6 +22,8 @@ type GallerySectionProps = {
   /** The image last removed from this section, while it can still be put back. */
   removed: { image: KeyedImage } | null;
   onFiles: (files: File[]) => void;
+  /** Opens the picture library for this section. */
+  onLibrary: () => void;
   onCancel: (upload: number) => void;
   onRetry: (upload: number) => void;
   onText: (index: number, texts: ImageTexts) => void;
@@ -130,6 +132,9 @@ export function GallerySection(props: GallerySectionProps) {
               target.value = ''; // the same file can be chosen again
             }}
           />
+          <button type="button" className="txtb" onClick={props.onLibrary}>
+            From the library<VisuallyHidden> for {name}</VisuallyHidden>
+          </button>
         </p>
         <p className="ht" id={`files-${section}-hint`}>
           {UPLOAD.hint}

@@ -104,3 +104,40 @@ test('when the editor goes, every request stops', () => {
   expect(sendings.every(({ signal }) => signal.aborted)).toBe(true);
   expect(rows()).toEqual([]);
 });
+
+test('a photograph of an iPhone is converted before it is sent, or refused with the reason', async () => {
+  const sent: string[] = [];
+  const send: SendFile = async (_section, file) => {
+    sent.push(file.name);
+    return `/${file.name}`;
+  };
+  const placed: string[] = [];
+  const convert = async (given: File) => (given.name.startsWith('good') ? new File(['xy'], 'good.jpg') : null);
+  const queue = new UploadQueue(send, (_section, address) => placed.push(address), convert);
+  queue.add('challenge', [file('good.HEIC'), file('b.jpg'), file('bad.heif')]);
+  expect(queue.uploads().map(({ status }) => status)).toEqual(['converting', 'sending', 'converting']);
+  await queue.settled();
+  expect(placed).toEqual(['/good.jpg', '/b.jpg']);
+  expect(sent.sort()).toEqual(['b.jpg', 'good.jpg']);
+  expect(queue.uploads()).toMatchObject([{ name: 'bad.heif', status: 'refused' }]);
+  expect(queue.uploads()[0]?.reason).toContain('iPhone photograph (HEIC)');
+});
+
+test('a conversion that is cancelled sends nothing', async () => {
+  let answer: (file: File | null) => void = () => {};
+  const converted = new Promise<File | null>((resolve) => {
+    answer = resolve;
+  });
+  const send = vi.fn();
+  const queue = new UploadQueue(
+    send,
+    () => {},
+    () => converted,
+  );
+  queue.add('challenge', [file('a.heic')]);
+  queue.cancel(1);
+  answer(file('a.jpg'));
+  await queue.settled();
+  expect(send).not.toHaveBeenCalled();
+  expect(queue.uploads()).toEqual([]);
+});
