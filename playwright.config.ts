@@ -13,8 +13,8 @@ export default defineConfig<object, SiteOptions>({
   workers: 2,
   retries: 0,
   forbidOnly: mustRunEverything(),
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     // an ordinary visitor's name; a headless one is taken for a robot
