@@ -1,0 +1,211 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
+import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
+import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
+import { requireBrowser } from '../tests/support/browser.ts';
+import { type RunningServer, startServer } from '../tests/support/server.ts';
+
+const FOLDER = join(import.meta.dirname, '../docs/screens');
+/** What lies below is more of the same, and the pictures stay readable. */
+const MAX_HEIGHT = 3000;
+const SIZES: Size[] = [
+  { width: 1440, maxBytes: 118_000 },
+  { width: 390, maxBytes: 80_000 },
+];
+const MAX_FOLDER_BYTES = 5_000_000;
+/** The first that fits is taken: drawings with fine lines look better smaller than blurred. */
+const FORMS = [
+  { scale: 1, quality: 78 },
+  { scale: 1, quality: 66 },
+  { scale: 1, quality: 54 },
+  { scale: 0.75, quality: 72 },
+  { scale: 0.75, quality: 58 },
+  { scale: 0.75, quality: 44 },
+  { scale: 0.6, quality: 60 },
+  { scale: 0.6, quality: 40 },
+  { scale: 0.5, quality: 40 },
+];
+
+const ADMIN = { username: 'owner', password: 'screens of a throw-away site' };
+
+type Screen = { name: string; path: string };
+
+/** A window, and how large a picture of it may be. */
+type Size = { width: number; maxBytes: number };
+
+/** Everybody's pages: by hand only what no list of pages knows. */
+function publicScreens(study: CaseStudy): Screen[] {
+  return [
+    ...publicPaths(defaultSiteContent).map((path) => ({ name: path.slice(1).replaceAll('/', '-') || 'home', path })),
+    { name: 'case-studies-gallery', path: '/case-studies?view=gallery' },
+    { name: 'case-study', path: `/case-studies/${study.slug}` },
+    { name: 'newsletter', path: '/newsletter' },
+    { name: 'not-found', path: '/no-such-page' },
+    { name: 'auth', path: '/auth' },
+  ];
+}
+
+function workspaceScreens(study: CaseStudy): Screen[] {
+  return [
+    { name: 'admin-dashboard', path: '/admin/dashboard' },
+    { name: 'admin-editor', path: `/admin/dashboard?edit=${study.id}` },
+    { name: 'admin-content', path: '/admin/content' },
+    { name: 'admin-content-home', path: '/admin/content/pages.home' },
+    { name: 'admin-media', path: '/admin/media' },
+    { name: 'admin-enquiries', path: '/admin/enquiries' },
+    { name: 'admin-subscribers', path: '/admin/subscribers' },
+    { name: 'admin-settings', path: '/admin/settings' },
+    { name: 'admin-settings-accounts', path: '/admin/settings/accounts' },
+    { name: 'admin-settings-record', path: '/admin/settings/record' },
+    { name: 'admin-design', path: '/admin/design' },
+  ];
+}
+
+async function takeScreens(): Promise<void> {
+  const wanted = process.argv.slice(2);
+  const server = await startServer({
+    sampleContent: true,
+    env: { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
+  });
+  const browser = await chromium.launch(requireBrowser());
+  try {
+    await fillInbox(server);
+    const study = await studyWithPictures(server);
+    if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true });
+    await mkdir(FOLDER, { recursive: true });
+    for (const size of SIZES)
+      for (const [screens, isSignedIn] of [
+        [publicScreens(study), false],
+        [workspaceScreens(study), true],
+      ] as const) {
+        const context = await openContext(browser, server, size.width, isSignedIn);
+        for (const screen of screens)
+          if (wanted.length === 0 || wanted.includes(screen.name)) await take(context, server, screen, size);
+        await context.close();
+      }
+    await reportFolder();
+  } finally {
+    await browser.close();
+    await server.remove();
+  }
+}
+
+async function openContext(
+  browser: Browser,
+  server: RunningServer,
+  width: number,
+  isSignedIn: boolean,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...devices['Desktop Chrome'],
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    reducedMotion: 'reduce',
+    timezoneId: 'Australia/Sydney',
+    locale: 'en-AU',
+  });
+  if (isSignedIn) {
+    const reply = await context.request.post(`${server.url}/api/login`, {
+      headers: { Origin: server.url },
+      data: ADMIN,
+    });
+    if (!reply.ok()) throw new Error(`Signing in failed: ${reply.status()} ${await reply.text()}`);
+  }
+  return context;
+}
+
+/** A picture of the upper part of the page, once everything that belongs on it has come. */
+async function take(
+  context: BrowserContext,
+  server: RunningServer,
+  { name, path }: Screen,
+  { width, maxBytes }: Size,
+): Promise<void> {
+  const page = await context.newPage();
+  try {
+    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    const height = await fetchPictures(page);
+    const png = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height }, animations: 'disabled' });
+    const { bytes, form } = await compressed(png, { width, maxBytes });
+    await writeFile(join(FOLDER, `${name}-${width}.webp`), bytes);
+    console.log(`${`${name}-${width}`.padEnd(32)} ${String(height).padStart(5)} px ${kilobytes(bytes)}  ${form}`);
+  } finally {
+    await page.close();
+  }
+}
+
+/** Brings every picture near, waits for all of them and the fonts, and answers how much of the page to take. */
+async function fetchPictures(page: Page): Promise<number> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const shown = Math.min(height, MAX_HEIGHT);
+  await page.evaluate(async (until) => {
+    for (const image of document.images) image.loading = 'eager';
+    for (let top = 0; top < until; top += 600) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  }, shown);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return Math.min(await page.evaluate(() => document.documentElement.scrollHeight), MAX_HEIGHT);
+}
+
+async function compressed(png: Buffer, { width, maxBytes }: Size): Promise<{ bytes: Buffer; form: string }> {
+  for (const { scale, quality } of FORMS) {
+    const bytes = await sharp(png)
+      .resize({ width: Math.round(width * scale) })
+      .webp({ quality, effort: 6 })
+      .toBuffer();
+    if (bytes.byteLength < maxBytes) return { bytes, form: `${scale * 100} % at quality ${quality}` };
+  }
+  throw new Error(`Stays above ${maxBytes} bytes in every form`);
+}
+
+/** Something to see on the pages that an untouched site leaves empty. */
+async function fillInbox({ url }: RunningServer): Promise<void> {
+  const enquiries = [
+    ['Priya Raman', 'We sell 4,000 camp chairs a year and lose money on freight. Can we talk?'],
+    ['Tom Walsh', 'Saw you on the radio. Do you look at products that are only a drawing so far?'],
+  ] as const;
+  for (const [name, message] of enquiries) {
+    const email = `${name.split(' ')[0]?.toLowerCase()}@example.com`;
+    await requireOk(url, '/api/enquiries', { name, email, message });
+  }
+  await requireOk(url, '/api/newsletter', { email: 'reader@example.com' });
+}
+
+async function requireOk(url: string, path: string, data: unknown): Promise<void> {
+  const reply = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify(data),
+  });
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+}
+
+async function studyWithPictures({ url }: RunningServer): Promise<CaseStudy> {
+  const studies = (await (await fetch(`${url}/api/case-studies`)).json()) as CaseStudy[]; // what this call answers
+  const study = studies.find(({ gallery }) => Object.values(gallery).every((images) => images.length > 1));
+  if (!study) throw new Error('The sample content has no study with pictures in every section');
+  return study;
+}
+
+async function reportFolder(): Promise<void> {
+  const names = await readdir(FOLDER);
+  let sum = 0;
+  for (const name of names) sum += (await stat(join(FOLDER, name))).size;
+  console.log(`${names.length} pictures, ${(sum / 1_000_000).toFixed(1)} MB`);
+  if (sum > MAX_FOLDER_BYTES) throw new Error(`docs/screens is larger than ${MAX_FOLDER_BYTES / 1_000_000} MB`);
+}
+
+function kilobytes(bytes: Buffer): string {
+  return `${(bytes.byteLength / 1000).toFixed(0).padStart(4)} kB`;
+}
+
+await takeScreens();
