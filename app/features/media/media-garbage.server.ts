@@ -7,7 +7,7 @@ import { deleteUploadOlderThan, listMovedUploads, listUploadDates } from './medi
 const KEPT_FOR = 24 * 60 * 60 * 1000;
 
 /** One picture with all its files and its row. */
-type Group = { names: string[]; youngest: number; bytes: number };
+type Group = { files: { name: string; bytes: number }[]; youngest: number };
 
 /** What a clean-up takes: files, and with them the row, unless its address must go on answering. */
 type Orphan = { hash: string; names: string[]; bytes: number; keepsRow: boolean };
@@ -18,7 +18,7 @@ type GarbagePlatform = Pick<Platform, 'db' | 'files' | 'clock'>;
  * Deletes the pictures that no case study (trash and revisions count), project or setting names, and answers the
  * stored names of their files; with `dryRun` it only answers. A picture of which anything is younger than a day stays,
  * and variants go with their original. Pictures that the owner deleted go once that can no longer be taken back; of
- * replaced ones the address stays as long as the picture that answers there.
+ * replaced ones row and original stay as long as the picture that answers at their address.
  */
 export async function collectGarbage(platform: GarbagePlatform, { dryRun }: { dryRun: boolean }): Promise<string[]> {
   const { db, files } = platform;
@@ -53,12 +53,16 @@ export async function findOrphans(platform: GarbagePlatform): Promise<Orphan[]> 
   for (const { replacedBy } of aliases) if (replacedBy) referenced.add(replacedBy);
 
   const orphans: Orphan[] = [];
-  for (const [hash, { names, youngest, bytes }] of groups) {
+  for (const [hash, { files: all, youngest }] of groups) {
     const fate = moved.get(hash);
     if (youngest >= limit.getTime() || (fate?.undoUntil && fate.undoUntil > now)) continue;
     if (referenced.has(hash) && !fate?.deletedAt) continue;
     const keepsRow = fate?.replacedBy ? referenced.has(fate.replacedBy) : false;
-    if (!keepsRow || names.length > 0) orphans.push({ hash, names, bytes, keepsRow });
+    // a row without its original would look like damage to the check and to backups
+    const files = keepsRow ? all.filter(({ name }) => name !== `${hash}.webp`) : all;
+    if (keepsRow && files.length === 0) continue;
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    orphans.push({ hash, names: files.map(({ name }) => name), bytes, keepsRow });
   }
   return orphans;
 }
@@ -70,13 +74,11 @@ function limits({ clock }: Pick<Platform, 'clock'>) {
 
 async function groupFiles({ db, files }: Pick<Platform, 'db' | 'files'>): Promise<Map<string, Group>> {
   const groups = new Map<string, Group>();
-  for (const [hash, date] of await listUploadDates(db))
-    groups.set(hash, { names: [], youngest: date.getTime(), bytes: 0 });
+  for (const [hash, date] of await listUploadDates(db)) groups.set(hash, { files: [], youngest: date.getTime() });
   for await (const { name, modifiedAt, bytes } of files.list()) {
     const hash = name.slice(0, 32);
-    const group = groups.get(hash) ?? { names: [], youngest: 0, bytes: 0 };
-    group.names.push(name);
-    group.bytes += bytes;
+    const group = groups.get(hash) ?? { files: [], youngest: 0 };
+    group.files.push({ name, bytes });
     group.youngest = Math.max(group.youngest, modifiedAt.getTime());
     groups.set(hash, group);
   }
