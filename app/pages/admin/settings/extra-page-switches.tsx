@@ -8,6 +8,7 @@ import { contentQuery, ifMatch, type Section, sectionAddress, sectionQuery } fro
 import { notifyFailure, notifySuccess } from '../notify.ts';
 
 type Switches = Record<ExtraPage, boolean>;
+type Change = { page: ExtraPage; isOn: boolean };
 
 const SECTION = 'extraPages';
 
@@ -17,21 +18,29 @@ export function ExtraPageSwitches() {
   const query = sectionQuery(SECTION);
   const { data: section, isError, refetch } = useQuery(query);
   const save = useMutation({
-    mutationFn: async ({ switches, version }: { switches: Switches; version: number; page: ExtraPage }) => {
-      const headers = ifMatch(SECTION, version);
-      const reply = await apiRequest('PUT', sectionAddress(SECTION), { data: switches }, { headers });
+    // one after another, each on top of what the one before has stored
+    scope: { id: SECTION },
+    mutationFn: async (change: Change) => {
+      const known = queryClient.getQueryData(query.queryKey);
+      if (!known) throw new Error('A switch was moved before it was there');
+      const headers = ifMatch(SECTION, known.version);
+      const reply = await apiRequest('PUT', sectionAddress(SECTION), { data: withChange(known, change) }, { headers });
       return (await reply.json()) as Section; // the reply of this call is the section
     },
-    onMutate: async ({ switches }) => {
+    onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey: query.queryKey });
-      queryClient.setQueryData(query.queryKey, (known) => known && { ...known, data: switches });
+      queryClient.setQueryData(query.queryKey, (known) => known && { ...known, data: withChange(known, change) });
     },
-    onSuccess: (saved, { switches, page }) => {
+    onSuccess: (saved, { page, isOn }) => {
       queryClient.setQueryData(query.queryKey, saved);
-      notifySuccess('Setting saved', `The page ${SCREEN_NAMES[page]} is ${switches[page] ? 'on' : 'off'}.`);
+      notifySuccess('Setting saved', `The page ${SCREEN_NAMES[page]} is ${isOn ? 'on' : 'off'}.`);
     },
-    onError: (error) => notifyFailure('Error', error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: contentQuery.queryKey }),
+    onError: (error) => {
+      notifyFailure('Error', error.message);
+      void queryClient.invalidateQueries({ queryKey: query.queryKey });
+    },
+    // not waited for: the next switch may be moved meanwhile
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: contentQuery.queryKey }),
   });
 
   if (!section && isError)
@@ -48,14 +57,15 @@ export function ExtraPageSwitches() {
             id={`page-${page}`}
             type="checkbox"
             checked={switches[page]}
-            onChange={({ target }) => {
-              if (!save.isPending)
-                save.mutate({ switches: { ...switches, [page]: target.checked }, version: section.version, page });
-            }}
+            onChange={({ target }) => save.mutate({ page, isOn: target.checked })}
           />
           <label htmlFor={`page-${page}`}>{SCREEN_NAMES[page]}</label>
         </div>
       ))}
     </>
   );
+}
+
+function withChange({ data }: Section, { page, isOn }: Change): Switches {
+  return { ...(data as Switches), [page]: isOn }; // the section's own schema stands behind it
 }
