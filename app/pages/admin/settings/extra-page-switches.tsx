@@ -27,10 +27,6 @@ export function ExtraPageSwitches() {
       const reply = await apiRequest('PUT', sectionAddress(SECTION), { data: withChange(known, change) }, { headers });
       return (await reply.json()) as Section; // the reply of this call is the section
     },
-    onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey: query.queryKey });
-      queryClient.setQueryData(query.queryKey, (known) => known && { ...known, data: withChange(known, change) });
-    },
     onSuccess: (saved, { page, isOn }) => {
       queryClient.setQueryData(query.queryKey, saved);
       notifySuccess('Setting saved', `The page ${SCREEN_NAMES[page]} is ${isOn ? 'on' : 'off'}.`);
@@ -42,6 +38,13 @@ export function ExtraPageSwitches() {
     // not waited for: the next switch may be moved meanwhile
     onSettled: () => void queryClient.invalidateQueries({ queryKey: contentQuery.queryKey }),
   });
+
+  /** Shown in the same moment as the hand moves, then saved; a reading under way must not put it back. */
+  function move(change: Change): void {
+    queryClient.setQueryData(query.queryKey, (known) => known && { ...known, data: withChange(known, change) });
+    void queryClient.cancelQueries({ queryKey: query.queryKey });
+    save.mutate(change);
+  }
 
   if (!section && isError)
     return <ErrorPanel message="This setting could not be read." onRetry={() => void refetch()} />;
@@ -57,7 +60,7 @@ export function ExtraPageSwitches() {
             id={`page-${page}`}
             type="checkbox"
             checked={switches[page]}
-            onChange={({ target }) => save.mutate({ page, isOn: target.checked })}
+            onChange={({ target }) => move({ page, isOn: target.checked })}
           />
           <label htmlFor={`page-${page}`}>{SCREEN_NAMES[page]}</label>
         </div>
