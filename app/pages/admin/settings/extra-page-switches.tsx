@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { EXTRA_PAGES, type ExtraPage } from '../../../features/site-content/site-content.ts';
 import { apiRequest } from '../../../lib/api-client.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -17,6 +18,8 @@ export function ExtraPageSwitches() {
   const queryClient = useQueryClient();
   const query = sectionQuery(SECTION);
   const { data: section, isError, refetch } = useQuery(query);
+  // what was moved shows in the same moment; a reading under way may still bring the old state
+  const [moved, setMoved] = useState<Partial<Switches>>({});
   const save = useMutation({
     // one after another, each on top of what the one before has stored
     scope: { id: SECTION },
@@ -35,21 +38,22 @@ export function ExtraPageSwitches() {
       notifyFailure('Error', error.message);
       void queryClient.invalidateQueries({ queryKey: query.queryKey });
     },
-    // not waited for: the next switch may be moved meanwhile
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: contentQuery.queryKey }),
+    onSettled: (_saved, _error, { page, isOn }) => {
+      setMoved(({ [page]: shown, ...others }) => (shown === isOn ? others : { ...others, [page]: shown }));
+      // not waited for: the next switch may be moved meanwhile
+      void queryClient.invalidateQueries({ queryKey: contentQuery.queryKey });
+    },
   });
 
-  /** Shown in the same moment as the hand moves, then saved; a reading under way must not put it back. */
   function move(change: Change): void {
-    queryClient.setQueryData(query.queryKey, (known) => known && { ...known, data: withChange(known, change) });
-    void queryClient.cancelQueries({ queryKey: query.queryKey });
+    setMoved((others) => ({ ...others, [change.page]: change.isOn }));
     save.mutate(change);
   }
 
   if (!section && isError)
     return <ErrorPanel message="This setting could not be read." onRetry={() => void refetch()} />;
   if (!section) return <Spinner>Loading the setting</Spinner>;
-  const switches = section.data as Switches; // the section's own schema stands behind it
+  const switches = { ...(section.data as Switches), ...moved }; // the section's own schema stands behind it
 
   return (
     <>
