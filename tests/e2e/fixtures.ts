@@ -85,11 +85,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await requireOk(context.request.post(`${server.url}/api/login`, { headers, data: MEMBER }));
       else expect(registered.status(), await registered.text()).toBe(201);
     });
+    await closePages(context);
     // an account keeps only its newest sessions, and the one of the `admin` fixture has to stay among them
     await context.request.post(`${server.url}/api/logout`, { headers: { Origin: new URL(server.url).origin } });
   },
 
-  make: async ({ admin }, use) => {
+  make: async ({ admin, context }, use) => {
     const ids: number[] = [];
     await use({
       async caseStudy(given) {
@@ -98,6 +99,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return study;
       },
     });
+    await closePages(context);
     // a test may have deleted it itself
     for (const id of ids) await admin.delete(`/api/case-studies/${id}`);
   },
@@ -164,4 +166,9 @@ async function requireOk(sent: Promise<import('@playwright/test').APIResponse>):
   const text = await response.text();
   if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${text}`);
   return text === '' ? null : JSON.parse(text);
+}
+
+/** Before a test's session and data go: a page that is still open would go on reading, and be told so on its console. */
+async function closePages(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()));
 }
