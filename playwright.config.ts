@@ -11,7 +11,8 @@ export default defineConfig<object, SiteOptions>({
   globalSetup: './tests/support/postgres-for-playwright.ts',
   fullyParallel: false, // a file shares one server and browser; files run beside each other
   workers: 2,
-  retries: 0,
+  // on a busy machine a browser can be late once; what fails twice is a fault (docs/decisions/010)
+  retries: 2,
   forbidOnly: mustRunEverything(),
   timeout: 60_000,
   expect: { timeout: 10_000 },
