@@ -2,6 +2,9 @@ import { expect, test } from './fixtures.ts';
 
 test.beforeEach(({ signIn }) => signIn('admin'));
 
+// a server of its own: the samples are gone for good afterwards, and other files need them
+test.use({ serverEnv: { LOG_LEVEL: 'error' } });
+
 test('Manage Content lists the projects, brings back what was deleted and removes the samples @both', async ({
   page,
   make,
