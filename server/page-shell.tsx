@@ -6,6 +6,7 @@ import { originAllowed } from '../app/lib/origin-check.ts';
 import { errorPage } from '../app/pages/public/error-page.tsx';
 import { notFoundPage } from '../app/pages/public/not-found-page.tsx';
 import type { PageRequest, PageResult, PublicPage } from '../app/pages/public/page.ts';
+import { withReachableLinks } from '../app/pages/public/reachable-links.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { type Route, routes } from '../app/routes.ts';
 import type { Assets } from './assets.ts';
@@ -33,7 +34,7 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
       const page = match && 'page' in match.route ? match.route.page : notFoundPage;
       const request: PageRequest = {
         platform,
-        content: await readSiteContent(platform),
+        content: withReachableLinks(await readSiteContent(platform)),
         siteUrl: platform.config.siteUrl,
         params: match?.params ?? {},
         query: url.searchParams,
@@ -66,7 +67,7 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
     const version = await platform.contentVersion.current();
     const reply = await cache.get(key, version, async () => {
       // read again: what was read before the version could be older than it
-      const content = await readSiteContent(platform);
+      const content = withReachableLinks(await readSiteContent(platform));
       const result = await page.load({ ...request, content, address: '', headers: new Headers() });
       if (result.kind === 'redirect') return { status: result.status, headers: { Location: result.to }, html: '' };
       return toUnencoded(platform, assets, { content }, result);

@@ -41,7 +41,9 @@ onEveryDatabase('share images of case studies', ({ platform }) => {
 
     const changed = await changeCaseStudy(platform(), null, study.id, { title: 'Two valves' });
     expect(shareImagePath(changed, name)).not.toBe(path);
-    expect((await call(path)).status).toBe(404);
+    const old = await call(path);
+    expect([old.status, old.headers.get('location')]).toEqual([302, shareImagePath(changed, name)]);
+    expect(old.headers.get('cache-control')).toBe('no-store');
     expect((await call(shareImagePath(changed, name))).status).toBe(200);
   });
 
@@ -57,15 +59,21 @@ onEveryDatabase('share images of case studies', ({ platform }) => {
     expect(html).toContain(`<meta name="twitter:image" content="${url}"/>`);
   });
 
-  test('are not found in plain text for what is not the present version of a study', async () => {
+  test('lead to the present version from any other', async () => {
+    const { call } = appOf(platform());
+    const study = await createCaseStudy(platform(), null, newCaseStudy({ slug: 'valve' }));
+    for (const query of ['', '?v=', '?v=999', '?v=%0d%0aX: y']) {
+      const reply = await call(`/share/case-studies/valve.png${query}`);
+      expect([query, reply.status, reply.headers.get('location')]).toEqual([query, 302, shareImagePath(study, name)]);
+    }
+  });
+
+  test('are not found in plain text for what is no public study', async () => {
     const { call } = appOf(platform());
     const study = await createCaseStudy(platform(), null, newCaseStudy({ slug: 'valve' }));
     const path = shareImagePath(study, name);
     for (const address of [
       '/share/case-studies/nothing.png?v=1',
-      '/share/case-studies/valve.png',
-      '/share/case-studies/valve.png?v=',
-      '/share/case-studies/valve.png?v=999',
       path.replace('.png', '.svg'),
       path.replace('.png', ''),
       '/share/case-studies/%2e%2e%2fvalve.png?v=1',

@@ -1,7 +1,7 @@
 import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
 import { findPublicCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { drawShareImage } from '../app/features/case-studies/share-image.server.ts';
-import { shareImageVersion } from '../app/features/case-studies/share-image.ts';
+import { shareImagePath, shareImageVersion } from '../app/features/case-studies/share-image.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { isFresh } from '../app/lib/encoded-body.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
@@ -19,7 +19,7 @@ type Draw = (study: CaseStudy, name: string) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
  * Answers `/share/case-studies/{slug}.png?v={version}`, drawn once per version. Only the present version of a public
- * study is drawn, so nobody can make the server draw by making up addresses.
+ * study is drawn, so nobody can make the server draw by making up addresses: every other version leads to it.
  */
 export function serveShareImage(platform: Platform, draw: Draw = drawShareImage) {
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -44,7 +44,8 @@ export function serveShareImage(platform: Platform, draw: Draw = drawShareImage)
     const { study } = found;
     const { name } = (await readSiteContent(platform)).identity;
     const version = shareImageVersion(study, name);
-    if (context.req.query('v') !== version) return notFound(context);
+    // previews that others keep name the picture of then; they get the present one
+    if (context.req.query('v') !== version) return movedTo(shareImagePath(study, name));
 
     const etag = `"share-${study.id}-${version}"`;
     // services that show previews may embed it from here
@@ -57,9 +58,13 @@ export function serveShareImage(platform: Platform, draw: Draw = drawShareImage)
       });
     } catch (error) {
       platform.log.error({ err: error, slug }, 'a share image could not be drawn');
-      return new Response(null, { status: 302, headers: { Location: FALLBACK, 'Cache-Control': 'no-store' } });
+      return movedTo(FALLBACK);
     }
   };
+}
+
+function movedTo(path: string): Response {
+  return new Response(null, { status: 302, headers: { Location: path, 'Cache-Control': 'no-store' } });
 }
 
 function notFound(context: ShellContext): Response {

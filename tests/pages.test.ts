@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
+import { EXTRA_PAGES } from '../app/features/site-content/site-content.ts';
 import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
 import { appOf } from './support/app.ts';
 import { onEveryDatabase } from './support/databases.ts';
@@ -135,6 +136,24 @@ onEveryDatabase('the public pages', ({ platform }) => {
       }
     expect(broken).toEqual([]);
     expect(statuses.size).toBeGreaterThan(10);
+  });
+
+  test('no page links to a page that is switched off', async () => {
+    const { pages, siteUrl } = await site();
+    const { call, admin } = appOf(platform());
+    const off = Object.fromEntries(EXTRA_PAGES.map((page) => [page, false]));
+    const change = { method: 'PUT', as: await admin(), json: { data: off } };
+    expect((await call('/api/content/extraPages', change)).status).toBe(200);
+    const paths = EXTRA_PAGES.map((page) => defaultSiteContent.seo[page].canonical as string);
+    for (const path of [...pages.keys(), '/newsletter', '/not-a-page']) {
+      const reply = await call(path);
+      if (paths.includes(path)) expect([path, reply.status]).toEqual([path, 404]);
+      const links = all(await reply.text(), /<a\s[^>]*?href="(\/[^"]*)"/g);
+      expect(
+        links.filter((href) => paths.includes(new URL(href, siteUrl).pathname)),
+        path,
+      ).toEqual([]);
+    }
   });
 
   test('no page holds an id twice, a style attribute or a script of its own', async () => {

@@ -3,7 +3,7 @@ import { sampleCaseStudy } from './sample-case-study.ts';
 export const homewares = sampleCaseStudy({
   title: 'Homewares range re-sourced at 5M units a year',
   summary:
-    'Nine items, three suppliers, eight carton sizes. Re-costed from raw material up and moved onto one carton and one container plan.',
+    'Nine items, three suppliers, eight carton sizes. Costed again from raw material up and moved onto one carton and one container plan.',
   description:
     'How nine homewares items were re-costed from five numbers and repacked into one carton, taking a third out of a landed cost of $2.86 a unit.',
   challenge: [

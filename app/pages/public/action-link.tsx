@@ -2,10 +2,11 @@ import type { Action, LinkKey, SiteContent } from '../../features/site-content/s
 import { withLinkSource } from '../../lib/link-source.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { isReachable } from './reachable-links.ts';
 
 export type ActionLinkProps = {
   action: Action;
-  content: Pick<SiteContent, 'links' | 'identity'>;
+  content: Pick<SiteContent, 'links' | 'identity' | 'seo' | 'extraPages'>;
   /** On the home page anchors are plain fragments, so that following one never loads the page again. */
   isHome?: boolean;
   className?: string;
@@ -17,6 +18,7 @@ export type ActionLinkProps = {
 
 /**
  * A link of the site's content, whatever it leads to: a page, a section of the home page, another site, or a letter.
+ * Nothing where the page is switched off.
  *
  * @example <ActionLink action={{ label: 'Case Studies', href: '/case-studies' }} content={content} className="btn" icon="arrow" />
  */
@@ -27,6 +29,7 @@ export function ActionLink({ action, content, isHome = false, className, icon, s
         {action.label}
       </ExternalLink>
     );
+  if ('href' in action && !isReachable(action.href, content)) return null;
   return (
     <a href={hrefOf(action, content, isHome)} className={className}>
       {action.label}

@@ -17,6 +17,7 @@ export type ActionRowProps = {
  * @example <ActionRow actions={hero.actions} content={content} source="manufacturing" />
  */
 export function ActionRow({ actions, content, source, icon = 'arrow' }: ActionRowProps) {
+  if (actions.length === 0) return null;
   return (
     <p className="acts">
       {actions.map((action, index) => (

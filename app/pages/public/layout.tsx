@@ -163,7 +163,7 @@ function NewsletterForm({ content }: { content: SiteContent }) {
       </span>
       <FormGuard />
       <small id="newsletter-note">
-        {newsletter.consent} <a href={newsletter.privacyLink.href}>{newsletter.privacyLink.label}</a>
+        {newsletter.consent} <ActionLink action={newsletter.privacyLink} content={content} />
       </small>
     </form>
   );

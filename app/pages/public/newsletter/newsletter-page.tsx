@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { ActionLink } from '../action-link.tsx';
 import { FormGuard } from '../form-guard.tsx';
 import type { PageRedirect, PublicPage, RenderedPage } from '../page.ts';
 
@@ -100,7 +101,7 @@ function SignUp({ content, shown }: { content: SiteContent; shown: Shown }) {
             </Button>
           </p>
           <p className="note">
-            <a href={newsletter.privacyLink.href}>{newsletter.privacyLink.label}</a>
+            <ActionLink action={newsletter.privacyLink} content={content} />
           </p>
         </form>
       </div>
