@@ -67,6 +67,13 @@ test('nothing that a browser loads reaches a server file or a module of Node', (
   expect(entries.flatMap(serverFilesBehind)).toEqual([]);
 });
 
+test('dates are printed by one part, in the time zone of the site and never in that of a browser', () => {
+  const printing = program.filter(({ path }) =>
+    /\bDateTimeFormat\b|\.toLocale(?:Date|Time)/.test(readFileSync(path, 'utf8')),
+  );
+  expect(printing.map(({ path }) => path)).toEqual(['app/lib/dates.ts']);
+});
+
 test('what touches the outside world says so in its name', () => {
   const problems = program
     .filter(({ path }) => /^app\/(?:features|ui|platform|lib)\//.test(path) && !isServerFile(path))

@@ -51,16 +51,31 @@ function runOn(engine: DatabaseContext['engine'], tests: (context: DatabaseConte
   tests({
     engine,
     clock: () => clock,
-    platform: (settings = {}) => ({
-      config: { ...opened.config, ...settings },
-      log: createLog('silent'),
-      clock,
-      db: opened.database.db,
-      database: opened.database,
-      files: diskFileStore(join(opened.config.dataDir, 'uploads')),
-      contentVersion,
-    }),
+    platform: (settings = {}) => platformOn(opened, { settings, clock, contentVersion }),
   });
+}
+
+type Parts = { settings?: Partial<Config>; clock?: FakeClock; contentVersion?: ContentVersion };
+
+function platformOn(
+  { config, database }: OpenTestDatabase,
+  { settings = {}, clock = fakeClock(), contentVersion = contentVersionOf(database.db) }: Parts = {},
+): Platform {
+  return {
+    config: { ...config, ...settings },
+    log: createLog('silent'),
+    clock,
+    db: database.db,
+    database,
+    files: diskFileStore(join(config.dataDir, 'uploads')),
+    contentVersion,
+  };
+}
+
+/** A platform of its own on SQLite, for what does not depend on the engine. */
+export async function openTestPlatform(): Promise<{ platform: Platform; close: () => Promise<void> }> {
+  const opened = await openTestDatabase();
+  return { platform: platformOn(opened), close: opened.close };
 }
 
 type OpenTestDatabase = {

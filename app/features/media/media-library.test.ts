@@ -5,7 +5,10 @@ import { plain, storedFile, storedNames } from '../../../tests/support/pictures.
 import { picturesOfStudies } from '../case-studies/case-study-pictures.server.ts';
 import { listStudyRevisions } from '../case-studies/case-study-revisions.server.ts';
 import { createCaseStudy, listCaseStudies, trashCaseStudy } from '../case-studies/case-study-service.server.ts';
+import { createProject, trashProject } from '../projects/project-service.server.ts';
 import { picturesOfSections } from '../site-content/content-pictures.server.ts';
+import { defaultSiteContent } from '../site-content/default-site-content.ts';
+import { saveSection } from '../site-content/site-content-service.server.ts';
 import { describeImages } from './describe-images.server.ts';
 import { prepareVariants } from './image-variants.server.ts';
 import { collectGarbage } from './media-garbage.server.ts';
@@ -18,6 +21,7 @@ import {
   replacePicture,
   takePictureBack,
 } from './media-library-service.server.ts';
+import { findReferencedUploads } from './media-references.server.ts';
 import { serveUpload } from './serve-upload.server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -82,13 +86,28 @@ onEveryDatabase('the picture library', ({ platform, clock }) => {
       .db.insertInto('settings')
       .values({ key: 'share-image', value: `"${url}"`, updated_at: '' })
       .execute();
+    await saveSection(platform(), ACTOR, 'seo.home', { ...defaultSiteContent.seo.home, ogImage: url });
     const { uses, isInHistory } = await readPicture(platform(), hash);
     expect(isInHistory).toBe(true);
-    expect(uses.sort((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
+    expect(
+      uses.sort((one, other) => `${one.kind} ${one.title}`.localeCompare(`${other.kind} ${other.title}`)),
+    ).toMatchObject([
+      { kind: 'content', title: 'seo.home' },
       { kind: 'content', title: 'share-image' },
       { kind: 'project', title: 'P' },
       { kind: 'study', id: study.id, isInTrash: true, places: ['cover', 'challenge gallery', 'results gallery'] },
     ]);
+  });
+
+  test('a picture that only a deleted project has is known as used, and no clean-up takes it', async () => {
+    const { hash, url } = await added(10);
+    const fields = { title: 'Crate', description: 'Folds flat', imageUrl: url, url: undefined };
+    const { id } = await createProject(platform(), fields);
+    await trashProject(platform(), id);
+    expect(await readPicture(platform(), hash)).toMatchObject({
+      uses: [{ kind: 'project', id, title: 'Crate', isInTrash: true }],
+    });
+    expect(await findReferencedUploads(platform().db)).toContain(hash);
   });
 
   test('a replacement reaches every place, with a revision, and the old address shows the new picture', async () => {

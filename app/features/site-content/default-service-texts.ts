@@ -152,7 +152,8 @@ export const defaultManufacturingText: ManufacturingText = {
 export const defaultBusinessScalingText: BusinessScalingText = {
   hero: {
     breadcrumb: 'Business scaling',
-    heading: { text: 'Business scaling: build it to be handed over.', mark: 'handed over.' },
+    // on this page the highlighter belongs to the principle below
+    heading: { text: 'Business scaling: build it to be handed over.' },
     lede: 'A company that needs you every morning is hard to sell. I help turn it into one with a manual, a supply line and a price.',
     actions: bookOrRead,
   },

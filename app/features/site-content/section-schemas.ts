@@ -39,7 +39,8 @@ const identity = group('Identity', {
 });
 
 function link() {
-  return group('Link', { label: line('Words', { max: 120 }), url: address('Address') });
+  // no page shows the label, it names the link in the workspace; the words of a button are its own
+  return group('Link', { label: line('Words', { max: 120, input: 'hidden' }), url: address('Address') });
 }
 
 const LINK_LABELS: Record<LinkKey, string> = {
@@ -118,6 +119,9 @@ const venture = group('Venture', {
       vastpark: 'Property management firm',
     },
   }).nullable(),
+  logo: picture('Own logo', {
+    hint: 'Stands in place of the logo chosen above. Upload one or take it from your pictures; wide ones look best.',
+  }).optional(),
   summary: line('Summary', { hint: 'One line, for the card on the home page.', ideal: { from: 20, to: 80 } }),
   heading: line('Heading on the Brands page', { max: 160 }),
   description: text('Description on the Brands page'),

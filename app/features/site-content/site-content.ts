@@ -98,6 +98,8 @@ export interface Venture {
   url: string;
   /** A venture without a mark is shown as a line of text. */
   logoAsset: BrandAsset | 'vastpark' | null;
+  /** The address of a picture of its own, in place of one of the marks. */
+  logo?: string;
   /** One line for cards. */
   summary: string;
   description: string;
@@ -203,7 +205,21 @@ export interface PageSeo {
 /** The ventures of the home page: those with a mark first, then those shown as a line of text. */
 export function homeVentures({ ventures }: Pick<SiteContent, 'ventures'>): Venture[] {
   const shown = ventures.filter((venture) => venture.onHome);
-  return [...shown.filter((venture) => venture.logoAsset), ...shown.filter((venture) => !venture.logoAsset)];
+  return [...shown.filter(hasLogo), ...shown.filter((venture) => !hasLogo(venture))];
+}
+
+function hasLogo({ logo, logoAsset }: Venture): boolean {
+  return logo !== undefined || logoAsset !== null;
+}
+
+/** The mark of a venture: its own picture if it has one, else the chosen one of ours; null for a line of text. */
+export function ventureLogo(
+  { name, logo, logoAsset }: Pick<Venture, 'name' | 'logo' | 'logoAsset'>,
+  { images }: Pick<SiteContent, 'images'>,
+): (ImageAsset & { isOwn: boolean }) | null {
+  // a logo of any shape stands in the box of the drawn ones
+  if (logo !== undefined) return { path: logo, alt: `${name} logo`, width: 200, height: 60, isOwn: true };
+  return logoAsset && { ...images[logoAsset], isOwn: false };
 }
 
 /** The ventures of the Brands page, in order. */

@@ -54,6 +54,14 @@ describe('header', () => {
     );
   });
 
+  test('the button beside the navigation, and in the side menu, is the one of the content', () => {
+    const content = { ...defaultSiteContent, headerAction: { label: 'Write to me', href: '/contact' as const } };
+    const markup = renderToStaticMarkup(<PublicLayout content={content}>x</PublicLayout>);
+    expect(markup).toContain('<a href="/contact" class="btn sm">Write to me</a>');
+    expect(markup).toContain('<a href="/contact" class="btn">Write to me</a>');
+    expect(page()).toContain('Book a free 30 min call');
+  });
+
   test('the side menu opens and closes by buttons that need no script', () => {
     const markup = page();
     expect(markup).toMatch(/<button [^>]*aria-label="Open menu"[^>]*commandfor="menu" command="show-modal"/);

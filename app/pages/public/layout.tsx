@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '../../features/site-content/site-content.ts';
-import { ExternalLink, NewTabNote } from '../../ui/external-link.tsx';
+import { NewTabNote } from '../../ui/external-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ActionLink } from './action-link.tsx';
 import { FormGuard } from './form-guard.tsx';
 import { SmallPortrait } from './small-portrait.tsx';
 
-const BOOKING_LABEL = 'Book a free 30 min call';
 const MENU_ID = 'menu';
 
 export type PublicLayoutProps = {
@@ -32,9 +31,7 @@ export function PublicLayout({ current, content, children }: PublicLayoutProps) 
         <nav aria-label="Main">
           <NavigationLinks current={current} content={content} />
         </nav>
-        <ExternalLink href={content.links.booking.url} className="btn sm">
-          {BOOKING_LABEL}
-        </ExternalLink>
+        <ActionLink action={content.headerAction} content={content} isHome={current === '/'} className="btn sm" />
         <button type="button" className="burger" aria-label="Open menu" aria-haspopup="dialog" {...menuCommand('open')}>
           <Icon name="menu" />
         </button>
@@ -83,9 +80,7 @@ function SideMenu({ current, content }: { current: string | undefined; content: 
         <NavigationLinks current={current} content={content} />
       </nav>
       <p className="macts">
-        <ExternalLink href={content.links.booking.url} className="btn">
-          {BOOKING_LABEL}
-        </ExternalLink>
+        <ActionLink action={content.headerAction} content={content} isHome={current === '/'} className="btn" />
       </p>
     </dialog>
   );

@@ -4,6 +4,7 @@ import { compareStudies } from '../../../features/case-studies/compare-studies.t
 import { withoutKeys } from '../../../features/case-studies/gallery.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useMoments } from '../site-time.ts';
 import type { Draft } from './drafts.ts';
 import { Differences } from './history/differences.tsx';
 import { jumpTo } from './in-page-links.ts';
@@ -32,10 +33,9 @@ type DraftOffersProps = {
   onDiscard: (draft: Draft) => void;
 };
 
-const WHEN = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** Work that was left unsaved in this browser, each copy to be put back or thrown away. */
 export function DraftOffers({ offers, onRestore, onDiscard }: DraftOffersProps) {
+  const when = useMoments();
   return offers.map((draft) => (
     <Notice
       key={draft.writer}
@@ -47,7 +47,7 @@ export function DraftOffers({ offers, onRestore, onDiscard }: DraftOffersProps) 
       }
     >
       <p>
-        Unsaved work from {WHEN.format(new Date(draft.savedAt))} is kept in this browser
+        Unsaved work from {when(draft.savedAt)} is kept in this browser
         {draft.form.texts.title.trim() === '' ? '.' : `: “${draft.form.texts.title}”.`}
       </p>
     </Notice>
@@ -81,6 +81,7 @@ type ConflictProps = { mine: StudyForm; theirs: CaseStudy; onTakeTheirs: () => v
 
 /** The choice after a save met somebody else's, with what differs word by word. */
 export function Conflict({ mine, theirs, onTakeTheirs, onOverwrite }: ConflictProps) {
+  const when = useMoments();
   // Save was pressed in the bar that is always in sight; this may be far above what is on screen.
   useEffect(() => jumpTo(CONFLICT_ID), []);
   const own = { ...mine.texts, gallery: withoutKeys(mine.gallery) };
@@ -90,8 +91,8 @@ export function Conflict({ mine, theirs, onTakeTheirs, onOverwrite }: ConflictPr
       <p>
         <Icon name="warn" />
         <span>
-          “{theirs.title}” was saved elsewhere on {WHEN.format(new Date(theirs.updatedAt))}, after you opened it.
-          Nothing of yours is lost: loading their version keeps yours in this browser.
+          “{theirs.title}” was saved elsewhere on {when(theirs.updatedAt)}, after you opened it. Nothing of yours is
+          lost: loading their version keeps yours in this browser.
         </span>
       </p>
       <p className="brow2">

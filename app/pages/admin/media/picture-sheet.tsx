@@ -4,10 +4,11 @@ import { type LibraryPicture, type PictureUse, pictureName } from '../../../feat
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Modal } from '../modal.tsx';
-import { DASHBOARD } from '../navigation-state.ts';
 import { notifySuccess } from '../notify.ts';
+import { useMoments } from '../site-time.ts';
 import { fileSize } from './file-size.ts';
 import { FocalPointPicker } from './focal-point-picker.tsx';
+import { placeOf, titleOf } from './picture-use.ts';
 import { ACCEPT } from './upload-place.tsx';
 import type { usePictureActions } from './use-picture-actions.ts';
 
@@ -163,20 +164,17 @@ function Uses({ uses, isInHistory = false }: { uses: readonly PictureUse[]; isIn
 }
 
 function UseLink({ use }: { use: PictureUse }) {
-  if (use.kind === 'study' && !use.isInTrash) return <Link to={`${DASHBOARD}?edit=${use.id}`}>{use.title}</Link>;
-  if (use.kind === 'study') return <span>{use.title}</span>;
-  return <Link to="/admin/content">{use.kind === 'project' ? `Project ${use.title}` : use.title}</Link>;
+  return <Link to={placeOf(use)}>{titleOf(use)}</Link>;
 }
 
 function Facts({ picture }: { picture: LibraryPicture }) {
   const { width, height, bytes, url, createdAt } = picture;
+  const when = useMoments();
   return (
     <p className="ht">
-      {width} × {height} pixels, {fileSize(bytes)}, uploaded {WHEN.format(new Date(createdAt))}
+      {width} × {height} pixels, {fileSize(bytes)}, uploaded {when(createdAt)}
       <br />
       <code>{url}</code>
     </p>
   );
 }
-
-const WHEN = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' });

@@ -6,6 +6,7 @@ import { ApiError, apiRequest, apiUpload } from '../../../lib/api-client.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { counted } from './file-size.ts';
 import { LIBRARY_KEY, pictureQuery } from './media-queries.ts';
+import { usesInWords } from './picture-use.ts';
 
 const IN_USE = 'Those places will show “Image not found”. Delete it all the same?';
 
@@ -93,9 +94,9 @@ export function usePictureActions() {
     isRemoving: remove.isPending,
     /** Asks first where the picture is in use. Answers whether it went on. */
     askAndRemove(picture: LibraryPicture): boolean {
-      const places = picture.uses.map(({ title }) => `“${title}”`).join(', ');
       const isInUse = picture.uses.length > 0;
-      if (isInUse && !window.confirm(`${pictureName(picture)} is in use: ${places}. ${IN_USE}`)) return false;
+      if (isInUse && !window.confirm(`${pictureName(picture)} is in use: ${usesInWords(picture.uses)}. ${IN_USE}`))
+        return false;
       remove.mutate({ picture, isForced: isInUse });
       return true;
     },

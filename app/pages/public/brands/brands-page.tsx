@@ -3,6 +3,7 @@ import {
   brandVentures,
   type SiteContent,
   type Venture,
+  ventureLogo,
 } from '../../../features/site-content/site-content.ts';
 import { itemListNode, organizationNode } from '../../../features/site-content/structured-data.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
@@ -28,12 +29,11 @@ export const brandsPage: PublicPage = {
       webPage: {
         type: 'CollectionPage',
         mainEntity: itemListNode(
-          brandVentures(request.content).map(({ name, description, url, logoAsset }) =>
-            organizationNode(
-              { name, description, url, ...(logoAsset ? { logo: request.content.images[logoAsset].path } : {}) },
-              request.siteUrl,
-            ),
-          ),
+          brandVentures(request.content).map((venture) => {
+            const { name, description, url } = venture;
+            const logo = ventureLogo(venture, request.content);
+            return organizationNode({ name, description, url, ...(logo ? { logo: logo.path } : {}) }, request.siteUrl);
+          }),
         ),
       },
     }),
@@ -76,8 +76,8 @@ function Brands({ content }: { content: SiteContent }) {
 }
 
 function BrandCard({ venture, content, earlier }: { venture: Venture; content: SiteContent; earlier: Venture[] }) {
-  const { key, name, url, logoAsset, heading, description, buttonText } = venture;
-  const logo = logoAsset && content.images[logoAsset];
+  const { key, name, url, heading, description, buttonText } = venture;
+  const logo = ventureLogo(venture, content);
   // Two buttons with the same words would be one and the same in a list of links.
   const isRepeated = earlier.some((other) => other.buttonText === buttonText);
   return (
@@ -89,7 +89,7 @@ function BrandCard({ venture, content, earlier }: { venture: Venture; content: S
         </figure>
         <div className="bt">
           {logo && (
-            <span className="plate big">
+            <span className={logo.isOwn ? 'plate big own' : 'plate big'}>
               <img src={logo.path} alt={logo.alt} width={logo.width} height={logo.height} />
             </span>
           )}

@@ -31,8 +31,7 @@ function BusinessScaling({ content }: { content: SiteContent }) {
       <ServiceBreadcrumb content={content} service={SERVICE} />
       <section className="bstop">
         <div className="wrap">
-          {/* on this page the highlighter belongs to the principle below */}
-          <ServiceHeading heading={{ text: hero.heading.text }} />
+          <ServiceHeading heading={hero.heading} />
           <p className="lede">{hero.lede}</p>
           <ServiceActions content={content} service={SERVICE} />
         </div>

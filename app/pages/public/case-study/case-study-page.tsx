@@ -7,6 +7,7 @@ import { DEFAULT_TIME_ZONE } from '../../../features/settings/time-zone.ts';
 import { readTimeZone } from '../../../features/settings/time-zone-service.server.ts';
 import { shorten } from '../../../lib/shorten.ts';
 import { Island } from '../../../ui/island.server.tsx';
+import { ActionRow } from '../action-row.tsx';
 import { IslandProviders } from '../island-providers.tsx';
 import type { PageRequest, PublicPage, RenderedPage } from '../page.ts';
 import { CaseStudyArticle, type CaseStudyArticleProps, type ShownStudy } from './case-study.tsx';
@@ -85,14 +86,20 @@ function frameProps({ content, siteUrl }: PageRequest, slug: string) {
   const label = (path: string) => content.navigation.find(({ href }) => href === path)?.label;
   return {
     slug,
-    texts: { back, facts, moreHeading, share, missing: { heading: missing.heading, lede: missing.lede } },
+    texts: {
+      back,
+      facts,
+      moreHeading,
+      share,
+      missing: { heading: missing.heading, lede: missing.lede, help: missing.help },
+    },
     names: { home: label('/') ?? 'Home', list: content.pages.caseStudies.intro.heading },
     url: `${siteUrl}${LIST_PATH}/${encodeURIComponent(slug)}`,
   };
 }
 
 function missingPage({ content }: PageRequest): RenderedPage {
-  const { missing, back } = content.pages.caseStudy;
+  const { missing } = content.pages.caseStudy;
   return {
     kind: 'page',
     status: 404,
@@ -100,7 +107,9 @@ function missingPage({ content }: PageRequest): RenderedPage {
     head: { title: missing.heading, description: missing.lede, canonical: LIST_PATH, keywords: [], noindex: true },
     main: (
       <div className="detail">
-        <MissingStudy heading={missing.heading} lede={missing.lede} back={back} />
+        <MissingStudy heading={missing.heading} lede={missing.lede} help={missing.help}>
+          <ActionRow actions={missing.actions} content={content} />
+        </MissingStudy>
       </div>
     ),
   };

@@ -4,6 +4,7 @@ import { caseStudyQuery, READ_FAILED } from '../../../features/case-studies/case
 import { SECTION_LABELS, SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import type { CaseStudyText } from '../../../features/site-content/page-texts.ts';
 import { ApiError } from '../../../lib/api-client.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { ImageGrid } from './image-grid.tsx';
@@ -20,7 +21,7 @@ export type CaseStudyArticleProps = Pick<StudyHeaderProps, 'names' | 'coverSize'
   /** What the server knew; null when it could not read the study. */
   study: ShownStudy | null;
   texts: Pick<CaseStudyText, 'back' | 'facts' | 'moreHeading' | 'share'> & {
-    missing: { heading: string; lede: string };
+    missing: { heading: string; lede: string; help: string };
   };
   /** The study's public address. */
   url: string;
@@ -29,7 +30,16 @@ export type CaseStudyArticleProps = Pick<StudyHeaderProps, 'names' | 'coverSize'
 /** A whole case study. Reads it anew every few seconds; what was shown stays through failures, but not when the study is gone. */
 export function CaseStudyArticle({ slug, study: known, texts, url, ...header }: CaseStudyArticleProps) {
   const { data, error, refetch } = useQuery(caseStudyQuery(slug));
-  if (error instanceof ApiError && error.status === 404) return <MissingStudy {...texts.missing} back={texts.back} />;
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <MissingStudy {...texts.missing}>
+        <p className="acts">
+          <a className="btn" href="/case-studies">
+            <Icon name="back" /> {texts.back}
+          </a>
+        </p>
+      </MissingStudy>
+    );
 
   const study: ShownStudy | null = data ?? known;
   if (!study && error)

@@ -1,19 +1,16 @@
-import { Icon } from '../../../ui/icon.tsx';
+import type { ReactNode } from 'react';
 
-export type MissingStudyProps = { heading: string; lede: string; back: string };
+export type MissingStudyProps = { heading: string; lede: string; help: string /** Ways on. */; children: ReactNode };
 
 /** There is no study at this address, or not any more. */
-export function MissingStudy({ heading, lede, back }: MissingStudyProps) {
+export function MissingStudy({ heading, lede, help, children }: MissingStudyProps) {
   return (
     <div className="lost">
       <div className="wrap">
         <h1 className="h1c">{heading}</h1>
         <p className="lede">{lede}</p>
-        <p className="acts">
-          <a className="btn" href="/case-studies">
-            <Icon name="back" /> {back}
-          </a>
-        </p>
+        <p className="cop">{help}</p>
+        {children}
       </div>
     </div>
   );

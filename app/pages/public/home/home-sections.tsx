@@ -1,4 +1,9 @@
-import { homeVentures, type SiteContent, type Venture } from '../../../features/site-content/site-content.ts';
+import {
+  homeVentures,
+  type SiteContent,
+  type Venture,
+  ventureLogo,
+} from '../../../features/site-content/site-content.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { bottleClosed } from '../../../ui/drawings/bottle.ts';
 import { containers, launches, markets, yearRule } from '../../../ui/drawings/figures.ts';
@@ -58,8 +63,8 @@ export function HomeServices({ content }: SectionProps) {
 /** The ventures: plates for those with a mark, a line of text for the others, and the way to the Brands page. */
 export function HomeVentures({ content }: SectionProps) {
   const { heading, intro, all } = content.pages.home.ventures;
-  const ventures = homeVentures(content);
-  const isDirectoryShown = ventures.some(({ key }) => key === 'directory');
+  const ventures = homeVentures(content).map((venture) => ({ venture, logo: ventureLogo(venture, content) }));
+  const isDirectoryShown = ventures.some(({ venture }) => venture.key === 'directory');
   return (
     <section className="brands" id="brands" aria-labelledby="brands-heading">
       <div className="wrap">
@@ -67,10 +72,10 @@ export function HomeVentures({ content }: SectionProps) {
         <p className="sub">{intro}</p>
         <ul className="plates">
           {ventures.map(
-            (venture) =>
-              venture.logoAsset && (
+            ({ venture, logo }) =>
+              logo && (
                 <li key={venture.key} id={anchorOf(venture)}>
-                  <VenturePlate venture={venture} logo={content.images[venture.logoAsset]} />
+                  <VenturePlate venture={venture} logo={logo} />
                 </li>
               ),
           )}
@@ -78,8 +83,8 @@ export function HomeVentures({ content }: SectionProps) {
         {/* the footer's link to the directory has to lead somewhere also when the owner does not list it here */}
         <ul className="all" id={isDirectoryShown ? undefined : 'manufacturing-directory'}>
           {ventures.map(
-            (venture) =>
-              !venture.logoAsset && (
+            ({ venture, logo }) =>
+              !logo && (
                 <li key={venture.key} id={anchorOf(venture)}>
                   <ExternalLink href={venture.url} className="more">
                     {venture.name}
@@ -101,17 +106,13 @@ function anchorOf({ key }: Venture): string | undefined {
   return key === 'directory' ? 'manufacturing-directory' : undefined;
 }
 
-function VenturePlate({
-  venture,
-  logo,
-}: {
-  venture: Venture;
-  logo: SiteContent['images'][keyof SiteContent['images']];
-}) {
+type PlateProps = { venture: Venture; logo: NonNullable<ReturnType<typeof ventureLogo>> };
+
+function VenturePlate({ venture, logo: { path, alt, width, height, isOwn } }: PlateProps) {
   return (
     <ExternalLink href={venture.url}>
-      <span className="plate">
-        <img src={logo.path} alt={logo.alt} width={logo.width} height={logo.height} loading="lazy" decoding="async" />
+      <span className={isOwn ? 'plate own' : 'plate'}>
+        <img src={path} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
       </span>
       <b>{venture.name}</b>
       <span className="vt">{venture.summary}</span>

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
+import { confirmSubscription, subscribe, unsubscribe } from '../app/features/newsletter/newsletter-service.server.ts';
+import { claimUses } from '../app/features/site-content/claim-uses.ts';
+import { checkSection, sectionOf, withSection } from '../app/features/site-content/content-section.ts';
+import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
+import { SECTION_KEYS, type SectionKey } from '../app/features/site-content/section-schemas.ts';
+import type { ClaimKey, PageKey, SiteContent } from '../app/features/site-content/site-content.ts';
+import { matchRoute } from '../app/lib/match-route.ts';
+import { findArea } from '../app/pages/admin/content/content-areas.ts';
+import { withValueAt } from '../app/pages/admin/content/form/form-values.ts';
+import { notFoundPage } from '../app/pages/public/not-found-page.tsx';
+import type { Platform } from '../app/platform/platform.server.ts';
+import { routes } from '../app/routes.ts';
+import { renderPublicDocument } from '../server/render-document.tsx';
+import { TEST_ASSETS } from './support/app.ts';
+import { type FormField, formFields } from './support/content-fields.ts';
+import { openTestPlatform } from './support/databases.ts';
+import { galleryImage, newCaseStudy } from './support/make.ts';
+
+/** Further states of the site in which a section's words are shown. `empty:` is a site without case studies. */
+const FURTHER: Partial<Record<SectionKey, string[]>> = {
+  identity: ['/contact'],
+  extraPages: ['/contact', '/services', '/privacy', '/terms', '/sitemap'],
+  footer: [
+    '/newsletter/thanks',
+    ...['pending', 'confirmed'].map((subscriber) => `/newsletter/confirm?of=${subscriber}`),
+    ...['confirmed', 'ended', 'unknown'].map((subscriber) => `/newsletter/unsubscribe?of=${subscriber}`),
+  ],
+  'pages.home': ['empty:/'],
+  'pages.caseStudies': [
+    '/case-studies?view=gallery',
+    '/case-studies?q=nothing',
+    'empty:/case-studies',
+    'empty:/case-studies?view=gallery',
+  ],
+  'pages.caseStudy': ['/case-studies/not-there'],
+  'pages.contact': ['/contact/thanks'],
+};
+
+/** Notes of the owner, and the figure of the dashboard, which no visitor is meant to see. */
+const NOTES = /^claims\.(?:\w+\.(?:meaning|evidence|reviewOn)|managed\.text)$/;
+
+/** The content in which a section's fields have something to say: every venture everywhere, a portrait that is no drawing. */
+const { images, ventures } = defaultSiteContent;
+const START: SiteContent = {
+  ...defaultSiteContent,
+  images: { ...images, profile: { ...images.profile, path: '/images/portrait.jpg' } },
+  ventures: ventures.map((venture) => ({ ...venture, onHome: true, onBrands: true, inList: true })),
+};
+
+let full: Awaited<ReturnType<typeof openTestPlatform>>;
+let empty: Awaited<ReturnType<typeof openTestPlatform>>;
+let slug = '';
+
+beforeAll(async () => {
+  [full, empty] = await Promise.all([openTestPlatform(), openTestPlatform()]);
+  const gallery = { challenge: [galleryImage()], solution: [], results: [galleryImage()] };
+  const studies = [];
+  for (const _ of [1, 2, 3, 4, 5]) studies.push(await createCaseStudy(full.platform, null, newCaseStudy({ gallery })));
+  slug = studies[2]?.slug ?? '';
+  for (const name of ['pending', 'confirmed', 'ended']) await addSubscriber(name);
+});
+afterAll(() => Promise.all([full.close(), empty.close()]));
+
+/** The tokens in the links of a subscriber's mail, by page and name. */
+const tokens = new Map<string, string>();
+
+async function addSubscriber(name: string): Promise<void> {
+  const { platform } = full;
+  await subscribe(platform, START, { email: `${name}@example.com`, address: '203.0.113.7' });
+  const mails = platform.db.selectFrom('mails').select('body').orderBy('id', 'desc');
+  const { body } = await mails.limit(1).executeTakeFirstOrThrow();
+  for (const [, path = '', token = ''] of body.matchAll(/(\/newsletter\/\w+)\?token=(\S+)/g))
+    tokens.set(`${path}?of=${name}`, token);
+  if (name === 'confirmed') await confirmSubscription(platform, tokens.get(`/newsletter/confirm?of=${name}`) ?? '', '');
+  if (name === 'ended') await unsubscribe(platform, tokens.get(`/newsletter/unsubscribe?of=${name}`) ?? '');
+}
+
+/** The pages on which a section is seen, joined. */
+async function pagesOf(section: SectionKey, content: SiteContent): Promise<string> {
+  const seo = section.startsWith('seo.') ? [content.seo[section.slice(4) as PageKey].canonical] : [];
+  const addresses = [...seo, ...(findArea(section)?.preview ?? []), ...(FURTHER[section] ?? [])];
+  const pages = addresses.map((address) =>
+    address.startsWith('empty:')
+      ? page(empty.platform, address.slice(6), content)
+      : page(full.platform, address, content),
+  );
+  return (await Promise.all(pages)).join('\n');
+}
+
+async function page(platform: Platform, address: string, content: SiteContent): Promise<string> {
+  const url = new URL(address.replace('*', slug), platform.config.siteUrl);
+  url.searchParams.set('token', tokens.get(address) ?? '');
+  const match = matchRoute(routes, url.pathname);
+  const { load } = match && 'page' in match.route ? match.route.page : notFoundPage;
+  const { siteUrl } = platform.config;
+  const request = { platform, content, siteUrl, params: match?.params ?? {}, query: url.searchParams };
+  const result = await load({ ...request, address: '', headers: new Headers() });
+  if (result.kind === 'redirect') throw new Error(`${address} leads elsewhere`);
+  return renderPublicDocument({ result, content, assets: TEST_ASSETS, siteUrl });
+}
+
+function changed(section: SectionKey, fields: FormField[]): SiteContent {
+  const data = fields.reduce<unknown>(
+    (before, { path, value }) => withValueAt(before, path, value),
+    sectionOf(START, section),
+  );
+  return withSection(START, section, data);
+}
+
+/** Wordings of claims that stand in other texts: the form lists these texts, because they are changed there. */
+function isWrittenOut(section: SectionKey, { path: [claim, field] }: FormField): boolean {
+  return section === 'claims' && field === 'text' && claimUses(START, claim as ClaimKey).length > 0; // a key of the section
+}
+
+test.each(SECTION_KEYS)('every field in the form of %s changes what visitors see', async (section) => {
+  const before = await pagesOf(section, START);
+  const silent: string[] = [];
+  for (const field of formFields(section, START)) {
+    const content = changed(section, [field]);
+    const problems = checkSection(section, sectionOf(content, section)).problems;
+    if (problems) silent.push(`refused ${JSON.stringify(problems)}`);
+    const after = await pagesOf(section, content);
+    const isSeen = field.mark === undefined ? after !== before : after.includes(field.mark);
+    const isMeantToBeSeen = !NOTES.test([section, ...field.path].join('.')) && !isWrittenOut(section, field);
+    if (!isSeen && isMeantToBeSeen) silent.push(field.path.join('.'));
+  }
+  expect(silent).toEqual([]);
+});
