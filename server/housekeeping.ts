@@ -1,6 +1,7 @@
 import { sweepSessions } from '../app/features/accounts/session-service.server.ts';
 import { sweepThrottles } from '../app/features/accounts/throttle-service.server.ts';
 import { sweepAudit } from '../app/features/audit/audit-service.server.ts';
+import { sweepHalfFinished } from '../app/features/backups/backup-list.server.ts';
 import { keepDailyBackup } from '../app/features/backups/daily-backups.server.ts';
 import { sweepEnquiries } from '../app/features/enquiries/enquiry-service.server.ts';
 import { sweepOutbox } from '../app/features/mails/mail-service.server.ts';
@@ -19,17 +20,23 @@ const HOURLY: Record<string, (platform: Platform) => Promise<unknown>> = {
   'old subscribers': sweepSubscribers,
   'old enquiries': sweepEnquiries,
   'old mails': sweepOutbox,
+  // before pictures go, so that none goes while it is copied
   'daily backup': keepDailyBackup,
+  'half-finished backups': sweepHalfFinished,
   'pictures nothing uses': (platform) => collectGarbage(platform, { dryRun: false }),
 };
 
-/** Clears what a killed process left behind, then keeps house every hour. Answers how to stop. */
+/** Clears what a killed process left behind, then keeps house every hour, one thing after the other. Answers how to stop. */
 export async function startHousekeeping(platform: Platform): Promise<() => void> {
   await sweepTemporaryFiles(platform.config);
   const timer = setInterval(() => {
-    for (const [name, task] of Object.entries(HOURLY))
-      task(platform).catch((error) => platform.log.warn({ err: error, task: name }, 'housekeeping failed'));
+    void keepHouse(platform);
   }, HOUR);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+async function keepHouse(platform: Platform): Promise<void> {
+  for (const [name, task] of Object.entries(HOURLY))
+    await task(platform).catch((error) => platform.log.warn({ err: error, task: name }, 'housekeeping failed'));
 }

@@ -7,9 +7,11 @@ import { samplePictures } from '../app/features/sample-content/sample-pictures.s
 import { seedSampleContent } from '../app/features/sample-content/seed-sample-content.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { type Config, ConfigError, readConfig } from '../app/platform/config.server.ts';
+import { lockDataFolder } from '../app/platform/database/data-folder-lock.server.ts';
 import { migrate, NewerSchemaError } from '../app/platform/database/migrate.server.ts';
-import { openPlatform } from '../app/platform/open-platform.server.ts';
+import { openPlatform, requireUsableFolder } from '../app/platform/open-platform.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
+import { requireWholeDatabase } from './whole-database.ts';
 
 /** Where the build leaves the drawn sample pictures, seen from `build/server`. */
 const DRAWN_SAMPLES = join(import.meta.dirname, '../samples');
@@ -18,7 +20,11 @@ const DRAWN_SAMPLES = join(import.meta.dirname, '../samples');
 export async function preparePlatform(env: NodeJS.ProcessEnv): Promise<Platform> {
   try {
     const config = readConfig(env);
-    const platform = openPlatform(config.demo ? throwAway(config) : config);
+    const own = config.demo ? throwAway(config) : config;
+    requireUsableFolder(own.dataDir);
+    lockDataFolder(own);
+    await requireWholeDatabase(own);
+    const platform = openPlatform(own);
     await migrate(platform.database);
     await ensureAdminFromEnvironment(platform);
     await seedSampleContent(platform, () => samplePictures(DRAWN_SAMPLES));

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -70,6 +70,8 @@ test('without a verb, or with a wrong one, it says what there is and that it was
     'reset-password',
     'backup',
     'restore',
+    'export',
+    'import',
     'restore-study',
     'remove-samples',
     'gc',
@@ -119,6 +121,44 @@ test('backs up and restores, and never over a site that holds something unless t
   expect([replaced.code, replaced.out]).toEqual([0, expect.stringContaining('is kept in')]);
   const elsewhere = { ...env, DATA_DIR: join(folder, 'elsewhere') };
   expect((await site(['restore', copy], { settings: elsewhere })).code).toBe(0);
+});
+
+test('exports into one file and imports it, with the same care as a restore', async () => {
+  const file = join(folder, 'site.tar.gz');
+  expect(await site(['export', file])).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Exported') });
+  expect(await site(['export', file])).toMatchObject({ code: 1, err: expect.stringContaining('is there already') });
+  expect(await site(['import', file])).toMatchObject({ code: 1, err: expect.stringContaining('--replace') });
+  const replaced = await site(['import', file, '--replace']);
+  expect([replaced.code, replaced.out]).toEqual([0, expect.stringContaining('is kept in')]);
+  const missing = await site(['import', join(folder, 'nothing.tar.gz')]);
+  expect([missing.code, missing.err]).toEqual([1, expect.stringMatching(/^There is no file .*\n$/)]);
+  expect((await site(['import'])).code).toBe(2);
+  expect((await site(['export', '--help'])).out).toContain('npm run site -- export <file>');
+  expect((await site(['import', '--help'])).out).toContain('npm run site -- import <file> [--replace]');
+});
+
+test('a damaged database is named with the command that helps, and that command works', async () => {
+  const settings = { ...env, DATA_DIR: join(folder, 'damaged') };
+  const copy = join(settings.DATA_DIR, 'backups', 'manual-first');
+  await site(['create-admin', 'Owner'], { input: PASSWORD, settings });
+  expect((await site(['backup', copy], { settings })).code).toBe(0);
+  const database = join(settings.DATA_DIR, 'site.db');
+  const bytes = await readFile(database);
+  bytes.fill(7, 4096, 40 * 4096);
+  await writeFile(database, bytes);
+
+  const damaged = await site(['check'], { settings });
+  expect([damaged.code, damaged.err.split('\n').length]).toEqual([1, 2]);
+  const [, command = ''] = /npm run site -- (.*)\n$/.exec(damaged.err) ?? [];
+  expect(command).toBe(`restore ${copy} --replace`);
+  expect(await readFile(database)).toEqual(bytes);
+  const unasked = await site(['restore', copy], { settings });
+  expect([unasked.code, unasked.err]).toEqual([1, expect.stringContaining('--replace')]);
+  expect(await readFile(database)).toEqual(bytes);
+
+  const restored = await site(command.split(' '), { settings });
+  expect([restored.code, restored.out]).toEqual([0, expect.stringContaining('The damaged database is kept in')]);
+  expect(await site(['check'], { settings })).toMatchObject({ code: 0 });
 });
 
 test('brings a backup from a SQLite file into PostgreSQL', async ({ skip }) => {

@@ -1,9 +1,11 @@
 /** The owner's command line: `npm run site -- <verb>`. Exit 0 done, 1 failed with one clear line, 2 wrong usage. */
 import { AppError } from '../app/lib/app-error.ts';
-import { ConfigError, readConfig } from '../app/platform/config.server.ts';
+import { type Config, ConfigError, readConfig } from '../app/platform/config.server.ts';
+import { findDatabaseDamage } from '../app/platform/database/database-damage.server.ts';
 import { migrate, NewerSchemaError } from '../app/platform/database/migrate.server.ts';
-import { closePlatform, openPlatform } from '../app/platform/open-platform.server.ts';
+import { closePlatform, openPlatform, requireUsableFolder } from '../app/platform/open-platform.server.ts';
 import { UsageError, type Verb, verbs } from './site-verbs.ts';
+import { requireWholeDatabase } from './whole-database.ts';
 
 process.exitCode = await run(process.argv.slice(2));
 
@@ -27,7 +29,11 @@ async function run([name, ...args]: string[]): Promise<number> {
 async function runVerb(name: string, verb: Verb, args: string[]): Promise<number> {
   try {
     const input = verb.read(args);
-    const platform = openPlatform({ ...readConfig(process.env), logLevel: 'error' });
+    const config: Config = { ...readConfig(process.env), logLevel: 'error' };
+    requireUsableFolder(config.dataDir);
+    if (!verb.onDamage) await requireWholeDatabase(config);
+    else if (findDatabaseDamage(config) !== null) await verb.onDamage(config, input);
+    const platform = openPlatform(config);
     try {
       await migrate(platform.database);
       return await verb.run(platform, input);

@@ -28,7 +28,8 @@ export async function closePlatform({ db }: Platform): Promise<void> {
   await db.destroy();
 }
 
-function requireUsableFolder(folder: string): void {
+/** Makes the data folder if it is missing; throws ConfigError where that, or writing into it, cannot be done. */
+export function requireUsableFolder(folder: string): void {
   try {
     makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { CaseStudy } from '../../app/features/case-studies/case-study.ts';
@@ -107,6 +108,24 @@ test('a stop waits for what is being answered, then ends cleanly', async () => {
     const statuses = await Promise.all(running.map(async (reply) => (await reply).status));
     expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
     expect(await stopping).toBe(0);
+  } finally {
+    await server.remove();
+  }
+});
+
+test('one data folder has one server, and a damaged database is left as it is', async () => {
+  const server = await startServer();
+  const again = () => startServer({ env: { DATA_DIR: server.dataDir } });
+  try {
+    await expect(again()).rejects.toThrow(/Another server is already running on the data folder/);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await server.stop();
+    const path = join(server.dataDir, 'site.db');
+    const bytes = readFileSync(path);
+    bytes.fill(7, 4096 * 5);
+    writeFileSync(path, bytes);
+    await expect(again()).rejects.toThrow(/site\.db is damaged .* npm run site -- restore .* --replace\n$/);
+    expect(readFileSync(path).equals(bytes)).toBe(true);
   } finally {
     await server.remove();
   }

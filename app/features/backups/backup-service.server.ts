@@ -1,91 +1,170 @@
 import { createHash } from 'node:crypto';
-import { link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
-import { dumpTables, loadTables, type Row, type TableDump } from '../../platform/database/table-dump.server.ts';
-import { STORED_NAME } from '../../platform/files/file-store.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { loadTables, withDump } from '../../platform/database/table-dump.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { LEFT_OUT, MANIFEST, type Manifest, manifestSchema } from './backup.ts';
+import { LEFT_OUT, type Manifest } from './backup.ts';
+import {
+  type BackupFolder,
+  dumpIn,
+  filesIn,
+  inNewFolder,
+  openBackup,
+  readPicture,
+  verifyFiles,
+  workFolder,
+  writeManifest,
+  writePicture,
+  writeTable,
+} from './backup-folder.server.ts';
 
-type BackupPlatform = Pick<Platform, 'database' | 'db' | 'files' | 'clock' | 'config' | 'contentVersion'>;
+export type BackupPlatform = Pick<Platform, 'database' | 'db' | 'files' | 'clock' | 'config' | 'contentVersion'>;
 
-export type BackupSummary = { folder: string; rows: number; files: number };
+export type BackupSummary = { folder: string; rows: number; files: number; missing: string[] };
+
+/** Told before each step: what is being done, and how much of it is behind us. */
+export type OnProgress = (step: string, done: number, total: number) => void;
+
+type CreateOptions = { sameAs?: string | undefined; onProgress?: OnProgress };
 
 /**
  * Writes a whole copy of the site into a new or empty folder while the site goes on working: the tables as they were
- * at one moment, then the pictures they name, then the manifest with a hash of everything.
- * `sameAs` names an earlier backup whose unchanged pictures may be linked instead of written again.
+ * at one moment, then the pictures they name, then the manifest with a hash of everything. A picture that the site has
+ * lost is named in it; it is no reason to have no backup. `sameAs` names an earlier backup whose unchanged pictures may
+ * be linked instead of written again.
  */
 export async function createBackup(
-  { database, files, clock }: Pick<Platform, 'database' | 'files' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'files' | 'clock' | 'config'>,
   folder: string,
-  { sameAs }: { sameAs?: string | undefined } = {},
+  { sameAs, onProgress = () => {} }: CreateOptions = {},
 ): Promise<BackupSummary> {
-  await requireEmptyFolder(folder);
-  const dump = await dumpTables(database);
-  for (const name of LEFT_OUT) delete dump.tables[name];
-  const manifest: Manifest = {
-    format: 1,
-    createdAt: clock.now().toISOString(),
-    migrations: dump.migrations,
-    tables: {},
-    files: {},
-  };
-  await mkdir(join(folder, 'tables'), { recursive: true });
-  for (const [name, rows] of Object.entries(dump.tables)) {
-    const file = `tables/${name}.jsonl`;
-    const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-    await writeDurably(join(folder, file), Buffer.from(text));
-    manifest.tables[name] = { file, rows: rows.length, sha256: sha256(text) };
-  }
-  for (const { hash } of dump.tables['uploads'] ?? []) {
-    const name = `${hash}.webp`;
-    manifest.files[name] = await copyPicture({ files }, name, folder, sameAs);
-  }
-  await writeDurably(join(folder, MANIFEST), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
-  return summaryOf(folder, manifest);
+  const { files, clock } = platform;
+  return inNewFolder(folder, async () => {
+    const createdAt = clock.now().toISOString();
+    onProgress('Copying the tables', 0, 0);
+    const { manifest, pictures } = await writeTables(platform, folder, createdAt);
+    let bytes = manifest.bytes ?? 0;
+    for (const [index, name] of pictures.entries()) {
+      onProgress('Copying the pictures', index, pictures.length);
+      const picture = await files.get(name);
+      if (!picture) manifest.missing.push(name);
+      else {
+        manifest.files[name] = await writePicture(folder, name, picture, sameAs);
+        bytes += picture.byteLength;
+      }
+    }
+    const whole = { ...manifest, bytes };
+    await writeManifest(folder, whole);
+    return summaryOf(folder, whole);
+  });
+}
+
+async function writeTables(
+  { database, config }: Pick<Platform, 'database' | 'config'>,
+  folder: string,
+  createdAt: string,
+): Promise<{ manifest: Manifest; pictures: string[] }> {
+  return withDump(database, workFolder(config), async (dump) => {
+    const manifest: Manifest = {
+      format: 1,
+      createdAt,
+      migrations: dump.migrations,
+      tables: {},
+      files: {},
+      missing: [],
+      bytes: 0,
+    };
+    const pictures: string[] = [];
+    for (const name of dump.names) {
+      if (LEFT_OUT.includes(name)) continue;
+      const { entry, bytes } = await writeTable(folder, name, dump.rows(name), (row) => {
+        if (name === 'uploads') pictures.push(`${row['hash']}.webp`);
+      });
+      manifest.tables[name] = entry;
+      manifest.bytes = (manifest.bytes ?? 0) + bytes;
+    }
+    return { manifest, pictures };
+  });
 }
 
 /** Reads a backup and compares everything with its hashes; refuses one that is not whole. */
 export async function verifyBackup(folder: string): Promise<BackupSummary> {
-  const { manifest } = await readBackup(folder);
-  for (const name of Object.keys(manifest.files)) await readPicture(folder, manifest, name);
-  return summaryOf(folder, manifest);
+  const backup = await openBackup(folder);
+  await verifyFiles(backup);
+  return summaryOf(folder, backup.manifest);
 }
+
+type RestoreOptions = {
+  replace: boolean;
+  onProgress?: OnProgress;
+  /** Part of the same all-or-nothing step as the rows. */
+  finish?: (trx: DbOrTransaction) => Promise<void>;
+};
 
 /**
  * Puts a backup in the place of what is here. A site that already holds something is only replaced when asked to, and
- * a copy of it is kept first; its folder is answered.
+ * a copy of it is kept first; its folder is answered. Nothing is touched before the whole backup was compared with its
+ * hashes.
  */
 export async function restoreBackup(
   platform: BackupPlatform,
   folder: string,
-  { replace }: { replace: boolean },
+  { replace, onProgress = () => {}, finish }: RestoreOptions,
 ): Promise<BackupSummary & { safetyCopy: string | null }> {
-  const { manifest, dump } = await readBackup(folder);
-  for (const name of Object.keys(manifest.files)) await readPicture(folder, manifest, name);
+  const backup = await openBackup(folder);
+  await verify(backup, onProgress);
   const isEmpty = await isEmptySite(platform);
   if (!isEmpty && !replace)
     throw new AppError(
       'conflict',
       'This site is not empty. To replace it by the backup, say --replace; a copy of it is kept.',
     );
-  const safetyCopy = isEmpty ? null : await keepSafetyCopy(platform);
+  const safetyCopy = isEmpty ? null : await keepSafetyCopy(platform, onProgress);
   // Pictures first: rows must never name a file that is not there.
-  for (const name of Object.keys(manifest.files))
-    await platform.files.put(name, await readPicture(folder, manifest, name));
-  await loadTables(platform.database, dump);
+  await putPictures(platform, backup, onProgress);
+  onProgress('Replacing the tables', 0, 0);
+  await loadTables(platform.database, workFolder(platform.config), dumpIn(backup), finish);
   platform.contentVersion.forget();
-  return { ...summaryOf(folder, manifest), safetyCopy };
+  return { ...summaryOf(folder, backup.manifest), safetyCopy };
 }
 
-async function keepSafetyCopy(platform: BackupPlatform): Promise<string> {
-  const stamp = platform.clock.now().toISOString().replaceAll(/[:.]/g, '-');
+async function verify(backup: BackupFolder, onProgress: OnProgress): Promise<void> {
+  const total = filesIn(backup.manifest);
+  let done = 0;
+  onProgress('Comparing the backup with its hashes', done, total);
+  await verifyFiles(backup, () => onProgress('Comparing the backup with its hashes', ++done, total));
+}
+
+async function putPictures(
+  { files }: Pick<Platform, 'files'>,
+  backup: BackupFolder,
+  onProgress: OnProgress,
+): Promise<void> {
+  const names = Object.keys(backup.manifest.files);
+  for (const [index, name] of names.entries()) {
+    onProgress('Putting the pictures back', index, names.length);
+    const present = await files.get(name);
+    // also puts a whole one in the place of one that was damaged on the disk
+    const isThere = present && sha256(present) === backup.manifest.files[name];
+    if (!isThere) await files.put(name, await readPicture(backup, name));
+  }
+}
+
+async function keepSafetyCopy(platform: BackupPlatform, onProgress: OnProgress): Promise<string> {
   const all = join(platform.config.dataDir, 'backups');
   await mkdir(all, { recursive: true });
-  const folder = await mkdtemp(join(all, `before-restore-${stamp}-`));
-  await createBackup(platform, folder);
+  const folder = await mkdtemp(join(all, `before-restore-${timeStamp(platform.clock.now())}-`));
+  await createBackup(platform, folder, {
+    onProgress: (_step, done, total) => onProgress('Keeping a copy of what is here', done, total),
+  });
   return folder;
+}
+
+/** A moment as part of a file name. */
+export function timeStamp(now: Date): string {
+  return now.toISOString().replaceAll(/[:.]/g, '-');
 }
 
 /** Samples do not count: a new site is empty although it shows them. */
@@ -95,100 +174,11 @@ async function isEmptySite({ db }: Pick<Platform, 'db'>): Promise<boolean> {
   return !user && !study;
 }
 
-async function readBackup(folder: string): Promise<{ manifest: Manifest; dump: TableDump }> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
-  if (text === null) throw new AppError('not_found', `${folder} holds no whole backup: there is no ${MANIFEST}.`);
-  const manifest = parseManifest(text, folder);
-  const tables: Record<string, Row[]> = {};
-  for (const [name, { file, sha256: expected }] of Object.entries(manifest.tables)) {
-    const lines = await readFile(join(folder, file), 'utf8').catch(() => null);
-    if (lines === null || sha256(lines) !== expected) throw damaged(folder, file);
-    tables[name] = lines
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as Row); // its hash is ours
-  }
-  return { manifest, dump: { migrations: manifest.migrations, tables } };
-}
-
-function parseManifest(text: string, folder: string): Manifest {
-  try {
-    return manifestSchema.parse(JSON.parse(text));
-  } catch {
-    throw damaged(folder, MANIFEST);
-  }
-}
-
-async function readPicture(folder: string, manifest: Manifest, name: string): Promise<Buffer> {
-  // a manifest is a file like any other: its names must not lead out of the folder
-  const bytes = STORED_NAME.test(name) ? await readFile(join(folder, 'uploads', name)).catch(() => null) : null;
-  if (!bytes || sha256(bytes) !== manifest.files[name]) throw damaged(folder, `uploads/${name}`);
-  return bytes;
-}
-
-function damaged(folder: string, file: string): AppError {
-  return new AppError(
-    'invalid',
-    `The backup in ${folder} is damaged: ${file} is missing or was changed. Nothing was restored.`,
-  );
-}
-
-async function copyPicture(
-  { files }: Pick<Platform, 'files'>,
-  name: string,
-  folder: string,
-  sameAs: string | undefined,
-): Promise<string> {
-  const target = join(folder, 'uploads', name);
-  await mkdir(dirname(target), { recursive: true });
-  const earlier = sameAs ? join(sameAs, 'uploads', name) : null;
-  const bytes = await files.get(name);
-  if (!bytes)
-    throw new AppError(
-      'not_found',
-      `The picture ${name} is missing from the store. Run "check" to see what is damaged.`,
-    );
-  const isLinked =
-    earlier !== null &&
-    (await link(earlier, target).then(
-      () => true,
-      () => false,
-    ));
-  if (!isLinked) await writeDurably(target, bytes);
-  return sha256(bytes);
-}
-
-async function requireEmptyFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).length > 0)
-    throw new AppError(
-      'conflict',
-      `The folder ${folder} is not empty. Name a new one, so that no earlier backup is lost.`,
-    );
-}
-
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const part = `${path}.part`;
-  try {
-    await writeFile(part, bytes);
-    const file = await open(part, 'r');
-    try {
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(part, path);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
-}
-
-function summaryOf(folder: string, { tables, files }: Manifest): BackupSummary {
+function summaryOf(folder: string, { tables, files, missing }: Manifest): BackupSummary {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  return { folder, rows, files: Object.keys(files).length };
+  return { folder, rows, files: Object.keys(files).length, missing };
 }
 
-function sha256(bytes: string | Uint8Array): string {
+function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,10 +1,10 @@
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
-import { dumpTables } from '../../platform/database/table-dump.server.ts';
+import { tableContent } from '../../../tests/support/table-content.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { createCaseStudy, listCaseStudies, trashCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { storeGeneratedImages } from '../media/media-service.server.ts';
@@ -28,7 +28,11 @@ onEveryDatabase('backups', ({ platform, clock }) => {
     const site = platform();
     const bytes = Buffer.from('a');
     await storeGeneratedImages(site, [{ bytes, hash, width: 1, height: 1, colour: '#000000' }], { isSample: false });
-    const study = await createCaseStudy(site, null, newCaseStudy({ summary: 'Ünïcode \u{1f9f0}\n"line"' }));
+    const study = await createCaseStudy(
+      site,
+      null,
+      newCaseStudy({ summary: 'Ünïcode \u{1f9f0}\n"line" \u2028 and \r on' }),
+    );
     await trashCaseStudy(site, (await createCaseStudy(site, null, newCaseStudy())).id);
     expect(study.id).toBeGreaterThan(0);
     return site;
@@ -41,8 +45,7 @@ onEveryDatabase('backups', ({ platform, clock }) => {
   }
 
   async function content(site: Platform) {
-    const { tables } = await dumpTables(site.database);
-    const { content_version: _version, ...rest } = tables;
+    const { content_version: _version, ...rest } = await tableContent(site.database, site.config.dataDir);
     return rest;
   }
 
@@ -95,6 +98,27 @@ onEveryDatabase('backups', ({ platform, clock }) => {
       await rm(join(folder, 'manifest.json'));
       await expect(restoreBackup(site, folder, { replace: true })).rejects.toThrow('no whole backup');
     }
+    expect(await content(site)).toEqual(before);
+  });
+
+  test('name a picture that the site has lost, and are made all the same', async () => {
+    const site = await filledSite();
+    await site.files.delete(`${hash}.webp`);
+    const folder = await newFolder();
+    expect(await createBackup(site, folder)).toMatchObject({ files: 0, missing: [`${hash}.webp`] });
+    expect(await restoreBackup(site, folder, { replace: true })).toMatchObject({ missing: [`${hash}.webp`] });
+  });
+
+  test('of a newer program are refused before anything is touched', async () => {
+    const site = await filledSite();
+    const before = await content(site);
+    const folder = await newFolder();
+    await createBackup(site, folder);
+    const path = join(folder, 'manifest.json');
+    const manifest = JSON.parse(await readFile(path, 'utf8'));
+    manifest.migrations.push('9999-from-the-future');
+    await writeFile(path, JSON.stringify(manifest));
+    await expect(restoreBackup(site, folder, { replace: true })).rejects.toThrow('made by a newer version');
     expect(await content(site)).toEqual(before);
   });
 

@@ -3,17 +3,25 @@ import { z } from 'zod';
 /** The file that is written last: a folder without it is not a whole backup. */
 export const MANIFEST = 'manifest.json';
 
+export const TABLE_FILE = /^tables\/[a-z][a-z0-9_]{0,62}\.jsonl$/;
+
+const sum = z.string().regex(/^[0-9a-f]{64}$/);
+
 export const manifestSchema = z.object({
   format: z.literal(1),
-  createdAt: z.string(),
+  createdAt: z.iso.datetime(),
   migrations: z.array(z.string()).min(1),
   /** By table: its file, how many rows it holds, and the SHA-256 of the file. */
   tables: z.record(
     z.string(),
-    z.object({ file: z.string().regex(/^tables\/\w+\.jsonl$/), rows: z.number(), sha256: z.string() }),
+    z.object({ file: z.string().regex(TABLE_FILE), rows: z.int().nonnegative(), sha256: sum }),
   ),
   /** Stored pictures by name, with the SHA-256 of their bytes. Narrower copies are made again when needed. */
-  files: z.record(z.string(), z.string()),
+  files: z.record(z.string(), sum),
+  /** Pictures that the site should have had and had not. */
+  missing: z.array(z.string()).default([]),
+  /** All of it but this file; unknown in the first backups. */
+  bytes: z.int().nonnegative().optional(),
 });
 
 export type Manifest = z.output<typeof manifestSchema>;
@@ -23,3 +31,126 @@ export type Manifest = z.output<typeof manifestSchema>;
  * sessions to life again.
  */
 export const LEFT_OUT = ['sessions', 'pending_sign_ins', 'throttles'];
+
+/** How a backup came about; its folder says so. `damaged-…` folders beside them hold no backup. */
+export const BACKUP_KINDS = ['daily', 'manual', 'before-restore', 'uploaded'] as const;
+export type BackupKind = (typeof BACKUP_KINDS)[number];
+
+/** The folder of a backup, which is also its name in addresses. */
+export const BACKUP_NAME = /^(daily|manual|before-restore|uploaded)-[0-9A-Za-z-]{1,60}$/;
+
+/** What a person counts in a site. Those in the trash are there, too. */
+export const COUNTED = {
+  case_studies: 'studies',
+  uploads: 'images',
+  users: 'users',
+  enquiries: 'enquiries',
+  subscribers: 'subscribers',
+  projects: 'projects',
+} as const;
+
+const countsReply = z.strictObject({
+  studies: z.int(),
+  images: z.int(),
+  users: z.int(),
+  enquiries: z.int(),
+  subscribers: z.int(),
+  projects: z.int(),
+});
+export type Counts = z.output<typeof countsReply>;
+
+const backupReply = z.strictObject({
+  name: z.string(),
+  kind: z.enum(BACKUP_KINDS),
+  createdAt: z.iso.datetime(),
+  bytes: z.int(),
+  counts: countsReply,
+  /** Pictures that were already lost when it was made. */
+  missing: z.int(),
+});
+export type ListedBackup = z.output<typeof backupReply>;
+
+export const WORK_KINDS = ['backup', 'unpack', 'restore'] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
+
+const workReply = z.strictObject({ kind: z.enum(WORK_KINDS), step: z.string(), done: z.int(), total: z.int() });
+export type Work = z.output<typeof workReply>;
+
+const outcomeReply = z.strictObject({
+  /** Rises with each piece of work. */
+  id: z.int(),
+  kind: z.enum(WORK_KINDS),
+  isDone: z.boolean(),
+  /** What happened, or why it did not. */
+  message: z.string(),
+  /** The backup that was made, or the safety copy of a restore. */
+  name: z.string().nullable(),
+});
+export type Outcome = z.output<typeof outcomeReply>;
+
+export const backupsReply = z.strictObject({
+  backups: z.array(backupReply),
+  /** What is being done now, and what was done last since the server started. */
+  work: workReply.nullable(),
+  last: outcomeReply.nullable(),
+});
+export type Backups = z.output<typeof backupsReply>;
+
+const lostReply = z.strictObject({
+  /** Titles of case studies that the backup does not have, and of those that it has in an earlier state. */
+  studies: z.array(z.string()),
+  changedStudies: z.array(z.string()),
+  images: z.int(),
+  users: z.array(z.string()),
+  enquiries: z.int(),
+  subscribers: z.int(),
+  /** Text sections that were changed since. */
+  sections: z.int(),
+});
+export type Lost = z.output<typeof lostReply>;
+
+export const previewReply = z.strictObject({
+  backup: backupReply,
+  /** Whether it comes from an earlier version of the program and is brought up to date on the way. */
+  isOlderVersion: z.boolean(),
+  now: countsReply,
+  lost: lostReply,
+  /** Whether the person who asks can go on working afterwards. */
+  staysSignedIn: z.boolean(),
+});
+export type Preview = z.output<typeof previewReply>;
+
+/** What has to be typed before everything is replaced. */
+export const RESTORE_WORD = 'replace';
+
+export const restoreSchema = z.strictObject({
+  confirm: z.literal(RESTORE_WORD, { error: `Type “${RESTORE_WORD}” to go on` }),
+});
+
+/** What half-made archives in the work folder start with. */
+export const ARCHIVE_PREFIX = 'archive-';
+
+/** What an archive may hold; far above any real site. */
+export const ARCHIVE_LIMITS = {
+  archiveBytes: 8 * 1024 ** 3,
+  unpackedBytes: 10 * 1024 ** 3,
+  files: 20_000,
+  manifestBytes: 8 * 1024 ** 2,
+  tableBytes: 1024 ** 3,
+  pictureBytes: 64 * 1024 ** 2,
+} as const;
+
+export const uploadSchema = z.strictObject({
+  bytes: z
+    .int('Bytes must be a whole number')
+    .positive('The file is empty')
+    .max(
+      ARCHIVE_LIMITS.archiveBytes,
+      `A backup of more than ${ARCHIVE_LIMITS.archiveBytes / 1024 ** 3} GB cannot be uploaded`,
+    ),
+});
+
+/** An archive travels in pieces, so that neither a slow line nor a proxy's limit on bodies stands in its way. */
+export const UPLOAD_PIECE = 8 * 1024 ** 2;
+
+export const uploadReply = z.strictObject({ id: z.string(), received: z.int() });

@@ -1,103 +1,161 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { type Kysely, SqliteAdapter, sql, type Transaction } from 'kysely';
-import { copySqlite, type OpenDatabase, openSqliteAt } from './database.server.ts';
+import { copySqlite, type DbOrTransaction, type OpenDatabase, openSqliteAt } from './database.server.ts';
 import { appliedMigrations, migrate } from './migrate.server.ts';
 
 export type Row = Record<string, string | number | null>;
 type Untyped = Kysely<Record<string, Row>>;
 
-/** Rows are written in pieces of this many, below the limit on bound values of both engines. */
-const ROWS_AT_ONCE = 200;
-const MAX_BOUND_VALUES = 30_000;
+/** Rows are read and written in pieces of this many; between two pieces the server answers others. */
+const ROWS_AT_ONCE = 50;
 
-/** Every table of a database as it was at one moment, in an order in which rows can be put back. */
-export type TableDump = { migrations: string[]; tables: Record<string, Row[]> };
+/**
+ * Every table of a database as it was at one moment. The names stand in an order in which rows can be put back; rows
+ * come in pieces, so that a large site needs no more memory than a small one.
+ */
+export type TableDump = { migrations: string[]; names: string[]; rows: (table: string) => AsyncIterable<Row[]> };
 
-/** Reads everything at one moment, without holding up anybody who writes. */
-export async function dumpTables(database: OpenDatabase): Promise<TableDump> {
-  if (!database.sqlite) {
+/**
+ * Reads everything at one moment, without holding up anybody who writes. The dump is good until `use` is done.
+ * `workFolder` is where a copy may lie meanwhile.
+ */
+export async function withDump<T>(
+  database: OpenDatabase,
+  workFolder: string,
+  use: (dump: TableDump) => Promise<T>,
+): Promise<T> {
+  const { sqlite } = database;
+  if (!sqlite) {
     return database.db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((trx) => readTables(trx as unknown as Untyped));
+      .execute(async (trx) => use(await dumpOf(trx as unknown as Untyped)));
   }
-  const folder = await mkdtemp(join(tmpdir(), 'site-dump-'));
-  const path = join(folder, 'copy.db');
-  try {
-    await copySqlite(database.sqlite, path);
-    const copy = openSqliteAt(path);
-    try {
-      return await readTables(copy.db as unknown as Untyped);
-    } finally {
-      await copy.db.destroy();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return withFolder(workFolder, async (folder) => {
+    const path = join(folder, 'copy.db');
+    await copySqlite(sqlite, path);
+    return withSqlite(path, async (copy) => use(await dumpOf(copy.db as unknown as Untyped)));
+  });
 }
 
 /**
  * Replaces everything in the database by the dump, all or nothing. A dump of an older schema is brought up to date
- * first, in a database of its own.
+ * first, in a database of its own. `finish` is part of the same transaction, after the rows.
  */
-export async function loadTables(database: OpenDatabase, dump: TableDump): Promise<void> {
-  const { tables } = await upToDate(dump);
-  await database.db.transaction().execute(async (trx) => {
-    const untyped = trx as unknown as Transaction<Record<string, Row>>;
-    const names = await tableNames(untyped);
-    const version = await highestContentVersion(untyped, tables);
-    for (const name of [...names].reverse()) await sql`delete from ${sql.table(name)}`.execute(untyped);
-    for (const name of names) await insertRows(untyped, name, tables[name] ?? []);
-    // A number that was used before would make old rendered pages look current.
-    await sql`update content_version set version = ${version + 1}`.execute(untyped);
-    if (database.engine === 'postgres') await continueNumbering(untyped, names);
-  });
+export async function loadTables(
+  database: OpenDatabase,
+  workFolder: string,
+  dump: TableDump,
+  finish: (trx: DbOrTransaction) => Promise<void> = async () => {},
+): Promise<void> {
+  await withUpToDate(workFolder, dump, (current) =>
+    database.db.transaction().execute(async (trx) => {
+      const untyped = trx as unknown as Transaction<Record<string, Row>>;
+      const names = await tableNames(untyped);
+      const before = await contentVersions(untyped);
+      await emptyTables(untyped, names);
+      for (const name of names) if (current.names.includes(name)) await insertRows(untyped, name, current.rows(name));
+      // A number that was used before would make old rendered pages look current.
+      const version = Math.max(0, ...before, ...(await contentVersions(untyped)));
+      await sql`update content_version set version = ${version + 1}`.execute(untyped);
+      if (database.engine === 'postgres') await continueNumbering(untyped, names);
+      await finish(trx);
+    }),
+  );
 }
 
-async function highestContentVersion(db: Untyped, tables: Record<string, Row[]>): Promise<number> {
-  const present = await db.selectFrom('content_version').select('version').execute();
-  const versions = [...present, ...(tables['content_version'] ?? [])].map((row) => Number(row['version'] ?? 0));
-  return Math.max(0, ...versions);
+async function contentVersions(db: Untyped): Promise<number[]> {
+  const rows = await db.selectFrom('content_version').select('version').execute();
+  return rows.map((row) => Number(row['version'] ?? 0));
 }
 
-async function upToDate(dump: TableDump): Promise<TableDump> {
-  const folder = await mkdtemp(join(tmpdir(), 'site-load-'));
-  const staging = openSqliteAt(join(folder, 'staging.db'));
+async function withUpToDate(
+  workFolder: string,
+  dump: TableDump,
+  use: (dump: TableDump) => Promise<void>,
+): Promise<void> {
+  await withFolder(workFolder, (folder) =>
+    withSqlite(join(folder, 'staging.db'), async (staging) => {
+      await migrate(staging, undefined, { upTo: dump.migrations.at(-1) });
+      const untyped = staging.db as unknown as Untyped;
+      await untyped.transaction().execute(async (trx) => {
+        const names = await tableNames(trx);
+        await emptyTables(trx, names);
+        for (const name of names) if (dump.names.includes(name)) await insertRows(trx, name, dump.rows(name));
+      });
+      await migrate(staging);
+      await use(await dumpOf(untyped));
+    }),
+  );
+}
+
+async function withFolder<T>(workFolder: string, use: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(workFolder, { recursive: true });
+  const folder = await mkdtemp(join(workFolder, WORK_PREFIX));
   try {
-    await migrate(staging, undefined, { upTo: dump.migrations.at(-1) });
-    const untyped = staging.db as unknown as Untyped;
-    await untyped.transaction().execute(async (trx) => {
-      const names = await tableNames(trx);
-      for (const name of [...names].reverse()) await sql`delete from ${sql.table(name)}`.execute(trx);
-      for (const name of names) await insertRows(trx, name, dump.tables[name] ?? []);
-    });
-    await migrate(staging);
-    return await readTables(untyped);
+    return await use(folder);
   } finally {
-    await staging.db.destroy();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function readTables(db: Untyped): Promise<TableDump> {
-  const tables: Record<string, Row[]> = {};
-  for (const name of await tableNames(db)) {
-    const rows = await db.selectFrom(name).selectAll().execute();
-    tables[name] = rows.map((row) => ({ ...row }));
+/** What our folders in the work folder start with; a killed process leaves them behind. */
+export const WORK_PREFIX = 'tables-';
+
+async function withSqlite<T>(path: string, use: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const database = openSqliteAt(path);
+  try {
+    return await use(database);
+  } finally {
+    await database.db.destroy();
   }
-  return { migrations: await appliedMigrations(db as unknown as OpenDatabase['db']), tables };
 }
 
-async function insertRows(db: Untyped, name: string, rows: Row[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).length;
-  const step = Math.max(1, Math.min(ROWS_AT_ONCE, Math.floor(MAX_BOUND_VALUES / Math.max(1, columns))));
-  for (let start = 0; start < rows.length; start += step)
-    await db
-      .insertInto(name)
-      .values(rows.slice(start, start + step))
-      .execute();
+async function dumpOf(db: Untyped): Promise<TableDump> {
+  return {
+    migrations: await appliedMigrations(db as unknown as OpenDatabase['db']),
+    names: await tableNames(db),
+    rows: (name) => (isSqlite(db) ? rowsOfSqlite(db, name) : rowsOfPostgres(db, name)),
+  };
+}
+
+async function* rowsOfSqlite(db: Untyped, name: string): AsyncGenerator<Row[]> {
+  let piece: Row[] = [];
+  for await (const row of db.selectFrom(name).selectAll().stream()) {
+    piece.push({ ...row });
+    if (piece.length < ROWS_AT_ONCE) continue;
+    yield piece;
+    piece = [];
+    await letOthersWork();
+  }
+  if (piece.length > 0) yield piece;
+}
+
+async function* rowsOfPostgres(db: Untyped, name: string): AsyncGenerator<Row[]> {
+  await sql`declare rows_to_copy no scroll cursor for select * from ${sql.table(name)}`.execute(db);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(ROWS_AT_ONCE)} from rows_to_copy`.execute(db);
+    if (rows.length === 0) break;
+    yield rows.map((row) => ({ ...row }));
+  }
+  await sql`close rows_to_copy`.execute(db);
+}
+
+async function emptyTables(db: Untyped, names: string[]): Promise<void> {
+  for (const name of [...names].reverse()) await sql`delete from ${sql.table(name)}`.execute(db);
+}
+
+async function insertRows(db: Untyped, name: string, pieces: AsyncIterable<Row[]>): Promise<void> {
+  for await (const rows of pieces) {
+    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+      await db
+        .insertInto(name)
+        .values(rows.slice(start, start + ROWS_AT_ONCE))
+        .execute();
+    await letOthersWork();
+  }
 }
 
 /** Our tables, those that others refer to first. */

@@ -1,0 +1,191 @@
+import { createReadStream } from 'node:fs';
+import { access, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createGunzip, createGzip } from 'node:zlib';
+import { AppError } from '../../lib/app-error.ts';
+import { STORED_NAME } from '../../platform/files/file-store.ts';
+import { readTar, TarError, type TarFile, writeTar } from '../../platform/files/tar.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { ARCHIVE_LIMITS, ARCHIVE_PREFIX, MANIFEST, type Manifest, TABLE_FILE } from './backup.ts';
+import {
+  type BackupFolder,
+  damaged,
+  inNewFolder,
+  openBackup,
+  verifyFiles,
+  workFolder,
+  writeDurably,
+} from './backup-folder.server.ts';
+import { type BackupSummary, createBackup } from './backup-service.server.ts';
+
+/** Pictures are compressed already; more effort makes the file hardly smaller. */
+const EFFORT = 3;
+
+/** The name under which an archive is saved. */
+export function archiveName({ createdAt }: Pick<Manifest, 'createdAt'>): string {
+  return `site-backup-${createdAt.slice(0, 16).replaceAll(':', '-')}.tar.gz`;
+}
+
+/** A backup as one file (tar, gzip) while it is being sent; nothing is kept in memory or on disk. */
+export function packBackup(backup: BackupFolder): Readable {
+  const at = new Date(backup.manifest.createdAt);
+  const gzip = createGzip({ level: EFFORT });
+  const tar = Readable.from(writeTar(filesOf(backup), at), { objectMode: false });
+  tar.on('error', (error) => gzip.destroy(error));
+  gzip.on('close', () => tar.destroy());
+  return tar.pipe(gzip);
+}
+
+/** The manifest comes first, so that whoever unpacks knows what to expect. */
+async function* filesOf({ folder, manifest }: BackupFolder): AsyncGenerator<TarFile> {
+  const names = [
+    MANIFEST,
+    ...Object.values(manifest.tables).map(({ file }) => file),
+    ...Object.keys(manifest.files).map((name) => `uploads/${name}`),
+  ];
+  for (const name of names) {
+    const path = join(folder, name);
+    yield { name: `site-backup/${name}`, bytes: (await stat(path)).size, content: createReadStream(path) };
+  }
+}
+
+/** Makes a backup as one new file. */
+export async function exportSite(
+  platform: Pick<Platform, 'database' | 'files' | 'clock' | 'config'>,
+  file: string,
+): Promise<BackupSummary> {
+  if (await isThere(file))
+    throw new AppError('conflict', `${file} is there already. Name a new file, so that no earlier export is lost.`);
+  return inWorkFolder(platform, async (folder) => {
+    const summary = await createBackup(platform, folder);
+    const backup = await openBackup(folder);
+    await writeDurably(file, (handle) => handle.writeFile(packBackup(backup)));
+    return summary;
+  });
+}
+
+/** Unpacks an archive into a folder that is gone when `use` is done. */
+export async function withUnpacked<T>(
+  platform: Pick<Platform, 'config'>,
+  file: string,
+  use: (folder: string) => Promise<T>,
+): Promise<T> {
+  if (!(await isThere(file))) throw new AppError('not_found', `There is no file ${file}.`);
+  return inWorkFolder(platform, async (folder) => {
+    await unpackBackup(createReadStream(file), folder);
+    return use(folder);
+  });
+}
+
+/**
+ * Unpacks an archive into a new folder and compares everything with its hashes. What it may hold is a short list of
+ * names, so nothing can be written anywhere else; links, doubles and what is too large are refused.
+ */
+export async function unpackBackup(archive: AsyncIterable<Uint8Array>, folder: string): Promise<BackupFolder> {
+  return inNewFolder(folder, async () => {
+    try {
+      await writeFiles(archive, folder);
+    } catch (error) {
+      throw asArchiveRefusal(error);
+    }
+    const backup = await openBackup(folder).catch((error) => {
+      if (error instanceof AppError && error.code === 'not_found') throw damaged(MANIFEST);
+      throw error;
+    });
+    await verifyFiles(backup);
+    return backup;
+  });
+}
+
+async function writeFiles(archive: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
+  const seen = new Set<string>();
+  const source = Readable.from(archive, { objectMode: false });
+  const gunzip = createGunzip();
+  source.on('error', (error) => gunzip.destroy(error));
+  gunzip.on('close', () => source.destroy());
+  try {
+    for await (const { name, bytes, content } of readTar(limited(source.pipe(gunzip)))) {
+      const path = placeOf(name);
+      if (seen.has(path)) throw new TarError(`${path} is in it twice.`);
+      seen.add(path);
+      if (seen.size > ARCHIVE_LIMITS.files) throw tooLarge(`more than ${ARCHIVE_LIMITS.files} files`);
+      if (bytes > limitOf(path)) throw tooLarge(path);
+      await writeDurably(join(folder, path), async (handle) => {
+        for await (const chunk of content) await handle.writeFile(chunk);
+      });
+    }
+  } finally {
+    gunzip.destroy();
+  }
+}
+
+/** A small file may unpack to a very large one. */
+async function* limited(unpacked: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of unpacked) {
+    bytes += chunk.byteLength;
+    if (bytes > ARCHIVE_LIMITS.unpackedBytes) throw tooLarge('more than a site can have');
+    yield chunk;
+  }
+}
+
+/** Where a file of an archive belongs; whoever packed it again may have named the folder otherwise. */
+function placeOf(name: string): string {
+  const path = name
+    .replace(/^\.\//, '')
+    .replace(/^(?!\.\.?\/)[\w .-]{1,60}\/(?=manifest\.json$|tables\/|uploads\/)/, '');
+  const [folder, file = ''] = path.split('/');
+  const isOurs =
+    path === MANIFEST ||
+    TABLE_FILE.test(path) ||
+    (folder === 'uploads' && path === `uploads/${file}` && STORED_NAME.test(file));
+  if (!isOurs) throw new TarError(`${JSON.stringify(name.slice(0, 80))} is no part of a backup.`);
+  return path;
+}
+
+function limitOf(path: string): number {
+  if (path === MANIFEST) return ARCHIVE_LIMITS.manifestBytes;
+  return path.startsWith('tables/') ? ARCHIVE_LIMITS.tableBytes : ARCHIVE_LIMITS.pictureBytes;
+}
+
+function tooLarge(what: string): AppError {
+  return new AppError('too_large', `The archive is too large: ${what}. Nothing was restored.`);
+}
+
+function asArchiveRefusal(error: unknown): unknown {
+  const code = (error as { code?: string }).code ?? '';
+  if (error instanceof TarError)
+    return new AppError(
+      'invalid',
+      `This file is not a whole backup of the site: ${error.message} Nothing was restored.`,
+      {
+        cause: error,
+      },
+    );
+  if (/^(?:Z_|ERR_BUFFER|ERR_STREAM_PREMATURE)/.test(code))
+    return new AppError(
+      'invalid',
+      'This file is not a backup of the site, or it is damaged: it cannot be unpacked. Nothing was restored.',
+      { cause: error },
+    );
+  return error;
+}
+
+async function inWorkFolder<T>({ config }: Pick<Platform, 'config'>, use: (folder: string) => Promise<T>): Promise<T> {
+  const parent = workFolder(config);
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(join(parent, ARCHIVE_PREFIX));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

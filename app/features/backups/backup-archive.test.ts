@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { newCaseStudy } from '../../../tests/support/make.ts';
+import { tableContent } from '../../../tests/support/table-content.ts';
+import { type TarFile, writeTar } from '../../platform/files/tar.server.ts';
+import { createCaseStudy } from '../case-studies/case-study-service.server.ts';
+import { storeGeneratedImages } from '../media/media-service.server.ts';
+import { exportSite, unpackBackup, withUnpacked } from './backup-archive.server.ts';
+import { createBackup, restoreBackup } from './backup-service.server.ts';
+
+const AT = new Date('2026-03-05T09:00:00Z');
+const bytes = Buffer.from('a picture, as far as a backup is concerned');
+const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+
+async function tarOf(files: [string, string | Buffer][]): Promise<Buffer> {
+  async function* entries(): AsyncGenerator<TarFile> {
+    for (const [name, text] of files) {
+      const content = Buffer.from(text as string);
+      yield {
+        name,
+        bytes: content.byteLength,
+        content: (async function* () {
+          yield content;
+        })(),
+      };
+    }
+  }
+  const parts: Uint8Array[] = [];
+  for await (const part of writeTar(entries(), AT)) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+async function* chunks(archive: Uint8Array, size = 1000) {
+  for (let start = 0; start < archive.byteLength; start += size) yield archive.subarray(start, start + size);
+}
+
+onEveryDatabase('archives', ({ platform }) => {
+  async function exported(): Promise<{ file: string; folder: string }> {
+    const site = platform();
+    for (const left of ['site.tar.gz', 'unpacked', 'site-backup'])
+      await rm(join(site.config.dataDir, left), { recursive: true, force: true });
+    await storeGeneratedImages(site, [{ bytes, hash, width: 1, height: 1, colour: '#000000' }], { isSample: false });
+    await createCaseStudy(site, null, newCaseStudy({ slug: 'kept' }));
+    const file = join(site.config.dataDir, 'site.tar.gz');
+    await exportSite(site, file);
+    return { file, folder: join(site.config.dataDir, 'unpacked') };
+  }
+
+  async function unpack(archive: Uint8Array): Promise<unknown> {
+    const folder = join(platform().config.dataDir, 'refused');
+    const refusal = await unpackBackup(chunks(archive), folder).then(
+      () => 'taken',
+      (error: Error) => error.message,
+    );
+    expect(await readdir(folder).catch(() => [])).toEqual([]);
+    return refusal;
+  }
+
+  test('bring everything back, and leave nothing behind but the file', async () => {
+    const site = platform();
+    const { file } = await exported();
+    const before = await tableContent(site.database, site.config.dataDir);
+    await createCaseStudy(site, null, newCaseStudy());
+    await site.files.delete(`${hash}.webp`);
+    await withUnpacked(site, file, (folder) => restoreBackup(site, folder, { replace: true }));
+    const { content_version: _now, ...after } = await tableContent(site.database, site.config.dataDir);
+    const { content_version: _then, ...expected } = before;
+    expect(after).toEqual(expected);
+    expect(Buffer.from((await site.files.get(`${hash}.webp`)) ?? [])).toEqual(bytes);
+    expect(await readdir(join(site.config.dataDir, 'tmp'))).toEqual([]);
+    await expect(exportSite(site, file)).rejects.toThrow('is there already');
+  });
+
+  test('are opened by the tools of every system, and may be packed again by them', async () => {
+    const { file, folder } = await exported();
+    const { dataDir } = platform().config;
+    const run = promisify(execFile);
+    await run('tar', ['xzf', file], { cwd: dataDir });
+    expect((await readdir(join(dataDir, 'site-backup'))).sort()).toEqual(['manifest.json', 'tables', 'uploads']);
+    await run('tar', ['czf', 'again.tar.gz', 'site-backup'], { cwd: dataDir });
+    const again = await readFile(join(dataDir, 'again.tar.gz'));
+    expect((await unpackBackup(chunks(again), folder)).manifest.files).toHaveProperty(`${hash}.webp`);
+  });
+
+  test('cut short, changed, or something else altogether, are refused whole', async () => {
+    const { file } = await exported();
+    const archive = await readFile(file);
+    const changed = gunzipSync(archive);
+    changed.write('x', changed.indexOf('kept'));
+    const cases: [string, Uint8Array][] = [
+      ['it cannot be unpacked', archive.subarray(0, archive.length / 2)],
+      ['it cannot be unpacked', archive.subarray(0, archive.length - 4)],
+      ['it cannot be unpacked', Buffer.from('PK not a backup')],
+      ['is missing or was changed', gzipSync(changed)],
+      ['not a whole backup', gzipSync(gunzipSync(archive).subarray(0, 5000))],
+      ['not a whole backup', gzipSync(Buffer.alloc(700, 'x'))],
+      ['manifest.json is missing', gzipSync(await tarOf([]))],
+    ];
+    for (const [sentence, bad] of cases) expect(await unpack(bad)).toContain(sentence);
+  });
+
+  test('that reach for other places, name a file twice or hold links are refused whole', async () => {
+    const names = [
+      '../outside',
+      '/etc/passwd',
+      'uploads/../../x.webp',
+      'tables/x.jsonl/..',
+      'uploads/a/b.webp',
+      'note.txt',
+    ];
+    for (const name of [...names, '../tables/users.jsonl', `site-backup/../uploads/${hash}.webp`])
+      expect(await unpack(gzipSync(await tarOf([[name, 'x']])))).toContain('is no part of a backup');
+    const twice = await tarOf([
+      ['tables/users.jsonl', ''],
+      ['site-backup/tables/users.jsonl', ''],
+    ]);
+    expect(await unpack(gzipSync(twice))).toContain('is in it twice');
+    for (const kind of ['1', '2', '3', 'L']) {
+      const link = await tarOf([[`uploads/${hash}.webp`, '']]);
+      // the kind stands at 156, and counts in the sum at 148
+      link.write(kind, 156);
+      const sum = link.subarray(0, 512).reduce((all, byte, at) => all + (at >= 148 && at < 156 ? 32 : byte), 0);
+      link.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+      expect(await unpack(gzipSync(link))).toContain('is not a plain file');
+    }
+  });
+
+  test('that unpack to more than they may are refused by what they declare, before it is written', async () => {
+    const bomb = await tarOf([['manifest.json', Buffer.alloc(9 * 1024 ** 2)]]);
+    const packed = gzipSync(bomb);
+    expect(packed.byteLength).toBeLessThan(20_000);
+    expect(await unpack(packed)).toContain('too large: manifest.json');
+  });
+
+  test('are whole or not there: a full disk leaves nothing', async () => {
+    const site = platform();
+    const { folder } = await exported();
+    const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    const files = { ...site.files, get: () => Promise.reject(full) };
+    await expect(createBackup({ ...site, files }, folder)).rejects.toThrow('The disk of the server is full');
+    expect(await readdir(folder).catch(() => null)).toBeNull();
+  });
+});
