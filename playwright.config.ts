@@ -11,8 +11,6 @@ export default defineConfig<object, SiteOptions>({
   globalSetup: './tests/support/postgres-for-playwright.ts',
   fullyParallel: false, // a file shares one server and browser; files run beside each other
   workers: 2,
-  // on a busy machine a browser can be late once; what fails twice is a fault (docs/decisions/010)
-  retries: 2,
   forbidOnly: mustRunEverything(),
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -22,7 +20,8 @@ export default defineConfig<object, SiteOptions>({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
     launchOptions: requireBrowser(),
-    trace: 'retain-on-failure',
+    // recording doubles what a test costs; `npm run e2e -- --trace=on <file>` shows what went wrong
+    trace: 'off',
     reducedMotion: 'reduce',
   },
   projects: [

@@ -35,11 +35,13 @@ async function testEverything(): Promise<Counts> {
 }
 
 function installMissingPrograms(): void {
-  const missing: string[] = [];
-  if (!findBrowser()) missing.push('chromium');
-  if (!process.env['TEST_DATABASE_URL'] && !findPostgresPrograms()) missing.push('postgresql');
+  const missing: string[][] = [];
+  if (!findBrowser()) missing.push(['chromium-headless-shell', 'chromium']);
+  if (!process.env['TEST_DATABASE_URL'] && !findPostgresPrograms()) missing.push(['postgresql']);
   if (missing.length > 0 && !installDebianPackages(missing))
-    console.log(`\n  !!  Missing and not installed: ${missing.join(', ')}. Tests that need it fail or are skipped.\n`);
+    console.log(
+      `\n  !!  Missing and not installed: ${missing.map(([first]) => first).join(', ')}. Tests that need it fail or are skipped.\n`,
+    );
 }
 
 /** Runs a command of package.json as npm would, says how long it took, answers whether it went well. */

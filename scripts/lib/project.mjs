@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
@@ -19,6 +19,9 @@ export async function installIfStale() {
   const installed = join(ROOT, 'node_modules', '.stamp');
   const wanted = fingerprint(ROOT, ['package-lock.json']);
   if (isStamped(installed, wanted)) return;
+  // `npm ci` first empties the folder, and through a link that would be somebody else's
+  if (lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+    leave('node_modules is a link to another folder, which installing would empty. Remove the link first.', 1);
   say('Installing what package-lock.json names …');
   // npm may have been told to leave out what building and testing need
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];

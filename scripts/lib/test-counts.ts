@@ -51,7 +51,7 @@ type PlaywrightReport = {
 export function playwrightCounts(report: unknown, isExitGood: boolean): Counts {
   const { stats, errors } = report as PlaywrightReport;
   return agreeWithExit(
-    { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped },
+    { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped },
     isExitGood,
   );
 }
