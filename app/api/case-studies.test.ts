@@ -209,6 +209,25 @@ onEveryDatabase('the case study calls', ({ platform, clock }) => {
       expect(await reply.json()).toMatchObject({ ...study, gallery, version: 2, updatedAt: expect.any(String) });
     });
 
+    test('a decorative picture has no words, in every page and after its version is restored', async () => {
+      const { create, patch, call, adminCookie } = await site();
+      const plain = galleryImage({ alt: 'A lathe', decorative: false });
+      const decorative = galleryImage({ alt: 'challenge image 1', order: 1, decorative: true });
+      const study = await create({ gallery: { challenge: [plain, decorative], solution: [], results: [] } });
+      const stored = [galleryImage({ alt: 'A lathe' }), { ...decorative, alt: '' }];
+      expect(study.gallery.challenge).toEqual(stored);
+      const pages = [`/case-studies/${study.slug}`, '/case-studies', '/case-studies?view=gallery', '/'];
+      for (const path of pages) {
+        const pictures = (await (await call(path)).text()).match(/<img [^>]*00000000\.webp[^>]*>/g) ?? [];
+        expect(pictures.filter((picture) => picture.includes('alt=""')).length, path).toBeGreaterThan(0);
+        expect(pictures.filter((picture) => picture.includes('alt="A lathe"')).length, path).toBeGreaterThan(0);
+      }
+      await patch(study.id, { gallery: { challenge: [], solution: [], results: [] } });
+      const restore = `/api/case-studies/${study.id}/revisions/1/restore`;
+      const restored = await call(restore, { as: adminCookie, method: 'POST' });
+      expect((await restored.json()) as unknown).toMatchObject({ gallery: { challenge: stored } });
+    });
+
     test('needs at least one field, and checks those it gets', async () => {
       const { create, patch } = await site();
       const study = await create();

@@ -26,6 +26,15 @@ test.each(['A lathe cuts a brass thread.', 'Imagery of the 1950s on the shop wal
   },
 );
 
+test('a decorative picture needs no words, and counts as told about', () => {
+  const image = galleryImage({ alt: '', decorative: true });
+  expect(altAdvice(image, [galleryImage({ alt: '' })])).toBeNull();
+  expect(describedImages({ ...EMPTY_GALLERY, results: [image, galleryImage({ alt: '' })] })).toEqual({
+    described: 1,
+    total: 2,
+  });
+});
+
 test('the words of the caption, and those of another picture, say nothing new', () => {
   expect(altAdvice(told('Night shift', 'night shift '))).toMatch(/caption says the same/);
   expect(altAdvice(told('A lathe'), [told('a lathe')])).toMatch(/Another picture/);

@@ -10,10 +10,11 @@ const FILE_NAME = /\.(?:jpe?g|png|webp|heic|gif|avif)$|^(?:img|dsc|dscn|pxl|imag
 const PREFIX = /^(?:an? )?(?:image|picture|photo|photograph|screenshot|graphic) (?:of|showing)\b/i;
 const EMPTY_WORD = /^(?:an? )?(?:image|picture|photo|photograph|screenshot|graphic|figure|gallery image)s?\.?$/i;
 
-type Told = Pick<GalleryImage, 'alt' | 'caption'>;
+type Told = Pick<GalleryImage, 'alt' | 'caption' | 'decorative'>;
 
 /** What would make the description of a picture better; null when it is good. Advice only: nothing is refused for it. */
 export function altAdvice(image: Told, others: readonly Told[] = []): string | null {
+  if (image.decorative) return null;
   const alt = image.alt.trim();
   if (alt === '') return 'Say what the picture shows, for those who cannot see it.';
   if (hasDefaultAlt(image)) return 'Say what the picture shows. This is still the automatic text.';
@@ -28,7 +29,7 @@ export function altAdvice(image: Told, others: readonly Told[] = []): string | n
   return null;
 }
 
-/** How many of a study's pictures are described so that there is nothing to say against it. */
+/** How many of a study's pictures are described, or decorative, so that there is nothing to say against it. */
 export function describedImages(gallery: GalleryOf<GalleryImage>): { described: number; total: number } {
   const all = SECTIONS.flatMap((section) => gallery[section]);
   const described = all.filter(

@@ -12,7 +12,15 @@ const text = z
   .default('');
 
 const images = z
-  .array(z.looseObject({ url: text, alt: text, caption: text, order: z.number().default(0) }))
+  .array(
+    z.looseObject({
+      url: text,
+      alt: text,
+      caption: text,
+      order: z.number().default(0),
+      decorative: z.boolean().optional(),
+    }),
+  )
   .max(LIMITS.imagesPerSection)
   .default([]);
 

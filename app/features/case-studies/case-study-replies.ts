@@ -7,6 +7,7 @@ const galleryImageReply = z.looseObject({
   alt: z.string(),
   caption: z.string(),
   order: z.number(),
+  decorative: z.boolean().optional(),
   width: z.number().optional(),
   height: z.number().optional(),
   colour: z.string().optional(),

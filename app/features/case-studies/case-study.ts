@@ -12,6 +12,8 @@ export type GalleryImage = {
   alt: string;
   caption: string;
   order: number;
+  /** It says nothing that the text does not: its alt text stays empty on purpose. Left out where it does not hold. */
+  decorative?: boolean;
   /** Pixel size, average colour and focal point of our own uploads, put in on reading, never stored with the study. */
   width?: number;
   height?: number;
@@ -89,9 +91,12 @@ const galleryImage = z
     alt: plainText('Image alt text'),
     caption: plainText('Image caption'),
     order: z.number('Image order must be a number').finite('Image order must be a number'),
+    decorative: z.boolean('Image decorative must be true or false').optional(),
   })
   // derived on reading; a client that sends back what it read must not freeze them
-  .transform(({ width: _width, height: _height, colour: _colour, focus: _focus, ...image }) => image);
+  .transform(({ width: _width, height: _height, colour: _colour, focus: _focus, decorative, ...image }) =>
+    decorative ? { ...image, alt: '', decorative } : image,
+  );
 
 function gallerySection(section: Section) {
   return z

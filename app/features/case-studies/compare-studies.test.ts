@@ -25,6 +25,15 @@ test('texts are compared word by word, addresses as a whole', () => {
   ]);
 });
 
+test('a picture that became decorative is named', () => {
+  const before = { ...study, gallery: { ...EMPTY_GALLERY, results: [picture('a')] } };
+  const after = { ...study, gallery: { ...EMPTY_GALLERY, results: [{ ...picture('a', ''), decorative: true }] } };
+  expect(inShort(compareStudies(before, after))).toEqual([
+    'Results images: -Not decorative|+Decorative',
+    'Results images, alt text: -a',
+  ]);
+});
+
 test('pictures that came, went, changed their words or their order are named', () => {
   const before = { ...study, gallery: { ...EMPTY_GALLERY, challenge: [picture('a'), picture('b'), picture('c')] } };
   const after = {

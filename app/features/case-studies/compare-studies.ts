@@ -44,6 +44,8 @@ function comparePictures(before: WrittenStudy, after: WrittenStudy): StudyDiffer
       if (!was) differences.push({ name, parts: [{ kind: 'added', text: told(image) }] });
       else {
         kept.push(was);
+        if (Boolean(was.decorative) !== Boolean(image.decorative))
+          differences.push({ name, parts: swapped(decoration(was), decoration(image)) });
         if (was.alt !== image.alt) differences.push({ name: `${name}, alt text`, parts: wordDiff(was.alt, image.alt) });
         if (was.caption !== image.caption)
           differences.push({ name: `${name}, caption`, parts: wordDiff(was.caption, image.caption) });
@@ -55,6 +57,10 @@ function comparePictures(before: WrittenStudy, after: WrittenStudy): StudyDiffer
       differences.push({ name, parts: [{ kind: 'same', text: 'In another order.' }] });
     return differences;
   });
+}
+
+function decoration({ decorative }: GalleryImage): string {
+  return decorative ? 'Decorative' : 'Not decorative';
 }
 
 function told({ alt, url }: GalleryImage): string {

@@ -71,7 +71,7 @@ describe('the images of the home gallery', () => {
   });
 
   test.each([undefined, '', '  '])('an image described by %j is described by the title of its study', (alt) => {
-    expect(imageAlt(alt, 'Valve')).toBe('Valve');
+    expect(imageAlt({ alt }, 'Valve')).toBe('Valve');
   });
 });
 

@@ -30,9 +30,9 @@ export function homeGalleryImages(studies: readonly StudyWithImages[]): HomeGall
     SECTIONS.flatMap((section) =>
       study.gallery[section]
         .toSorted((one, other) => one.order - other.order)
-        .map(({ url, alt, caption = '', width, height, colour, focus }) => ({
+        .map(({ url, alt, decorative, caption = '', width, height, colour, focus }) => ({
           src: url,
-          alt: imageAlt(alt, study.title),
+          alt: imageAlt({ alt, decorative }, study.title),
           title: study.title,
           category: SECTION_LABELS.homeGallery[section],
           slug: study.slug,
@@ -46,9 +46,11 @@ export function homeGalleryImages(studies: readonly StudyWithImages[]): HomeGall
   );
 }
 
-/** How a picture is described: by its own words, else by the title of its study. */
-export function imageAlt(alt: string | undefined, title: string): string {
-  return alt?.trim() || title;
+type Described = { alt?: string | undefined; decorative?: boolean | undefined };
+
+/** How a picture is described: by its own words, else by the title of its study; not at all if it is decorative. */
+export function imageAlt({ alt, decorative }: Described, title: string): string {
+  return decorative ? '' : alt?.trim() || title;
 }
 
 /** The list in groups of `size`; the last may be smaller. */

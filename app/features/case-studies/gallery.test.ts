@@ -162,6 +162,16 @@ describe('after a save', () => {
     expect(shown.challenge[1]).toMatchObject({ alt: 'typed meanwhile', width: 800 });
   });
 
+  test('a picture made decorative since stays so, and one that is not any more does not say so', () => {
+    const place = { section: 'challenge' as const, index: 0 };
+    const on = withImageText(sent, place, { decorative: true, alt: '' });
+    expect(mergeSavedGallery(sent, on, saved, keyed).challenge[0]).toMatchObject({ decorative: true, alt: '' });
+    const off = withImageText(on, place, { decorative: false, alt: 'A' });
+    expect(off.challenge[0]).not.toHaveProperty('decorative');
+    const wasOn = withImageText(saved as typeof sent, place, { decorative: true });
+    expect(mergeSavedGallery(on, off, wasOn, keyed).challenge[0]).not.toHaveProperty('decorative');
+  });
+
   test('images added, removed, reordered or moved since stay so', () => {
     const added = withImage(sent, 'challenge', image('c'));
     expect(addresses(mergeSavedGallery(sent, added, saved, keyed), 'challenge')).toEqual(['a', 'b', 'c']);

@@ -71,15 +71,24 @@ export function withoutImage<Image extends GalleryImage>(
   return { ...gallery, [section]: renumbered(gallery[section].toSpliced(index, 1)) };
 }
 
-/** The gallery with the alt text or caption of one image changed in place. */
+/** What people say about an image. */
+export type ImageTexts = Partial<Pick<GalleryImage, 'alt' | 'caption' | 'decorative'>>;
+
+/** The image with other texts; what is not decorative does not say so. */
+function withTexts<Image extends GalleryImage>(image: Image, texts: ImageTexts): Image {
+  const { decorative, ...rest } = { ...image, ...texts };
+  return (decorative ? { ...rest, decorative } : rest) as Image; // the same fields, but for the one that may be left out
+}
+
+/** The gallery with what is said about one image changed in place. */
 export function withImageText<Image extends GalleryImage>(
   gallery: GalleryOf<Image>,
   { section, index }: Place,
-  texts: Partial<Pick<GalleryImage, 'alt' | 'caption'>>,
+  texts: ImageTexts,
 ): GalleryOf<Image> {
   return {
     ...gallery,
-    [section]: gallery[section].map((image, place) => (place === index ? { ...image, ...texts } : image)),
+    [section]: gallery[section].map((image, place) => (place === index ? withTexts(image, texts) : image)),
   };
 }
 
@@ -136,8 +145,9 @@ export function mergeSavedGallery(
       const edits = {
         ...(now.alt === was.alt ? {} : { alt: now.alt }),
         ...(now.caption === was.caption ? {} : { caption: now.caption }),
+        ...(now.decorative === was.decorative ? {} : { decorative: now.decorative ?? false }),
       };
-      return { ...answer, ...edits, key: was.key };
+      return withTexts({ ...answer, key: was.key }, edits);
     };
 
     const isSameList = sameKeys(sent[section], current[section]);

@@ -34,9 +34,9 @@ export function slideImages(study: Pick<CaseStudy, 'title' | 'gallery'>): SlideI
     study.gallery[section]
       .filter(({ url }) => isSafeAddress(url))
       .toSorted((one, other) => one.order - other.order)
-      .map(({ url, alt, width, height, focus }) => ({
+      .map(({ url, alt, decorative, width, height, focus }) => ({
         url,
-        alt: imageAlt(alt, study.title),
+        alt: imageAlt({ alt, decorative }, study.title),
         section,
         ...(width && height ? { width, height } : {}),
         ...(focus ? { focus } : {}),

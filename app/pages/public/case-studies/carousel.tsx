@@ -70,7 +70,7 @@ function Pictures({ title, images, isOnScreen }: CarouselProps) {
     const image = images[place];
     if (!image) return;
     show(place);
-    setAnnouncement(`${slideName(images, place)}: ${image.alt}`);
+    setAnnouncement([slideName(images, place), image.alt].filter(Boolean).join(': '));
   }
 
   return (

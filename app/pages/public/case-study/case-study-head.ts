@@ -104,7 +104,7 @@ function imageNodes(study: CaseStudy, siteUrl: string, creditText: string): Data
     '@type': 'ImageObject',
     '@id': imageId(page, index),
     contentUrl: new URL(url, siteUrl).href,
-    caption: caption || imageAlt(alt, study.title),
+    caption: caption || imageAlt({ alt }, study.title),
     ...(width && height ? { width, height } : {}),
     creditText,
   }));

@@ -33,7 +33,7 @@ export function ImageGrid({ heading, images, title, hasLead }: ImageGridProps) {
               <figure>
                 <FramedPicture
                   image={image}
-                  alt={imageAlt(image.alt, title)}
+                  alt={imageAlt(image, title)}
                   sizes={index === 0 && layout.endsWith('leads') ? LEAD_SIZES : SIZES[layout]}
                 />
                 {image.caption && <figcaption>{image.caption}</figcaption>}
@@ -65,7 +65,8 @@ function FramedPicture({ image, alt, sizes }: { image: GalleryImage; alt: string
       </div>
     );
   return (
-    <a className="frame" href={url} {...opensNewTab}>
+    // a link has to say something, also where its picture says nothing
+    <a className="frame" href={url} aria-label={alt === '' ? 'The picture in full' : undefined} {...opensNewTab}>
       <Picture src={url} alt={alt} width={width} height={height} focus={focus} sizes={sizes} />
     </a>
   );

@@ -5,6 +5,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Modal } from '../../modal.tsx';
 import type { StudyEditor } from '../use-study-editor.ts';
+import { DecorativeSwitch } from './decorative-switch.tsx';
 import { sectionName } from './section-name.ts';
 
 /** Every picture of the study with nothing but its description beside it: Tab goes from one to the next. */
@@ -49,6 +50,7 @@ export function AltTable({ editor, onClose }: { editor: StudyEditor; onClose: ()
                       id={id}
                       rows={2}
                       value={image.alt}
+                      disabled={image.decorative ?? false}
                       aria-label={`Alt text, ${name}`}
                       aria-describedby={advice === null ? undefined : `${id}-advice`}
                       // what is to be replaced is selected, so that one can type at once
@@ -61,7 +63,7 @@ export function AltTable({ editor, onClose }: { editor: StudyEditor; onClose: ()
                     />
                     {advice === null ? (
                       <span className="ht good">
-                        <Icon name="tick" /> Described
+                        <Icon name="tick" /> {image.decorative ? 'Decorative' : 'Described'}
                       </span>
                     ) : (
                       <span className="coach" id={`${id}-advice`}>
@@ -72,6 +74,12 @@ export function AltTable({ editor, onClose }: { editor: StudyEditor; onClose: ()
                         </span>
                       </span>
                     )}
+                    <DecorativeSwitch
+                      id={`${id}-decorative`}
+                      image={image}
+                      of={name}
+                      onText={(words) => editor.changeGallery((now) => withImageText(now, { section, index }, words))}
+                    />
                   </td>
                 </tr>
               );

@@ -1,11 +1,11 @@
 import { type DragEvent, useState } from 'react';
 import { altAdvice } from '../../../../features/case-studies/alt-coach.ts';
 import type { Section } from '../../../../features/case-studies/case-study.ts';
-import type { KeyedImage, Place } from '../../../../features/case-studies/gallery.ts';
+import type { ImageTexts, KeyedImage, Place } from '../../../../features/case-studies/gallery.ts';
 import { UPLOAD } from '../../../../lib/constants.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import { ImageRow, type ImageTexts } from './image-row.tsx';
+import { ImageRow } from './image-row.tsx';
 import { sectionName } from './section-name.ts';
 import type { Upload } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';

@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react';
-import { type GalleryImage, SECTIONS, type Section } from '../../../../features/case-studies/case-study.ts';
-import type { KeyedImage, Place } from '../../../../features/case-studies/gallery.ts';
+import { SECTIONS, type Section } from '../../../../features/case-studies/case-study.ts';
+import type { ImageTexts, KeyedImage, Place } from '../../../../features/case-studies/gallery.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
+import { DecorativeSwitch } from './decorative-switch.tsx';
 import { sectionName } from './section-name.ts';
-
-export type ImageTexts = Partial<Pick<GalleryImage, 'alt' | 'caption'>>;
 
 type ImageRowProps = {
   image: KeyedImage;
@@ -54,6 +53,7 @@ export function ImageRow({
           label="Alt text"
           of={name}
           value={image.alt}
+          isOff={image.decorative}
           onText={(alt) => onText({ alt })}
         >
           {advice}
@@ -65,6 +65,7 @@ export function ImageRow({
           value={image.caption}
           onText={(caption) => onText({ caption })}
         />
+        <DecorativeSwitch id={`${image.key}-decorative`} image={image} of={name} onText={onText} />
       </div>
       <div className="iacts">
         <RowButton icon="up" label={`Move ${name} earlier`} isOff={index === 0} onClick={() => onMove(at(index - 1))} />
@@ -130,12 +131,13 @@ type ImageTextProps = {
   /** Which image, for those who do not see the row. */
   of: string;
   value: string;
+  isOff?: boolean | undefined;
   onText: (value: string) => void;
   /** Advice that never stands in the way of saving. */
   children?: string | null;
 };
 
-function ImageText({ id, label, of, value, onText, children: advice }: ImageTextProps) {
+function ImageText({ id, label, of, value, isOff = false, onText, children: advice }: ImageTextProps) {
   return (
     <Field
       id={id}
@@ -144,6 +146,7 @@ function ImageText({ id, label, of, value, onText, children: advice }: ImageText
       aria-label={`${label}, ${of}`}
       aria-describedby={advice ? `${id}-advice` : undefined}
       value={value}
+      disabled={isOff}
       onChange={({ target }) => onText(target.value)}
       // Enter would save the whole form and close the editor, from one of many small fields
       onKeyDown={(event) => {
