@@ -24,6 +24,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'site-content': ['audit'],
   'case-studies': ['accounts', 'audit', 'media'],
   'sample-content': ['case-studies', 'media', 'projects'],
+  mails: ['audit'],
   media: ['audit'],
   newsletter: ['accounts', 'audit', 'site-content'],
   enquiries: ['accounts', 'audit', 'site-content'],

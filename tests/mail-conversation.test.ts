@@ -21,8 +21,10 @@ onEveryDatabase('from a form to a mail server and back', ({ platform, clock }) =
       mailFrom: 'Sample Site <site@example.org>',
       siteUrl: 'https://www.example.com',
     });
-    const { call } = appOf(here);
+    const { call, admin } = appOf(here);
     return {
+      call,
+      admin,
       post: (path: string, fields: Record<string, string>, headers: Record<string, string> = BROWSER) =>
         call(path, { body: new URLSearchParams(fields), headers }),
       deliver: async () => {
@@ -72,6 +74,34 @@ onEveryDatabase('from a form to a mail server and back', ({ platform, clock }) =
     expect(mail?.header('Subject')).toBe('New enquiry from the contact form');
     expect(mail?.headers.filter((line) => /bcc|all@example/i.test(line))).toEqual([]);
     expect(mail?.text).toContain('> Grüße – a kettle.\n> \n> Bcc: all@example.com\n> .\n> The end.');
+  });
+
+  test('a mail that was turned away for good is tried again when the owner says so', async () => {
+    const { post, deliver, call, admin } = site();
+    server.behaviour.refuseRecipientWith = 550;
+    await post('/newsletter', { email: 'maya@example.com' });
+    await deliver();
+    const as = await admin();
+    const outbox = async () => (await (await call('/api/mails', { as })).json()) as { mails: { id: number }[] };
+    const { id } = (await outbox()).mails[0] ?? { id: 0 };
+    expect(await outbox()).toMatchObject({ mails: [{ state: 'failed', attempts: 1 }] });
+
+    delete server.behaviour.refuseRecipientWith;
+    const retry = () => call(`/api/mails/${id}/retry`, { as, method: 'POST' });
+    expect(await (await retry()).json()).toMatchObject({ id, state: 'pending', attempts: 0 });
+    await deliver();
+    expect(server.mails.map(({ to }) => to)).toEqual([['maya@example.com']]);
+    const again = await retry();
+    expect([again.status, await again.text()]).toEqual([409, 'This mail is not among the failed ones any more.']);
+    expect(await (await call('/api/audit', { as })).json()).toMatchObject({
+      entries: expect.arrayContaining([
+        expect.objectContaining({
+          action: 'mail-retried',
+          actor: 'owner',
+          subject: expect.stringContaining('Confirm'),
+        }),
+      ]),
+    });
   });
 
   test('a mail server that is busy when the form is sent gets the mail later', async () => {

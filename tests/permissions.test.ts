@@ -85,6 +85,7 @@ const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'PATCH /enquiries/:id': 'admin',
   'DELETE /enquiries/:id': 'admin',
   'GET /mails': 'admin',
+  'POST /mails/:id/retry': 'admin',
 };
 
 const PAGES: Record<string, 'anyone' | 'admin'> = {

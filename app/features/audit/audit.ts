@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = {
   'media-deleted': { group: 'content', text: 'Picture deleted' },
   'enquiry-deleted': { group: 'people', text: 'Enquiry deleted' },
   'subscriber-deleted': { group: 'people', text: 'Subscriber deleted' },
+  'mail-retried': { group: 'people', text: 'Failed mail tried again' },
   'enquiries-exported': { group: 'people', text: 'Enquiries exported' },
   'subscribers-exported': { group: 'people', text: 'Subscribers exported' },
   'backup-made': { group: 'data', text: 'Backup made' },

@@ -1,5 +1,13 @@
-import { countMailsOfState, type ListedMail, listMails, sweepMails } from '../../platform/mail/outbox.server.ts';
+import { AppError } from '../../lib/app-error.ts';
+import {
+  countMailsOfState,
+  type ListedMail,
+  listMails,
+  markMailDueAgain,
+  sweepMails,
+} from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { recordAudit } from '../audit/audit-service.server.ts';
 
 /** How many mails the list holds. */
 const SHOWN = 200;
@@ -15,6 +23,21 @@ export async function readOutbox({
 /** How many mails will not be tried again: somebody waits for them in vain. */
 export async function countFailedMails({ db }: Pick<Platform, 'db'>): Promise<number> {
   return countMailsOfState(db, 'failed');
+}
+
+/** Tries a failed mail once more, from the first try on; how it went is in the outbox. */
+export async function retryMail(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  actor: { id: number; username: string },
+  id: number,
+): Promise<ListedMail> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const mail = await markMailDueAgain(trx, id, now);
+    if (!mail) throw new AppError('conflict', 'This mail is not among the failed ones any more.');
+    await recordAudit(trx, { actor, action: 'mail-retried', subject: mail.subject, now });
+    return mail;
+  });
 }
 
 /** Deletes mails whose time is over. */

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { DbOrTransaction } from '../database/database.server.ts';
 import type { MailRow } from '../database/schema.ts';
 
@@ -61,6 +62,12 @@ export const CLAIM_LEASE = 5 * MINUTE;
 const SENT_KEPT = 7 * DAY;
 
 const MAX_ERROR = 300;
+
+/** What the owner sees of a mail; what it says stays in the outbox. */
+const LISTED = [
+  ...(['id', 'kind', 'recipient', 'subject', 'state', 'attempts'] as const),
+  ...(['created_at', 'sent_at', 'next_try_at', 'last_error'] as const),
+] as const;
 
 /**
  * Puts a mail into the outbox and answers its number there. Call it in the transaction that gives reason for the mail:
@@ -161,27 +168,23 @@ export async function markMailTried(
   return pause !== undefined;
 }
 
+/** Takes a failed mail up again, as if it had never been tried. Null when there is none, or not any more. */
+export async function markMailDueAgain(db: DbOrTransaction, id: number, now: Date): Promise<ListedMail | null> {
+  const row = await db
+    .updateTable('mails')
+    .set({ state: 'pending', attempts: 0, next_try_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where('keep_until', '>', now.toISOString())
+    .returning(LISTED)
+    .executeTakeFirst();
+  return row ? toListed(row) : null;
+}
+
 /** The mails of the outbox, newest first. */
 export async function listMails(db: DbOrTransaction, limit: number): Promise<ListedMail[]> {
-  const rows = await db
-    .selectFrom('mails')
-    .select(['id', 'kind', 'recipient', 'subject', 'state', 'attempts'])
-    .select(['created_at', 'sent_at', 'next_try_at', 'last_error'])
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    to: row.recipient,
-    subject: row.subject,
-    state: row.state,
-    attempts: row.attempts,
-    createdAt: new Date(row.created_at),
-    sentAt: row.sent_at === null ? null : new Date(row.sent_at),
-    nextTryAt: row.state === 'pending' ? new Date(row.next_try_at) : null,
-    lastError: row.last_error,
-  }));
+  const rows = await db.selectFrom('mails').select(LISTED).orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(toListed);
 }
 
 /** How many mails stand at this point of their way. */
@@ -202,6 +205,21 @@ export async function deleteMailsAbout(db: DbOrTransaction, about: string): Prom
 /** Deletes mails whose time is over, sent or not. */
 export async function sweepMails(db: DbOrTransaction, now: Date): Promise<void> {
   await db.deleteFrom('mails').where('keep_until', '<=', now.toISOString()).execute();
+}
+
+function toListed(row: Pick<Selectable<MailRow>, (typeof LISTED)[number]>): ListedMail {
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: row.recipient,
+    subject: row.subject,
+    state: row.state,
+    attempts: row.attempts,
+    createdAt: new Date(row.created_at),
+    sentAt: row.sent_at === null ? null : new Date(row.sent_at),
+    nextTryAt: row.state === 'pending' ? new Date(row.next_try_at) : null,
+    lastError: row.last_error,
+  };
 }
 
 function toClaimed(row: Omit<MailRow, 'id'> & { id: number }): ClaimedMail {

@@ -7,6 +7,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorPanel, NoticePanel } from '../../../ui/state-panel.tsx';
 import { outboxQuery } from '../mail-queries.ts';
 import { notifyFailure } from '../notify.ts';
+import { FailedMails } from './failed-mails.tsx';
 
 const mailSettingsQuery = queryOptions({
   queryKey: ['/api/settings/mail'],
@@ -72,6 +73,7 @@ export function MailCard() {
         </Button>
       </p>
       <div role="status">{sent ? <TestResult {...sent} /> : null}</div>
+      <FailedMails />
     </>
   );
 }

@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { mailReply } from '../../../features/mails/mail.ts';
+import { ApiError, apiRequest } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { outboxQuery } from '../mail-queries.ts';
+import { notifyFailure, notifySuccess } from '../notify.ts';
+import { useMoments } from '../site-time.ts';
+
+type Mail = z.output<typeof mailReply>;
+
+/** Mails that the program has given up, each with why and a way to try it again. Nothing while there are none. */
+export function FailedMails() {
+  const queryClient = useQueryClient();
+  const when = useMoments();
+  const { data } = useQuery(outboxQuery);
+  const retry = useMutation({
+    mutationFn: ({ id }: Mail) => apiRequest('POST', `/api/mails/${id}/retry`),
+    onSuccess: (_reply, { to }) => notifySuccess('Trying again', `The mail to ${to} is on its way to the mail server.`),
+    onError: (error) => notifyFailure('Error', error instanceof ApiError ? error.body : error.message),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+
+  const failed = data?.mails.filter(({ state }) => state === 'failed') ?? [];
+  if (failed.length === 0) return null;
+  return (
+    <>
+      <h3>Mails that could not be sent</h3>
+      <ul className="rows">
+        {failed.map((mail) => (
+          <li key={mail.id}>
+            <div>
+              <p>
+                <b>{mail.subject}</b>
+              </p>
+              <p>
+                To {mail.to}, written {when(mail.createdAt)}
+              </p>
+              {mail.lastError ? <p className="ht">The mail server said: {mail.lastError}</p> : null}
+            </div>
+            <span className="ra">
+              <Button
+                look="secondary"
+                size="small"
+                aria-label={`Try again: ${mail.subject}, to ${mail.to}`}
+                disabled={retry.isPending}
+                onClick={() => retry.mutate(mail)}
+              >
+                Try again
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
