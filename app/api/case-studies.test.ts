@@ -48,6 +48,28 @@ onEveryDatabase('the case study calls', ({ platform, clock }) => {
       });
     });
 
+    test('takes the services it shows, each once and in their order; without them it shows none', async () => {
+      const { call, adminCookie, create, patch } = await site();
+      const sent = newCaseStudy({ services: ['manufacturing', 'product-development', 'manufacturing'] });
+      const reply = await call('/api/case-studies', { as: adminCookie, json: sent });
+      expect(await reply.json()).toMatchObject({ services: ['product-development', 'manufacturing'] });
+      const { services: _, ...without } = newCaseStudy();
+      const bare = await create(without);
+      expect(bare.services).toEqual([]);
+      expect(await (await patch(bare.id, { services: ['business-scaling'] })).json()).toMatchObject({
+        services: ['business-scaling'],
+      });
+      // a change that does not name them leaves them
+      expect(await (await patch(bare.id, { title: 'Other' })).json()).toMatchObject({ services: ['business-scaling'] });
+      for (const services of [['sourcing'], 'manufacturing', null, [1]]) {
+        const refused = await patch(bare.id, { services });
+        expect([refused.status, await refused.text()]).toEqual([
+          400,
+          'Services must be a list of product-development, manufacturing, business-scaling',
+        ]);
+      }
+    });
+
     test('names everything that is wrong, a line for each field', async () => {
       const { call, adminCookie } = await site();
       const reply = await call('/api/case-studies', {

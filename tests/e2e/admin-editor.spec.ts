@@ -207,6 +207,7 @@ test.describe('saving', () => {
     await page.goto('/admin/dashboard');
     await page.getByRole('button', { name: 'Edit A shop reborn' }).click();
     await page.getByLabel('Title').fill('A shop reborn again');
+    await page.getByRole('group', { name: 'Services' }).getByLabel('Manufacturing').check();
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await save(page).click();
@@ -215,7 +216,8 @@ test.describe('saving', () => {
     await expect(page.getByText('Case study updated')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit A shop reborn again' })).toBeFocused();
     const saved = await (await admin.get(`/api/case-studies/${study.slug}`)).json();
-    expect(saved).toMatchObject({ title: 'A shop reborn again', publishedAt: '2025-03-05T00:00:00.000Z' });
+    expect(saved).toMatchObject({ title: 'A shop reborn again', services: ['manufacturing'] });
+    expect(saved.publishedAt).toBe('2025-03-05T00:00:00.000Z');
   });
 
   for (const [isNew, text] of [

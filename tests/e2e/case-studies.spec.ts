@@ -280,6 +280,32 @@ test('a search shows the studies with these words, and works without a script', 
   await plain.close();
 });
 
+test('the filter by service holds while the page reads the studies anew, and goes into the gallery', async ({
+  page,
+  make,
+  axe,
+}) => {
+  await make.caseStudy({ title: 'Valve', services: ['manufacturing'] });
+  await make.caseStudy({ title: 'Torch', services: ['product-development'] });
+  await page.goto('/case-studies');
+  await page.getByRole('link', { name: 'Manufacturing', exact: true }).first().click();
+  await expect(page).toHaveURL(/\?service=manufacturing$/);
+  await expect(page).toHaveTitle('Manufacturing: 1 case study');
+  await expect(place(page)).toHaveText('1 of 3');
+  await make.caseStudy({ title: 'Kit', services: ['business-scaling'] });
+  await make.caseStudy({ title: 'Hull', services: ['manufacturing'] });
+  await expect(place(page)).toHaveText('1 of 4');
+  await expect(page.getByText('2 × Manufacturing')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hull' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Kit' })).toHaveCount(0);
+  await axe(page);
+  await page.getByRole('link', { name: 'Gallery view' }).click();
+  const filter = page.getByRole('navigation', { name: 'Case studies by service' });
+  await expect(filter.getByRole('link', { name: 'Manufacturing' })).toHaveAttribute('aria-current', 'true');
+  await filter.getByRole('link', { name: 'All services' }).click();
+  await expect(page).toHaveURL(/\?view=gallery$/);
+});
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 

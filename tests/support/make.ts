@@ -19,6 +19,7 @@ export function newCaseStudy(given: Partial<NewCaseStudy> = {}): NewCaseStudy {
     // of this site, so that a page that shows it can load it
     coverImage: '/images/share-default.png',
     gallery: EMPTY_GALLERY,
+    services: [],
     ...given,
   };
 }

@@ -31,7 +31,7 @@ onEveryDatabase('backups', ({ platform, clock }) => {
     const study = await createCaseStudy(
       site,
       null,
-      newCaseStudy({ summary: 'Ünïcode \u{1f9f0}\n"line" \u2028 and \r on' }),
+      newCaseStudy({ services: ['manufacturing'], summary: 'Ünïcode \u{1f9f0}\n"line" \u2028 and \r on' }),
     );
     await trashCaseStudy(site, (await createCaseStudy(site, null, newCaseStudy())).id);
     expect(study.id).toBeGreaterThan(0);

@@ -4,6 +4,7 @@ import { isStorableText } from '../../lib/text.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type CaseStudy, SECTIONS } from './case-study.ts';
 import { withImageSizes } from './case-study-service.server.ts';
+import { STUDY_SERVICES } from './study-services.ts';
 
 const text = z
   .string('Every field of a preview must be text')
@@ -39,6 +40,7 @@ export const unfinishedStudySchema = z.object(
     gallery: z.object(
       Object.fromEntries(SECTIONS.map((section) => [section, images])) as Record<Section, typeof images>,
     ),
+    services: z.array(z.enum(STUDY_SERVICES)).default([]),
     publishedAt: z.iso.datetime().optional(),
   },
   'The request must hold a case study',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STUDY_SERVICES } from './study-services.ts';
 
 /** Shapes of what the API answers about case studies, for the API's description and for tests. */
 
@@ -30,6 +31,7 @@ export const caseStudyReply = z.strictObject({
     solution: z.array(galleryImageReply),
     results: z.array(galleryImageReply),
   }),
+  services: z.array(z.enum(STUDY_SERVICES)),
   publishedAt: z.string(),
   version: z.number(),
   updatedAt: z.string(),
@@ -55,6 +57,7 @@ const FIELDS = [
   'content',
   'coverImage',
   'gallery',
+  'services',
   'publishedAt',
 ] as const;
 

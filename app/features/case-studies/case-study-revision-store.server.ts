@@ -3,7 +3,10 @@ import type { DbOrTransaction } from '../../platform/database/database.server.ts
 import type { CaseStudyRevisionRow } from '../../platform/database/schema.ts';
 import type { Fields } from './case-study-store.server.ts';
 
-export type StoredRevision = { version: number; username: string; createdAt: string; fields: Fields };
+/** What was written then. Services are missing where the program did not know them yet. */
+export type RevisedFields = Omit<Fields, 'services'> & Partial<Pick<Fields, 'services'>>;
+
+export type StoredRevision = { version: number; username: string; createdAt: string; fields: RevisedFields };
 
 /** What is kept of a study, newest first. */
 export async function listRevisions(db: DbOrTransaction, id: number): Promise<StoredRevision[]> {
@@ -27,6 +30,6 @@ export async function findRevision(db: DbOrTransaction, id: number, version: num
 }
 
 function fromRevisionRow(row: Selectable<CaseStudyRevisionRow>): StoredRevision {
-  const fields = JSON.parse(row.data) as Fields; // written by insertRevision
+  const fields = JSON.parse(row.data) as RevisedFields; // written by insertRevision
   return { version: row.version, username: row.username, createdAt: row.created_at, fields };
 }

@@ -4,9 +4,14 @@ import type { Actor } from '../accounts/user.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
 import type { CaseStudy } from './case-study.ts';
 import { REVISED_FIELDS, type RevisedField, type Revision, type RevisionListEntry } from './case-study-replies.ts';
-import { findRevision, listRevisions, type StoredRevision } from './case-study-revision-store.server.ts';
+import {
+  findRevision,
+  listRevisions,
+  type RevisedFields,
+  type StoredRevision,
+} from './case-study-revision-store.server.ts';
 import { changeCaseStudy, NOT_FOUND } from './case-study-service.server.ts';
-import { type Fields, findCaseStudy, type StoredCaseStudy } from './case-study-store.server.ts';
+import { findCaseStudy, type StoredCaseStudy } from './case-study-store.server.ts';
 
 type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
 
@@ -24,11 +29,11 @@ export async function listStudyRevisions({ db }: Pick<Platform, 'db'>, id: numbe
   }));
 }
 
-/** The study as it was after one save. */
+/** The study as it was after one save. A save that says nothing of services is read with those of today. */
 export async function readStudyRevision({ db }: Pick<Platform, 'db'>, id: number, version: number): Promise<Revision> {
-  await requireLiveStudy(db, id);
+  const { services } = await requireLiveStudy(db, id);
   const { username, createdAt, fields } = await requireRevision(db, id, version);
-  return { version, username, savedAt: createdAt, study: fields };
+  return { version, username, savedAt: createdAt, study: { services, ...fields } };
 }
 
 /** Makes the study what it was, as a new version; refuses when its address of then belongs to another study now. */
@@ -46,9 +51,10 @@ export async function restoreStudyRevision(
 }
 
 /** What differs between two states of a study; nothing where there is no earlier one. */
-function changedFields(before: Fields | undefined, after: Fields): RevisedField[] {
+function changedFields(before: RevisedFields | undefined, after: RevisedFields): RevisedField[] {
   if (!before) return [];
-  return REVISED_FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  const textOf = (fields: RevisedFields, name: RevisedField) => JSON.stringify({ services: [], ...fields }[name]);
+  return REVISED_FIELDS.filter((field) => textOf(before, field) !== textOf(after, field));
 }
 
 async function requireLiveStudy(db: Platform['db'], id: number): Promise<StoredCaseStudy> {

@@ -49,6 +49,33 @@ onEveryDatabase('earlier versions of a case study', ({ platform, clock }) => {
     expect(others.map(({ version }) => version)).toEqual([2, 1]);
   });
 
+  test('of before there were services leave those of today as they are', async () => {
+    const { id } = await studyWithHistory();
+    await changeCaseStudy(platform(), OWNER, id, { services: ['manufacturing'] });
+    for (const { id: row, data } of await platform().db.selectFrom('case_study_revisions').selectAll().execute()) {
+      const { services: _, ...old } = JSON.parse(data);
+      const kept = { data: JSON.stringify(old) };
+      await platform()
+        .db.updateTable('case_study_revisions')
+        .set(kept)
+        .where('id', '=', row)
+        .where('version', '<', 3)
+        .execute();
+    }
+    const revisions = await listStudyRevisions(platform(), id);
+    expect(revisions.map(({ changed }) => changed)).toEqual([['services'], ['title', 'summary'], []]);
+    expect((await readStudyRevision(platform(), id, 1)).study.services).toEqual(['manufacturing']);
+    const restored = await restoreStudyRevision(platform(), OWNER, { id, version: 1 });
+    expect(restored).toMatchObject({ title: 'First', services: ['manufacturing'] });
+  });
+
+  test('bring the services of then back', async () => {
+    const study = await createCaseStudy(platform(), OWNER, newCaseStudy({ services: ['manufacturing'] }));
+    await changeCaseStudy(platform(), OWNER, study.id, { services: [] });
+    const restored = await restoreStudyRevision(platform(), OWNER, { id: study.id, version: 1 });
+    expect(restored.services).toEqual(['manufacturing']);
+  });
+
   test('are not restored over a newer save, to a taken address, or where they are gone', async () => {
     const { id } = await studyWithHistory();
     const refusal = (code: string) => expect.objectContaining({ code });

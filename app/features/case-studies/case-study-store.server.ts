@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { CaseStudyRow } from '../../platform/database/schema.ts';
 import { type CaseStudy, type CaseStudyContent, EMPTY_GALLERY, type Gallery, type GalleryImage } from './case-study.ts';
+import { servicesIn } from './study-services.ts';
 
 export type StoredCaseStudy = CaseStudy & { isSample: boolean; deletedAt: string | null };
 
@@ -222,9 +223,10 @@ export async function insertRevision(
 
 /** The parts of a study that people write. */
 export function fieldsOf(study: Fields): Fields {
-  const { title, slug, summary, description, challenge, solution, results, content, coverImage, gallery, publishedAt } =
-    study;
-  return { title, slug, summary, description, challenge, solution, results, content, coverImage, gallery, publishedAt };
+  const { title, slug, summary, description, challenge, solution, results } = study;
+  const { content, coverImage, gallery, services, publishedAt } = study;
+  const texts = { title, slug, summary, description, challenge, solution, results };
+  return { ...texts, content, coverImage, gallery, services, publishedAt };
 }
 
 type TextColumns = Omit<
@@ -244,6 +246,7 @@ function toRow(fields: Fields): TextColumns {
     content: JSON.stringify(fields.content),
     cover_image: fields.coverImage,
     gallery: JSON.stringify(fields.gallery),
+    services: JSON.stringify(fields.services),
     published_at: fields.publishedAt,
   };
 }
@@ -261,6 +264,7 @@ function fromRow(row: Selectable<CaseStudyRow>): StoredCaseStudy {
     content: readContent(row.content),
     coverImage: row.cover_image,
     gallery: readGallery(row.gallery),
+    services: servicesIn(JSON.parse(row.services) as unknown[]), // written through servicesSchema
     publishedAt: row.published_at,
     version: row.version,
     updatedAt: row.updated_at,

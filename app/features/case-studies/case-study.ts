@@ -4,6 +4,7 @@ import { SLUG_PATTERN } from '../../lib/slug.ts';
 import { isStorableText } from '../../lib/text.ts';
 import { isSafeAddress } from './safe-address.ts';
 import { SECTIONS, type Section } from './section-labels.ts';
+import { STUDY_SERVICES, type StudyService, servicesIn } from './study-services.ts';
 
 export { isSafeAddress, SECTIONS, type Section };
 
@@ -37,6 +38,8 @@ export type CaseStudy = {
   content: CaseStudyContent;
   coverImage: string;
   gallery: Gallery;
+  /** Which of the services it shows; they filter the list and say what is related. */
+  services: StudyService[];
   /** ISO-8601, UTC. */
   publishedAt: string;
   version: number;
@@ -133,6 +136,10 @@ const publishedAtSchema = z
     return date.toISOString();
   });
 
+const SERVICES_MESSAGE = `Services must be a list of ${STUDY_SERVICES.join(', ')}`;
+
+const servicesSchema = z.array(z.enum(STUDY_SERVICES, SERVICES_MESSAGE), SERVICES_MESSAGE).transform(servicesIn);
+
 const slugSchema = requiredText('Slug', 'Slug is required', LIMITS.slug).refine(
   (value) => value.trim() === '' || SLUG_PATTERN.test(value),
   SLUG_MESSAGE,
@@ -155,6 +162,7 @@ export const newCaseStudySchema = z.object(
     ...fields,
     content: contentSchema.default({ blocks: [] }),
     gallery: gallerySchema.default(EMPTY_GALLERY),
+    services: servicesSchema.default([]),
     publishedAt: publishedAtSchema.optional(),
   },
   'The request must hold a case study',
@@ -167,6 +175,7 @@ export const caseStudyChangesSchema = z
       ...fields,
       content: contentSchema,
       gallery: gallerySchema,
+      services: servicesSchema,
       publishedAt: publishedAtSchema,
     },
     'The request must hold fields of a case study',

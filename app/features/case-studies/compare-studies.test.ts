@@ -34,6 +34,14 @@ test('a picture that became decorative is named', () => {
   ]);
 });
 
+test('services that came and went are named', () => {
+  const before = { ...study, services: ['manufacturing' as const] };
+  expect(inShort(compareStudies(before, { ...study, services: ['business-scaling'] }))).toEqual([
+    'Services: -Manufacturing',
+    'Services: +Business scaling',
+  ]);
+});
+
 test('pictures that came, went, changed their words or their order are named', () => {
   const before = { ...study, gallery: { ...EMPTY_GALLERY, challenge: [picture('a'), picture('b'), picture('c')] } };
   const after = {

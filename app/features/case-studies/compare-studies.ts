@@ -1,11 +1,21 @@
 import { type DiffPart, wordDiff } from '../../lib/word-diff.ts';
 import type { CaseStudy, GalleryImage } from './case-study.ts';
 import { SECTION_LABELS, SECTIONS } from './section-labels.ts';
+import { SERVICE_NAMES, type StudyService } from './study-services.ts';
 
 /** What a person writes of a study. */
 export type WrittenStudy = Pick<
   CaseStudy,
-  'title' | 'slug' | 'summary' | 'description' | 'challenge' | 'solution' | 'results' | 'coverImage' | 'gallery'
+  | 'title'
+  | 'slug'
+  | 'summary'
+  | 'description'
+  | 'challenge'
+  | 'solution'
+  | 'results'
+  | 'coverImage'
+  | 'gallery'
+  | 'services'
 >;
 
 /** One difference between two states of a study: a text word by word, or something that happened to a picture. */
@@ -29,7 +39,19 @@ export function compareStudies(before: WrittenStudy, after: WrittenStudy): Study
     // an address is one thing: half of it changed means nothing to anybody
     parts: field === 'coverImage' ? swapped(before[field], after[field]) : wordDiff(before[field], after[field]),
   }));
-  return [...texts, ...comparePictures(before, after)];
+  return [...texts, ...compareServices(before.services, after.services), ...comparePictures(before, after)];
+}
+
+function compareServices(before: readonly StudyService[], after: readonly StudyService[]): StudyDifference[] {
+  const left = before.filter((service) => !after.includes(service));
+  const come = after.filter((service) => !before.includes(service));
+  return [
+    ...left.map((service) => ({
+      name: 'Services',
+      parts: [{ kind: 'removed' as const, text: SERVICE_NAMES[service] }],
+    })),
+    ...come.map((service) => ({ name: 'Services', parts: [{ kind: 'added' as const, text: SERVICE_NAMES[service] }] })),
+  ];
 }
 
 function comparePictures(before: WrittenStudy, after: WrittenStudy): StudyDifference[] {

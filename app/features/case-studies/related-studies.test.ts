@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { keywordsOf, neighboursOf, relatedStudies } from './related-studies.ts';
+import type { StudyService } from './study-services.ts';
 
-function study(slug: string, challenge = '') {
-  return { slug, title: slug, summary: '', challenge, solution: '', results: '' };
+function study(slug: string, challenge = '', services: StudyService[] = []) {
+  return { slug, title: slug, summary: '', challenge, solution: '', results: '', services };
 }
 
 describe('the neighbours of a study', () => {
@@ -32,6 +33,17 @@ test('related studies share the most telling words; others follow in their order
   ];
   expect(relatedStudies(one, others, 2).map(({ slug }) => slug)).toEqual(['near', 'next']);
   expect(relatedStudies(one, others, 9).map(({ slug }) => slug)).toEqual(['near', 'next', 'far']);
+});
+
+test('related studies of the same service come before those with the same words', () => {
+  const one = study('one', 'One container.', ['manufacturing', 'business-scaling']);
+  const others = [
+    study('words', 'One container.'),
+    study('service', '', ['manufacturing']),
+    study('both', 'One container.', ['business-scaling']),
+    study('all', '', ['manufacturing', 'business-scaling']),
+  ];
+  expect(relatedStudies(one, others, 4).map(({ slug }) => slug)).toEqual(['all', 'both', 'service', 'words']);
 });
 
 test('keywords are the telling words of the title', () => {

@@ -1,6 +1,6 @@
 import type { CaseStudy } from './case-study.ts';
 
-type Told = Pick<CaseStudy, 'slug' | 'title' | 'summary' | 'challenge' | 'solution' | 'results'>;
+type Told = Pick<CaseStudy, 'slug' | 'title' | 'summary' | 'challenge' | 'solution' | 'results' | 'services'>;
 
 /** Shorter words say little about what a study is about. */
 const WORD_LENGTH = 5;
@@ -18,13 +18,20 @@ export function neighboursOf<Study extends { slug: string }>(
   return { next, previous: previous === next ? null : previous };
 }
 
-/** Up to `limit` of the other studies, those with the most words in common first; equal ones as they stand in the list. */
+/**
+ * Up to `limit` of the other studies: those that show the same services first, among them those with the most words in
+ * common; equal ones as they stand in the list.
+ */
 export function relatedStudies<Study extends Told>(study: Told, others: readonly Study[], limit: number): Study[] {
   const words = wordsOf(study);
   return others
     .filter(({ slug }) => slug !== study.slug)
-    .map((other) => ({ other, common: [...wordsOf(other)].filter((word) => words.has(word)).length }))
-    .toSorted((one, two) => two.common - one.common)
+    .map((other) => ({
+      other,
+      services: other.services.filter((service) => study.services.includes(service)).length,
+      words: [...wordsOf(other)].filter((word) => words.has(word)).length,
+    }))
+    .toSorted((one, two) => two.services - one.services || two.words - one.words)
     .slice(0, limit)
     .map(({ other }) => other);
 }

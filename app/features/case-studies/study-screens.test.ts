@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CaseStudy, GalleryImage } from './case-study.ts';
-import { mentions, slideImages, studyScreens } from './study-screens.ts';
+import { NO_FILTER } from './study-filter.ts';
+import { slideImages, studyScreens } from './study-screens.ts';
 
 function study(given: Partial<CaseStudy> = {}): CaseStudy {
   return {
@@ -15,6 +16,7 @@ function study(given: Partial<CaseStudy> = {}): CaseStudy {
     content: { blocks: [] },
     coverImage: '/cover.webp',
     gallery: { challenge: [], solution: [], results: [] },
+    services: [],
     publishedAt: '2025-03-05T00:00:00.000Z',
     version: 1,
     updatedAt: '2025-03-05T00:00:00.000Z',
@@ -71,15 +73,7 @@ describe('the screens', () => {
   });
 
   test('are only those that mention the search text', () => {
-    expect(studyScreens([torch, hull], 'moulds').map(({ slug }) => slug)).toEqual(['hulls']);
-    expect(studyScreens([torch, hull], '').length).toBe(2);
-  });
-});
-
-describe('a study mentions a text', () => {
-  test('when every word is somewhere in it, in any case', () => {
-    expect(mentions(study(), 'TORCH forty')).toBe(true);
-    expect(mentions(study(), '  year ')).toBe(true);
-    expect(mentions(study(), 'torch container')).toBe(false);
+    expect(studyScreens([torch, hull], { service: null, search: 'moulds' }).map(({ slug }) => slug)).toEqual(['hulls']);
+    expect(studyScreens([torch, hull], NO_FILTER).length).toBe(2);
   });
 });

@@ -3,6 +3,7 @@ import { featuredFirst } from './featured-first.ts';
 import { imageAlt } from './gallery-images.ts';
 import { isSafeAddress } from './safe-address.ts';
 import { SECTIONS, type Section } from './section-labels.ts';
+import { matchingStudies, NO_FILTER, type StudyFilter } from './study-filter.ts';
 
 /** One picture of a study's carousel. */
 export type SlideImage = { url: string; alt: string; section: Section } & Pick<
@@ -15,9 +16,9 @@ export type StudyScreen = Pick<CaseStudy, 'slug' | 'title' | 'summary' | 'challe
   images: SlideImage[];
 };
 
-/** The screens of the page in the order they stand; with a search text only those studies that mention it. */
-export function studyScreens(studies: readonly CaseStudy[], search = ''): StudyScreen[] {
-  return featuredFirst(studies.filter((study) => mentions(study, search))).map((study) => ({
+/** The screens of the page in the order they stand, for the studies that the filter lets through. */
+export function studyScreens(studies: readonly CaseStudy[], filter: StudyFilter = NO_FILTER): StudyScreen[] {
+  return featuredFirst(matchingStudies(studies, filter)).map((study) => ({
     slug: study.slug,
     title: study.title,
     summary: study.summary,
@@ -42,17 +43,4 @@ export function slideImages(study: Pick<CaseStudy, 'title' | 'gallery'>): SlideI
         ...(focus ? { focus } : {}),
       })),
   );
-}
-
-/** Whether the study has every word of the search text somewhere in its own words. */
-export function mentions(
-  study: Pick<CaseStudy, 'title' | 'summary' | 'description' | 'challenge' | 'solution' | 'results'>,
-  search: string,
-): boolean {
-  const { title, summary, description, challenge, solution, results } = study;
-  const text = [title, summary, description, challenge, solution, results].join('\n').toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }

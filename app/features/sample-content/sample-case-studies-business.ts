@@ -18,6 +18,7 @@ export const pumpKits = sampleCaseStudy({
     'The firm sells 2,000 kits a month at $186, with a gross margin of 52\u00a0percent. The nine fitters now take the other three visits in ten, which pay better.',
     'Revenue no longer depends on who is on the road. That is the sentence a buyer of the business will read first.',
   ],
+  services: ['product-development', 'business-scaling'],
   publishedAt: '2024-03-05T02:00:00.000Z',
   kind: 'valve',
   facts: { weeksAfter: 12 },
@@ -55,6 +56,7 @@ export const exit = sampleCaseStudy({
     'After eighteen months the owner worked 12\u00a0hours a week. The first valuation had been 3.1 times earnings; the offer that was accepted was 5.0 times, on earnings a quarter higher.',
     'The supply contracts transferred with the keys. The manual was the first thing the buyer asked for.',
   ],
+  services: ['business-scaling'],
   publishedAt: '2023-10-10T02:00:00.000Z',
   kind: 'press',
   pictures: {

@@ -9,6 +9,7 @@ import {
   samplePicture,
 } from '../../ui/drawings/sample-picture.ts';
 import { type CaseStudyContent, SECTIONS, type Section } from '../case-studies/case-study.ts';
+import type { StudyService } from '../case-studies/study-services.ts';
 
 /** A picture to be drawn: the product, what is shown of it, and the figures it must agree with. */
 export interface SampleDrawing {
@@ -33,6 +34,7 @@ export interface SampleCaseStudy {
   solution: string;
   results: string;
   content: CaseStudyContent;
+  services: StudyService[];
   publishedAt: string;
   cover: SampleDrawing;
   gallery: SamplePicture[];
@@ -41,7 +43,7 @@ export interface SampleCaseStudy {
 /** Variant, caption, and the product shown where it is not that of the study. */
 type PictureSpec<Variant> = readonly [variant: Variant, caption: string, kind?: PlateKind];
 
-type StudySpec = Pick<SampleCaseStudy, 'title' | 'summary' | 'description' | 'publishedAt'> &
+type StudySpec = Pick<SampleCaseStudy, 'title' | 'summary' | 'description' | 'services' | 'publishedAt'> &
   Record<Section, string[]> & {
     kind: PlateKind;
     facts?: PictureFacts;

@@ -15,6 +15,11 @@ export const defaultCaseStudiesText: CaseStudiesText = {
     none: 'No case study has these words.',
     all: 'Show all case studies',
   },
+  filter: {
+    label: 'Case studies by service',
+    all: 'All services',
+    none: 'No case study shows this service yet.',
+  },
   final: {
     heading: 'Ready to Transform Your Business?',
     lede: 'Bring a sketch, a sample or a landed price you do not trust.',

@@ -245,6 +245,11 @@ const caseStudies = group('Case studies', {
     none: line('Nothing found'),
     all: line('Way back', { max: 80 }),
   }),
+  filter: group('Filter by service', {
+    label: line('Label', { max: 80 }),
+    all: line('Without a filter', { max: 60 }),
+    none: line('Nothing found'),
+  }),
   final: group('Last screen', { heading: heading(), lede: lede(), actions: actions('Buttons') }),
   gallery: group('Gallery view', {
     heading: heading(),

@@ -153,6 +153,7 @@ export interface CaseStudiesText {
   intro: { heading: string; lede: string; badges: ClaimKey[]; start: string; gallery: Action };
   empty: string;
   search: { label: string; button: string; none: string; all: string };
+  filter: { label: string; all: string; none: string };
   final: { heading: string; lede: string; actions: Action[] };
   gallery: {
     heading: string;

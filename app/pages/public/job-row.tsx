@@ -2,10 +2,12 @@ import type { CaseStudy } from '../../features/case-studies/case-study.ts';
 import { listCaseStudies } from '../../features/case-studies/case-study-service.server.ts';
 import { featuredFirst } from '../../features/case-studies/featured-first.ts';
 import { isSafeAddress } from '../../features/case-studies/safe-address.ts';
+import type { StudyService } from '../../features/case-studies/study-services.ts';
 import { describeImages, type ImageDescription } from '../../features/media/describe-images.server.ts';
 import { shorten } from '../../lib/shorten.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
 import type { PageRequest } from './page.ts';
 
 /** A study as a row shows it. */
@@ -18,9 +20,18 @@ const SUMMARY_LENGTH = 160;
 /** The shape the row cuts covers to, for pictures from elsewhere whose size is not known. */
 const ROW_SHAPE: NonNullable<JobRowStudy['size']> = { width: 640, height: 480 };
 
-/** At most `limit` studies to show as rows: those with a figure in the title first, then the newest. */
-export async function studiesForRows(platform: PageRequest['platform'], limit: number): Promise<JobRowStudy[]> {
-  const studies = featuredFirst(await listCaseStudies(platform)).slice(0, limit);
+/**
+ * At most `limit` studies to show as rows: those that show the service, if one is given, before others; then those with
+ * a figure in the title first, then the newest.
+ */
+export async function studiesForRows(
+  platform: PageRequest['platform'],
+  limit: number,
+  service?: StudyService,
+): Promise<JobRowStudy[]> {
+  const all = featuredFirst(await listCaseStudies(platform));
+  const shows = (study: CaseStudy) => service !== undefined && study.services.includes(service);
+  const studies = all.toSorted((one, two) => Number(shows(two)) - Number(shows(one))).slice(0, limit);
   const images = await describeImages(
     platform,
     studies.map(({ coverImage }) => coverImage),
@@ -58,7 +69,9 @@ export function JobRow({ study }: { study: JobRowStudy }) {
       </figure>
       <div>
         <h3>
-          <a href={`/case-studies/${slug}`}>{title}</a>
+          <a href={`/case-studies/${slug}`}>
+            <WholeWords text={title} />
+          </a>
         </h3>
         <p>{shorten(summary, SUMMARY_LENGTH)}</p>
         <span className="more" aria-hidden="true">

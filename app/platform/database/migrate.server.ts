@@ -8,6 +8,7 @@ import * as auditSecondStep from './migrations/0004-audit-second-step.ts';
 import * as mediaLibrary from './migrations/0005-media-library.ts';
 import * as siteSections from './migrations/0006-site-sections.ts';
 import * as enquiryTrash from './migrations/0007-enquiry-trash.ts';
+import * as studyServices from './migrations/0008-study-services.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
 type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
@@ -21,6 +22,7 @@ export const MIGRATIONS: Record<string, Step> = {
   '0005-media-library': mediaLibrary,
   '0006-site-sections': siteSections,
   '0007-enquiry-trash': enquiryTrash,
+  '0008-study-services': studyServices,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */

@@ -52,6 +52,7 @@ export type CaseStudyRow = {
   content: string;
   cover_image: string;
   gallery: string;
+  services: Generated<string>;
   published_at: string;
   version: number;
   is_sample: number;

@@ -29,12 +29,20 @@ test('every field and image of a draft comes back', () => {
   const storage = memoryStorage();
   const form = withText(formOf(null), 'title', 'Kept', true);
   const picture = keyed({ url: '/uploads/a.webp', alt: 'A press', caption: 'Night shift', order: 0 });
-  const full = { ...form, gallery: { ...form.gallery, solution: [picture] } };
+  const full = { ...form, services: ['manufacturing' as const], gallery: { ...form.gallery, solution: [picture] } };
   expect(writeDraft(storage, 12, { ...draft('one', ''), form: full })).toBe(true);
   const [kept] = readDrafts(storage, 12);
   expect(kept).toMatchObject({ writer: 'one', version: 3, form: { isSlugOwn: false, texts: { slug: 'kept' } } });
   expect(kept && isSameForm(kept.form, full)).toBe(true);
   expect(kept?.form.gallery.solution[0]?.key).not.toBe(picture.key);
+});
+
+test('a draft of before there were services has those of the study', () => {
+  const storage = memoryStorage();
+  writeDraft(storage, 12, draft('one', 'first'));
+  const [{ services: _, ...old }] = JSON.parse(storage.getItem('case-study-draft:12') ?? '[]');
+  storage.setItem('case-study-draft:12', JSON.stringify([old]));
+  expect(readDrafts(storage, 12, ['manufacturing'])[0]?.form.services).toEqual(['manufacturing']);
 });
 
 test('a writer replaces only its own draft, the newest stands first', () => {

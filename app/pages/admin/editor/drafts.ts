@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gallerySchema } from '../../../features/case-studies/case-study.ts';
 import { withoutKeys } from '../../../features/case-studies/gallery.ts';
+import { STUDY_SERVICES, type StudyService } from '../../../features/case-studies/study-services.ts';
 import { formWith, type StudyForm } from './study-form.ts';
 
 /**
@@ -36,6 +37,7 @@ const storedDraft = z.object({
     results: z.string(),
   }),
   gallery: gallerySchema,
+  services: z.array(z.enum(STUDY_SERVICES)).optional(),
 });
 type StoredDraft = z.infer<typeof storedDraft>;
 
@@ -43,13 +45,16 @@ function storageKey(study: StudyKey): string {
   return `case-study-draft:${study}`;
 }
 
-/** Kept drafts of a study, newest first. What cannot be read is as good as absent. */
-export function readDrafts(storage: Storage, study: StudyKey): Draft[] {
-  return readStored(storage, study).map(({ writer, savedAt, version, texts, gallery, isSlugOwn }) => ({
+/**
+ * Kept drafts of a study, newest first. What cannot be read is as good as absent. A draft that says nothing of services
+ * has those given.
+ */
+export function readDrafts(storage: Storage, study: StudyKey, services: StudyService[] = []): Draft[] {
+  return readStored(storage, study).map(({ writer, savedAt, version, ...form }) => ({
     writer,
     savedAt,
     version,
-    form: formWith(texts, gallery, isSlugOwn),
+    form: formWith({ ...form, services: form.services ?? services }),
   }));
 }
 
@@ -75,7 +80,7 @@ function writeStored(storage: Storage, study: StudyKey, drafts: StoredDraft[]): 
 /** Keeps a draft in place of its writer's last one. False where the browser would not take it. */
 export function writeDraft(storage: Storage, study: StudyKey, draft: Draft): boolean {
   const { form, ...rest } = draft;
-  const stored = { ...rest, texts: form.texts, isSlugOwn: form.isSlugOwn, gallery: withoutKeys(form.gallery) };
+  const stored = { ...rest, ...form, gallery: withoutKeys(form.gallery) };
   const others = readStored(storage, study).filter(({ writer }) => writer !== draft.writer);
   return writeStored(storage, study, [stored, ...others].slice(0, KEPT));
 }

@@ -84,7 +84,7 @@ export function Conflict({ mine, theirs, onTakeTheirs, onOverwrite }: ConflictPr
   const when = useMoments();
   // Save was pressed in the bar that is always in sight; this may be far above what is on screen.
   useEffect(() => jumpTo(CONFLICT_ID), []);
-  const own = { ...mine.texts, gallery: withoutKeys(mine.gallery) };
+  const own = { ...mine.texts, gallery: withoutKeys(mine.gallery), services: mine.services };
   return (
     <div className="epanel" role="alert" id={CONFLICT_ID} tabIndex={-1}>
       <h2>Two versions of this case study</h2>

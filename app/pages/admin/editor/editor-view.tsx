@@ -15,6 +15,7 @@ import { useUploads } from './gallery/use-uploads.ts';
 import { jumpTo, useInPageLinks } from './in-page-links.ts';
 import { PreviewPane } from './preview/preview-pane.tsx';
 import { fieldIdOf } from './problem-places.ts';
+import { ServicesCard } from './services-card.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveImages } from './use-save-images.ts';
 import { useSaveStudy } from './use-save-study.ts';
@@ -125,6 +126,7 @@ export function EditorView({ study, studies, close }: EditorViewProps) {
           />
           <ContentCard editor={editor} problems={saving.problems} />
           <GalleryCard editor={editor} uploads={uploads} saving={savingImages} />
+          <ServicesCard editor={editor} />
         </form>
         {isPreviewing ? <PreviewPane editor={editor} onClose={() => setPreviewing(false)} /> : null}
       </main>

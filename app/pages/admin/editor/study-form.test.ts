@@ -7,6 +7,7 @@ import {
   isSameForm,
   keyed,
   studyBody,
+  withService,
   withSlugFromTitle,
   withText,
 } from './study-form.ts';
@@ -23,6 +24,7 @@ const study: CaseStudy = {
   content: { blocks: [{ kind: 'kept' }] },
   coverImage: '/uploads/cover.webp',
   gallery: { challenge: [{ url: '/uploads/a.webp', alt: 'A', caption: '', order: 0 }], solution: [], results: [] },
+  services: ['manufacturing'],
   publishedAt: '2025-03-05T00:00:00.000Z',
   version: 3,
   updatedAt: '2025-03-06T00:00:00.000Z',
@@ -107,6 +109,15 @@ test('a form is the same as another with other keys, and not after a change', ()
   expect(isSameForm(form, { ...form, gallery: { ...form.gallery, challenge: [] } })).toBe(false);
 });
 
+test('a service is ticked and unticked, and the form knows', () => {
+  const form = formOf(study);
+  const both = withService(form, 'product-development', true);
+  expect(both.services).toEqual(['product-development', 'manufacturing']);
+  expect(isSameForm(form, both)).toBe(false);
+  expect(isSameForm(form, withService(both, 'product-development', false))).toBe(true);
+  expect(formProblems(both)).toEqual([]);
+});
+
 test('an update sends back content and date as they are stored, a new study dates itself', () => {
   expect(studyBody(formOf(study), study)).toEqual({
     title: 'A shop reborn',
@@ -121,5 +132,6 @@ test('an update sends back content and date as they are stored, a new study date
     publishedAt: '2025-03-05T00:00:00.000Z',
     gallery: study.gallery,
   });
+  expect(studyBody(withService(formOf(study), 'manufacturing', false), study).services).toEqual([]);
   expect(studyBody(formOf(null), null)).toMatchObject({ content: { blocks: [] } });
 });

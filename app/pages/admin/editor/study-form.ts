@@ -12,6 +12,7 @@ import {
   sortedGallery,
   withoutKeys,
 } from '../../../features/case-studies/gallery.ts';
+import { type StudyService, servicesIn } from '../../../features/case-studies/study-services.ts';
 import type { FieldProblem } from '../../../lib/app-error.ts';
 import { slugify } from '../../../lib/slug.ts';
 
@@ -33,6 +34,7 @@ export type StudyTexts = Record<TextField, string>;
 export type StudyForm = {
   texts: StudyTexts;
   gallery: GalleryOf<KeyedImage>;
+  services: StudyService[];
   /** A slug of one's own no longer follows the title. */
   isSlugOwn: boolean;
 };
@@ -45,14 +47,13 @@ export function keyed(image: GalleryImage): KeyedImage {
   return { ...image, key: `image-${lastKey}` };
 }
 
-/** A form of given texts and images, the images sorted and with fresh keys. */
-export function formWith(
-  texts: StudyTexts,
-  gallery: Record<'challenge' | 'solution' | 'results', GalleryImage[]>,
-  isSlugOwn: boolean,
-): StudyForm {
+/** A form of given texts, images and services, the images sorted and with fresh keys. */
+export function formWith({
+  gallery,
+  ...form
+}: Omit<StudyForm, 'gallery'> & { gallery: Record<'challenge' | 'solution' | 'results', GalleryImage[]> }): StudyForm {
   const sorted = sortedGallery(gallery);
-  return { texts, gallery: eachSection((section) => sorted[section].map(keyed)), isSlugOwn };
+  return { ...form, gallery: eachSection((section) => sorted[section].map(keyed)) };
 }
 
 const NO_TEXTS: StudyTexts = {
@@ -68,10 +69,10 @@ const NO_TEXTS: StudyTexts = {
 
 /** The form as it opens: empty, or holding the study. A stored slug never follows the title. */
 export function formOf(study: CaseStudy | null): StudyForm {
-  if (!study) return formWith(NO_TEXTS, EMPTY_GALLERY, false);
+  if (!study) return formWith({ texts: NO_TEXTS, gallery: EMPTY_GALLERY, services: [], isSlugOwn: false });
   const { title, slug, summary, description, coverImage, challenge, solution, results } = study;
   const texts = { title, slug, summary, description, coverImage, challenge, solution, results };
-  return formWith(texts, study.gallery, true);
+  return formWith({ texts, gallery: study.gallery, services: study.services, isSlugOwn: true });
 }
 
 /** The form after typing in a field. In a new study the slug follows the title until it is written by hand. */
@@ -80,6 +81,12 @@ export function withText(form: StudyForm, field: TextField, value: string, isNew
   if (field === 'slug') return { ...form, texts, isSlugOwn: isNew ? value !== '' : true };
   if (field === 'title' && isNew && !form.isSlugOwn) texts.slug = slugify(value);
   return { ...form, texts };
+}
+
+/** The form after a service was ticked or not. */
+export function withService(form: StudyForm, service: StudyService, isShown: boolean): StudyForm {
+  const others = form.services.filter((other) => other !== service);
+  return { ...form, services: isShown ? servicesIn([...others, service]) : others };
 }
 
 /** The form with its slug made from the title once more, and following it again. */
@@ -91,7 +98,11 @@ export function withSlugFromTitle(form: StudyForm): StudyForm {
 export function isSameForm(one: StudyForm, other: StudyForm): boolean {
   if (one === other) return true;
   const hasSameTexts = TEXT_FIELDS.every((field) => one.texts[field] === other.texts[field]);
-  return hasSameTexts && isSameGallery(one.gallery, other.gallery);
+  return hasSameTexts && hasSameServices(one.services, other.services) && isSameGallery(one.gallery, other.gallery);
+}
+
+function hasSameServices(one: readonly StudyService[], other: readonly StudyService[]): boolean {
+  return one.join() === other.join();
 }
 
 function isSameGallery(one: GalleryOf<KeyedImage>, other: GalleryOf<KeyedImage>): boolean {
@@ -108,7 +119,11 @@ function galleryText(gallery: GalleryOf<KeyedImage>): string {
 
 /** What is wrong with the form by the rules the server also has, in the order of the page. */
 export function formProblems(form: StudyForm): FieldProblem[] {
-  const result = newCaseStudySchema.safeParse({ ...form.texts, gallery: withoutKeys(form.gallery) });
+  const result = newCaseStudySchema.safeParse({
+    ...form.texts,
+    gallery: withoutKeys(form.gallery),
+    services: form.services,
+  });
   if (result.success) return [];
   const problems = result.error.issues.map(({ path, message }) => ({ path: path.slice(0, 2).join('.'), message }));
   const place = ({ path }: FieldProblem) => {
@@ -124,15 +139,20 @@ export type StudyBody = StudyTexts & {
   content: CaseStudyContent;
   publishedAt?: string;
   gallery: GalleryOf<GalleryImage>;
+  services?: StudyService[];
 };
 
-/** The body of create and update. An update sends back the stored date, so that saving never re-dates a study. */
+/**
+ * The body of create and update. An update sends back the stored date, so that saving never re-dates a study. Services
+ * are named only where they were changed.
+ */
 export function studyBody(form: StudyForm, stored: CaseStudy | null): StudyBody {
   return {
     ...form.texts,
     content: stored?.content ?? { blocks: [] },
     publishedAt: stored?.publishedAt ?? new Date().toISOString(),
     gallery: withoutKeys(form.gallery),
+    ...(hasSameServices(form.services, stored?.services ?? []) ? {} : { services: form.services }),
   };
 }
 

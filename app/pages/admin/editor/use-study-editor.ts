@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { type GalleryOf, type KeyedImage, mergeSavedGallery } from '../../../features/case-studies/gallery.ts';
+import type { StudyService } from '../../../features/case-studies/study-services.ts';
 import { type Draft, readDrafts, removeDraft, type StudyKey, writeDraft } from './drafts.ts';
 import {
   formOf,
@@ -8,6 +9,7 @@ import {
   keyed,
   type StudyForm,
   type TextField,
+  withService,
   withSlugFromTitle,
   withText,
 } from './study-form.ts';
@@ -89,6 +91,9 @@ export function useStudyEditor(study: CaseStudy | null, isRestoring: boolean) {
     change(field: TextField, value: string) {
       update(({ form }) => ({ form: withText(form, field, value, study === null) }));
     },
+    changeService(service: StudyService, isShown: boolean) {
+      update(({ form }) => ({ form: withService(form, service, isShown) }));
+    },
     makeSlug() {
       update(({ form }) => ({ form: withSlugFromTitle(form) }));
     },
@@ -162,7 +167,7 @@ function open(study: CaseStudy | null, studyKey: StudyKey, isRestoring: boolean)
 
 /** Kept drafts worth offering: not one's own, and not what is stored already. */
 function otherDrafts(studyKey: StudyKey, own: string | null, baseline: StudyForm): Draft[] {
-  return readDrafts(localStorage, studyKey).filter(
+  return readDrafts(localStorage, studyKey, baseline.services).filter(
     (draft) => draft.writer !== own && !isSameForm(draft.form, baseline),
   );
 }

@@ -11,20 +11,24 @@ import {
   ServiceHeading,
   ServiceLine,
 } from '../service/service-parts.tsx';
+import { ServiceStudies, type ServiceStudy, studiesOfService } from '../service/service-studies.tsx';
 import { TextColumns } from '../text-columns.tsx';
 
 const SERVICE = 'businessScaling';
 
 /** /business-scaling: a company that can be handed over. */
 export const businessScalingPage: PublicPage = {
-  load: (request) => ({
-    kind: 'page',
-    head: serviceHead(request, SERVICE),
-    main: <BusinessScaling content={request.content} />,
-  }),
+  async load(request) {
+    const studies = await studiesOfService(request.platform, SERVICE, 3);
+    return {
+      kind: 'page',
+      head: serviceHead(request, SERVICE),
+      main: <BusinessScaling content={request.content} studies={studies} />,
+    };
+  },
 };
 
-function BusinessScaling({ content }: { content: SiteContent }) {
+function BusinessScaling({ content, studies }: { content: SiteContent; studies: ServiceStudy[] }) {
   const { hero, solutions, principle, transformation, automation } = content.pages.businessScaling;
   return (
     <>
@@ -65,6 +69,7 @@ function BusinessScaling({ content }: { content: SiteContent }) {
         <p className="sub">{automation.intro}</p>
         <TextColumns blocks={automation.cards} />
       </section>
+      <ServiceStudies content={content} service={SERVICE} studies={studies} />
       <ServiceLine content={content} here={SERVICE} />
     </>
   );

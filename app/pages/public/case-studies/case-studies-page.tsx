@@ -7,7 +7,16 @@ import {
   itemsOfPage,
   pageOfAddress,
 } from '../../../features/case-studies/paged-gallery.ts';
+import {
+  filterOfAddress,
+  isFiltering,
+  listAddress,
+  matchingStudies,
+  NO_FILTER,
+  type StudyFilter,
+} from '../../../features/case-studies/study-filter.ts';
 import { studyScreens } from '../../../features/case-studies/study-screens.ts';
+import { STUDY_SERVICES } from '../../../features/case-studies/study-services.ts';
 import { describeImages } from '../../../features/media/describe-images.server.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { breadcrumbNode, structuredData, webPageNode } from '../../../features/site-content/structured-data.ts';
@@ -18,15 +27,19 @@ import { IslandProviders } from '../island-providers.tsx';
 import type { PageRequest, PublicPage, RenderedPage } from '../page.ts';
 import { CaseStudies, type CaseStudiesProps, FINAL_ANCHOR } from './case-studies.tsx';
 import type { Cover } from './intro.tsx';
-import { galleryAddress, PagedGallery, type PagedGalleryProps } from './paged-gallery.tsx';
+import { PagedGallery, type PagedGalleryProps } from './paged-gallery.tsx';
+import { filterWords, ServiceFilter, serviceChoices } from './service-filter.tsx';
 
 const PATH = '/case-studies';
 const COVERS = 6;
-const SEARCH_LENGTH = 100;
+const KEPT_ADDRESSES = ['', 'view=gallery', ...STUDY_SERVICES.map((service) => `service=${service}`)];
 
-/** All case studies, one to a screen; with `?view=gallery` all their pictures, twelve to a page. */
+/**
+ * All case studies, one to a screen; with `?view=gallery` all their pictures, twelve to a page. `?service=` and `?q=`
+ * leave out what somebody does not look for, in both views.
+ */
 export const caseStudiesPage: PublicPage = {
-  cacheKey: (query) => (['', 'view=gallery'].includes(query.toString()) ? query.toString() : null),
+  cacheKey: (query) => (KEPT_ADDRESSES.includes(query.toString()) ? query.toString() : null),
 
   async load(request) {
     const { platform, query } = request;
@@ -42,24 +55,27 @@ export const caseStudiesPage: PublicPage = {
 
 async function snapPage(request: PageRequest, studies: CaseStudy[] | null): Promise<RenderedPage> {
   const { content, siteUrl, query } = request;
-  const { intro, empty, search, final } = content.pages.caseStudies;
-  const words = (query.get('q') ?? '').trim().slice(0, SEARCH_LENGTH);
+  const { intro, empty, search, filter: filterTexts, final } = content.pages.caseStudies;
+  const filter = filterOfAddress(query);
   const seo = content.seo.caseStudies;
+  const found = studies && studyScreens(studies, filter);
   const props: CaseStudiesProps = {
-    studies: studies && studyScreens(studies, words),
+    studies: found,
     texts: {
       heading: intro.heading,
       lede: intro.lede,
       badges: intro.badges.map((key) => content.claims[key].text),
       start: intro.start,
       // a label is the owner's to choose, where it leads is not
-      gallery: { label: intro.gallery.label, href: galleryAddress(0) },
+      gallery: { label: intro.gallery.label, href: listAddress(filter, { view: 'gallery' }) },
       empty,
       search,
+      filter: filterTexts,
     },
-    covers: await covers(request, studies ?? []),
+    covers: await covers(request, matchingStudies(studies ?? [], filter)),
     finalHeading: final.heading,
-    search: words,
+    choices: serviceChoices(content, studies ?? []),
+    filter,
   };
   const shown = featuredFirst(studies ?? []).map(({ slug, title }) => ({ name: title, path: `${PATH}/${slug}` }));
   return {
@@ -67,7 +83,8 @@ async function snapPage(request: PageRequest, studies: CaseStudy[] | null): Prom
     current: PATH,
     head: {
       ...seo,
-      noindex: words !== '',
+      title: titleOf(request, filter, found?.length ?? 0),
+      noindex: isFiltering(filter),
       jsonLd: [
         structuredData(
           content,
@@ -91,6 +108,13 @@ async function snapPage(request: PageRequest, studies: CaseStudy[] | null): Prom
     ),
     bodyClass: 'hasdeck',
   };
+}
+
+/** The first thing that is read out of a page: it tells what was looked for, and how much of it there is. */
+function titleOf({ content }: PageRequest, filter: StudyFilter, count: number): string {
+  const { caseStudies } = content.seo;
+  if (!isFiltering(filter)) return caseStudies.title;
+  return `${filterWords(filter, serviceChoices(content))}: ${count} ${count === 1 ? 'case study' : 'case studies'}`;
 }
 
 function itemList(items: { name: string; path: string }[], siteUrl: string) {
@@ -141,22 +165,25 @@ function FinalSection({ content }: { content: SiteContent }) {
 }
 
 function galleryPage({ content, siteUrl, query }: PageRequest, studies: CaseStudy[] | null): RenderedPage {
-  const { intro, gallery } = content.pages.caseStudies;
-  const items = galleryItems(studies ?? []);
+  const { intro, gallery, filter: filterTexts } = content.pages.caseStudies;
+  const filter = filterOfAddress(query);
+  const items = galleryItems(matchingStudies(studies ?? [], filter));
   const page = existingPage(pageOfAddress(query.get('page')), items.length);
   const props: PagedGalleryProps = {
     known: studies && { items: itemsOfPage(items, page), total: items.length },
     startPage: page,
-    empty: gallery.empty,
+    filter,
+    empty: isFiltering(filter) ? filterTexts.none : gallery.empty,
   };
   const { caseStudies } = content.seo;
-  const canonical = galleryAddress(page);
+  const canonical = listAddress(NO_FILTER, { view: 'gallery', page: isFiltering(filter) ? 0 : page });
   const seo = { ...caseStudies, ...content.pages.caseStudies.gallery.seo, canonical };
   return {
     kind: 'page',
     current: PATH,
     head: {
       ...seo,
+      noindex: isFiltering(filter),
       jsonLd: [
         structuredData(
           content,
@@ -182,9 +209,20 @@ function galleryPage({ content, siteUrl, query }: PageRequest, studies: CaseStud
               <p className="lede">{gallery.lede}</p>
             </div>
             <p className="pager">
-              <ActionLink action={gallery.back} content={content} className="more" icon="arrow" />
+              <ActionLink
+                action={{ label: gallery.back.label, href: listAddress(filter) }}
+                content={content}
+                className="more"
+                icon="arrow"
+              />
             </p>
           </header>
+          <ServiceFilter
+            texts={filterTexts}
+            choices={serviceChoices(content, studies ?? [])}
+            filter={filter}
+            view="gallery"
+          />
           <Island name="paged-gallery" component={PagedGallery} props={props} wrapper={IslandProviders} />
         </div>
       </div>

@@ -1,8 +1,11 @@
 import { READ_FAILED } from '../../../features/case-studies/case-study-queries.ts';
+import { isFiltering, listAddress, NO_FILTER, type StudyFilter } from '../../../features/case-studies/study-filter.ts';
+import type { CaseStudiesText } from '../../../features/site-content/page-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture, type PictureProps } from '../../../ui/picture.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { filterWords, type ServiceChoice, ServiceFilter } from './service-filter.tsx';
 
 export type Cover = Pick<PictureProps, 'src' | 'width' | 'height' | 'focus'>;
 
@@ -13,15 +16,15 @@ export type IntroTexts = {
   start: string;
   gallery: { label: string; href: string };
   empty: string;
-  search: { label: string; button: string; none: string; all: string };
-};
+} & Pick<CaseStudiesText, 'search' | 'filter'>;
 
 export type IntroProps = {
   id: string;
   texts: IntroTexts;
   /** Covers of some studies, for the eye only. */
   covers: Cover[];
-  search: string;
+  choices: ServiceChoice[];
+  filter: StudyFilter;
   state:
     | { kind: 'loading' }
     | { kind: 'failed'; retry: () => void }
@@ -29,8 +32,9 @@ export type IntroProps = {
 };
 
 /** The first screen: what this page is, three claims, and the ways into it. Says so when there are no studies to show. */
-export function Intro({ id, texts, covers, search, state }: IntroProps) {
+export function Intro({ id, texts, covers, choices, filter, state }: IntroProps) {
   const isLoaded = state.kind === 'loaded';
+  const isFiltered = isFiltering(filter);
   return (
     <section
       className={covers.length > 0 && isLoaded ? 'snap intro' : 'snap intro alone'}
@@ -52,7 +56,7 @@ export function Intro({ id, texts, covers, search, state }: IntroProps) {
             </li>
           ))}
         </ul>
-        {isLoaded && state.count === 0 && search === '' && <p className="lede">{texts.empty}</p>}
+        {isLoaded && state.count === 0 && !isFiltered && <p className="lede">{texts.empty}</p>}
         {isLoaded && state.first !== undefined && (
           <p className="acts">
             <a className="btn" href={`#${state.first}`}>
@@ -63,8 +67,12 @@ export function Intro({ id, texts, covers, search, state }: IntroProps) {
             </a>
           </p>
         )}
-        {isLoaded && (state.count > 0 || search !== '') && (
-          <SearchForm texts={texts.search} search={search} count={state.count} />
+        {isLoaded && (state.count > 0 || isFiltered) && (
+          <div className="find">
+            <SearchForm texts={texts.search} filter={filter} />
+            <ServiceFilter texts={texts.filter} choices={choices} filter={filter} />
+            {isFiltered && <Found texts={texts} filter={filter} choices={choices} count={state.count} />}
+          </div>
         )}
       </div>
       {isLoaded && covers.length > 0 && (
@@ -84,10 +92,12 @@ export function Intro({ id, texts, covers, search, state }: IntroProps) {
   );
 }
 
-function SearchForm({ texts, search, count }: { texts: IntroTexts['search']; search: string; count: number }) {
+type SearchFormProps = { texts: IntroTexts['search']; filter: StudyFilter };
+
+function SearchForm({ texts, filter: { service, search } }: SearchFormProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is not yet known to every browser in use
-    <form className="find" role="search" action="/case-studies">
+    <form role="search" action="/case-studies">
       <label htmlFor="find">{texts.label}</label>
       <span>
         <input id="find" type="search" name="q" defaultValue={search} required maxLength={100} />
@@ -95,11 +105,20 @@ function SearchForm({ texts, search, count }: { texts: IntroTexts['search']; sea
           <Icon name="search" />
         </button>
       </span>
-      {search !== '' && (
-        <p>
-          {count === 0 ? texts.none : `${count} × “${search}”`} <a href="/case-studies">{texts.all}</a>
-        </p>
-      )}
+      {service && <input type="hidden" name="service" value={service} />}
     </form>
+  );
+}
+
+type FoundProps = Pick<IntroProps, 'filter' | 'choices'> & { texts: IntroTexts; count: number };
+
+/** How much was found of what, and the way back to all. */
+function Found({ texts, filter, choices, count }: FoundProps) {
+  const none = filter.search === '' ? texts.filter.none : texts.search.none;
+  return (
+    <p>
+      {count === 0 ? none : `${count} × ${filterWords(filter, choices)}`}{' '}
+      <a href={listAddress(NO_FILTER)}>{texts.search.all}</a>
+    </p>
   );
 }

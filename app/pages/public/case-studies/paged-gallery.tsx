@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useCallback, useState } from 'react';
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { caseStudyListQuery, READ_FAILED } from '../../../features/case-studies/case-study-queries.ts';
 import {
   existingPage,
@@ -9,6 +10,7 @@ import {
   neighbourPage,
   pageCount,
 } from '../../../features/case-studies/paged-gallery.ts';
+import { listAddress, matchingStudies, type StudyFilter } from '../../../features/case-studies/study-filter.ts';
 import { PAGED_GALLERY } from '../../../lib/constants.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PauseButton } from '../../../ui/pause-button.tsx';
@@ -24,13 +26,16 @@ export type PagedGalleryProps = {
   known: { items: GalleryItem[]; total: number } | null;
   /** The page that was asked for, from 0. */
   startPage: number;
-  /** What is said when no study has pictures. */
+  /** Whose pictures are shown, also of what comes later. */
+  filter: StudyFilter;
+  /** What is said when there are no pictures to show. */
   empty: string;
 };
 
 /** Every picture of every study, twelve to a page. The pages follow each other by themselves; the links work without that. */
-export function PagedGallery({ known, startPage, empty }: PagedGalleryProps) {
-  const { data: all, isError, refetch } = useQuery({ ...caseStudyListQuery, select: galleryItems });
+export function PagedGallery({ known, startPage, filter, empty }: PagedGalleryProps) {
+  const select = useCallback((list: CaseStudy[]) => galleryItems(matchingStudies(list, filter)), [filter]);
+  const { data: all, isError, refetch } = useQuery({ ...caseStudyListQuery, select });
   const [asked, setPage] = useState(startPage);
   const total = all?.length ?? known?.total ?? 0;
   const page = existingPage(asked, total);
@@ -48,12 +53,14 @@ export function PagedGallery({ known, startPage, empty }: PagedGalleryProps) {
   if (!items) return <Spinner>Loading case studies</Spinner>;
   if (total === 0) return <EmptyState title={empty} />;
 
+  const addressOf = (shown: number) => listAddress(filter, { view: 'gallery', page: shown });
+
   /** Turns the page in place; before the list has come, and for a new tab, the link does what links do. */
   function follow(event: MouseEvent, next: number) {
     if (!all || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setPage(next);
-    history.replaceState(history.state, '', galleryAddress(next));
+    history.replaceState(history.state, '', addressOf(next));
   }
 
   return (
@@ -62,8 +69,8 @@ export function PagedGallery({ known, startPage, empty }: PagedGalleryProps) {
         {pages > 1 && (
           <>
             <PauseButton rotation={rotation} what="page rotation" />
-            <PageLink step={-1} page={neighbourPage(page, -1, total)} follow={follow} />
-            <PageLink step={1} page={neighbourPage(page, 1, total)} follow={follow} />
+            <PageLink step={-1} page={neighbourPage(page, -1, total)} addressOf={addressOf} follow={follow} />
+            <PageLink step={1} page={neighbourPage(page, 1, total)} addressOf={addressOf} follow={follow} />
             <p className="mono" aria-live={rotation.isMoving ? 'off' : 'polite'}>
               {`Page ${page + 1} of ${pages}`}
             </p>
@@ -99,22 +106,22 @@ export function PagedGallery({ known, startPage, empty }: PagedGalleryProps) {
   );
 }
 
-type PageLinkProps = { step: 1 | -1; page: number; follow: (event: MouseEvent, page: number) => void };
+type PageLinkProps = {
+  step: 1 | -1;
+  page: number;
+  addressOf: (page: number) => string;
+  follow: (event: MouseEvent, page: number) => void;
+};
 
-function PageLink({ step, page, follow }: PageLinkProps) {
+function PageLink({ step, page, addressOf, follow }: PageLinkProps) {
   return (
     <a
       className="pp"
-      href={galleryAddress(page)}
+      href={addressOf(page)}
       aria-label={step < 0 ? 'Previous page' : 'Next page'}
       onClick={(event) => follow(event, page)}
     >
       <Icon name={step < 0 ? 'previous' : 'next'} />
     </a>
   );
-}
-
-/** Where a page of the gallery stands; pages count from 0 here and from 1 there. */
-export function galleryAddress(page: number): `/${string}` {
-  return `/case-studies?view=gallery${page > 0 ? `&page=${page + 1}` : ''}`;
 }

@@ -14,7 +14,7 @@ import { StudyHeader, type StudyHeaderProps } from './study-header.tsx';
 import { StudyTexts } from './study-texts.tsx';
 
 /** What the page shows of a study, and so all that travels with it. */
-export type ShownStudy = Omit<CaseStudy, 'id' | 'description' | 'version' | 'updatedAt'>;
+export type ShownStudy = Omit<CaseStudy, 'id' | 'description' | 'services' | 'version' | 'updatedAt'>;
 
 export type CaseStudyArticleProps = Pick<StudyHeaderProps, 'names' | 'coverSize' | 'timeZone' | 'sheet'> & {
   slug: string;

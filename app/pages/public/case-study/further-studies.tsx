@@ -2,6 +2,7 @@ import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import type { CaseStudyText } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { WholeWords } from '../../../ui/whole-words.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { JobRow, type JobRowStudy } from '../job-row.tsx';
 
@@ -51,7 +52,9 @@ export function FurtherStudies({ texts, content, slug, next, previous, related }
             {related.map(({ title, slug: address, summary }) => (
               <li key={address}>
                 <h3>
-                  <a href={`/case-studies/${address}`}>{title}</a>
+                  <a href={`/case-studies/${address}`}>
+                    <WholeWords text={title} />
+                  </a>
                 </h3>
                 <p>{summary}</p>
               </li>

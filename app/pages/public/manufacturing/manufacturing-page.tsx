@@ -14,20 +14,24 @@ import {
   ServiceHeading,
   ServiceLine,
 } from '../service/service-parts.tsx';
+import { ServiceStudies, type ServiceStudy, studiesOfService } from '../service/service-studies.tsx';
 import { CostTable } from './cost-table.tsx';
 
 const SERVICE = 'manufacturing';
 
 /** /manufacturing: a price taken apart into five numbers. */
 export const manufacturingPage: PublicPage = {
-  load: (request) => ({
-    kind: 'page',
-    head: serviceHead(request, SERVICE),
-    main: <Manufacturing content={request.content} />,
-  }),
+  async load(request) {
+    const studies = await studiesOfService(request.platform, SERVICE, 3);
+    return {
+      kind: 'page',
+      head: serviceHead(request, SERVICE),
+      main: <Manufacturing content={request.content} studies={studies} />,
+    };
+  },
 };
 
-function Manufacturing({ content }: { content: SiteContent }) {
+function Manufacturing({ content, studies }: { content: SiteContent; studies: ServiceStudy[] }) {
   const { hero, solutions, expertise, principles, directory } = content.pages.manufacturing;
   return (
     <>
@@ -77,6 +81,7 @@ function Manufacturing({ content }: { content: SiteContent }) {
           </div>
         </div>
       </section>
+      <ServiceStudies content={content} service={SERVICE} studies={studies} />
       <ServiceLine content={content} here={SERVICE} />
     </>
   );

@@ -13,22 +13,33 @@ import {
   ServiceHeading,
   ServiceLine,
 } from '../service/service-parts.tsx';
+import { ServiceStudies, type ServiceStudy, studiesOfService } from '../service/service-studies.tsx';
+import { studyServiceOf } from '../service/study-service.ts';
 
 const SERVICE = 'productDevelopment';
 
 /** /product-development: prove that it sells before paying for tooling. */
 export const productDevelopmentPage: PublicPage = {
   async load(request) {
-    const studies = await studiesForRows(request.platform, 1);
+    const [row] = await studiesForRows(request.platform, 1, studyServiceOf(SERVICE));
+    const studies = await studiesOfService(request.platform, SERVICE, 4);
     return {
       kind: 'page',
       head: serviceHead(request, SERVICE),
-      main: <ProductDevelopment content={request.content} studies={studies} />,
+      main: (
+        <ProductDevelopment
+          content={request.content}
+          row={row}
+          studies={studies.filter(({ slug }) => slug !== row?.slug).slice(0, 3)}
+        />
+      ),
     };
   },
 };
 
-function ProductDevelopment({ content, studies }: { content: SiteContent; studies: JobRowStudy[] }) {
+type Props = { content: SiteContent; row: JobRowStudy | undefined; studies: ServiceStudy[] };
+
+function ProductDevelopment({ content, row, studies }: Props) {
   const { hero, approach, expertise, whyChoose, studiesHeading } = content.pages.productDevelopment;
   return (
     <>
@@ -58,16 +69,15 @@ function ProductDevelopment({ content, studies }: { content: SiteContent; studie
           </div>
         </div>
       </section>
-      {studies.length > 0 && (
+      {row && (
         <section className="wrap sec one" aria-labelledby="studies-heading">
           <h2 className="h2s" id="studies-heading">
             {studiesHeading}
           </h2>
-          {studies.map((study) => (
-            <JobRow key={study.slug} study={study} />
-          ))}
+          <JobRow study={row} />
         </section>
       )}
+      <ServiceStudies content={content} service={SERVICE} studies={studies} />
       <ServiceLine content={content} here={SERVICE} />
     </>
   );

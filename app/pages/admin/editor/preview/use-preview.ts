@@ -20,6 +20,7 @@ export function usePreview(editor: StudyEditor): Preview {
         id: stored?.id ?? null,
         ...form.texts,
         gallery: withoutKeys(form.gallery),
+        services: form.services,
         publishedAt: stored?.publishedAt,
       };
       try {

@@ -1,0 +1,64 @@
+import type { CaseStudy } from './case-study.ts';
+import { STUDY_SERVICES, type StudyService } from './study-services.ts';
+
+/** Which studies a visitor wants to see: those of one service, those with certain words, or both. */
+export type StudyFilter = { service: StudyService | null; search: string };
+
+export const NO_FILTER: StudyFilter = { service: null, search: '' };
+
+const SEARCH_LENGTH = 100;
+
+/** The filter that an address asks for; a service we do not know is none. */
+export function filterOfAddress(query: URLSearchParams): StudyFilter {
+  return {
+    service: STUDY_SERVICES.find((service) => service === query.get('service')) ?? null,
+    search: (query.get('q') ?? '').trim().slice(0, SEARCH_LENGTH),
+  };
+}
+
+export function isFiltering({ service, search }: StudyFilter): boolean {
+  return service !== null || search !== '';
+}
+
+/** The address of the list, or with `view` of its gallery, under a filter. Pages count from 0 here and from 1 there. */
+export function listAddress(
+  { service, search }: StudyFilter,
+  { view, page = 0 }: { view?: 'gallery'; page?: number } = {},
+): `/${string}` {
+  const query = new URLSearchParams({
+    ...(view ? { view } : {}),
+    ...(service ? { service } : {}),
+    ...(search ? { q: search } : {}),
+    ...(page > 0 ? { page: String(page + 1) } : {}),
+  }).toString();
+  return query ? `/case-studies?${query}` : '/case-studies';
+}
+
+/** The studies the filter lets through, in the order they came. */
+export function matchingStudies<Study extends Searched & Pick<CaseStudy, 'services'>>(
+  studies: readonly Study[],
+  { service, search }: StudyFilter,
+): Study[] {
+  return studies.filter(
+    (study) => (service === null || study.services.includes(service)) && (search === '' || mentions(study, search)),
+  );
+}
+
+/** The services that at least one study shows, in their usual order. */
+export function servicesShown(studies: readonly Pick<CaseStudy, 'services'>[]): StudyService[] {
+  return STUDY_SERVICES.filter((service) => studies.some(({ services }) => services.includes(service)));
+}
+
+type Searched = Pick<CaseStudy, 'title' | 'summary' | 'description' | 'challenge' | 'solution' | 'results'>;
+
+/** Whether the study has every word of the search text somewhere in its own words. */
+export function mentions(
+  { title, summary, description, challenge, solution, results }: Searched,
+  search: string,
+): boolean {
+  const text = [title, summary, description, challenge, solution, results].join('\n').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

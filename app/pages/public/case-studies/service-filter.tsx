@@ -1,0 +1,54 @@
+import { listAddress, type StudyFilter, servicesShown } from '../../../features/case-studies/study-filter.ts';
+import { STUDY_SERVICES, type StudyService } from '../../../features/case-studies/study-services.ts';
+import type { CaseStudiesText } from '../../../features/site-content/page-texts.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { serviceLabel } from '../service/study-service.ts';
+
+/** A service by which the list can be filtered, in the owner's words. */
+export type ServiceChoice = { service: StudyService; label: string };
+
+/** What the filter offers: the services that at least one of the studies shows; all of them where none are given. */
+export function serviceChoices(
+  content: Pick<SiteContent, 'pages'>,
+  studies?: Parameters<typeof servicesShown>[0],
+): ServiceChoice[] {
+  return (studies ? servicesShown(studies) : STUDY_SERVICES).map((service) => ({
+    service,
+    label: serviceLabel(content, service),
+  }));
+}
+
+/** What is looked for, in words. */
+export function filterWords({ service, search }: StudyFilter, choices: readonly ServiceChoice[]): string {
+  const label = choices.find((choice) => choice.service === service)?.label ?? service;
+  return [label, search && `“${search}”`].filter(Boolean).join(', ');
+}
+
+type ServiceFilterProps = {
+  texts: CaseStudiesText['filter'];
+  choices: readonly ServiceChoice[];
+  filter: StudyFilter;
+  view?: 'gallery';
+};
+
+/** Links that show the studies of one service, or of all; what is searched for stays. Nothing where there is no choice. */
+export function ServiceFilter({ texts, choices, filter, view }: ServiceFilterProps) {
+  if (choices.length === 0 && filter.service === null) return null;
+  const links = [{ service: null, label: texts.all }, ...choices];
+  return (
+    <nav className="svf" aria-label={texts.label}>
+      <ul>
+        {links.map(({ service, label }) => (
+          <li key={label}>
+            <a
+              href={listAddress({ ...filter, service }, view ? { view } : {})}
+              aria-current={service === filter.service ? 'true' : undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
