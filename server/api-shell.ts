@@ -90,7 +90,7 @@ export function serveEndpoint(platform: Platform, endpoint: Endpoint, renderStud
       return asData(reply);
     } catch (error) {
       const refusal = asRefusal(error);
-      if (!refusal) platform.log.error({ err: error, requestId: context.get('requestId') }, 'an API call failed');
+      if (!refusal) platform.log.error({ err: error }, 'an API call failed');
       return asData(apiErrorReply(refusal, request, context.get('requestId')));
     }
   };

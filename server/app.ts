@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { serveUpload } from '../app/features/media/serve-upload.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
+import { inRequest } from '../app/platform/request-scope.server.ts';
 import { endpoints, serveEndpoint, unknownCall } from './api-shell.ts';
 import type { Assets } from './assets.ts';
 import { discoveryPaths, serveDiscoveryFile } from './discovery-routes.ts';
@@ -24,8 +25,9 @@ export function createApp(
 
   app.use(async (context, next) => {
     const startedAt = performance.now();
-    context.set('requestId', newRequestId());
-    await next();
+    const requestId = newRequestId();
+    context.set('requestId', requestId);
+    await inRequest(requestId, next);
     for (const [name, value] of headers) if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     context.res.headers.set('X-Request-Id', context.get('requestId'));
     // A stopping server must not leave clients with a connection that is about to close.
@@ -48,7 +50,7 @@ export function createApp(
   app.all('*', servePage(platform, assets, cache));
 
   app.onError((error, context) => {
-    platform.log.error({ err: error, requestId: context.get('requestId') }, 'a request failed');
+    platform.log.error({ err: error }, 'a request failed');
     return context.text(`Something went wrong on our side. Reference: ${context.get('requestId')}`, 500);
   });
   return app;

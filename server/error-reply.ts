@@ -41,6 +41,7 @@ export function apiErrorReply(refusal: AppError | null, request: Request, reques
       title: sentence,
       status,
       code: refusal?.code ?? 'bug',
+      instance: `urn:uuid:${requestId}`,
       errors: refusal?.fields ?? [],
     };
     return new Response(JSON.stringify(problem), { status, headers });

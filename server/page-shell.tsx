@@ -79,7 +79,7 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
     const requestId = context.get('requestId');
     const refusal = asRefusal(error);
     if (refusal && HTTP_STATUS[refusal.code] < 500) return plainRefusal(HTTP_STATUS[refusal.code], refusal.message);
-    if (!refusal) platform.log.error({ err: error, requestId }, 'a page failed');
+    if (!refusal) platform.log.error({ err: error }, 'a page failed');
     const { status, html } = await errorDocument(platform, assets, requestId, refusal?.code === 'unavailable');
     return new Response(html, {
       status,

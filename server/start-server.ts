@@ -14,6 +14,7 @@ import type { Readiness } from './health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { PageCache } from './page-cache.ts';
 import { preparePlatform } from './prepare-platform.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 
 /** The longest a stop may take, in milliseconds; whoever watches the process is promised ten seconds. */
 const STOP_WITHIN = 9000;
@@ -35,6 +36,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const app = createApp(platform, { assets, readiness, cache });
   const server = createServer(LIMITS, fastLane(platform, { cache, readiness }, getRequestListener(app.fetch)));
   server.maxConnections = 2000;
+  answerUnreadable(server, platform.log);
   const mailSender = startMailSender(platform, smtpMailer(platform.config));
   stopOnSignal(server, platform, readiness, mailSender);
   await listen(server, platform);
