@@ -1,6 +1,7 @@
 import { accountEndpoints } from '../app/api/accounts.ts';
 import { attentionEndpoints } from '../app/api/attention.ts';
 import { auditEndpoints } from '../app/api/audit.ts';
+import { backupEndpoints } from '../app/api/backups.ts';
 import { caseStudyEndpoints } from '../app/api/case-studies.ts';
 import { caseStudyRevisionEndpoints } from '../app/api/case-study-revisions.ts';
 import { caseStudyWritingEndpoints } from '../app/api/case-study-writing.ts';
@@ -42,6 +43,7 @@ export const endpoints: Endpoint[] = [
   ...settingEndpoints,
   ...userEndpoints,
   ...auditEndpoints,
+  ...backupEndpoints,
   ...attentionEndpoints,
   ...newsletterEndpoints,
   ...enquiryEndpoints,

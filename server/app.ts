@@ -14,6 +14,7 @@ import { securityHeaders } from './security-headers.ts';
 import { SHARE_IMAGE_ADDRESS, serveShareImage } from './share-images.ts';
 import { serveStaticFile } from './static-files.ts';
 import { studyPreview } from './study-preview.ts';
+import { writeGate } from './write-gate.ts';
 
 /** The whole site as one request handler. Reading order is matching order. */
 export function createApp(
@@ -35,6 +36,7 @@ export function createApp(
     logRequest(platform.log, context, performance.now() - startedAt);
   });
 
+  app.use(writeGate(platform));
   app.route('/', healthRoutes(platform, readiness));
   app.on(['GET', 'HEAD'], '/uploads/:name', (context) =>
     serveUpload(platform, context.req.raw, context.req.param('name')),

@@ -20,6 +20,7 @@ const FLOORS: Record<string, { on: string[]; types?: string[] }> = {
 /** A feature stands on another one only by decision. */
 const FEATURES_ON_FEATURES: Record<string, string[]> = {
   accounts: ['audit'],
+  backups: ['accounts', 'audit'],
   settings: ['audit', 'site-content'],
   'site-content': ['audit'],
   'case-studies': ['accounts', 'audit', 'media'],

@@ -2,6 +2,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { findAccount, findAccountByKey } from './account-store.server.ts';
 import { deleteUnusedKnownDevices } from './known-device-store.server.ts';
 import { deleteEndedPendingSignIns } from './second-step-store.server.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import { readSignInCookies } from './sign-in-cookies.ts';
 import { hashOfToken, isToken, newToken } from './token.server.ts';
 import type { Actor, Session } from './user.ts';
+import { usernameKey } from './username.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -123,6 +125,23 @@ export async function endOwnSession(
 /** Signs a person out everywhere but here. */
 export async function endOtherSessions({ db }: Pick<Platform, 'db'>, current: Session): Promise<void> {
   await deleteSessionsOf(db, current.userId, current.tokenHash);
+}
+
+/**
+ * For the moment in which all accounts are replaced: answers what puts this session back afterwards, if there is an
+ * administrator of the same name then. Whoever is no longer one has to sign in.
+ */
+export async function carrySession(
+  db: DbOrTransaction,
+  current: Session,
+): Promise<(db: DbOrTransaction) => Promise<void>> {
+  const person = await findAccount(db, current.userId);
+  const all = await listSessions(db, current.userId, { now: current.createdAt, activeAfter: new Date(0) });
+  const session = all.find(({ tokenHash }) => tokenHash === current.tokenHash);
+  return async (trx) => {
+    const same = person && (await findAccountByKey(trx, usernameKey(person.username)));
+    if (session && same?.isAdmin) await insertSession(trx, { ...session, userId: same.id });
+  };
 }
 
 /** Removes sessions, half-finished sign-ins and known devices that count no more. Nothing but the size of the tables depends on it. */

@@ -65,6 +65,8 @@ export const AUDIT_ACTIONS = {
   'subscribers-exported': { group: 'people', text: 'Subscribers exported' },
   'backup-made': { group: 'data', text: 'Backup made' },
   'backup-restored': { group: 'data', text: 'Backup restored' },
+  'backup-deleted': { group: 'data', text: 'Backup deleted' },
+  'backup-uploaded': { group: 'data', text: 'Backup uploaded' },
   'data-exported': { group: 'data', text: 'Site exported' },
   'data-imported': { group: 'data', text: 'Site imported' },
 } as const satisfies Record<string, ActionText>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, link, mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
 import type { Config } from '../../platform/config.server.ts';
@@ -8,7 +8,7 @@ import { isOutOfSpace } from '../../platform/database/database.server.ts';
 import { MIGRATIONS } from '../../platform/database/migrate.server.ts';
 import type { Row, TableDump } from '../../platform/database/table-dump.server.ts';
 import { STORED_NAME } from '../../platform/files/file-store.ts';
-import { MANIFEST, type Manifest, manifestSchema } from './backup.ts';
+import { type BackupKind, MANIFEST, type Manifest, manifestSchema } from './backup.ts';
 
 /** Lines of a table that are put into the database together. */
 const ROWS_AT_ONCE = 50;
@@ -19,6 +19,18 @@ export type BackupFolder = { folder: string; manifest: Manifest };
 /** Where half-finished things lie; on the disk of the site, so that there is room for them. */
 export function workFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'tmp');
+}
+
+/** Where backups of the data folder lie. */
+export function backupsFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'backups');
+}
+
+/** A new folder for a backup among the others; its name says how it came about and when. */
+export async function newBackupFolder(config: Pick<Config, 'dataDir'>, kind: BackupKind, now: Date): Promise<string> {
+  const all = backupsFolder(config);
+  await mkdir(all, { recursive: true });
+  return mkdtemp(join(all, `${kind}-${now.toISOString().replaceAll(/[:.]/g, '-')}-`));
 }
 
 /** Opens a backup; refuses what is none, is damaged, or comes from a newer program. */

@@ -15,7 +15,7 @@ import {
   MANIFEST,
   type Manifest,
 } from './backup.ts';
-import { readManifest, workFolder } from './backup-folder.server.ts';
+import { backupsFolder, readManifest, workFolder } from './backup-folder.server.ts';
 
 type Folder = Pick<Config, 'dataDir'>;
 
@@ -24,11 +24,6 @@ const WORK_PREFIXES = [WORK_PREFIX, ARCHIVE_PREFIX];
 
 /** What was read of a backup's manifest, as long as that file stays as it is. */
 const known = new Map<string, { readAt: number; backup: ListedBackup }>();
-
-/** Where backups of the data folder lie. */
-export function backupsFolder({ dataDir }: Folder): string {
-  return join(dataDir, 'backups');
-}
 
 /** Every whole backup in the data folder, newest first. */
 export async function listBackups(config: Folder): Promise<ListedBackup[]> {

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { loadTables, withDump } from '../../platform/database/table-dump.server.ts';
@@ -11,6 +9,7 @@ import {
   dumpIn,
   filesIn,
   inNewFolder,
+  newBackupFolder,
   openBackup,
   readPicture,
   verifyFiles,
@@ -19,6 +18,7 @@ import {
   writePicture,
   writeTable,
 } from './backup-folder.server.ts';
+import { latestBackup } from './backup-list.server.ts';
 
 export type BackupPlatform = Pick<Platform, 'database' | 'db' | 'files' | 'clock' | 'config' | 'contentVersion'>;
 
@@ -153,18 +153,14 @@ async function putPictures(
 }
 
 async function keepSafetyCopy(platform: BackupPlatform, onProgress: OnProgress): Promise<string> {
-  const all = join(platform.config.dataDir, 'backups');
-  await mkdir(all, { recursive: true });
-  const folder = await mkdtemp(join(all, `before-restore-${timeStamp(platform.clock.now())}-`));
+  const { config, clock } = platform;
+  const sameAs = (await latestBackup(config)) ?? undefined;
+  const folder = await newBackupFolder(config, 'before-restore', clock.now());
   await createBackup(platform, folder, {
+    sameAs,
     onProgress: (_step, done, total) => onProgress('Keeping a copy of what is here', done, total),
   });
   return folder;
-}
-
-/** A moment as part of a file name. */
-export function timeStamp(now: Date): string {
-  return now.toISOString().replaceAll(/[:.]/g, '-');
 }
 
 /** Samples do not count: a new site is empty although it shows them. */

@@ -115,6 +115,8 @@ export const previewReply = z.strictObject({
   isOlderVersion: z.boolean(),
   now: countsReply,
   lost: lostReply,
+  /** Accounts that were deleted since, and could sign in again. */
+  returningUsers: z.array(z.string()),
   /** Whether the person who asks can go on working afterwards. */
   staysSignedIn: z.boolean(),
 });

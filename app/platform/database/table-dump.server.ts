@@ -10,6 +10,8 @@ type Untyped = Kysely<Record<string, Row>>;
 
 /** Rows are read and written in pieces of this many; between two pieces the server answers others. */
 const ROWS_AT_ONCE = 50;
+/** Or fewer, where rows are long. */
+const PIECE_SIZE = 256 * 1024;
 
 /**
  * Every table of a database as it was at one moment. The names stand in an order in which rows can be put back; rows
@@ -123,11 +125,14 @@ async function dumpOf(db: Untyped): Promise<TableDump> {
 
 async function* rowsOfSqlite(db: Untyped, name: string): AsyncGenerator<Row[]> {
   let piece: Row[] = [];
+  let size = 0;
   for await (const row of db.selectFrom(name).selectAll().stream()) {
     piece.push({ ...row });
-    if (piece.length < ROWS_AT_ONCE) continue;
+    for (const value of Object.values(row)) size += String(value).length;
+    if (piece.length < ROWS_AT_ONCE && size < PIECE_SIZE) continue;
     yield piece;
     piece = [];
+    size = 0;
     await letOthersWork();
   }
   if (piece.length > 0) yield piece;

@@ -1,0 +1,170 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { requireConfirmedSession } from '../features/accounts/confirmation-service.server.ts';
+import { recordAudit } from '../features/audit/audit-service.server.ts';
+import { beginUpload, dropUpload, receivePiece } from '../features/backups/archive-upload.server.ts';
+import {
+  backupsReply,
+  previewReply,
+  restoreSchema,
+  UPLOAD_PIECE,
+  uploadReply,
+  uploadSchema,
+} from '../features/backups/backup.ts';
+import { archiveName, packBackup } from '../features/backups/backup-archive.server.ts';
+import { openBackup } from '../features/backups/backup-folder.server.ts';
+import { deleteBackup, listBackups, requireListed } from '../features/backups/backup-list.server.ts';
+import { previewRestore } from '../features/backups/backup-preview.server.ts';
+import { requireNoWork, workState } from '../features/backups/backup-work.server.ts';
+import { startBackup, startRestore, startUnpacking } from '../features/backups/site-restore.server.ts';
+import { AppError } from '../lib/app-error.ts';
+import { type Endpoint, endpoint, requireActor } from './endpoint.ts';
+
+/** The number under which `last` of the list will tell how it went. */
+const startedReply = z.strictObject({ id: z.int() });
+
+export const backupEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/backups',
+    who: 'admin',
+    summary: 'The backups in the data folder, newest first, what is being done with them and what was done last',
+    reply: backupsReply,
+    handle: async ({ platform }) => {
+      const backups = await listBackups(platform.config);
+      const { work, last } = workState(platform);
+      return Response.json({ backups, work, last });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/backups',
+    who: 'admin',
+    summary: 'Start a backup',
+    reply: startedReply,
+    status: 202,
+    handle: (call) => started(startBackup(call.platform, requireActor(call))),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/backups/uploads',
+    who: 'admin',
+    summary: `Announce an archive to restore from; its bytes follow in pieces of at most ${UPLOAD_PIECE / 1024 ** 2} MB`,
+    body: uploadSchema,
+    reply: uploadReply,
+    status: 201,
+    handle: async ({ platform, session, body }) => {
+      requireConfirmedSession(platform, session);
+      return Response.json(await beginUpload(platform.config, body), { status: 201 });
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/backups/uploads/:id',
+    who: 'admin',
+    summary: 'The next piece of an archive, as application/octet-stream; offset= says where it begins',
+    reply: uploadReply,
+    readsBody: true,
+    handle: async ({ params, query, request }) => {
+      if (request.headers.get('content-type') !== 'application/octet-stream')
+        throw new AppError('unsupported', 'Send the piece as it is, with Content-Type: application/octet-stream.');
+      const offset = /^\d{1,15}$/.test(query.get('offset') ?? '') ? Number(query.get('offset')) : -1;
+      return Response.json(await receivePiece(params['id'] ?? '', { offset, body: request.body }));
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/backups/uploads/:id',
+    who: 'admin',
+    summary: 'Break an upload off',
+    status: 204,
+    handle: async ({ params }) => {
+      await dropUpload(params['id'] ?? '');
+      return new Response(null, { status: 204 });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/backups/uploads/:id/unpack',
+    who: 'admin',
+    summary: 'Start unpacking and checking an archive that has arrived; nothing is replaced',
+    reply: startedReply,
+    status: 202,
+    handle: (call) => started(startUnpacking(call.platform, requireActor(call), call.params['id'] ?? '')),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/backups/:name',
+    who: 'admin',
+    summary: 'What a restore of this backup would bring back and what would be lost',
+    reply: previewReply,
+    handle: async (call) =>
+      Response.json(await previewRestore(call.platform, requireActor(call).username, call.params['name'] ?? '')),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/backups/:name',
+    who: 'admin',
+    summary: 'Delete a backup that was made or uploaded by hand, or a safety copy',
+    status: 204,
+    handle: async ({ platform, session, actor, params }) => {
+      requireConfirmedSession(platform, session);
+      requireNoWork(platform);
+      const { name } = await deleteBackup(platform.config, params['name'] ?? '');
+      const now = platform.clock.now();
+      await recordAudit(platform.db, { actor, action: 'backup-deleted', subject: name, now });
+      return new Response(null, { status: 204 });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/backups/:name/archive',
+    who: 'admin',
+    summary: 'Ask to download a backup: whether it is there, and the password was given lately; answers its address',
+    reply: z.strictObject({ url: z.string() }),
+    handle: async ({ platform, session, actor, params }) => {
+      requireConfirmedSession(platform, session);
+      const { backup } = await requireListed(platform.config, params['name'] ?? '');
+      const now = platform.clock.now();
+      await recordAudit(platform.db, { actor, action: 'data-exported', subject: backup.name, now });
+      return Response.json({ url: `/api/backups/${backup.name}/archive` });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/backups/:name/archive',
+    who: 'admin',
+    summary: 'A backup as one file (tar.gz)',
+    handle: async ({ platform, session, params }) => {
+      requireConfirmedSession(platform, session);
+      const { folder } = await requireListed(platform.config, params['name'] ?? '');
+      const backup = await openBackup(folder);
+      const stream = Readable.toWeb(packBackup(backup)) as ReadableStream; // the same stream under Node's own type
+      return new Response(stream, {
+        headers: {
+          'Content-Type': 'application/gzip',
+          'Content-Disposition': `attachment; filename="${archiveName(backup.manifest)}"`,
+        },
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/backups/:name/restore',
+    who: 'admin',
+    summary: 'Start putting a backup in the place of everything; a copy of what is here is kept first',
+    body: restoreSchema,
+    reply: startedReply,
+    status: 202,
+    handle: async (call) => {
+      const { platform, session, params } = call;
+      requireConfirmedSession(platform, session);
+      if (!session) throw new Error('An endpoint for administrators was called without a session');
+      return started(await startRestore(platform, { actor: requireActor(call), session, name: params['name'] ?? '' }));
+    },
+  }),
+];
+
+function started({ id }: { id: number }): Response {
+  return Response.json({ id }, { status: 202 });
+}

@@ -1,0 +1,22 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { writeGateOf } from '../app/platform/database/write-gate.ts';
+import type { Platform } from '../app/platform/platform.server.ts';
+import type { ShellEnv } from './request-context.ts';
+
+const READING = ['GET', 'HEAD', 'OPTIONS'];
+const SENTENCE = 'A backup is being put back just now. Nothing was saved; try again in a moment.';
+
+/** Lets nothing be changed while the whole site is being replaced; reading goes on. */
+export function writeGate(platform: Pick<Platform, 'database'>): MiddlewareHandler<ShellEnv> {
+  const gate = writeGateOf(platform);
+  return async (context: Context<ShellEnv>, next) => {
+    if (READING.includes(context.req.method)) return next();
+    const leave = gate.enter();
+    if (!leave) return context.text(SENTENCE, 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' });
+    try {
+      await next();
+    } finally {
+      leave();
+    }
+  };
+}
