@@ -16,6 +16,7 @@ import { projectEndpoints } from '../app/api/projects.ts';
 import { sampleEndpoints } from '../app/api/samples.ts';
 import { settingEndpoints } from '../app/api/settings.ts';
 import { setupStatusEndpoints } from '../app/api/setup-status.ts';
+import { statusEndpoints } from '../app/api/status.ts';
 import { uploadEndpoints } from '../app/api/uploads.ts';
 import { userEndpoints } from '../app/api/users.ts';
 import { resolveSession } from '../app/features/accounts/session-service.server.ts';
@@ -45,6 +46,7 @@ export const endpoints: Endpoint[] = [
   ...auditEndpoints,
   ...backupEndpoints,
   ...attentionEndpoints,
+  ...statusEndpoints,
   ...newsletterEndpoints,
   ...enquiryEndpoints,
   ...mailEndpoints,

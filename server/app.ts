@@ -6,6 +6,8 @@ import { endpoints, serveEndpoint, unknownCall } from './api-shell.ts';
 import type { Assets } from './assets.ts';
 import { discoveryPaths, serveDiscoveryFile } from './discovery-routes.ts';
 import { healthRoutes, type Readiness } from './health.ts';
+import { RequestMetrics } from './metrics.ts';
+import { serveMetrics } from './metrics-route.ts';
 import { PageCache } from './page-cache.ts';
 import { servePage } from './page-shell.tsx';
 import { newRequestId, type ShellEnv } from './request-context.ts';
@@ -19,7 +21,12 @@ import { writeGate } from './write-gate.ts';
 /** The whole site as one request handler. Reading order is matching order. */
 export function createApp(
   platform: Platform,
-  { assets, readiness, cache = new PageCache() }: { assets: Assets; readiness: Readiness; cache?: PageCache },
+  {
+    assets,
+    readiness,
+    cache = new PageCache(),
+    metrics = new RequestMetrics(),
+  }: { assets: Assets; readiness: Readiness; cache?: PageCache; metrics?: RequestMetrics },
 ) {
   const app = new Hono<ShellEnv>({ strict: true });
   const headers = Object.entries(securityHeaders(platform.config.siteUrl, assets));
@@ -33,11 +40,14 @@ export function createApp(
     context.res.headers.set('X-Request-Id', context.get('requestId'));
     // A stopping server must not leave clients with a connection that is about to close.
     if (readiness.isStopping) context.res.headers.set('Connection', 'close');
-    logRequest(platform.log, context, performance.now() - startedAt);
+    const milliseconds = performance.now() - startedAt;
+    metrics.record(context.req.path, context.res.status, milliseconds);
+    inRequest(requestId, () => logRequest(platform.log, context, milliseconds));
   });
 
   app.use(writeGate(platform));
   app.route('/', healthRoutes(platform, readiness));
+  app.get('/metrics', serveMetrics(platform, { metrics, cache }));
   app.on(['GET', 'HEAD'], '/uploads/:name', (context) =>
     serveUpload(platform, context.req.raw, context.req.param('name')),
   );

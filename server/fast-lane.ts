@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { chooseEncoding, isFresh } from '../app/lib/encoded-body.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import type { Readiness } from './health.ts';
+import type { RequestMetrics } from './metrics.ts';
 import type { KeptReply, PageCache } from './page-cache.ts';
 import { newRequestId } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -14,7 +15,7 @@ type Kept = { headers: Record<string, string>; reply: KeptReply };
  */
 export function fastLane(
   platform: Pick<Platform, 'config' | 'contentVersion'>,
-  { cache, readiness }: { cache: PageCache; readiness: Readiness },
+  { cache, readiness, metrics }: { cache: PageCache; readiness: Readiness; metrics?: RequestMetrics },
   next: RequestListener,
 ): RequestListener {
   const security = securityHeaders(platform.config.siteUrl, { isDevelopment: false });
@@ -25,7 +26,10 @@ export function fastLane(
     // a server that is stopping has more to say than the page
     const kept = readiness.isStopping ? null : lookUp(request);
     if (!kept) return next(request, response);
-    send(request, response, kept);
+    const isUnchanged = send(request, response, kept);
+    if (!metrics) return;
+    metrics.fastPages += 1;
+    if (isUnchanged) metrics.fastUnchanged += 1;
   };
 
   function lookUp({ method, url }: IncomingMessage): Kept | null {
@@ -44,16 +48,18 @@ export function fastLane(
   }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { headers, reply }: Kept): void {
+/** Answers whether the visitor's browser had the page already. */
+function send(request: IncomingMessage, response: ServerResponse, { headers, reply }: Kept): boolean {
   const { body } = reply;
   response.setHeader('X-Request-Id', newRequestId());
   if (isFresh(request.headers['if-none-match'], body.etag)) {
     response.writeHead(304, headers).end();
-    return;
+    return true;
   }
   const accepted = request.headers['accept-encoding'];
   const encoding = chooseEncoding(Array.isArray(accepted) ? accepted.join(',') : accepted);
   const bytes = encoding === 'identity' ? body.plain : body[encoding];
   if (encoding !== 'identity' && bytes !== body.plain) response.setHeader('Content-Encoding', encoding);
   response.writeHead(200, { ...headers, 'Content-Length': bytes.byteLength }).end(bytes);
+  return false;
 }

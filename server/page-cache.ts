@@ -19,12 +19,21 @@ const ONCE_QUALITY = 4;
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
+  /** Since the start; a hit that the fast lane sent is not among them. */
+  readonly counts = { hits: 0, misses: 0, renders: 0 };
 
   /** The page of this version, rendered if need be. */
   get(key: string, version: number, render: () => Promise<UnencodedReply>): Promise<KeptReply> {
     const known = this.#entries.get(key);
-    if (known?.version === version) return known.reply;
-    const reply = render().then((rendered) => encodeReply(rendered, KEPT_QUALITY));
+    if (known?.version === version) {
+      this.counts.hits += 1;
+      return known.reply;
+    }
+    this.counts.misses += 1;
+    const reply = render().then((rendered) => {
+      this.counts.renders += 1;
+      return encodeReply(rendered, KEPT_QUALITY);
+    });
     const entry: Entry = { version, reply, ready: null };
     this.#entries.delete(key); // the newest stand last
     this.#entries.set(key, entry);

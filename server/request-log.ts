@@ -6,7 +6,6 @@ export function logRequest(log: Log, context: ShellContext, milliseconds: number
   const { method, path } = context.req;
   const status = context.res.status;
   const line = {
-    requestId: context.get('requestId'),
     method,
     path: path.slice(0, 200),
     status,

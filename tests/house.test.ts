@@ -27,6 +27,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'sample-content': ['case-studies', 'media', 'projects'],
   mails: ['audit'],
   media: ['audit'],
+  'site-status': ['accounts', 'backups', 'mails', 'media'],
   newsletter: ['accounts', 'audit', 'site-content'],
   enquiries: ['accounts', 'audit', 'site-content'],
 };

@@ -87,6 +87,7 @@ const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'GET /content/:section/revisions': 'admin',
   'POST /content/:section/revisions/:id/restore': 'admin',
   'GET /setup-status': 'admin',
+  'GET /status': 'admin',
   'DELETE /samples': 'admin',
   'POST /newsletter': 'anyone',
   'GET /subscribers': 'admin',

@@ -16,6 +16,11 @@ const RETRY_AFTER_SECONDS = 2;
 // Each check takes 19 MB and a core: a flood of them must neither fill the memory nor starve the pages.
 const checks = new WorkQueue(QUEUE.atOnce, QUEUE.waiting);
 
+/** How many passwords are being checked, and how many wait for it. */
+export function passwordQueueLengths(): { running: number; waiting: number } {
+  return checks.lengths;
+}
+
 /** The stored form of a password. Refuses with `unavailable` when too many are being checked already. */
 export async function hashPassword(password: string): Promise<string> {
   return checks.run(() => hash(password, COST)).catch(refuseWhenFull);

@@ -13,6 +13,11 @@ export class WorkQueue {
     this.#maxWaiting = waiting;
   }
 
+  /** How much is under way and how much waits. */
+  get lengths(): { running: number; waiting: number } {
+    return { running: this.#running, waiting: this.#waiting.length };
+  }
+
   /** What the work answers, as soon as its turn has come. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running < this.#atOnce) this.#running += 1;

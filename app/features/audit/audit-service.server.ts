@@ -33,6 +33,9 @@ export type AuditEvent = {
   now: Date;
 };
 
+/** How many entries of each kind this process has written since its start. */
+export const auditCounts = new Map<AuditAction, number>();
+
 const HOUR = 3_600_000;
 const MAX_TEXT = 200;
 
@@ -41,14 +44,14 @@ const MAX_TEXT = 200;
  * addresses or whole network addresses belong into it.
  */
 export async function recordAudit(db: DbOrTransaction, event: AuditEvent): Promise<void> {
-  await insertAuditEntry(db, asEntry(event));
+  await insertCounted(db, event, asEntry(event));
 }
 
 /** Like `recordAudit`, but the same thing by the same person counts once an hour: for what anybody can cause at will. */
 export async function recordAuditOncePerHour(db: DbOrTransaction, event: AuditEvent): Promise<void> {
   const entry = asEntry(event);
   if (await isAuditEntryThere(db, entry, new Date(event.now.getTime() - HOUR))) return;
-  await insertAuditEntry(db, entry);
+  await insertCounted(db, event, entry);
 }
 
 /** One page of the record, newest first; `next` is the `before` of the following page. */
@@ -66,6 +69,11 @@ export async function listAudit(
 /** Forgets what is older than the record is kept. */
 export async function sweepAudit({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   await deleteAuditEntriesBefore(db, monthsLater(clock.now(), -AUDIT_MONTHS));
+}
+
+async function insertCounted(db: DbOrTransaction, event: AuditEvent, entry: NewAuditEntry): Promise<void> {
+  await insertAuditEntry(db, entry);
+  auditCounts.set(event.action, (auditCounts.get(event.action) ?? 0) + 1);
 }
 
 function asEntry({ actor, action, subject = '', details = {}, now }: AuditEvent): NewAuditEntry {

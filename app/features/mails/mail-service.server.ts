@@ -20,6 +20,15 @@ export async function readOutbox({
   return { canSend: config.smtpUrl !== undefined, mails: await listMails(db, SHOWN) };
 }
 
+/** How many mails wait and how many were given up, and whether a mail server is set up. */
+export async function countMails({
+  db,
+  config,
+}: Pick<Platform, 'db' | 'config'>): Promise<{ canSend: boolean; pending: number; failed: number }> {
+  const [pending, failed] = await Promise.all([countMailsOfState(db, 'pending'), countMailsOfState(db, 'failed')]);
+  return { canSend: config.smtpUrl !== undefined, pending, failed };
+}
+
 /** How many mails will not be tried again: somebody waits for them in vain. */
 export async function countFailedMails({ db }: Pick<Platform, 'db'>): Promise<number> {
   return countMailsOfState(db, 'failed');

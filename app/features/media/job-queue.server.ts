@@ -8,6 +8,8 @@ export type JobQueue = {
   run: <T>(lane: Lane, job: () => Promise<T>, places?: number) => Promise<T>;
   /** Throws AppError when that many jobs more would not fit, so that a set of jobs is taken whole or not at all. */
   requireRoomFor: (lane: Lane, count: number) => void;
+  /** How many places are filled, and how many jobs wait. */
+  lengths: () => { running: number; waiting: number };
 };
 
 type Waiting = { places: number; start: () => Promise<void> };
@@ -43,6 +45,10 @@ export function createJobQueue({ width, limits }: { width: number; limits: Recor
 
   return {
     requireRoomFor,
+    lengths: () => ({
+      running: used,
+      waiting: lanes.visitor.length + lanes.upload.length + lanes.background.length,
+    }),
     async run(lane, job, places = 1) {
       requireRoomFor(lane, 1);
       return new Promise((resolve, reject) => {

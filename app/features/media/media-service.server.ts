@@ -5,7 +5,7 @@ import { asRefusal } from './full-disk.server.ts';
 import { imageQueue } from './job-queue.server.ts';
 import { uploadUrl } from './media-address.ts';
 import { mediaState } from './media-state.server.ts';
-import { hasMovedUploads, insertUploads, listUploads } from './media-store.server.ts';
+import { hasMovedUploads, insertUploads, listUploads, sumUploadBytes } from './media-store.server.ts';
 import { inspectImage, type ProcessedImage, processImage } from './process-image.server.ts';
 
 export type ImageSource = { path: string; shownName: string; name?: string };
@@ -40,6 +40,11 @@ export async function storeGeneratedImages(
   { isSample }: { isSample: boolean },
 ): Promise<StoredImage[]> {
   return keep(platform, processed, { isSample });
+}
+
+/** How many uploads there are, deleted ones that can come back included, and how many bytes they take without their variants. */
+export async function countStoredPictures({ db }: Pick<Platform, 'db'>): Promise<{ count: number; bytes: number }> {
+  return sumUploadBytes(db);
 }
 
 /** Ends the making of variants in the background, for a quick stop; they are made on first need instead. */

@@ -70,6 +70,15 @@ export async function listAllUploads(db: DbOrTransaction): Promise<StoredUpload[
   return rows.map(fromRow);
 }
 
+/** How many uploads there are, and their bytes together. */
+export async function sumUploadBytes(db: DbOrTransaction): Promise<{ count: number; bytes: number }> {
+  const { count, bytes } = await db
+    .selectFrom('uploads')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('bytes').as('bytes')])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), bytes: Number(bytes ?? 0) };
+}
+
 export async function findUpload(db: DbOrTransaction, hash: string): Promise<StoredUpload | null> {
   const row = await db.selectFrom('uploads').selectAll().where('hash', '=', hash).executeTakeFirst();
   return row ? fromRow(row) : null;

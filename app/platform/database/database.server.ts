@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.server.ts';
+import { counters } from '../counters.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite, sqliteDialect } from './sqlite.server.ts';
 
@@ -29,7 +30,7 @@ export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): O
 /** `:memory:` gives a database that lives as long as the process. */
 export function openSqliteAt(path: string): OpenDatabase {
   const sqlite = openSqlite(path);
-  return { db: new Kysely<Tables>({ dialect: sqliteDialect(sqlite) }), engine: 'sqlite', sqlite };
+  return { db: new Kysely<Tables>({ dialect: sqliteDialect(sqlite), log: countErrors }), engine: 'sqlite', sqlite };
 }
 
 function openPostgres(url: string): OpenDatabase {
@@ -44,7 +45,15 @@ function openPostgres(url: string): OpenDatabase {
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), engine: 'postgres', sqlite: null };
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: countErrors }),
+    engine: 'postgres',
+    sqlite: null,
+  };
+}
+
+function countErrors(event: LogEvent): void {
+  if (event.level === 'error' && !isUniqueViolation(event.error)) counters.databaseErrors += 1;
 }
 
 /** A consistent copy of a live SQLite database. */

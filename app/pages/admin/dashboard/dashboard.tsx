@@ -20,6 +20,7 @@ import { ListFailure, NoStudies } from './list-states.tsx';
 import { ListTools } from './list-tools.tsx';
 import { SetupCard } from './setup-card.tsx';
 import { StatStrip } from './stat-strip.tsx';
+import { StatusCard } from './status-card.tsx';
 import { StudyList } from './study-list.tsx';
 import { arrangedStudies, isStudyOrder } from './study-order.ts';
 import { useDeleteStudy } from './use-delete-study.ts';
@@ -85,6 +86,7 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
           {view === 'trash' ? <Trash /> : list()}
         </section>
         <QuickActions />
+        <StatusCard />
       </main>
     </>
   );

@@ -1,0 +1,44 @@
+import { statfs } from 'node:fs/promises';
+import { counters } from '../../platform/counters.ts';
+import { databaseSize } from '../../platform/database/database-size.server.ts';
+import { eventLoopDelay } from '../../platform/event-loop.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { passwordQueueLengths } from '../accounts/password.server.ts';
+import { listBackups } from '../backups/backup-list.server.ts';
+import { countMails } from '../mails/mail-service.server.ts';
+import { imageQueue } from '../media/job-queue.server.ts';
+import { countStoredPictures } from '../media/media-service.server.ts';
+import { type SiteStatus, statusProblems } from './site-status.ts';
+
+/** How the site is doing at this moment, with what the owner should look at. */
+export async function readSiteStatus(
+  platform: Pick<Platform, 'config' | 'clock' | 'database' | 'db'>,
+): Promise<SiteStatus> {
+  const [backups, database, pictures, free, mail] = await Promise.all([
+    listBackups(platform.config),
+    databaseSize(platform.database),
+    countStoredPictures(platform),
+    freeSpace(platform.config.dataDir),
+    countMails(platform),
+  ]);
+  const now = platform.clock.now();
+  const status = {
+    startedAt: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
+    // an uploaded archive may tell of another site
+    lastBackupAt: backups.find(({ kind }) => kind !== 'uploaded')?.createdAt ?? null,
+    storage: { database, pictures, free },
+    queues: { images: imageQueue.lengths(), passwords: passwordQueueLengths() },
+    mail,
+    eventLoopDelay: eventLoopDelay(),
+    memory: process.memoryUsage.rss(),
+    databaseErrors: counters.databaseErrors,
+  };
+  return { ...status, problems: statusProblems(status, now) };
+}
+
+async function freeSpace(folder: string): Promise<number | null> {
+  return statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  );
+}

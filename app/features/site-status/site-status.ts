@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const queue = z.strictObject({ running: z.int(), waiting: z.int() });
+
+/** How the site is doing, as the API tells it to the owner. */
+export const siteStatusReply = z.strictObject({
+  startedAt: z.iso.datetime(),
+  /** When the newest backup in the data folder was made; null without one. */
+  lastBackupAt: z.iso.datetime().nullable(),
+  storage: z.strictObject({
+    database: z.int(),
+    pictures: z.strictObject({ count: z.int(), bytes: z.int() }),
+    /** Left on the disk of the data folder; null where that cannot be told. */
+    free: z.int().nullable(),
+  }),
+  queues: z.strictObject({ images: queue, passwords: queue }),
+  mail: z.strictObject({ canSend: z.boolean(), pending: z.int(), failed: z.int() }),
+  /** Milliseconds; null where nobody measures. */
+  eventLoopDelay: z.strictObject({ median: z.number(), p99: z.number(), max: z.number() }).nullable(),
+  memory: z.int(),
+  databaseErrors: z.int(),
+  /** What the owner should look at, in their own words; empty when all is well. */
+  problems: z.array(z.string()),
+});
+
+export type SiteStatus = z.output<typeof siteStatusReply>;
+
+const HOUR = 3_600_000;
+/** A daily backup may be late by a restart; two days are one forgotten. */
+const BACKUP_AGE = 48 * HOUR;
+/** A new site has its first backup within the hour. */
+const FIRST_BACKUP = 2 * HOUR;
+const FREE_SPACE = 1024 ** 3;
+/** From here on somebody at the screen notices. */
+const SLOW = 250;
+const LONG_QUEUE = 40;
+
+/** What the owner should look at. Facts that are merely good to know are not in it. */
+export function statusProblems(status: Omit<SiteStatus, 'problems'>, now: Date): string[] {
+  const { lastBackupAt, startedAt, storage, queues, mail, eventLoopDelay } = status;
+  const age = (moment: string) => now.getTime() - Date.parse(moment);
+  const problems: [boolean, string][] = [
+    [lastBackupAt === null && age(startedAt) > FIRST_BACKUP, 'There is no backup yet.'],
+    [lastBackupAt !== null && age(lastBackupAt) > BACKUP_AGE, 'The last backup is more than two days old.'],
+    [storage.free !== null && storage.free < FREE_SPACE, 'Less than 1 GB is left on the disk of the server.'],
+    [mail.failed > 0, mail.failed === 1 ? 'A mail could not be sent.' : `${mail.failed} mails could not be sent.`],
+    [!mail.canSend && mail.pending > 0, 'Mails wait because no mail server is set up.'],
+    [(eventLoopDelay?.p99 ?? 0) > SLOW, 'The server answers slowly at the moment.'],
+    [queues.images.waiting > LONG_QUEUE, 'Many pictures wait to be worked on.'],
+  ];
+  return problems.filter(([isSo]) => isSo).map(([, sentence]) => sentence);
+}

@@ -1,0 +1,118 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { SiteStatus } from '../../../features/site-status/site-status.ts';
+import { apiRead } from '../../../lib/api-client.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { counted, fileSize } from '../media/file-size.ts';
+import { useMoments } from '../site-time.ts';
+
+/** Nobody watches it by the second, and it looks at the disk. */
+const statusQuery = queryOptions({
+  queryKey: ['/api/status'],
+  queryFn: ({ signal }) => apiRead<SiteStatus>('/api/status', signal),
+  refetchInterval: 30_000,
+});
+
+/** How the site is doing: a sentence for all of it, what needs the owner, then the facts. */
+export function StatusCard() {
+  const { data, isError, refetch } = useQuery(statusQuery);
+  return (
+    <section className="sitestatus" aria-labelledby="site-status">
+      <h2 id="site-status">Site status</h2>
+      {body()}
+    </section>
+  );
+
+  function body() {
+    if (!data && isError) return <ErrorPanel message="The status could not be read." onRetry={() => void refetch()} />;
+    if (!data) return <Spinner>Reading the status</Spinner>;
+    return (
+      <>
+        <Verdict problems={data.problems} />
+        <Facts status={data} />
+      </>
+    );
+  }
+}
+
+function Verdict({ problems }: Pick<SiteStatus, 'problems'>) {
+  if (problems.length === 0)
+    return (
+      <p className="verdict">
+        <Icon name="tick" />
+        <span>All is well.</span>
+      </p>
+    );
+  return (
+    <ul className="plainlist">
+      {problems.map((problem) => (
+        <li key={problem} className="verdict">
+          <Icon name="warn" />
+          <span>{problem}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ status }: { status: SiteStatus }) {
+  const when = useMoments();
+  const { lastBackupAt, storage, queues, mail, eventLoopDelay } = status;
+  const { pictures, free } = storage;
+  return (
+    <dl className="facts">
+      <Fact name="Last backup">{lastBackupAt ? when(lastBackupAt) : 'None yet; one is made every day'}</Fact>
+      <Fact name="Storage used">
+        {fileSize(storage.database + pictures.bytes)}, with {counted(pictures.count, 'picture')}
+        {free === null ? '' : `; ${fileSize(free)} free`}
+      </Fact>
+      <Fact name="Mail">
+        {mailWords(mail)} <Link to="/admin/settings/mail">Mail settings</Link>
+      </Fact>
+      <Fact name="Speed">{speedWords(eventLoopDelay)}</Fact>
+      <Fact name="Waiting work">{queueWords(queues)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function mailWords({ canSend, pending, failed }: SiteStatus['mail']): string {
+  const server = canSend ? 'A mail server is set up' : 'No mail server is set up';
+  const facts = [
+    pending > 0 ? `${counted(pending, 'mail')} on the way` : '',
+    failed > 0 ? `${counted(failed, 'mail')} not sent` : '',
+  ].filter(Boolean);
+  return `${[server, ...facts].join(', ')}.`;
+}
+
+/** What somebody at the screen would notice of the delay, in words, with the figure for whoever asks. */
+function speedWords(delay: SiteStatus['eventLoopDelay']): string {
+  if (!delay) return 'Not measured.';
+  const figure = `${Math.round(delay.p99)} ms`;
+  if (delay.p99 <= 50) return `Answers at once (hardly ever waits more than ${figure}).`;
+  if (delay.p99 <= 250) return `Busy, and hardly anybody notices (waits up to ${figure}).`;
+  return `Slow: requests wait up to ${figure} for their turn.`;
+}
+
+function queueWords({ images, passwords }: SiteStatus['queues']): string {
+  const pictures = images.running + images.waiting;
+  const signIns = passwords.running + passwords.waiting;
+  if (pictures + signIns === 0) return 'Nothing waits.';
+  return [
+    pictures > 0 ? `${counted(pictures, 'picture')} being worked on` : '',
+    signIns > 0 ? `${counted(signIns, 'sign-in')} being checked` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,37 @@
+import type { Next } from 'hono';
+import { resolveSession } from '../app/features/accounts/session-service.server.ts';
+import { readSiteStatus } from '../app/features/site-status/site-status-service.server.ts';
+import { canonicalAddress } from '../app/lib/client-address.ts';
+import type { Platform } from '../app/platform/platform.server.ts';
+import { metricsText, type RequestMetrics } from './metrics.ts';
+import type { PageCache } from './page-cache.ts';
+import type { ShellContext } from './request-context.ts';
+
+/** What proxies add. A request with any of them comes from elsewhere, whatever its socket says. */
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host', 'x-forwarded-proto'];
+
+/** `/metrics` for administrators and for programs on this machine; for everybody else there is no such page. */
+export function serveMetrics(platform: Platform, parts: { metrics: RequestMetrics; cache: PageCache }) {
+  return async (context: ShellContext, next: Next): Promise<Response | undefined> => {
+    if (!isOnThisMachine(context) && !(await isAdmin(platform, context))) {
+      await next();
+      return undefined;
+    }
+    const text = metricsText({ ...parts, status: await readSiteStatus(platform) });
+    return new Response(text, {
+      headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' },
+    });
+  };
+}
+
+function isOnThisMachine(context: ShellContext): boolean {
+  if (FORWARDED.some((name) => context.req.header(name) !== undefined)) return false;
+  const address = canonicalAddress(context.env?.incoming?.socket?.remoteAddress ?? '');
+  return address !== null && (address === '::1' || address.startsWith('127.'));
+}
+
+async function isAdmin(platform: Platform, context: ShellContext): Promise<boolean> {
+  const cookie = context.req.header('cookie') ?? null;
+  const signedIn = await resolveSession(platform, cookie, { movesIdleEnd: false });
+  return signedIn?.actor.isAdmin === true;
+}
