@@ -48,7 +48,7 @@ async function bench(): Promise<number> {
     row('stop', `${ms(stopped - startedAt)}`);
     row('start to listening, data there', ms(performance.now() - stopped));
     row('memory at rest', `${await memory(site.pid)} MiB`);
-    await speeds(site.url);
+    await speeds(site);
     await ownersWork(site.url);
     row('memory after all that', `${await memory(site.pid)} MiB`);
     return await bytes(site.url);
@@ -57,7 +57,7 @@ async function bench(): Promise<number> {
   }
 }
 
-async function speeds(url: string): Promise<void> {
+async function speeds({ url, pid }: { url: string; pid: number }): Promise<void> {
   const [study] = (await (await fetch(`${url}/api/case-studies`)).json()) as { slug: string }[];
   const br = { 'Accept-Encoding': 'br' };
   for (const [name, path] of [
@@ -71,16 +71,16 @@ async function speeds(url: string): Promise<void> {
       ['200', br],
       ['304', { ...br, 'If-None-Match': etag }],
     ] as const) {
-      const yardstick = await medianLoad(bare.url, headers, SECONDS);
-      const ours = await medianLoad(url + path, headers, SECONDS);
+      const yardstick = await medianLoad(bare, headers, SECONDS);
+      const ours = await medianLoad({ url: url + path, pid }, headers, SECONDS);
       row(
         `${name}, ${kind}`,
-        `${Math.round(ours.perSecond)}/s, ${percent(ours.perSecond / yardstick.perSecond)} of bare (${Math.round(yardstick.perSecond)}/s); p99 ${ms(ours.p99)}, bare ${ms(yardstick.p99)}; failed ${ours.failed}`,
+        `${Math.round(ours.perSecond)}/s, ${percent(ours.perSecond / yardstick.perSecond)} of bare (${Math.round(yardstick.perSecond)}/s); p99 ${ms(ours.p99)}, bare ${ms(yardstick.p99)}; processor ${ours.cpu.toFixed(0)} µs, bare ${yardstick.cpu.toFixed(0)}; failed ${ours.failed}`,
       );
     }
     bare.stop();
   }
-  const rendered = await medianLoad(`${url}/case-studies?q=units`, br, SECONDS);
+  const rendered = await medianLoad({ url: `${url}/case-studies?q=units`, pid }, br, SECONDS);
   row('search page, rendered each time', `${Math.round(rendered.perSecond)}/s, p99 ${ms(rendered.p99)}`);
 }
 
@@ -131,7 +131,7 @@ async function bytes(url: string): Promise<number> {
   return broken === 0 ? 0 : 1;
 }
 
-async function bareServer(sample: string): Promise<{ url: string; stop: () => void }> {
+async function bareServer(sample: string): Promise<{ url: string; pid: number; stop: () => void }> {
   const reply = await rawReply(sample);
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bench/bare-server.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -140,7 +140,7 @@ async function bareServer(sample: string): Promise<{ url: string; stop: () => vo
   const url = await new Promise<string>((resolve) =>
     child.stdout.setEncoding('utf8').once('data', (line: string) => resolve(line.trim())),
   );
-  return { url, stop: () => child.kill() };
+  return { url, pid: child.pid ?? 0, stop: () => child.kill() };
 }
 
 /** The reply as it goes over the wire: `fetch` would unpack it. */

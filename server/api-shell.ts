@@ -22,10 +22,12 @@ import { userEndpoints } from '../app/api/users.ts';
 import { resolveSession } from '../app/features/accounts/session-service.server.ts';
 import { recordAuditOncePerHour, VISITOR } from '../app/features/audit/audit-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
+import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { originAllowed } from '../app/lib/origin-check.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { apiErrorReply, asRefusal } from './error-reply.ts';
 import { readJsonBody } from './json-body.ts';
+import type { PageCache } from './page-cache.ts';
 import { addressOf, type ShellContext } from './request-context.ts';
 import { DATA_POLICY } from './security-headers.ts';
 
@@ -93,9 +95,39 @@ export function serveEndpoint(platform: Platform, endpoint: Endpoint, renderStud
       });
       return asData(reply);
     } catch (error) {
-      const refusal = asRefusal(error);
-      if (!refusal) platform.log.error({ err: error }, 'an API call failed');
-      return asData(apiErrorReply(refusal, request, context.get('requestId')));
+      return failedCall(platform, context, error);
+    }
+  };
+}
+
+/**
+ * The same for what is kept: the endpoint is asked once per content version, without anything of the visitor's, and the
+ * compressed reply lies in the cache. Pages ask for the list every three seconds; what it costs then is a 304.
+ */
+export function serveKeptEndpoint(platform: Platform, endpoint: Endpoint, cache: PageCache) {
+  return async (context: ShellContext): Promise<Response> => {
+    const { raw: request, path } = context.req;
+    try {
+      const version = await platform.contentVersion.current();
+      const { headers, body } = await cache.get(`${path}?`, version, async () => {
+        const reply = asData(
+          await endpoint.handle({
+            platform,
+            actor: null,
+            session: null,
+            params: context.req.param(),
+            query: new URLSearchParams(),
+            body: undefined as never, // a call that is kept has none
+            request: new Request(request.url),
+            address: '',
+          }),
+        );
+        const { etag, ...kept } = Object.fromEntries(reply.headers);
+        return { status: reply.status, headers: kept, text: await reply.text(), etag };
+      });
+      return replyEncoded(body, request, { headers });
+    } catch (error) {
+      return failedCall(platform, context, error);
     }
   };
 }
@@ -104,6 +136,13 @@ export function serveEndpoint(platform: Platform, endpoint: Endpoint, renderStud
 export function unknownCall(context: ShellContext): Response {
   const refusal = new AppError('not_found', 'There is no such call.');
   return asData(apiErrorReply(refusal, context.req.raw, context.get('requestId')));
+}
+
+function failedCall(platform: Platform, context: ShellContext, error: unknown): Response {
+  const refusal = asRefusal(error);
+  const requestId = context.get('requestId');
+  if (!refusal) platform.log.error({ err: error }, 'an API call failed');
+  return asData(apiErrorReply(refusal, context.req.raw, requestId));
 }
 
 function asData(reply: Response): Response {

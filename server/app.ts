@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { serveUpload } from '../app/features/media/serve-upload.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { inRequest } from '../app/platform/request-scope.server.ts';
-import { endpoints, serveEndpoint, unknownCall } from './api-shell.ts';
+import { endpoints, serveEndpoint, serveKeptEndpoint, unknownCall } from './api-shell.ts';
 import type { Assets } from './assets.ts';
 import { discoveryPaths, serveDiscoveryFile } from './discovery-routes.ts';
 import { healthRoutes, type Readiness } from './health.ts';
@@ -53,7 +53,13 @@ export function createApp(
   );
   const renderStudyPage = studyPreview(platform, assets);
   for (const endpoint of endpoints)
-    app.on(endpoint.method, `/api${endpoint.path}`, serveEndpoint(platform, endpoint, renderStudyPage));
+    app.on(
+      endpoint.method,
+      `/api${endpoint.path}`,
+      endpoint.isKept
+        ? serveKeptEndpoint(platform, endpoint, cache)
+        : serveEndpoint(platform, endpoint, renderStudyPage),
+    );
   app.all('/api', unknownCall);
   app.all('/api/*', unknownCall);
   for (const path of discoveryPaths) app.on(['GET', 'HEAD'], path, serveDiscoveryFile(platform, cache));

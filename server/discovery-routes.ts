@@ -19,7 +19,7 @@ export function serveDiscoveryFile(platform: Platform, cache: PageCache) {
     const reply = await cache.get(`${path} ${now.toISOString().slice(0, 7)}`, version, async () => ({
       status: 200,
       headers: { 'Content-Type': file.type, 'Cache-Control': 'public, max-age=0, must-revalidate' },
-      html: file.make({
+      text: file.make({
         siteUrl: platform.config.siteUrl,
         content: await readSiteContent(platform),
         studies: await listCaseStudies(platform),

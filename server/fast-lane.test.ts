@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
-import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
+import { changeCaseStudy, createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { TEST_ASSETS } from '../tests/support/app.ts';
 import { onEveryDatabase } from '../tests/support/databases.ts';
@@ -63,6 +63,30 @@ onEveryDatabase('the fast lane', ({ platform }) => {
     const again = await get('/about', { 'If-None-Match': etag });
     expect([again.status, await again.text(), slow()]).toEqual([304, '', before]);
     expect(again.headers.get('content-security-policy')).toContain("default-src 'none'");
+    await close();
+  });
+
+  test('sends the list and one study of the API in the same way, whoever asks', async () => {
+    const site = platform();
+    const study = await createCaseStudy(site, null, newCaseStudy({ slug: 'valve' }));
+    const { get, slow, close } = await serving(site);
+    for (const [path, etag] of [
+      ['/api/case-studies', /^"[\w-]{22}"$/],
+      ['/api/case-studies/valve', new RegExp(`^"${study.id}-${study.version}"$`)],
+    ] as const) {
+      const first = await get(path);
+      const before = slow();
+      const second = await get(path, { Cookie: 'sid=somebody' });
+      expect(lasting(second)).toEqual(lasting(first));
+      expect(await second.text()).toBe(await first.text());
+      expect(second.headers.get('etag')).toMatch(etag);
+      const third = await get(path, { 'If-None-Match': second.headers.get('etag') ?? '' });
+      expect([third.status, third.headers.get('cache-control'), slow()]).toEqual([304, 'no-cache', before]);
+    }
+    await changeCaseStudy(site, null, study.id, { title: 'Another' });
+    expect(await (await get('/api/case-studies/valve')).json()).toMatchObject({ title: 'Another' });
+    expect(await (await get('/api/case-studies')).json()).toMatchObject([{ title: 'Another' }]);
+    expect((await get('/api/case-studies/nothing')).status).toBe(404);
     await close();
   });
 

@@ -7,11 +7,14 @@ import type { KeptReply, PageCache } from './page-cache.ts';
 import { newRequestId } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
 
-type Kept = { headers: Record<string, string>; reply: KeptReply };
+/** Name, value, name, value: the form that Node sends without looking at each header again. */
+type RawHeaders = string[];
+type Message = { status: 200 | 304; headers: RawHeaders; bytes: Uint8Array | null };
+type Kept = Record<'br' | 'gzip' | 'identity' | 'fresh', Message> & { etag: string };
 
 /**
- * Answers GET requests for pages that lie ready, before any framework code runs; everything else goes to `next`.
- * It only looks pages up: what it sends was rendered, and is kept and dropped, by the page cache.
+ * Answers GET requests for pages and data that lie ready, before any framework code runs; everything else goes to `next`.
+ * It only looks replies up: what it sends was made, and is kept and dropped, by the page cache.
  */
 export function fastLane(
   platform: Pick<Platform, 'config' | 'contentVersion'>,
@@ -19,17 +22,18 @@ export function fastLane(
   next: RequestListener,
 ): RequestListener {
   const security = securityHeaders(platform.config.siteUrl, { isDevelopment: false });
-  // The headers of a kept page are joined once, not for every visitor.
-  const joined = new WeakMap<KeptReply, Kept>();
+  // What is sent is put together once for each kept reply, not for every visitor.
+  const prepared = new WeakMap<KeptReply, Kept>();
 
   return (request, response) => {
     // a server that is stopping has more to say than the page
     const kept = readiness.isStopping ? null : lookUp(request);
     if (!kept) return next(request, response);
-    const isUnchanged = send(request, response, kept);
+    const message = choose(request.headers, kept);
+    send(response, message);
     if (!metrics) return;
     metrics.fastPages += 1;
-    if (isUnchanged) metrics.fastUnchanged += 1;
+    if (message.status === 304) metrics.fastUnchanged += 1;
   };
 
   function lookUp({ method, url }: IncomingMessage): Kept | null {
@@ -39,27 +43,43 @@ export function fastLane(
     if (version === null) return null;
     const reply = cache.peek(`${url}?`, version);
     if (reply?.status !== 200) return null;
-    const known = joined.get(reply);
+    const known = prepared.get(reply);
     if (known) return known;
-    const headers = { ...security, ...reply.headers, ETag: reply.body.etag, Vary: 'Accept-Encoding' };
-    const made = { headers, reply };
-    joined.set(reply, made);
+    const made = prepare(reply, security);
+    prepared.set(reply, made);
     return made;
   }
 }
 
-/** Answers whether the visitor's browser had the page already. */
-function send(request: IncomingMessage, response: ServerResponse, { headers, reply }: Kept): boolean {
-  const { body } = reply;
-  response.setHeader('X-Request-Id', newRequestId());
-  if (isFresh(request.headers['if-none-match'], body.etag)) {
-    response.writeHead(304, headers).end();
-    return true;
-  }
-  const accepted = request.headers['accept-encoding'];
-  const encoding = chooseEncoding(Array.isArray(accepted) ? accepted.join(',') : accepted);
-  const bytes = encoding === 'identity' ? body.plain : body[encoding];
-  if (encoding !== 'identity' && bytes !== body.plain) response.setHeader('Content-Encoding', encoding);
-  response.writeHead(200, { ...headers, 'Content-Length': bytes.byteLength }).end(bytes);
-  return false;
+function prepare({ headers, body }: KeptReply, security: Record<string, string>): Kept {
+  const own = new Headers(security);
+  // set, not added: names differ in case, and what the reply says itself takes the place of the usual
+  for (const [name, value] of Object.entries(headers)) own.set(name, value);
+  own.set('etag', body.etag);
+  own.set('vary', 'Accept-Encoding');
+  const message = (encoding: 'br' | 'gzip' | 'identity'): Message => {
+    const bytes = encoding === 'identity' ? body.plain : body[encoding];
+    const isCompressed = encoding !== 'identity' && bytes !== body.plain;
+    const raw = [...own, ...(isCompressed ? [['content-encoding', encoding]] : [])];
+    return { status: 200, headers: [...raw.flat(), 'content-length', String(bytes.byteLength)], bytes };
+  };
+  return {
+    etag: body.etag,
+    br: message('br'),
+    gzip: message('gzip'),
+    identity: message('identity'),
+    fresh: { status: 304, headers: [...own].flat(), bytes: null },
+  };
+}
+
+function choose(headers: IncomingMessage['headers'], kept: Kept): Message {
+  if (isFresh(headers['if-none-match'], kept.etag)) return kept.fresh;
+  const accepted = headers['accept-encoding'];
+  return kept[chooseEncoding(Array.isArray(accepted) ? accepted.join(',') : accepted)];
+}
+
+function send(response: ServerResponse, { status, headers, bytes }: Message): void {
+  response.writeHead(status, ['x-request-id', newRequestId(), ...headers]);
+  if (bytes) response.end(bytes);
+  else response.end();
 }

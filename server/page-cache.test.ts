@@ -4,7 +4,7 @@ import { NOT_FOUND_KEY, PageCache } from './page-cache.ts';
 function rendering(status = 200) {
   let renders = 0;
   return {
-    render: async () => ({ status, headers: {}, html: `page ${++renders}` }),
+    render: async () => ({ status, headers: {}, text: `page ${++renders}` }),
     renders: () => renders,
   };
 }

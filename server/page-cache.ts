@@ -2,6 +2,14 @@ import { type EncodedBody, encodeBody } from '../app/lib/encoded-body.server.ts'
 
 export type KeptReply = { status: number; headers: Record<string, string>; body: EncodedBody };
 
+export type UnencodedReply = {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  /** The validator, where it is not the hash of the text. */
+  etag?: string | undefined;
+};
+
 type Entry = { version: number; reply: Promise<KeptReply>; ready: KeptReply | null };
 
 const MAX_PAGES = 500;
@@ -9,12 +17,14 @@ const MAX_PAGES = 500;
 /** The key of the one page that is kept although it is an error: scanners ask for thousands of addresses. */
 export const NOT_FOUND_KEY = 'not found';
 
-/** Brotli's quality for what is sent many times, and for what is made for one visitor. */
+/** Brotli's quality for what is sent many times, and for what is made for one visitor or very long. */
 const KEPT_QUALITY = 9;
 const ONCE_QUALITY = 4;
+/** From this many characters on, the best compression would keep the first visitor waiting. */
+const LONG = 1_000_000;
 
 /**
- * Rendered pages by address, each valid for one content version. Concurrent first visitors share one render.
+ * Rendered pages and data by address, each valid for one content version. Concurrent first visitors share one render.
  * Keys are addresses, never headers or cookies; only pages that exist stay, so nobody can fill it or taint it.
  */
 export class PageCache {
@@ -32,7 +42,7 @@ export class PageCache {
     this.counts.misses += 1;
     const reply = render().then((rendered) => {
       this.counts.renders += 1;
-      return encodeReply(rendered, KEPT_QUALITY);
+      return encodeReply(rendered, rendered.text.length < LONG ? KEPT_QUALITY : ONCE_QUALITY);
     });
     const entry: Entry = { version, reply, ready: null };
     this.#entries.delete(key); // the newest stand last
@@ -63,11 +73,10 @@ export class PageCache {
   }
 }
 
-export type UnencodedReply = { status: number; headers: Record<string, string>; html: string };
-
 export async function encodeReply(
-  { status, headers, html }: UnencodedReply,
+  { status, headers, text, etag }: UnencodedReply,
   quality: number = ONCE_QUALITY,
 ): Promise<KeptReply> {
-  return { status, headers, body: await encodeBody(html, quality) };
+  const body = await encodeBody(text, quality);
+  return { status, headers, body: etag === undefined ? body : { ...body, etag } };
 }

@@ -69,7 +69,7 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
       // read again: what was read before the version could be older than it
       const content = withReachableLinks(await readSiteContent(platform));
       const result = await page.load({ ...request, content, address: '', headers: new Headers() });
-      if (result.kind === 'redirect') return { status: result.status, headers: { Location: result.to }, html: '' };
+      if (result.kind === 'redirect') return { status: result.status, headers: { Location: result.to }, text: '' };
       return toUnencoded(platform, assets, { content }, result);
     });
     return send(reply, context);
@@ -139,7 +139,7 @@ function toUnencoded(
       'Cache-Control': result.isPrivate ? 'no-store' : REVALIDATE,
       ...(result.head.noindex ? { 'X-Robots-Tag': 'noindex' } : {}),
     },
-    html: renderPublicDocument({ result, content, assets, siteUrl: platform.config.siteUrl }),
+    text: renderPublicDocument({ result, content, assets, siteUrl: platform.config.siteUrl }),
   };
 }
 
@@ -157,14 +157,18 @@ async function serveWorkspace(platform: Platform, assets: Assets, context: Shell
     assets,
     demoLogin: platform.config.demo ? platform.config.admin : undefined,
   });
-  return replyEncoded(await encodeReply({ status: 200, headers: {}, html }).then(({ body }) => body), context.req.raw, {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-      ...workspaceHeaders(platform.config.siteUrl, assets),
+  return replyEncoded(
+    await encodeReply({ status: 200, headers: {}, text: html }).then(({ body }) => body),
+    context.req.raw,
+    {
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'X-Robots-Tag': 'noindex',
+        ...workspaceHeaders(platform.config.siteUrl, assets),
+      },
     },
-  });
+  );
 }
 
 /** The page for when nothing else works: it asks the database for nothing. */

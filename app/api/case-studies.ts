@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { caseStudyChangesSchema, newCaseStudySchema } from '../features/case-studies/case-study.ts';
-import { caseStudyListReply } from '../features/case-studies/case-study-list.server.ts';
 import { caseStudyReply, trashedCaseStudyReply } from '../features/case-studies/case-study-replies.ts';
 import {
   changeCaseStudy,
   createCaseStudy,
   findPublicCaseStudy,
+  listCaseStudies,
   listTrash,
   restoreCaseStudy,
   trashCaseStudy,
 } from '../features/case-studies/case-study-service.server.ts';
 import { AppError } from '../lib/app-error.ts';
-import { encodeBody, replyEncoded } from '../lib/encoded-body.server.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
 const REVALIDATE = { 'Cache-Control': 'no-cache', 'Content-Type': 'application/json; charset=utf-8' };
@@ -23,8 +22,8 @@ export const caseStudyEndpoints: Endpoint[] = [
     who: 'anyone',
     summary: 'Every published case study, newest first',
     reply: z.array(caseStudyReply),
-    handle: async ({ platform, request }) =>
-      replyEncoded(await caseStudyListReply(platform), request, { headers: REVALIDATE }),
+    isKept: true,
+    handle: async ({ platform }) => Response.json(await listCaseStudies(platform), { headers: REVALIDATE }),
   }),
   endpoint({
     method: 'GET',
@@ -40,11 +39,11 @@ export const caseStudyEndpoints: Endpoint[] = [
     who: 'anyone',
     summary: 'One case study by its slug; its ETag is the version for If-Match',
     reply: caseStudyReply,
-    handle: async ({ platform, params, request }) => {
+    isKept: true,
+    handle: async ({ platform, params }) => {
       const found = await findPublicCaseStudy(platform, params['slug'] ?? '');
       if (!found || 'movedTo' in found) throw new AppError('not_found', 'Case study not found');
-      const body = await encodeBody(JSON.stringify(found.study));
-      return replyEncoded({ ...body, etag: versionTag(found.study) }, request, { headers: REVALIDATE });
+      return Response.json(found.study, { headers: { ...REVALIDATE, ETag: versionTag(found.study) } });
     },
   }),
   endpoint({

@@ -38,6 +38,8 @@ export type Endpoint = {
   /** Reads the body itself (multipart uploads): the shell leaves it alone and does not ask for JSON. */
   readsBody?: boolean;
   status?: number;
+  /** The reply depends on the address alone until public content changes: the shell keeps it, compresses it once, answers 304. */
+  isKept?: boolean;
   handle: (request: ApiRequest<never>) => Promise<Response> | Response;
 };
 

@@ -34,14 +34,31 @@ export async function encodeBody(text: string, quality = 5): Promise<EncodedBody
 /** Whether the client already holds these bytes, by its `If-None-Match`. */
 export function isFresh(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
+  if (ifNoneMatch === etag) return true;
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
+type Encoding = 'br' | 'gzip' | 'identity';
+
+// Browsers send a handful of different headers, each a great many times.
+const choices = new Map<string, Encoding>();
+const MAX_CHOICES = 100;
+
 /** The best encoding that the client takes; `identity` when it names none of ours. */
-export function chooseEncoding(acceptEncoding: string | null | undefined): 'br' | 'gzip' | 'identity' {
+export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding {
+  if (!acceptEncoding) return 'identity';
+  const known = choices.get(acceptEncoding);
+  if (known) return known;
+  const choice = readAcceptEncoding(acceptEncoding);
+  if (choices.size >= MAX_CHOICES) choices.clear();
+  choices.set(acceptEncoding, choice);
+  return choice;
+}
+
+function readAcceptEncoding(acceptEncoding: string): Encoding {
   const accepted = new Map(
-    (acceptEncoding ?? '').split(',').map((part) => {
+    acceptEncoding.split(',').map((part) => {
       const [name = '', ...parameters] = part.trim().toLowerCase().split(';');
       const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
       return [name.trim(), quality ? Number(quality.trim().slice(2)) : 1];

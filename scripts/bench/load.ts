@@ -1,14 +1,26 @@
+import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 
-export type Load = { perSecond: number; p50: number; p99: number; failed: number };
+export type Load = {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  failed: number;
+  /** Processor time of the server for one request, in microseconds; NaN where the system does not tell. */
+  cpu: number;
+};
+
+/** The server that is asked. */
+type Target = { url: string; pid: number };
 
 const CONNECTIONS = 32;
 
 /** Asks one address as fast as it answers, over a few lasting connections, for a while. Times are milliseconds. */
-export async function load(url: string, headers: Record<string, string>, seconds: number): Promise<Load> {
+async function load({ url, pid }: Target, headers: Record<string, string>, seconds: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const times: number[] = [];
   let failed = 0;
+  const cpuBefore = await processorTime(pid);
   const startedAt = performance.now();
   const until = startedAt + seconds * 1000;
   async function client(): Promise<void> {
@@ -21,10 +33,21 @@ export async function load(url: string, headers: Record<string, string>, seconds
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, client));
   const took = (performance.now() - startedAt) / 1000;
+  const cpu = ((await processorTime(pid)) - cpuBefore) / (times.length + failed);
   agent.destroy();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
-  return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99), failed };
+  return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99), failed, cpu };
+}
+
+const MICROSECONDS_A_TICK = 10_000;
+
+/** What the process has used so far, in microseconds; the kernel counts in hundredths of a second. */
+async function processorTime(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // the name, in brackets, may hold spaces; user and system time are the 14th and 15th field
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * MICROSECONDS_A_TICK;
 }
 
 function ask(url: string, headers: Record<string, string>, agent: Agent): Promise<number> {
@@ -39,12 +62,12 @@ function ask(url: string, headers: Record<string, string>, agent: Agent): Promis
 }
 
 /** The middle one of three runs, by requests per second. */
-export async function medianLoad(url: string, headers: Record<string, string>, seconds: number): Promise<Load> {
+export async function medianLoad(target: Target, headers: Record<string, string>, seconds: number): Promise<Load> {
   const runs = [
-    await load(url, headers, seconds),
-    await load(url, headers, seconds),
-    await load(url, headers, seconds),
+    await load(target, headers, seconds),
+    await load(target, headers, seconds),
+    await load(target, headers, seconds),
   ];
   runs.sort((a, b) => a.perSecond - b.perSecond);
-  return runs[1] ?? runs[0] ?? { perSecond: 0, p50: 0, p99: 0, failed: 0 };
+  return runs[1] ?? runs[0] ?? { perSecond: 0, p50: 0, p99: 0, failed: 0, cpu: 0 };
 }
