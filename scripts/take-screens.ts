@@ -59,6 +59,7 @@ function workspaceScreens(study: CaseStudy): Screen[] {
     { name: 'admin-subscribers', path: '/admin/subscribers' },
     { name: 'admin-settings', path: '/admin/settings' },
     { name: 'admin-settings-accounts', path: '/admin/settings/accounts' },
+    { name: 'admin-settings-backups', path: '/admin/settings/backups' },
     { name: 'admin-settings-record', path: '/admin/settings/record' },
     { name: 'admin-design', path: '/admin/design' },
   ];

@@ -62,16 +62,16 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, text || response.statusText, response.headers.get('X-Refusal'));
 }
 
-type UploadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal };
+type UploadOptions = { method?: 'POST' | 'PUT'; onProgress?: (fraction: number) => void; signal?: AbortSignal };
 
 /**
- * Sends a form with files and answers the JSON reply. Goes through XMLHttpRequest because `fetch` cannot tell how much
+ * Sends a form with files, or bare bytes, and answers the JSON reply. Goes through XMLHttpRequest because `fetch` cannot tell how much
  * of a body has been sent. Aborting rejects with the signal's reason.
  */
 export function apiUpload<Data>(
   url: string,
-  form: FormData,
-  { onProgress, signal }: UploadOptions = {},
+  body: FormData | Blob,
+  { method = 'POST', onProgress, signal }: UploadOptions = {},
 ): Promise<Data> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
@@ -80,7 +80,9 @@ export function apiUpload<Data>(
     }
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    request.open('POST', url);
+    request.open(method, url);
+    // a form says itself what it is
+    if (body instanceof Blob) request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.withCredentials = true;
     request.upload.onprogress = (event) => {
       if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
@@ -100,6 +102,6 @@ export function apiUpload<Data>(
     request.onabort = () => reject(signal?.reason ?? new UnreachableError());
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort);
-    request.send(form);
+    request.send(body);
   });
 }

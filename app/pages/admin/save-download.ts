@@ -6,6 +6,17 @@ export async function saveDownload(url: string, name: string): Promise<void> {
   saveBlob(await reply.blob(), name);
 }
 
+/**
+ * Lets the browser fetch a file by itself, for those too large to hold in memory. Ask the server first whether it may:
+ * a refusal would be saved in place of the file.
+ */
+export function downloadFrom(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
 /** Hands a file made in the browser to be saved. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);

@@ -2,6 +2,7 @@ import { NavLink, useParams } from 'react-router';
 import { UnknownPage } from '../error-screen.tsx';
 import { WorkspaceCard, WorkspacePage } from '../workspace-page.tsx';
 import { AuditRecord } from './audit-record.tsx';
+import { BACKUP_CARDS, BackupCards } from './backups/backup-cards.tsx';
 import { BrowserSwitches } from './browser-switches.tsx';
 import { MailCard } from './mail-card.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -17,6 +18,7 @@ const AREAS = [
   { key: 'site', name: 'Site', to: '/admin/settings', caption: 'What stands on every page' },
   { key: 'accounts', name: 'Accounts', to: '/admin/settings/accounts', caption: 'Who may come in' },
   { key: 'mail', name: 'Mail and time', to: '/admin/settings/mail', caption: 'How the site works' },
+  { key: 'backups', name: 'Backups', to: '/admin/settings/backups', caption: 'Copies of everything' },
   { key: 'record', name: 'Record', to: '/admin/settings/record', caption: 'Who did what' },
 ] as const;
 
@@ -36,7 +38,13 @@ const MAIL_CARDS = [
 
 const RECORD_CARDS = [{ id: 'record', name: 'Record' }] as const;
 
-const CARDS = { site: SITE_CARDS, accounts: ACCOUNT_CARDS, mail: MAIL_CARDS, record: RECORD_CARDS };
+const CARDS = {
+  site: SITE_CARDS,
+  accounts: ACCOUNT_CARDS,
+  mail: MAIL_CARDS,
+  backups: BACKUP_CARDS,
+  record: RECORD_CARDS,
+};
 
 /** Everything about the site as a whole. The address says which part is open. */
 export function SettingsPage() {
@@ -48,6 +56,7 @@ export function SettingsPage() {
       {area.key === 'site' ? <SiteCards /> : null}
       {area.key === 'accounts' ? <AccountCards /> : null}
       {area.key === 'mail' ? <MailCards /> : null}
+      {area.key === 'backups' ? <BackupCards /> : null}
       {area.key === 'record' ? (
         <WorkspaceCard {...RECORD_CARDS[0]}>
           <AuditRecord />

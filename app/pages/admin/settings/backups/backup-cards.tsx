@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { ErrorPanel } from '../../../../ui/state-panel.tsx';
+import { WorkspaceCard } from '../../workspace-page.tsx';
+import { ArchiveUpload } from './archive-upload.tsx';
+import { BackupList } from './backup-list.tsx';
+import { backupsQuery } from './backup-queries.ts';
+import { BackupWork } from './backup-work.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { useBackupWork } from './use-backup-work.ts';
+
+export const BACKUP_CARDS = [
+  { id: 'backups', name: 'Backups' },
+  { id: 'restore-file', name: 'Restore from a file' },
+] as const;
+
+/** Copies of the whole site: making, saving elsewhere, and putting one back. */
+export function BackupCards() {
+  const [list, file] = BACKUP_CARDS;
+  const { data, isError, refetch } = useQuery(backupsQuery);
+  const work = useBackupWork(data);
+  const [previewed, setPreviewed] = useState<string | null>(null);
+  return (
+    <>
+      <WorkspaceCard {...list}>
+        <p>
+          A backup is a copy of everything: texts, case studies, pictures, accounts, enquiries and subscribers. One is
+          made every day by itself, and the last fourteen are kept. They lie on the same disk as the site, so save one
+          elsewhere now and then. Whoever has a backup has all of it: keep it where nobody else reads.
+        </p>
+        <BackupWork data={data} work={work} onPreview={setPreviewed} />
+        {!data && isError ? (
+          <ErrorPanel message="The backups could not be read." onRetry={() => void refetch()} />
+        ) : null}
+        {!data && !isError ? <Spinner>Loading the backups</Spinner> : null}
+        {data ? <BackupList backups={data.backups} work={work} onPreview={setPreviewed} /> : null}
+      </WorkspaceCard>
+      <WorkspaceCard {...file}>
+        <ArchiveUpload work={work} />
+      </WorkspaceCard>
+      {previewed === null ? null : <RestoreDialog name={previewed} work={work} onClose={() => setPreviewed(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BackupKind, Backups, Counts, Preview } from '../../../../features/backups/backup.ts';
+import { apiRead } from '../../../../lib/api-client.ts';
+import { QUERY } from '../../../../lib/constants.ts';
+import { counted } from '../../media/file-size.ts';
+
+export const BACKUPS = '/api/backups';
+
+/** While something is being done a person watches the bar. */
+const WATCHED_EVERY = 400;
+
+export const backupsQuery = queryOptions({
+  queryKey: [BACKUPS],
+  queryFn: ({ signal }) => apiRead<Backups>(BACKUPS, signal),
+  refetchInterval: ({ state }) => (state.data?.work ? WATCHED_EVERY : QUERY.refetchInterval),
+});
+
+/** What a restore would do. Reads the whole backup, so it is asked once. */
+export function previewQuery(name: string) {
+  return queryOptions({
+    queryKey: [BACKUPS, name],
+    queryFn: ({ signal }) => apiRead<Preview>(`${BACKUPS}/${encodeURIComponent(name)}`, signal),
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+}
+
+export const KIND_NAMES: Record<BackupKind, string> = {
+  daily: 'Daily',
+  manual: 'Made by hand',
+  'before-restore': 'Safety copy',
+  uploaded: 'Uploaded',
+};
+
+export const COUNT_NAMES: Record<keyof Counts, string> = {
+  studies: 'Case studies',
+  images: 'Pictures',
+  projects: 'Projects',
+  users: 'Accounts',
+  enquiries: 'Enquiries',
+  subscribers: 'Subscribers',
+};
+
+/** What is inside, in one line. */
+export function contentsOf({ studies, images, users, enquiries }: Counts): string {
+  return [
+    counted(studies, 'case study', 'case studies'),
+    counted(images, 'picture'),
+    counted(users, 'account'),
+    counted(enquiries, 'enquiry', 'enquiries'),
+  ].join(', ');
+}
