@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { accountEndpoints } from '../app/api/accounts.ts';
 import { attentionEndpoints } from '../app/api/attention.ts';
 import { auditEndpoints } from '../app/api/audit.ts';
@@ -23,6 +24,7 @@ import { resolveSession } from '../app/features/accounts/session-service.server.
 import { recordAuditOncePerHour, VISITOR } from '../app/features/audit/audit-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
+import { matchRoute } from '../app/lib/match-route.ts';
 import { originAllowed } from '../app/lib/origin-check.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { apiErrorReply, asRefusal } from './error-reply.ts';
@@ -61,6 +63,14 @@ export const endpoints: Endpoint[] = [
       Response.json(openApiDocument(endpoints, platform.config), { headers: { 'Cache-Control': 'no-cache' } }),
   }),
 ];
+
+const endpointsWithFiles = endpoints.filter(({ method, readsBody }) => readsBody && method !== 'GET');
+
+/** Whether a request brings files, which takes longer than anything else. */
+export function isUpload({ url = '/' }: Pick<IncomingMessage, 'url'>): boolean {
+  const [path = ''] = url.split('?');
+  return path.startsWith('/api/') && matchRoute(endpointsWithFiles, path.slice('/api'.length)) !== null;
+}
 
 /** Wraps an endpoint for the shell: who may call is settled before a byte of the body is read. */
 export function serveEndpoint(platform: Platform, endpoint: Endpoint, renderStudyPage?: ApiRequest['renderStudyPage']) {

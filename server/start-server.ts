@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { stopMediaWork } from '../app/features/media/media-service.server.ts';
 import { watchEventLoop } from '../app/platform/event-loop.server.ts';
@@ -8,6 +9,7 @@ import { smtpMailer } from '../app/platform/mail/smtp-mailer.server.ts';
 import { closePlatform } from '../app/platform/open-platform.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { announce } from './announce.ts';
+import { isUpload } from './api-shell.ts';
 import { createApp } from './app.ts';
 import { builtAssets } from './assets.ts';
 import { fastLane } from './fast-lane.ts';
@@ -15,15 +17,20 @@ import type { Readiness } from './health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { RequestMetrics } from './metrics.ts';
 import { PageCache } from './page-cache.ts';
+import { PATIENCE, watchPatience } from './patience.ts';
 import { preparePlatform } from './prepare-platform.ts';
+import { securityHeaders } from './security-headers.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
 /** The longest a stop may take, in milliseconds; whoever watches the process is promised ten seconds. */
 const STOP_WITHIN = 9000;
 
+/** How long clients with open connections get to hear that this server ends, and to go elsewhere. */
+const FAREWELL = 1000;
+
 const LIMITS = {
   headersTimeout: 10_000,
-  requestTimeout: 120_000,
+  requestTimeout: PATIENCE.upload,
   connectionsCheckingInterval: 2000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
@@ -40,7 +47,9 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const app = createApp(platform, { assets, readiness, cache, metrics });
   const server = createServer(LIMITS, fastLane(platform, { cache, readiness, metrics }, getRequestListener(app.fetch)));
   server.maxConnections = 2000;
-  answerUnreadable(server, platform.log);
+  const bare = { log: platform.log, headers: securityHeaders(platform.config.siteUrl, assets) };
+  answerUnreadable(server, bare);
+  watchPatience(server, { ...bare, isUpload });
   const mailSender = startMailSender(platform, smtpMailer(platform.config));
   stopOnSignal(server, platform, readiness, mailSender);
   await listen(server, platform);
@@ -60,6 +69,17 @@ async function listen(server: Server, { config }: Platform): Promise<void> {
   });
 }
 
+/**
+ * Waits until nobody is connected any more, for a moment at most. Closing hangs up on every connection that is quiet,
+ * and a request that is just on its way over one of those would be lost; replies meanwhile say that there are no more.
+ */
+async function sayFarewell(server: Server): Promise<void> {
+  for (const until = Date.now() + FAREWELL; Date.now() < until; await pause(20)) {
+    const connections = await new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+    if (connections === 0) return;
+  }
+}
+
 function stopOnSignal(server: Server, platform: Platform, readiness: Readiness, mailSender: MailSender): void {
   async function stop(exitCode: number): Promise<void> {
     if (readiness.isStopping) return;
@@ -69,6 +89,7 @@ function stopOnSignal(server: Server, platform: Platform, readiness: Readiness, 
       platform.log.error('stopping took too long; requests were cut');
       process.exit(1);
     }, STOP_WITHIN).unref();
+    await sayFarewell(server);
     await Promise.all([new Promise<void>((closed) => server.close(() => closed())), mailSender.stop()]);
     await closePlatform(platform);
     platform.log.info('stopped');

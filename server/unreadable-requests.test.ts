@@ -8,7 +8,7 @@ import { answerUnreadable } from './unreadable-requests.ts';
 const server = createServer({ maxHeaderSize: 1024 }, (_request, response) => response.end('fine'));
 
 beforeAll(async () => {
-  answerUnreadable(server, createLog('silent'));
+  answerUnreadable(server, { log: createLog('silent') });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 });
 afterAll(() => new Promise((done) => server.close(done)));

@@ -29,7 +29,7 @@ onEveryDatabase('a stored picture', ({ platform }) => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-disposition': 'inline',
       'content-length': String(bytes.byteLength),
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'content-type': 'image/webp',
       'cross-origin-resource-policy': 'cross-origin',
       etag: `"${name}"`,

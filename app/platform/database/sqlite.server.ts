@@ -33,7 +33,11 @@ export function sqliteDialect(db: DatabaseSync): SqliteDialect {
       return {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...bind(parameters)),
-        run: (parameters) => statement.run(...bind(parameters)),
+        run: (parameters) => {
+          // On a full disk SQLite ends the transaction itself; failing to end it again would hide the reason.
+          if (sql === 'rollback' && !db.isTransaction) return { changes: 0, lastInsertRowid: 0 };
+          return statement.run(...bind(parameters));
+        },
         iterate: (parameters) => statement.iterate(...bind(parameters)),
       };
     },

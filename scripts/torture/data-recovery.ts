@@ -1,0 +1,259 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CaseStudy } from '../../app/features/case-studies/case-study.ts';
+import { awkwardTexts, UNSTORABLE } from '../../tests/support/hostile/awkward-texts.ts';
+import { newCaseStudy } from '../../tests/support/make.ts';
+import { noisy } from '../../tests/support/pictures.ts';
+import { startServer } from '../../tests/support/server.ts';
+import { ms, type Outcome, outcome, type Row, tally } from './row.ts';
+import { type Site, visitPages, withSite } from './site.ts';
+
+type Command = { code: number; text: string };
+
+/** The owner's command line on a data folder. */
+function siteCommand(dataDir: string, ...args: string[]): Promise<Command> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['server/site.ts', ...args], {
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (piece: string) => {
+        text += piece;
+      });
+    child.once('exit', (code) => resolve({ code: code ?? 1, text }));
+  });
+}
+
+async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'torture-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const STUDIES = 500;
+const PICTURES = 500;
+
+async function backupUnderLoad(): Promise<Outcome> {
+  return withFolder((folder) =>
+    withSite(async (site) => {
+      await fillSite(site, STUDIES, PICTURES);
+      const stopVisiting = visitPages(site, ['/', '/api/case-studies', '/about'], { atOnce: 8, everyMs: 40 });
+      const startedAt = performance.now();
+      const backup = await siteCommand(site.dataDir, 'backup', join(folder, 'copy'));
+      const took = performance.now() - startedAt;
+      const { times, statuses } = await stopVisiting();
+      const before = await contentOf(site.url);
+      const files = hashes(join(site.dataDir, 'uploads'));
+      const fresh = join(folder, 'fresh');
+      mkdirSync(fresh);
+      const restore = await siteCommand(fresh, 'restore', join(folder, 'copy'));
+      const other = await startServer({ env: { DATA_DIR: fresh } });
+      const isSame = (await contentOf(other.url)) === before;
+      await other.remove();
+      const restored = hashes(join(fresh, 'uploads'));
+      const missing = [...files].filter(
+        ([name, digest]) => !name.includes('-') && restored.get(name) !== digest,
+      ).length;
+      return outcome(
+        `${STUDIES} studies and ${files.size} files in ${(took / 1000).toFixed(1)} s, slowest read meanwhile ${ms(Math.max(...times))}; restored: texts ${isSame ? 'equal' : 'DIFFER'}, ${missing} files differ`,
+        {
+          'backup and restore end well': backup.code === 0 && restore.code === 0,
+          'every text equal': isSame,
+          'every picture equal by hash': missing === 0,
+          'under 10 s': took < 10_000,
+          'no failed read meanwhile': statuses.every((status) => status === 200),
+        },
+      );
+    }),
+  );
+}
+
+async function fillSite(site: Site, studies: number, pictures: number): Promise<void> {
+  const urls: string[] = [];
+  for (let first = 0; first < pictures; first += 50) {
+    const files = await Promise.all(
+      Array.from({ length: 50 }, async (_, step) => ({
+        bytes: await noisy(48, 32, 1000 + first + step)
+          .png()
+          .toBuffer(),
+      })),
+    );
+    const reply = await site.upload(files);
+    urls.push(...((await reply.json()) as { imageData: { challenge: string[] } }).imageData.challenge);
+  }
+  for (let first = 0; first < studies; first += 10)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, step) => {
+        const url = urls[(first + step) % urls.length] ?? '';
+        return site.make({ slug: `study-${first + step}`, coverImage: url });
+      }),
+    );
+}
+
+async function contentOf(url: string): Promise<string> {
+  return (await fetch(`${url}/api/case-studies`)).text();
+}
+
+function hashes(folder: string): Map<string, string> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    names.map((entry) => [
+      entry.name,
+      createHash('sha256')
+        .update(readFileSync(join(entry.parentPath, entry.name)))
+        .digest('hex'),
+    ]),
+  );
+}
+
+async function drill(): Promise<Outcome> {
+  return withFolder((folder) =>
+    withSite(async (site) => {
+      const kept = await site.make({ title: 'What must come back' });
+      await site.upload([{ bytes: await noisy(300, 200, 9).jpeg().toBuffer() }]);
+      const startedAt = performance.now();
+      const steps = [await siteCommand(site.dataDir, 'backup', join(folder, 'copy'))];
+      await site.stop();
+      const fresh = join(folder, 'new-machine');
+      steps.push(await siteCommand(fresh, 'restore', join(folder, 'copy')), await siteCommand(fresh, 'check'));
+      const other = await startServer({ env: { DATA_DIR: fresh } });
+      const isBack = (await fetch(`${other.url}/case-studies/${kept.slug}`)).status === 200;
+      await other.remove();
+      const took = performance.now() - startedAt;
+      return outcome(`backup, restore, check, start in ${(took / 1000).toFixed(1)} s`, {
+        'each step ends well': steps.every(({ code }) => code === 0),
+        'the study is back': isBack,
+        'under 5 min': took < 300_000,
+      });
+    }),
+  );
+}
+
+async function damaged(): Promise<Outcome> {
+  return withSite(async (site) => {
+    await Promise.all(Array.from({ length: 30 }, (_, turn) => site.make({ results: `${turn} `.repeat(9000) })));
+    await site.stop();
+    const path = join(site.dataDir, 'site.db');
+    const bytes = readFileSync(path);
+    bytes.fill(0xa5, 4096 * 5, Math.min(bytes.length, 4096 * 105));
+    writeFileSync(path, bytes);
+    const line = await site.start().then(
+      () => 'it started',
+      (error: Error) => error.message,
+    );
+    const isUntouched = readFileSync(path).equals(bytes);
+    return outcome(isUntouched ? 'refused to start, the file is untouched' : 'the file was CHANGED', {
+      'refused with the command that helps': /is damaged .* npm run site -- restore /.test(line),
+      'the file is not written to': isUntouched,
+    });
+  });
+}
+
+async function trash(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const upload = await site.upload([{ bytes: await noisy(200, 100, 4).png().toBuffer() }]);
+    const [url = ''] = ((await upload.json()) as { imageData: { challenge: string[] } }).imageData.challenge;
+    const image = { url, alt: 'A lathe', caption: 'At work', order: 0 };
+    const made = await site.make({ slug: 'kept', gallery: { challenge: [image], solution: [], results: [] } });
+    const before = await (await site.get('/api/case-studies/kept')).json();
+    await site.get('/case-studies/kept');
+    const removed = await site.send('DELETE', `/api/case-studies/${made.id}`);
+    const gone = [(await site.get('/case-studies/kept')).status, (await site.get('/api/case-studies/kept')).status];
+    const other = await site.send('POST', '/api/case-studies', newCaseStudy({ slug: 'kept' }));
+    const clash = await site.send('POST', `/api/case-studies/${made.id}/restore`);
+    await site.send('DELETE', `/api/case-studies/${((await other.json()) as CaseStudy).id}`);
+    const back = await site.send('POST', `/api/case-studies/${made.id}/restore`);
+    const after = await (await site.get('/api/case-studies/kept')).json();
+    const picture = (await site.get(url)).status;
+    const strip = ({ version: _v, updatedAt: _u, ...rest }: CaseStudy) => JSON.stringify(rest);
+    return outcome(
+      `public ${tally(gone)} at once; slug free ${other.status}; clash ${clash.status}; back ${back.status}`,
+      {
+        deleted: removed.status === 204,
+        'gone at once': gone.every((status) => status === 404),
+        'its slug is free meanwhile': other.status === 201,
+        'a clash is told with 409': clash.status === 409,
+        'everything is back under the same id': strip(before as CaseStudy) === strip(after as CaseStudy),
+        'its picture too': picture === 200,
+      },
+    );
+  });
+}
+
+async function orphans(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const upload = await site.upload([{ bytes: await noisy(200, 100, 21).png().toBuffer() }]);
+    const [used = ''] = ((await upload.json()) as { imageData: { challenge: string[] } }).imageData.challenge;
+    await site.make({ coverImage: used });
+    await site.kill();
+    // as a kill between the file and its row leaves it: one of yesterday's yesterday, one of now
+    const old = 'ab'.repeat(16);
+    const young = 'cd'.repeat(16);
+    for (const hash of [old, young]) {
+      mkdirSync(join(site.dataDir, 'uploads', hash.slice(0, 2)), { recursive: true });
+      writeFileSync(join(site.dataDir, 'uploads', hash.slice(0, 2), `${hash}.webp`), 'left behind');
+    }
+    const longAgo = new Date(Date.now() - 48 * 3_600_000);
+    utimesSync(join(site.dataDir, 'uploads/ab', `${old}.webp`), longAgo, longAgo);
+    const { text, code } = await siteCommand(site.dataDir, 'gc', '--dry-run');
+    const done = await siteCommand(site.dataDir, 'gc');
+    await site.start();
+    const served = (await site.get(used)).status;
+    return outcome(`listed: ${text.trim().split('\n').length}; the used picture ${served}`, {
+      'the old one is listed': code === 0 && text.includes(old),
+      'the young one is not': !text.includes(young) && !done.text.includes(young),
+      'no used file goes': served === 200,
+    });
+  });
+}
+
+const TEXT_FIELDS = ['title', 'summary', 'description', 'challenge', 'solution', 'results'] as const;
+
+async function fidelity(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const texts = awkwardTexts();
+    const statuses: number[] = [];
+    let changed = 0;
+    const { id, slug } = await site.make();
+    for (const [turn, text] of texts.entries()) {
+      // every field carries the text; a title is refused where it is nothing but blanks
+      const body = Object.fromEntries(TEXT_FIELDS.map((field) => [field, text]));
+      const reply = await site.send('PATCH', `/api/case-studies/${id}`, body);
+      statuses.push(reply.status);
+      await reply.text();
+      if (reply.status !== 200) continue;
+      const stored = (await (await site.get(`/api/case-studies/${slug}`)).json()) as CaseStudy;
+      if (TEXT_FIELDS.some((field) => stored[field] !== text)) changed++;
+      if (turn % 25 === 0) statuses.push((await site.get(`/case-studies/${slug}`)).status);
+    }
+    const refused: number[] = [];
+    for (const text of [...UNSTORABLE, 'x'.repeat(1_000_000)])
+      for (const field of TEXT_FIELDS)
+        refused.push((await site.send('PATCH', `/api/case-studies/${id}`, { [field]: text })).status);
+    return outcome(
+      `${texts.length} texts in ${TEXT_FIELDS.length} fields: ${tally(statuses)}, ${changed} changed; what cannot be stored: ${tally(refused)}`,
+      {
+        'stored and returned as sent, or 400': changed === 0 && statuses.every((status) => [200, 400].includes(status)),
+        'almost all are stored': statuses.filter((status) => status === 200).length > texts.length * 0.95,
+        'NUL, half characters and a megabyte are 400': refused.every((status) => status === 400),
+      },
+    );
+  });
+}
+
+export const recoveryRows: Row[] = [
+  { name: 'D13', title: 'Backup under load', run: backupUnderLoad },
+  { name: 'D14', title: 'Restore drill', run: drill },
+  { name: 'D15', title: 'Damaged database file', run: damaged },
+  { name: 'D16', title: 'Delete and restore', run: trash },
+  { name: 'D19', title: 'Orphan files', run: orphans },
+  { name: 'D20', title: 'Awkward texts come back as sent', run: fidelity },
+];
