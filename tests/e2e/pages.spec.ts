@@ -284,7 +284,8 @@ test('/sitemap lists every page and every study, and each of them answers', asyn
 
 test('a long title stays inside its row', async ({ page, make }) => {
   const title = `$9M ${'Verylongwordwithoutanyspace'.repeat(6)} and then some more words`;
-  await make.caseStudy({ title, coverImage: '/images/profile.png' });
+  // shown on the page of its service
+  await make.caseStudy({ title, coverImage: '/images/profile.png', services: ['product-development'] });
   for (const path of ['/about', '/product-development', '/sitemap']) {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(path);

@@ -28,6 +28,10 @@ function Clauses({ text }: { text: ClauseText }) {
   const { heading, lede, template, clauses, revisionsCaption, revisions } = text;
   return (
     <div className="wrap tgrid txtpage">
+      <header>
+        <h1 className="h1c">{heading}</h1>
+        <p className="lede">{lede}</p>
+      </header>
       <nav className="toc" aria-label="On this page">
         <ol>
           {clauses.map((clause) => (
@@ -38,8 +42,6 @@ function Clauses({ text }: { text: ClauseText }) {
         </ol>
       </nav>
       <div>
-        <h1 className="h1c">{heading}</h1>
-        <p className="lede">{lede}</p>
         {template && (
           <p className="draft">
             <Icon name="pencil" />

@@ -1,6 +1,7 @@
 import type { HomeGalleryImage } from '../../../features/case-studies/gallery-images.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { WholeWords } from '../../../ui/whole-words.tsx';
 
 const LEAD_SIZES = '(min-width: 96rem) 49rem, (min-width: 60rem) 54vw, 100vw';
 const STRIP_SIZES = '(min-width: 60rem) 18vw, (min-width: 36rem) 47vw, 38vw';
@@ -38,7 +39,7 @@ function GalleryShot({ image, isFirst }: { image: HomeGalleryImage; isFirst: boo
       <figcaption>
         <span className={`tag ${category}`}>{category}</span>
         <a className="shot-title" href={`/case-studies/${slug}`}>
-          {title}
+          <WholeWords text={title} />
         </a>
         {isFirst && <p className="shot-summary">{summary}</p>}
         {caption && <p className="shot-caption">{caption}</p>}
