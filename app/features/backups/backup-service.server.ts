@@ -3,7 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { loadTables, withDump } from '../../platform/database/table-dump.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { LEFT_OUT, type Manifest } from './backup.ts';
+import { LEFT_OUT, type Manifest, NEVER_LOST } from './backup.ts';
 import {
   type BackupFolder,
   dumpIn,
@@ -125,7 +125,7 @@ export async function restoreBackup(
   // Pictures first: rows must never name a file that is not there.
   await putPictures(platform, backup, onProgress);
   onProgress('Replacing the tables', 0, 0);
-  await loadTables(platform.database, workFolder(platform.config), dumpIn(backup), finish);
+  await loadTables(platform.database, workFolder(platform.config), dumpIn(backup), { append: NEVER_LOST, finish });
   platform.contentVersion.forget();
   return { ...summaryOf(folder, backup.manifest), safetyCopy };
 }

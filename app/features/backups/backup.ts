@@ -32,6 +32,9 @@ export type Manifest = z.output<typeof manifestSchema>;
  */
 export const LEFT_OUT = ['sessions', 'pending_sign_ins', 'throttles'];
 
+/** A restore takes back what was done, not the record of it: what happened after the backup stays written down. */
+export const NEVER_LOST = ['audit_entries'];
+
 /** How a backup came about; its folder says so. `damaged-…` folders beside them hold no backup. */
 export const BACKUP_KINDS = ['daily', 'manual', 'before-restore', 'uploaded'] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];

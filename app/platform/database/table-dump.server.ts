@@ -42,30 +42,57 @@ export async function withDump<T>(
   });
 }
 
+type LoadOptions = {
+  /** Tables of which nothing is lost: rows that the dump does not have stay, behind those that it has. */
+  append?: readonly string[];
+  /** Part of the same transaction, after the rows. */
+  finish?: ((trx: DbOrTransaction) => Promise<void>) | undefined;
+};
+
 /**
  * Replaces everything in the database by the dump, all or nothing. A dump of an older schema is brought up to date
- * first, in a database of its own. `finish` is part of the same transaction, after the rows.
+ * first, in a database of its own.
  */
 export async function loadTables(
   database: OpenDatabase,
   workFolder: string,
   dump: TableDump,
-  finish: (trx: DbOrTransaction) => Promise<void> = async () => {},
+  { append = [], finish = async () => {} }: LoadOptions = {},
 ): Promise<void> {
   await withUpToDate(workFolder, dump, (current) =>
     database.db.transaction().execute(async (trx) => {
       const untyped = trx as unknown as Transaction<Record<string, Row>>;
       const names = await tableNames(untyped);
       const before = await contentVersions(untyped);
+      const kept = new Map<string, Row[]>();
+      for (const name of append) kept.set(name, await rowsOnlyHere(untyped, name, current));
       await emptyTables(untyped, names);
       for (const name of names) if (current.names.includes(name)) await insertRows(untyped, name, current.rows(name));
       // A number that was used before would make old rendered pages look current.
       const version = Math.max(0, ...before, ...(await contentVersions(untyped)));
       await sql`update content_version set version = ${version + 1}`.execute(untyped);
       if (database.engine === 'postgres') await continueNumbering(untyped, names);
+      for (const [name, rows] of kept) for (const row of rows) await untyped.insertInto(name).values(row).execute();
       await finish(trx);
     }),
   );
+}
+
+/** Without their numbers: they get new ones. */
+async function rowsOnlyHere(db: Untyped, name: string, dump: TableDump): Promise<Row[]> {
+  const there = new Set<string>();
+  if (dump.names.includes(name))
+    for await (const rows of dump.rows(name)) for (const row of rows) there.add(sameness(withoutId(row)));
+  const here = await db.selectFrom(name).selectAll().orderBy('id').execute();
+  return here.map(withoutId).filter((row) => !there.has(sameness(row)));
+}
+
+function withoutId({ id: _id, ...row }: Row): Row {
+  return row;
+}
+
+function sameness(row: Row): string {
+  return JSON.stringify(Object.entries(row).sort(([a], [b]) => a.localeCompare(b, 'en')));
 }
 
 async function contentVersions(db: Untyped): Promise<number[]> {

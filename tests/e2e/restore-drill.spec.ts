@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+// @ts-expect-error plain JavaScript, because it runs before TypeScript is installed
+import { fingerprint, isStamped } from '../../scripts/lib/fingerprint.mjs';
+import { newCaseStudy } from '../support/make.ts';
+import { createPostgresDatabase } from '../support/postgres-database.ts';
+import { POSTGRES_URL } from '../support/postgres-for-playwright.ts';
+import { ADMIN, expect, test } from './fixtures.ts';
+
+test.use({ sampleContent: false });
+
+const ROOT = join(import.meta.dirname, '../..');
+const PAGE = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8');
+
+/** The commands of one part of the page, a list for each block. */
+function blocksOf(heading: string): string[] {
+  const part = PAGE.split(`${heading}\n`)[1]?.split(/\n#{2,3} /)[0] ?? '';
+  return [...part.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block.replaceAll(/^ +/gm, '').trim());
+}
+
+test('the drill of the manual, command by command, brings a site back on an empty machine @both', async ({
+  engine,
+  server,
+  admin,
+  request,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'restore-drill-'));
+  const database = engine === 'postgres' ? await createPostgresDatabase(process.env[POSTGRES_URL] ?? '') : undefined;
+  let started: ChildProcess | undefined;
+  try {
+    const study = newCaseStudy({ title: 'Survives the machine', slug: 'survives' });
+    expect((await admin.post('/api/case-studies', { data: study })).status()).toBe(201);
+    const picture = await uploadPicture(admin);
+    const [backup = ''] = blocksOf('## Backup');
+    const old = { DATA_DIR: server.dataDir, ...(server.databaseUrl ? { DATABASE_URL: server.databaseUrl } : {}) };
+    const copies = await run(backup.replaceAll('/mnt/backups', folder), old);
+    expect(copies).toContain('Backed up');
+
+    const [install, places = '', restore = '', check = '', start = ''] = blocksOf('### The drill');
+    // the program of this test is installed and built already
+    expect(install?.split('\n').slice(-2)).toEqual(['npm ci', 'npm run build']);
+    expect(places).toMatch(/^export DATA_DIR=\/var\/lib\/site\nexport BACKUP=\/mnt\/backups\/2026-03-05$/);
+    const here = places.replace('/var/lib/site', join(folder, 'site')).replace('/mnt/backups', folder);
+    const machine: Record<string, string> = database ? { DATABASE_URL: database.url } : {};
+    expect(await run(`${here}\n${restore}`, machine)).toContain('Restored');
+    expect(await run(`${here}\n${check}`, machine)).toContain('No damage found.');
+
+    // `exec`, so that the signal below reaches the server itself
+    started = spawn('sh', ['-ec', `${here}\nexec ${start}`], { cwd: ROOT, env: { ...clean(machine), PORT: '0' } });
+    const url = await addressOf(started);
+    const reply = await request.post(`${url}/api/login`, { headers: { Origin: url }, data: ADMIN });
+    expect(reply.status()).toBe(200);
+    expect((await request.get(`${url}/case-studies/survives`)).status()).toBe(200);
+    expect((await request.get(`${url}${picture}`)).status()).toBe(200);
+  } finally {
+    if (started && started.exitCode === null) {
+      started.kill('SIGTERM');
+      await once(started, 'exit');
+    }
+    await database?.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+async function uploadPicture(admin: import('@playwright/test').APIRequestContext): Promise<string> {
+  const bytes = readFileSync(join(ROOT, 'public/images/share-default.png'));
+  const file = { name: 'picture.png', mimeType: 'image/png', buffer: bytes };
+  const reply = await admin.post('/api/case-studies/images', { multipart: { 'results[]': file } });
+  const { imageData } = (await reply.json()) as { imageData: { results: string[] } };
+  return imageData.results[0] ?? '';
+}
+
+/** Runs commands as somebody who types them, and answers what they said. */
+async function run(commands: string, env: Record<string, string>): Promise<string> {
+  const child = spawn('sh', ['-ec', ready(commands)], {
+    cwd: ROOT,
+    env: clean(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  const [code] = (await once(child, 'close')) as [number];
+  expect([code, said]).toEqual([0, said]);
+  return said;
+}
+
+/**
+ * `npm run site` first installs what the lock file names if that was not done. In a working copy with other packages it
+ * would do so in the middle of the tests, so there the program behind it is called.
+ */
+function ready(commands: string): string {
+  const isInstalled = isStamped(join(ROOT, 'node_modules/.stamp'), fingerprint(ROOT, ['package-lock.json']));
+  return isInstalled ? commands : commands.replaceAll('npm run site --', `"${process.execPath}" server/site.ts`);
+}
+
+function clean(env: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, TMPDIR, SAMPLE_CONTENT: 'off', LOG_LEVEL: 'silent', ...env } as NodeJS.ProcessEnv;
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`The server did not start: ${said}`)));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        said += String(chunk);
+        const port = /Listening on \S+:(\d+)/.exec(said)?.[1];
+        if (port) resolve(`http://localhost:${port}`);
+      });
+  });
+}
