@@ -1,0 +1,61 @@
+import { EMPTY_GALLERY } from '../../app/features/case-studies/case-study.ts';
+import { galleryImage } from '../support/make.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ sampleContent: false });
+
+test.beforeEach(({ signIn }) => signIn('admin'));
+
+test('the dashboard says how the site is doing, on a phone too, and when that cannot be read', async ({
+  page,
+  axe,
+  allowConsoleError,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/admin/dashboard');
+  const card = page.getByRole('region', { name: 'Site status' });
+  await expect(card.getByText('All is well.')).toBeVisible();
+  await expect(card.getByText('No mail server is set up.')).toBeVisible();
+  await expect(card.getByText(/^Answers at once|^Busy|^Slow/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await axe(page);
+
+  allowConsoleError(/status of 503/);
+  await page.route('/api/status', (route) => route.fulfill({ status: 503, body: 'Not now.' }));
+  await page.reload();
+  await expect(card.getByText('The status could not be read.')).toBeVisible({ timeout: 15_000 });
+  await page.unroute('/api/status');
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect(card.getByText('All is well.')).toBeVisible();
+});
+
+test('a picture is made decorative and back, and the coach leaves it alone', async ({ page, make, admin, axe }) => {
+  const images = [
+    galleryImage({ url: '/images/share-default.png', alt: 'results image 1' }),
+    galleryImage({ url: '/images/share-default.png', alt: 'A lathe', order: 1 }),
+  ];
+  const study = await make.caseStudy({ gallery: { ...EMPTY_GALLERY, results: images } });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/admin/dashboard?edit=${study.id}`);
+  const alt = page.getByRole('textbox', { name: 'Alt text, Results image 1' });
+  const decorative = page.getByRole('checkbox', { name: 'Decorative, Results image 1' });
+  await expect(page.getByText('This is still the automatic text.')).toBeVisible();
+  await decorative.check();
+  await expect(alt).toBeDisabled();
+  await expect(alt).toHaveValue('');
+  await expect(page.getByText('This is still the automatic text.')).toBeHidden();
+  await decorative.uncheck();
+  await expect(alt).toHaveValue('results image 1');
+  await decorative.check();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await axe(page);
+  await page
+    .getByRole('button', { name: /^(Save|Update)/ })
+    .first()
+    .click();
+  await expect
+    .poll(
+      async () => ((await (await admin.get(`/api/case-studies/${study.slug}`)).json()) as typeof study).gallery.results,
+    )
+    .toMatchObject([{ alt: '', decorative: true }, { alt: 'A lathe' }]);
+});
