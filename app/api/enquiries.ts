@@ -65,8 +65,8 @@ export const enquiryEndpoints: Endpoint[] = [
     summary: 'Mark an enquiry as read, unread or spam, or put a note on it',
     body: enquiryChangesSchema,
     reply: enquiryReply,
-    handle: async ({ platform, params, body }) =>
-      Response.json(await changeEnquiry(platform, requireIdentityNumber(params['id'], MISSING), body)),
+    handle: async ({ platform, actor, params, body }) =>
+      Response.json(await changeEnquiry(platform, actor, requireIdentityNumber(params['id'], MISSING), body)),
   }),
   endpoint({
     method: 'DELETE',
@@ -87,8 +87,8 @@ export const enquiryEndpoints: Endpoint[] = [
     who: 'admin',
     summary: 'Bring a deleted enquiry back',
     reply: enquiryReply,
-    handle: async ({ platform, params }) =>
-      Response.json(await restoreEnquiry(platform, requireIdentityNumber(params['id'], MISSING))),
+    handle: async ({ platform, actor, params }) =>
+      Response.json(await restoreEnquiry(platform, actor, requireIdentityNumber(params['id'], MISSING))),
   }),
 ];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '../features/accounts/user.ts';
+import { recordAudit } from '../features/audit/audit-service.server.ts';
 import { picturesOfStudies } from '../features/case-studies/case-study-pictures.server.ts';
 import { prepareVariants } from '../features/media/image-variants.server.ts';
 import {
@@ -26,6 +27,7 @@ import { receiveUpload } from '../features/media/receive-upload.server.ts';
 import { picturesOfSections } from '../features/site-content/content-pictures.server.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
+import { recordAdded } from './record-added.ts';
 
 const NO_PICTURE = 'There is no such picture in the library';
 
@@ -54,9 +56,10 @@ export const mediaEndpoints: Endpoint[] = [
     reply: z.strictObject({ pictures: z.array(libraryPictureReply) }),
     readsBody: true,
     status: 201,
-    handle: ({ platform, request }) =>
+    handle: ({ platform, actor, request }) =>
       receiveUpload(platform.config, request, ['files'], async (files) => {
         const pictures = await addPictures(platform, files);
+        await recordAdded(platform, actor, pictures.length);
         void prepareVariants(platform, pictures);
         return Response.json({ pictures }, { status: 201 });
       }),
@@ -75,9 +78,12 @@ export const mediaEndpoints: Endpoint[] = [
     who: 'admin',
     summary: 'Remove for good what nothing has used for a day',
     reply: z.strictObject({ removed: z.number() }),
-    handle: async ({ platform }) => {
+    handle: async ({ platform, actor }) => {
       const files = await collectGarbage(platform, { dryRun: false });
-      return Response.json({ removed: new Set(files.map((name) => name.slice(0, 32))).size });
+      const removed = new Set(files.map((name) => name.slice(0, 32))).size;
+      const details = { pictures: removed };
+      await recordAudit(platform.db, { actor, action: 'media-cleaned', details, now: platform.clock.now() });
+      return Response.json({ removed });
     },
   }),
   endpoint({

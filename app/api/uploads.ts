@@ -4,6 +4,7 @@ import { prepareVariants } from '../features/media/image-variants.server.ts';
 import { storeImages } from '../features/media/media-service.server.ts';
 import { receiveUpload } from '../features/media/receive-upload.server.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
+import { recordAdded } from './record-added.ts';
 
 const imageData = z.object({
   imageData: z.partialRecord(z.enum(SECTIONS), z.array(z.string())),
@@ -18,9 +19,10 @@ export const uploadEndpoints: Endpoint[] = [
     reply: imageData,
     readsBody: true,
     status: 201,
-    async handle({ platform, request }) {
+    async handle({ platform, actor, request }) {
       return receiveUpload(platform.config, request, SECTIONS, async (files) => {
         const images = await storeImages(platform, files);
+        await recordAdded(platform, actor, images.length);
         const urls: Partial<Record<Section, string[]>> = {};
         for (const [index, { section }] of files.entries()) {
           const url = images[index]?.url;

@@ -107,13 +107,19 @@ export async function exportEnquiries(
 
 /** Marks an enquiry as read, unread or spam, or puts a note on it. */
 export async function changeEnquiry(
-  { db }: Pick<Platform, 'db'>,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  actor: AuditActor,
   id: number,
   changes: EnquiryChanges,
 ): Promise<Enquiry> {
-  const enquiry = await updateEnquiry(db, id, changes);
-  if (!enquiry) throw notFound();
-  return enquiry;
+  return db.transaction().execute(async (trx) => {
+    const enquiry = await updateEnquiry(trx, id, changes);
+    if (!enquiry) throw notFound();
+    // that somebody opened it is no news
+    if (changes.note !== undefined || changes.state === 'spam')
+      await recordAudit(trx, { actor, action: 'enquiry-changed', subject: `Enquiry ${id}`, now: clock.now() });
+    return enquiry;
+  });
 }
 
 /** Takes an enquiry out of sight, and its mail out of the outbox. It can be brought back for some days. */
@@ -131,10 +137,17 @@ export async function trashEnquiry(
 }
 
 /** Brings a deleted enquiry back as it was; its mail is not sent any more. */
-export async function restoreEnquiry({ db }: Pick<Platform, 'db'>, id: number): Promise<Enquiry> {
-  const enquiry = await markEnquiryRestored(db, id);
-  if (!enquiry) throw new AppError('not_found', 'This enquiry is not among the deleted ones');
-  return enquiry;
+export async function restoreEnquiry(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  actor: AuditActor,
+  id: number,
+): Promise<Enquiry> {
+  return db.transaction().execute(async (trx) => {
+    const enquiry = await markEnquiryRestored(trx, id);
+    if (!enquiry) throw new AppError('not_found', 'This enquiry is not among the deleted ones');
+    await recordAudit(trx, { actor, action: 'enquiry-restored', subject: `Enquiry ${id}`, now: clock.now() });
+    return enquiry;
+  });
 }
 
 /** Deletes an enquiry for good, with its mail. */

@@ -55,14 +55,14 @@ onEveryDatabase('enquiries', ({ platform, clock }) => {
 
   test('the owner marks, notes and deletes', async () => {
     await send();
-    expect(await changeEnquiry(platform(), 1, { state: 'read' })).toMatchObject({ state: 'read', note: '' });
-    expect(await changeEnquiry(platform(), 1, { note: 'Rang back.' })).toMatchObject({
+    expect(await changeEnquiry(platform(), null, 1, { state: 'read' })).toMatchObject({ state: 'read', note: '' });
+    expect(await changeEnquiry(platform(), null, 1, { note: 'Rang back.' })).toMatchObject({
       state: 'read',
       note: 'Rang back.',
     });
     await removeEnquiry(platform(), null, 1);
     expect([await listEnquiries(platform()), await mails()]).toEqual([[], []]);
-    await expect(changeEnquiry(platform(), 1, { state: 'spam' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(changeEnquiry(platform(), null, 1, { state: 'spam' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(removeEnquiry(platform(), null, 1)).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -86,14 +86,14 @@ onEveryDatabase('enquiries', ({ platform, clock }) => {
     await send();
     await send({ name: 'Ben' });
     await trashEnquiry(platform(), null, 1);
-    await expect(changeEnquiry(platform(), 1, { state: 'read' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(changeEnquiry(platform(), null, 1, { state: 'read' })).rejects.toMatchObject({ code: 'not_found' });
     clock().advance(7 * 24 * 60 * 60 * 1000 - 1);
     await sweepEnquiries(platform());
-    expect(await restoreEnquiry(platform(), 1)).toMatchObject({ ...ENQUIRY, state: 'unread' });
+    expect(await restoreEnquiry(platform(), null, 1)).toMatchObject({ ...ENQUIRY, state: 'unread' });
     await trashEnquiry(platform(), null, 2);
     clock().advance(7 * 24 * 60 * 60 * 1000);
     await sweepEnquiries(platform());
-    await expect(restoreEnquiry(platform(), 2)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(restoreEnquiry(platform(), null, 2)).rejects.toMatchObject({ code: 'not_found' });
     expect((await listEnquiries(platform())).map(({ id }) => id)).toEqual([1]);
   });
 

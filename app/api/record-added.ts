@@ -1,0 +1,12 @@
+import type { Actor } from '../features/accounts/user.ts';
+import { recordAudit } from '../features/audit/audit-service.server.ts';
+import type { Platform } from '../platform/platform.server.ts';
+
+/** Writes down that pictures came, whichever way. Their names stay out: a file can be called anything. */
+export async function recordAdded(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  actor: Actor | null,
+  pictures: number,
+): Promise<void> {
+  await recordAudit(db, { actor, action: 'media-added', details: { pictures }, now: clock.now() });
+}

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest';
+import { totpCode, totpStep } from '../app/features/accounts/totp.server.ts';
+import { type AuditAction, actionText } from '../app/features/audit/audit.ts';
+import { stopMediaWork } from '../app/features/media/media-service.server.ts';
+import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
+import { endpoints } from '../server/api-shell.ts';
+import { appOf } from './support/app.ts';
+import { onEveryDatabase } from './support/databases.ts';
+import { newCaseStudy } from './support/make.ts';
+import { plain } from './support/pictures.ts';
+
+/** Changes nothing that lasts, or is said by the line of the call that uses it. */
+const NO_LINE: Record<string, string> = {
+  'POST /case-studies/preview': 'a page for one pair of eyes',
+  'POST /content/preview': 'texts that are kept for some minutes',
+  'POST /account/second-step': 'a secret that asks for nothing until it is confirmed',
+  'POST /account/confirm': 'changes nothing by itself; what it opens has its own line, and so has a wrong password',
+  'POST /newsletter': 'done by visitors; the row itself is the proof',
+  'POST /enquiries': 'done by visitors; the row itself is what came',
+};
+
+/** Work in the background; it writes its line when it is done, which the tests of backups wait for. */
+const LATER = new Set([
+  ...['POST /backups', 'POST /backups/:name/archive', 'POST /backups/:name/restore', 'DELETE /backups/:name'],
+  ...['POST /backups/uploads', 'PUT /backups/uploads/:id', 'DELETE /backups/uploads/:id'],
+  'POST /backups/uploads/:id/unpack',
+]);
+
+const PASSWORD = 'correct horse battery staple';
+const OTHER = 'another long pass phrase';
+
+onEveryDatabase('the record', ({ platform, clock }) => {
+  async function walk() {
+    const on = platform({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'site@example.org' });
+    stopMediaWork(on);
+    const { call, admin } = appOf(on);
+    let as = await admin();
+    const seen = new Set<string>();
+    const silent: string[] = [];
+
+    /** Makes the call, which has to work, and notes it when it writes another line than this one. */
+    async function change<Reply = { id: number }>(
+      name: string,
+      action: AuditAction,
+      { json, body, query = '', anonymous = false, ...params }: Parameters,
+    ): Promise<{ reply: Reply; cookie: string }> {
+      const [method = '', pattern = ''] = name.split(' ');
+      const path = pattern.replace(/:(\w+)/g, (_, key: string) => String(params[key]));
+      const before = await lines();
+      const response = await call(`/api${path}${query}`, { as: anonymous ? '' : as, method, json, body } as never); // as given
+      const text = await response.text();
+      expect(response.status, `${name} answered ${text}`).toBeLessThan(300);
+      const written = (await lines()).slice(before.length);
+      if (!written.includes(action)) silent.push(`${name} wrote ${written.join(', ') || 'nothing'}, not ${action}`);
+      seen.add(name);
+      const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0]);
+      return {
+        reply: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : null) as Reply,
+        cookie: cookie.join('; '),
+      };
+    }
+
+    async function lines(): Promise<string[]> {
+      const rows = await platform().db.selectFrom('audit_entries').select('action').orderBy('id').execute();
+      return rows.map(({ action }) => action);
+    }
+    return { on, call, change, seen, silent, as: () => as, signedInAs: (cookie: string) => (as = cookie) };
+  }
+  type Parameters = {
+    json?: unknown;
+    body?: BodyInit;
+    query?: string;
+    anonymous?: boolean;
+    [key: string]: unknown;
+  };
+
+  async function picture(field: string, shade: number) {
+    const body = new FormData();
+    const bytes = await plain([shade, 10, 10], 60, 40).png().toBuffer();
+    body.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), `${shade}.png`);
+    return body;
+  }
+
+  test('has a line for every change that a call makes, and for every sign-in', { timeout: 60_000 }, async () => {
+    const { on, call, change, seen, silent, as, signedInAs } = await walk();
+
+    const { reply: study } = await change('POST /case-studies', 'case-study-created', { json: newCaseStudy() });
+    await change('PATCH /case-studies/:id', 'case-study-changed', { ...study, json: { title: 'Other' } });
+    await change('POST /case-studies/:id/revisions/:version/restore', 'revision-restored', {
+      id: study.id,
+      version: 1,
+    });
+    await change('DELETE /case-studies/:id', 'case-study-trashed', study);
+    await change('POST /case-studies/:id/restore', 'case-study-restored', study);
+    const images = await picture('challenge[]', 1);
+    images.append('caseStudy', 'uploads');
+    await change('POST /case-studies/images', 'media-added', { body: images });
+
+    const { reply: media } = await change<{ pictures: { hash: string }[] }>('POST /media', 'media-added', {
+      body: await picture('files[]', 50),
+    });
+    const [{ hash } = { hash: '' }] = media.pictures;
+    await change('PATCH /media/:hash', 'media-changed', { hash, json: { label: 'Front' } });
+    const replaced = await change<{ picture: { hash: string } }>('POST /media/:hash/replace', 'media-replaced', {
+      hash,
+      body: await picture('files[]', 90),
+    });
+    await change('POST /media/:hash/restore', 'media-changed', { hash });
+    await change('DELETE /media/:hash', 'media-deleted', { hash: replaced.reply.picture.hash });
+    clock().advance(40 * 24 * 3_600_000);
+    const { cookie } = await change('POST /login', 'sign-in', {
+      json: { username: 'owner', password: PASSWORD },
+      anonymous: true,
+    });
+    signedInAs(cookie);
+    await change('DELETE /media/orphans', 'media-cleaned', {});
+
+    const project = { title: 'Crate', description: 'Folds flat', imageUrl: '/images/share-default.png' };
+    const { reply: made } = await change('POST /projects', 'project-changed', { json: project });
+    await change('PATCH /projects/:id', 'project-changed', { ...made, json: { title: 'Box' } });
+    await change('PUT /projects/order', 'project-changed', { json: { ids: [made.id] } });
+    await change('DELETE /projects/:id', 'project-deleted', made);
+    await change('POST /projects/:id/restore', 'project-restored', made);
+
+    const section = 'slogans';
+    const slogans = { ...defaultSiteContent.slogans, build: 'Build it well' };
+    await change('PUT /content/:section', 'content-changed', { section, json: { data: slogans } });
+    await change('DELETE /content/:section', 'content-restored', { section });
+    const revisions = (await (await call(`/api/content/${section}/revisions`, { as: as() })).json()) as {
+      id: number;
+    }[];
+    const { id } = revisions.at(-1) ?? { id: 0 };
+    await change('POST /content/:section/revisions/:id/restore', 'content-changed', { section, id });
+    const { identity } = defaultSiteContent;
+    const owner = { ...identity, email: 'owner@workshop.com.au' };
+    await change('PUT /content/:section', 'content-changed', { section: 'identity', json: { data: owner } });
+    await change('DELETE /samples', 'samples-removed', {});
+
+    await change('PATCH /settings/registration', 'registration-changed', { json: { isOpen: false } });
+    await change('PATCH /settings/time-zone', 'setting-changed', { json: { timeZone: 'Europe/Berlin' } });
+    await change('POST /settings/mail-test', 'mail-tested', {});
+    await on.db.updateTable('mails').set({ state: 'failed' }).execute();
+    const mail = await on.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+    await change('POST /mails/:id/retry', 'mail-retried', mail);
+
+    await call('/api/enquiries', { json: { name: 'Maya', email: 'maya@example.net', message: 'A kettle.' } });
+    await change('PATCH /enquiries/:id', 'enquiry-changed', { id: 1, json: { note: 'Call back' } });
+    await change('DELETE /enquiries/:id', 'enquiry-deleted', { id: 1 });
+    await change('POST /enquiries/:id/restore', 'enquiry-restored', { id: 1 });
+    await call('/api/newsletter', { json: { email: 'maya@example.net' } });
+    await change('DELETE /subscribers/:id', 'subscriber-deleted', { id: 1 });
+
+    expect((await call('/api/account/confirm', { as: as(), json: { password: PASSWORD } })).status).toBe(204);
+    await change('POST /users', 'account-made', { json: { username: 'helper', isAdmin: false } });
+    const accounts = on.db.selectFrom('users').select('id').where('username', '=', 'helper');
+    const account = await accounts.executeTakeFirstOrThrow();
+    await change('PATCH /users/:id', 'admin-granted', { ...account, json: { isAdmin: true } });
+    await change('POST /users/:id/password', 'password-reset', account);
+    await change('DELETE /users/:id', 'account-deleted', account);
+    await change('PATCH /settings/registration', 'registration-changed', { json: { isOpen: true } });
+    await change('POST /register', 'account-made', { json: { username: 'reader', password: OTHER }, anonymous: true });
+
+    const elsewhere = await call('/api/login', { json: { username: 'owner', password: PASSWORD } });
+    expect(elsewhere.status).toBe(200);
+    const sessions = (await (await call('/api/account/sessions', { as: as() })).json()) as {
+      id: string;
+      isCurrent: boolean;
+    }[];
+    const other = sessions.find(({ isCurrent }) => !isCurrent) ?? { id: '' };
+    await change('DELETE /account/sessions/:id', 'session-ended', { id: other.id });
+    await change('DELETE /account/sessions', 'other-sessions-ended', {});
+    const started = await call('/api/account/second-step', { as: as(), method: 'POST' });
+    const { secret } = (await started.json()) as { secret: string };
+    const code = () => totpCode(secret, totpStep(clock().now()));
+    await change('POST /account/second-step/confirm', 'second-step-on', { json: { code: code() } });
+    await change('POST /account/second-step/recovery-codes', 'recovery-codes-made', {});
+    clock().advance(60_000);
+    const half = await call('/api/login', { json: { username: 'owner', password: PASSWORD } });
+    const pending = half.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    const mine = as();
+    signedInAs(pending);
+    await change('POST /login/second-step', 'sign-in', { json: { code: code() } });
+    signedInAs(mine);
+    await change('DELETE /account/second-step', 'second-step-off', {});
+    await change('POST /account/password', 'password-changed', {
+      json: { currentPassword: PASSWORD, newPassword: OTHER },
+    });
+    await change('POST /logout', 'sign-out', {});
+
+    expect(silent).toEqual([]);
+    const changing = endpoints.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+    expect(changing.filter((name) => !seen.has(name) && !LATER.has(name) && !(name in NO_LINE))).toEqual([]);
+    const entries = await on.db.selectFrom('audit_entries').selectAll().execute();
+    expect(entries.filter(({ action }) => actionText(action) === action).map(({ action }) => action)).toEqual([]);
+    const all = JSON.stringify(entries);
+    for (const secretText of [PASSWORD, OTHER, 'maya@example.net', secret, 'owner@workshop'])
+      expect(all).not.toContain(secretText);
+  });
+
+  test('has a line for every refused sign-in and every try to do what only administrators may', async () => {
+    const { call, admin, member } = appOf(platform());
+    const as = await admin();
+    await call('/api/login', { json: { username: 'owner', password: 'wrong' } });
+    await call('/api/account/confirm', { as, json: { password: 'wrong' } });
+    await call('/api/projects', { as: await member(), json: {} });
+    const rows = await platform()
+      .db.selectFrom('audit_entries')
+      .select(['action', 'actor_name'])
+      .orderBy('id')
+      .execute();
+    const refused = rows.filter(({ action }) => action.endsWith('-refused'));
+    expect(refused.map(({ action, actor_name }) => `${action} ${actor_name}`)).toEqual([
+      expect.stringMatching(/^sign-in-refused /),
+      'confirmation-refused owner',
+      'access-refused member',
+    ]);
+  });
+});
