@@ -6,13 +6,16 @@ import type { ShellEnv } from './request-context.ts';
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 const SENTENCE = 'A backup is being put back just now. Nothing was saved; try again in a moment.';
 
+// the last one is for programs that call the API
+const HEADERS = { 'Retry-After': '5', 'Cache-Control': 'no-store', 'X-Refusal': 'unavailable' };
+
 /** Lets nothing be changed while the whole site is being replaced; reading goes on. */
 export function writeGate(platform: Pick<Platform, 'database'>): MiddlewareHandler<ShellEnv> {
   const gate = writeGateOf(platform);
   return async (context: Context<ShellEnv>, next) => {
     if (READING.includes(context.req.method)) return next();
     const leave = gate.enter();
-    if (!leave) return context.text(SENTENCE, 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' });
+    if (!leave) return context.text(SENTENCE, 503, HEADERS);
     try {
       await next();
     } finally {

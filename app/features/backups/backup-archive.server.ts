@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { access, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -21,6 +21,9 @@ import { type BackupSummary, createBackup } from './backup-service.server.ts';
 
 /** Pictures are compressed already; more effort makes the file hardly smaller. */
 const EFFORT = 3;
+
+/** How much of what is free an archive may fill. */
+const SHARE_OF_DISK = 0.9;
 
 /** The name under which an archive is saved. */
 export function archiveName({ createdAt }: Pick<Manifest, 'createdAt'>): string {
@@ -105,7 +108,7 @@ async function writeFiles(archive: AsyncIterable<Uint8Array>, folder: string): P
   source.on('error', (error) => gunzip.destroy(error));
   gunzip.on('close', () => source.destroy());
   try {
-    for await (const { name, bytes, content } of readTar(limited(source.pipe(gunzip)))) {
+    for await (const { name, bytes, content } of readTar(limited(source.pipe(gunzip), await roomIn(folder)))) {
       const path = placeOf(name);
       if (seen.has(path)) throw new TarError(`${path} is in it twice.`);
       seen.add(path);
@@ -121,13 +124,24 @@ async function writeFiles(archive: AsyncIterable<Uint8Array>, folder: string): P
 }
 
 /** A small file may unpack to a very large one. */
-async function* limited(unpacked: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* limited(unpacked: AsyncIterable<Uint8Array>, room: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of unpacked) {
     bytes += chunk.byteLength;
     if (bytes > ARCHIVE_LIMITS.unpackedBytes) throw tooLarge('more than a site can have');
+    if (bytes > room)
+      throw new AppError(
+        'no_space',
+        'The disk of the server has no room for what is in this file. Nothing was restored.',
+      );
     yield chunk;
   }
+}
+
+/** What may be written without taking the disk away from the site itself. */
+async function roomIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize * SHARE_OF_DISK;
 }
 
 /** Where a file of an archive belongs; whoever packed it again may have named the folder otherwise. */

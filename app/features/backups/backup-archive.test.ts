@@ -69,9 +69,14 @@ onEveryDatabase('archives', ({ platform }) => {
     await createCaseStudy(site, null, newCaseStudy());
     await site.files.delete(`${hash}.webp`);
     await withUnpacked(site, file, (folder) => restoreBackup(site, folder, { replace: true }));
-    const { content_version: _now, ...after } = await tableContent(site.database, site.config.dataDir);
-    const { content_version: _then, ...expected } = before;
+    const {
+      content_version: _now,
+      audit_entries: record,
+      ...after
+    } = await tableContent(site.database, site.config.dataDir);
+    const { content_version: _then, audit_entries: earlier = [], ...expected } = before;
     expect(after).toEqual(expected);
+    expect(record).toEqual(expect.arrayContaining(earlier));
     expect(Buffer.from((await site.files.get(`${hash}.webp`)) ?? [])).toEqual(bytes);
     expect(await readdir(join(site.config.dataDir, 'tmp'))).toEqual([]);
     await expect(exportSite(site, file)).rejects.toThrow('is there already');

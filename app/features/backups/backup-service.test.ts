@@ -1,10 +1,12 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import { tableContent } from '../../../tests/support/table-content.ts';
+import { openSqliteAt } from '../../platform/database/database.server.ts';
+import { migrate } from '../../platform/database/migrate.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { listAudit, recordAudit } from '../audit/audit-service.server.ts';
 import {
@@ -14,6 +16,7 @@ import {
   trashCaseStudy,
 } from '../case-studies/case-study-service.server.ts';
 import { storeGeneratedImages } from '../media/media-service.server.ts';
+import { sweepHalfFinished } from './backup-list.server.ts';
 import { createBackup, restoreBackup, verifyBackup } from './backup-service.server.ts';
 import { keepDailyBackup } from './daily-backups.server.ts';
 
@@ -171,6 +174,55 @@ onEveryDatabase('backups', ({ platform, clock }) => {
     await writeFile(path, JSON.stringify(manifest));
     await expect(restoreBackup(site, folder, { replace: true })).rejects.toThrow('made by a newer version');
     expect(await content(site)).toEqual(before);
+  });
+
+  test('of an earlier version of the program are brought up to date on the way', async () => {
+    const site = platform();
+    const at = clock().now().toISOString();
+    const enquiry = { name: 'Ada', email: 'a@example.com', message: 'Hello', created_at: at, digest: 'x' };
+    const folder = await newFolder();
+    const older = openSqliteAt(':memory:');
+    // before the step that gave enquiries a trash
+    await migrate(older, undefined, { upTo: '0006-site-sections' });
+    const untyped = older.db.withTables<{ enquiries: Record<string, string> }>();
+    await untyped
+      .insertInto('enquiries')
+      .values({ ...enquiry, state: 'unread', note: '' })
+      .execute();
+    await createBackup({ ...site, database: older }, folder);
+    await older.db.destroy();
+
+    await restoreBackup(site, folder, { replace: true });
+    const restored = await site.db.selectFrom('enquiries').selectAll().execute();
+    expect(restored).toMatchObject([{ ...enquiry, deleted_at: null }]);
+  });
+
+  test('that were never finished go after a day, uploaded ones after a week, all others stay', async () => {
+    const site = platform();
+    const { dataDir } = site.config;
+    await rm(join(dataDir, 'backups'), { recursive: true, force: true });
+    const daysAgo = (days: number) => new Date(clock().now().getTime() - days * 24 * 3_600_000);
+    const age = async (path: string, days: number) => utimes(join(dataDir, path), daysAgo(days), daysAgo(days));
+    for (const name of ['manual-old', 'uploaded-old', 'uploaded-new', 'before-restore-old'])
+      await createBackup(site, join(dataDir, 'backups', name));
+    for (const name of ['backups/manual-half', 'backups/manual-growing', 'backups/damaged-kept', 'tmp/archive-left'])
+      await mkdir(join(dataDir, name), { recursive: true });
+    for (const name of ['manual-old', 'uploaded-old', 'before-restore-old', 'damaged-kept'])
+      await age(`backups/${name}`, 8);
+    await age('backups/uploaded-new', 6);
+    await age('backups/manual-half', 2);
+    await age('backups/manual-growing', 0);
+    await age('tmp/archive-left', 2);
+    await sweepHalfFinished(site);
+    expect((await readdir(join(dataDir, 'backups'))).sort()).toEqual([
+      'before-restore-old',
+      'damaged-kept',
+      'manual-growing',
+      'manual-old',
+      'uploaded-new',
+    ]);
+    expect(await readdir(join(dataDir, 'tmp'))).toEqual([]);
+    await rm(join(dataDir, 'backups'), { recursive: true });
   });
 
   test('go only into an empty folder', async () => {
