@@ -12,6 +12,7 @@ import {
 } from '../features/case-studies/case-study-service.server.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
+import { expectedVersion, idOf, versionTag } from './version-tag.ts';
 
 const REVALIDATE = { 'Cache-Control': 'no-cache', 'Content-Type': 'application/json; charset=utf-8' };
 
@@ -43,7 +44,7 @@ export const caseStudyEndpoints: Endpoint[] = [
     handle: async ({ platform, params }) => {
       const found = await findPublicCaseStudy(platform, params['slug'] ?? '');
       if (!found || 'movedTo' in found) throw new AppError('not_found', 'Case study not found');
-      return Response.json(found.study, { headers: { ...REVALIDATE, ETag: versionTag(found.study) } });
+      return Response.json(found.study, { headers: { ...REVALIDATE, ETag: tagOf(found.study) } });
     },
   }),
   endpoint({
@@ -58,7 +59,7 @@ export const caseStudyEndpoints: Endpoint[] = [
       const study = await createCaseStudy(platform, actor, body);
       return Response.json(study, {
         status: 201,
-        headers: { ETag: versionTag(study), Location: `/api/case-studies/${study.slug}` },
+        headers: { ETag: tagOf(study), Location: `/api/case-studies/${study.slug}` },
       });
     },
   }),
@@ -72,7 +73,7 @@ export const caseStudyEndpoints: Endpoint[] = [
     handle: async ({ platform, actor, params, body, request }) => {
       const id = studyId(params['id']);
       const study = await changeCaseStudy(platform, actor, id, body, expectedVersion(request, id));
-      return Response.json(study, { headers: { ETag: versionTag(study) } });
+      return Response.json(study, { headers: { ETag: tagOf(study) } });
     },
   }),
   endpoint({
@@ -95,25 +96,17 @@ export const caseStudyEndpoints: Endpoint[] = [
     reply: caseStudyReply,
     handle: async ({ platform, actor, params }) => {
       const study = await restoreCaseStudy(platform, studyId(params['id']), actor);
-      return Response.json(study, { headers: { ETag: versionTag(study) } });
+      return Response.json(study, { headers: { ETag: tagOf(study) } });
     },
   }),
 ];
 
-/** What stands in `ETag` and `If-Match` of a single study. */
-export function versionTag({ id, version }: { id: number; version: number }): string {
-  return `"${id}-${version}"`;
+export function tagOf({ id, version }: { id: number; version: number }): string {
+  return versionTag(id, version);
 }
 
 export function studyId(text: string | undefined): number {
-  if (text === undefined || !/^[1-9][0-9]{0,8}$/.test(text)) throw new AppError('not_found', 'Case study not found');
-  return Number(text);
-}
-
-/** The version the caller believes in; undefined without `If-Match`. A tag that is not ours can never match. */
-export function expectedVersion(request: Request, id: number): number | undefined {
-  const header = request.headers.get('if-match')?.trim();
-  if (header === undefined || header === '*') return undefined;
-  const match = /^(?:W\/)?"([0-9]+)-([0-9]+)"$/.exec(header);
-  return match && Number(match[1]) === id ? Number(match[2]) : -1;
+  const id = idOf(text);
+  if (id === null) throw new AppError('not_found', 'Case study not found');
+  return id;
 }

@@ -5,8 +5,9 @@ import {
   restoreStudyRevision,
 } from '../features/case-studies/case-study-revisions.server.ts';
 import { AppError } from '../lib/app-error.ts';
-import { expectedVersion, studyId, versionTag } from './case-studies.ts';
+import { studyId, tagOf } from './case-studies.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
+import { expectedVersion } from './version-tag.ts';
 
 export const caseStudyRevisionEndpoints: Endpoint[] = [
   endpoint({
@@ -39,7 +40,7 @@ export const caseStudyRevisionEndpoints: Endpoint[] = [
         version: versionOf(params['version']),
         ifVersion: expectedVersion(request, id),
       });
-      return Response.json(study, { headers: { ETag: versionTag(study) } });
+      return Response.json(study, { headers: { ETag: tagOf(study) } });
     },
   }),
 ];

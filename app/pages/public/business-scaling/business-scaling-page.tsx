@@ -1,5 +1,6 @@
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { hoursToUnitsBand, scalingBand } from '../../../ui/drawings/services.ts';
+import type { LinkedStudy } from '../case-study/study-links.tsx';
 import type { PublicPage } from '../page.ts';
 import { serviceHead } from '../service/service-page-head.ts';
 import {
@@ -11,7 +12,7 @@ import {
   ServiceHeading,
   ServiceLine,
 } from '../service/service-parts.tsx';
-import { ServiceStudies, type ServiceStudy, studiesOfService } from '../service/service-studies.tsx';
+import { ServiceStudies, studiesOfService } from '../service/service-studies.tsx';
 import { TextColumns } from '../text-columns.tsx';
 
 const SERVICE = 'businessScaling';
@@ -28,7 +29,7 @@ export const businessScalingPage: PublicPage = {
   },
 };
 
-function BusinessScaling({ content, studies }: { content: SiteContent; studies: ServiceStudy[] }) {
+function BusinessScaling({ content, studies }: { content: SiteContent; studies: LinkedStudy[] }) {
   const { hero, solutions, principle, transformation, automation } = content.pages.businessScaling;
   return (
     <>

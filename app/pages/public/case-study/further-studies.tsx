@@ -2,9 +2,9 @@ import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import type { CaseStudyText } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { WholeWords } from '../../../ui/whole-words.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { JobRow, type JobRowStudy } from '../job-row.tsx';
+import { type LinkedStudy, StudyLinks } from './study-links.tsx';
 
 export type FurtherStudiesProps = {
   texts: CaseStudyText;
@@ -13,7 +13,7 @@ export type FurtherStudiesProps = {
   slug: string;
   next: JobRowStudy | null;
   previous: Pick<CaseStudy, 'title' | 'slug'> | null;
-  related: Pick<CaseStudy, 'title' | 'slug' | 'summary'>[];
+  related: LinkedStudy[];
 };
 
 /** Where to go from a study: a talk with the owner, the studies beside it in the list, those that are like it. */
@@ -48,18 +48,7 @@ export function FurtherStudies({ texts, content, slug, next, previous, related }
               </p>
             )}
           </header>
-          <ul>
-            {related.map(({ title, slug: address, summary }) => (
-              <li key={address}>
-                <h3>
-                  <a href={`/case-studies/${address}`}>
-                    <WholeWords text={title} />
-                  </a>
-                </h3>
-                <p>{summary}</p>
-              </li>
-            ))}
-          </ul>
+          <StudyLinks studies={related} />
         </section>
       )}
     </div>

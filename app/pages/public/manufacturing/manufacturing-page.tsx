@@ -3,6 +3,7 @@ import { Drawing } from '../../../ui/drawing.tsx';
 import { bottleForTable } from '../../../ui/drawings/bottle.ts';
 import { openMould, pressBand } from '../../../ui/drawings/services.ts';
 import { ActionRow } from '../action-row.tsx';
+import type { LinkedStudy } from '../case-study/study-links.tsx';
 import type { PublicPage } from '../page.ts';
 import { serviceHead } from '../service/service-page-head.ts';
 import {
@@ -14,7 +15,7 @@ import {
   ServiceHeading,
   ServiceLine,
 } from '../service/service-parts.tsx';
-import { ServiceStudies, type ServiceStudy, studiesOfService } from '../service/service-studies.tsx';
+import { ServiceStudies, studiesOfService } from '../service/service-studies.tsx';
 import { CostTable } from './cost-table.tsx';
 
 const SERVICE = 'manufacturing';
@@ -31,7 +32,7 @@ export const manufacturingPage: PublicPage = {
   },
 };
 
-function Manufacturing({ content, studies }: { content: SiteContent; studies: ServiceStudy[] }) {
+function Manufacturing({ content, studies }: { content: SiteContent; studies: LinkedStudy[] }) {
   const { hero, solutions, expertise, principles, directory } = content.pages.manufacturing;
   return (
     <>

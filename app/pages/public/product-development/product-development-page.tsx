@@ -1,6 +1,7 @@
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { developmentBand } from '../../../ui/drawings/services.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import type { LinkedStudy } from '../case-study/study-links.tsx';
 import { JobRow, type JobRowStudy, studiesForRows } from '../job-row.tsx';
 import type { PublicPage } from '../page.ts';
 import { serviceHead } from '../service/service-page-head.ts';
@@ -13,7 +14,7 @@ import {
   ServiceHeading,
   ServiceLine,
 } from '../service/service-parts.tsx';
-import { ServiceStudies, type ServiceStudy, studiesOfService } from '../service/service-studies.tsx';
+import { ServiceStudies, studiesOfService } from '../service/service-studies.tsx';
 import { studyServiceOf } from '../service/study-service.ts';
 
 const SERVICE = 'productDevelopment';
@@ -37,7 +38,7 @@ export const productDevelopmentPage: PublicPage = {
   },
 };
 
-type Props = { content: SiteContent; row: JobRowStudy | undefined; studies: ServiceStudy[] };
+type Props = { content: SiteContent; row: JobRowStudy | undefined; studies: LinkedStudy[] };
 
 function ProductDevelopment({ content, row, studies }: Props) {
   const { hero, approach, expertise, whyChoose, studiesHeading } = content.pages.productDevelopment;

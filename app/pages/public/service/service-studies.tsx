@@ -1,4 +1,3 @@
-import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { listCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
 import { featuredFirst } from '../../../features/case-studies/featured-first.ts';
 import { listAddress, matchingStudies, NO_FILTER } from '../../../features/case-studies/study-filter.ts';
@@ -6,11 +5,9 @@ import type { ServiceKey } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { shorten } from '../../../lib/shorten.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { WholeWords } from '../../../ui/whole-words.tsx';
+import { type LinkedStudy, StudyLinks } from '../case-study/study-links.tsx';
 import type { PageRequest } from '../page.ts';
 import { serviceLabel, studyServiceOf } from './study-service.ts';
-
-export type ServiceStudy = Pick<CaseStudy, 'title' | 'slug' | 'summary'>;
 
 const SUMMARY_LENGTH = 140;
 
@@ -19,14 +16,14 @@ export async function studiesOfService(
   platform: PageRequest['platform'],
   service: ServiceKey,
   limit: number,
-): Promise<ServiceStudy[]> {
+): Promise<LinkedStudy[]> {
   const filter = { ...NO_FILTER, service: studyServiceOf(service) };
   return featuredFirst(matchingStudies(await listCaseStudies(platform), filter))
     .slice(0, limit)
     .map(({ title, slug, summary }) => ({ title, slug, summary: shorten(summary, SUMMARY_LENGTH) }));
 }
 
-type ServiceStudiesProps = { content: SiteContent; service: ServiceKey; studies: ServiceStudy[] };
+type ServiceStudiesProps = { content: SiteContent; service: ServiceKey; studies: LinkedStudy[] };
 
 /** Studies that show a service, and the way to all of them. Nothing where there are none. */
 export function ServiceStudies({ content, service, studies }: ServiceStudiesProps) {
@@ -44,18 +41,7 @@ export function ServiceStudies({ content, service, studies }: ServiceStudiesProp
           </a>
         </p>
       </header>
-      <ul>
-        {studies.map(({ title, slug, summary }) => (
-          <li key={slug}>
-            <h3>
-              <a href={`/case-studies/${slug}`}>
-                <WholeWords text={title} />
-              </a>
-            </h3>
-            <p>{summary}</p>
-          </li>
-        ))}
-      </ul>
+      <StudyLinks studies={studies} />
     </section>
   );
 }
