@@ -9,6 +9,7 @@ import { AppError } from '../app/lib/app-error.ts';
 import { type Config, ConfigError, readConfig } from '../app/platform/config.server.ts';
 import { lockDataFolder } from '../app/platform/database/data-folder-lock.server.ts';
 import { migrate, NewerSchemaError } from '../app/platform/database/migrate.server.ts';
+import { requireUsableStorage } from '../app/platform/files/s3-start-check.server.ts';
 import { openPlatform, requireUsableFolder } from '../app/platform/open-platform.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { requireWholeDatabase } from './whole-database.ts';
@@ -24,6 +25,7 @@ export async function preparePlatform(env: NodeJS.ProcessEnv): Promise<Platform>
     requireUsableFolder(own.dataDir);
     lockDataFolder(own);
     await requireWholeDatabase(own);
+    await requireUsableStorage(own);
     const platform = openPlatform(own);
     await migrate(platform.database);
     await ensureAdminFromEnvironment(platform);

@@ -6,7 +6,7 @@ import { BLUE, GREEN, type Part, plain, RED, storedNames, uploadRequest } from '
 import { stopMediaWork } from '../features/media/media-service.server.ts';
 import { uploadEndpoints } from './uploads.ts';
 
-onEveryDatabase('the upload call', ({ platform }) => {
+onEveryDatabase('the upload call', ({ platform, storage }) => {
   async function upload(parts: Part[]) {
     const [call] = uploadEndpoints;
     if (!call) throw new Error('no endpoint');
@@ -62,5 +62,18 @@ onEveryDatabase('the upload call', ({ platform }) => {
     await expect(upload(parts)).rejects.toMatchObject({ code: 'unsupported' });
     expect(await storedNames(platform().files)).toEqual([]);
     expect(await platform().db.selectFrom('uploads').selectAll().execute()).toEqual([]);
+  });
+
+  test('stores nothing while the object storage fails, and works again when it is back', async () => {
+    const s3 = storage();
+    if (!s3) return; // files on disk
+    const parts: Part[] = [{ field: 'challenge[]', content: await plain().jpeg().toBuffer() }];
+    s3.behaviour.status = 500;
+    await expect(upload(parts)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 10 });
+    expect(s3.objects.size).toBe(0);
+    expect(await platform().db.selectFrom('uploads').selectAll().execute()).toEqual([]);
+    delete s3.behaviour.status;
+    expect((await upload(parts)).status).toBe(201);
+    expect(await storedNames(platform().files)).toHaveLength(1);
   });
 });

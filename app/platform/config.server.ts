@@ -11,9 +11,15 @@ const schema = z.object({
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: filled.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .refine((address) => !/[?#@]/.test(address))
+    .optional(),
   S3_REGION: filled.optional(),
-  S3_BUCKET: filled.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,254}$/)
+    .optional(),
   S3_ACCESS_KEY_ID: filled.optional(),
   S3_SECRET_ACCESS_KEY: filled.optional(),
   ADMIN_USERNAME: filled.optional(),
@@ -32,9 +38,9 @@ const EXPECTED: Record<keyof z.input<typeof schema>, string> = {
   SITE_URL: 'an address that starts with http:// or https://',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address that starts with postgres://',
-  S3_ENDPOINT: 'an address that starts with http:// or https://',
+  S3_ENDPOINT: 'an address that starts with http:// or https://, without a key or a query in it',
   S3_REGION: 'a region name',
-  S3_BUCKET: 'a bucket name',
+  S3_BUCKET: 'the name of a bucket, without slashes',
   S3_ACCESS_KEY_ID: 'an access key',
   S3_SECRET_ACCESS_KEY: 'a secret key',
   ADMIN_USERNAME: 'a user name',
@@ -102,11 +108,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 function readS3(v: z.output<typeof schema>): Config['s3'] {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = v;
-  if (!S3_ENDPOINT && !S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) return undefined;
+  if (!S3_ENDPOINT && !S3_REGION && !S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) return undefined;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     throw new ConfigError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.');
   return {
-    endpoint: S3_ENDPOINT,
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
     region: S3_REGION ?? 'us-east-1',
     bucket: S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID,

@@ -35,6 +35,8 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'http://mail'],
     ['S3_ENDPOINT', 's3'],
+    ['S3_ENDPOINT', 'https://key:secret@storage.example.com'],
+    ['S3_BUCKET', 'a/b'],
   ])('%s=%s is refused by name, in one line', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
@@ -43,6 +45,19 @@ describe('settings', () => {
 
   test('that belong together are refused apart', () => {
     expect(() => readConfig({ ADMIN_USERNAME: 'owner' })).toThrow('ADMIN_USERNAME and ADMIN_PASSWORD');
-    expect(() => readConfig({ S3_ENDPOINT: 'http://localhost:9000' })).toThrow('must be set together');
+    for (const name of ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+      expect(() => readConfig({ [name]: 'http://localhost:9000'.slice(name === 'S3_BUCKET' ? 7 : 0, 16) })).toThrow(
+        'must be set together',
+      );
+  });
+
+  test('of an object storage need no region', () => {
+    const s3 = {
+      S3_ENDPOINT: 'http://localhost:9000/',
+      S3_BUCKET: 'site',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+    };
+    expect(readConfig(s3).s3).toMatchObject({ endpoint: 'http://localhost:9000', region: 'us-east-1' });
   });
 });

@@ -5,6 +5,8 @@ import { type Config, ConfigError } from './config.server.ts';
 import { contentVersionOf } from './database/content-version.server.ts';
 import { openDatabase } from './database/database.server.ts';
 import { diskFileStore } from './files/disk-file-store.server.ts';
+import type { FileStore } from './files/file-store.ts';
+import { s3FileStore } from './files/s3-file-store.server.ts';
 import { createLog, type Log } from './log.server.ts';
 import type { Platform } from './platform.server.ts';
 
@@ -12,15 +14,21 @@ import type { Platform } from './platform.server.ts';
 export function openPlatform(config: Config, parts: { clock?: Clock; log?: Log } = {}): Platform {
   requireUsableFolder(config.dataDir);
   const database = openDatabase(config);
+  const log = parts.log ?? createLog(config.logLevel);
   return {
     config,
-    log: parts.log ?? createLog(config.logLevel),
+    log,
     clock: parts.clock ?? systemClock,
     db: database.db,
     database,
-    files: diskFileStore(join(config.dataDir, 'uploads')),
+    files: openFileStore(config, log),
     contentVersion: contentVersionOf(database.db),
   };
+}
+
+/** The files of the site: in the bucket that the settings name, or in the data folder. */
+export function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, log: Log): FileStore {
+  return s3 ? s3FileStore(s3, { log }) : diskFileStore(join(dataDir, 'uploads'));
 }
 
 /** Ends every connection; SQLite folds its log into the file. */

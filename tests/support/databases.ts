@@ -7,11 +7,12 @@ import { type Config, readConfig } from '../../app/platform/config.server.ts';
 import { type ContentVersion, contentVersionOf } from '../../app/platform/database/content-version.server.ts';
 import { type OpenDatabase, openDatabase } from '../../app/platform/database/database.server.ts';
 import { migrate } from '../../app/platform/database/migrate.server.ts';
-import { diskFileStore } from '../../app/platform/files/disk-file-store.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
+import { openFileStore } from '../../app/platform/open-platform.server.ts';
 import type { Platform } from '../../app/platform/platform.server.ts';
 import { type FakeClock, fakeClock } from './clock.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
+import { type S3Server, startS3Server } from './s3-server.ts';
 
 export type DatabaseContext = {
   engine: 'sqlite' | 'postgres';
@@ -19,11 +20,14 @@ export type DatabaseContext = {
   platform: (settings?: Partial<Config>) => Platform;
   /** Back at the same moment before every test. */
   clock: () => FakeClock;
+  /** The object storage behind the files, for making it fail; null where they are on disk. */
+  storage: () => S3Server | null;
 };
 
 /**
- * Runs the tests once on SQLite and once on PostgreSQL. Each engine's database is made for this file, opened once and
- * emptied before every test. Call it once in a file.
+ * Runs the tests once on SQLite with files on disk, and once on PostgreSQL with files in an object storage: the two
+ * ways in which the site is run. Databases and storage are made for this file, opened once and emptied before every
+ * test. Call it once in a file.
  */
 export function onEveryDatabase(name: string, tests: (context: DatabaseContext) => void): void {
   describe(`${name} on SQLite`, () => runOn('sqlite', tests));
@@ -51,6 +55,7 @@ function runOn(engine: DatabaseContext['engine'], tests: (context: DatabaseConte
   tests({
     engine,
     clock: () => clock,
+    storage: () => opened.storage,
     platform: (settings = {}) => platformOn(opened, { settings, clock, contentVersion }),
   });
 }
@@ -61,13 +66,14 @@ function platformOn(
   { config, database }: OpenTestDatabase,
   { settings = {}, clock = fakeClock(), contentVersion = contentVersionOf(database.db) }: Parts = {},
 ): Platform {
+  const log = createLog('silent');
   return {
     config: { ...config, ...settings },
-    log: createLog('silent'),
+    log,
     clock,
     db: database.db,
     database,
-    files: diskFileStore(join(config.dataDir, 'uploads')),
+    files: openFileStore(config, log),
     contentVersion,
   };
 }
@@ -80,29 +86,41 @@ export async function openTestPlatform(): Promise<{ platform: Platform; close: (
 
 type OpenTestDatabase = {
   config: Config;
+  /** Where the files are; in the data folder without it. */
+  storage: S3Server | null;
   database: OpenDatabase;
   clear: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** A fresh, migrated database with its data folder: on the PostgreSQL server named, or a SQLite file. */
+/** A fresh, migrated database with its data folder: on the PostgreSQL server named, with files in an object storage, or a SQLite file. */
 export async function openTestDatabase(serverUrl?: string): Promise<OpenTestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-data-'));
   const own = serverUrl ? await createPostgresDatabase(serverUrl) : undefined;
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: own?.url, LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off' });
+  const storage = serverUrl ? await startS3Server() : null;
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: own?.url,
+    LOG_LEVEL: 'silent',
+    SAMPLE_CONTENT: 'off',
+    ...storage?.env,
+  });
   const database = openDatabase(config);
   await migrate(database);
   const clear = await clearing(database);
   return {
     config,
+    storage,
     database,
     async clear() {
       await clear();
+      storage?.clear();
       await rm(join(dataDir, 'uploads'), { recursive: true, force: true });
     },
     async close() {
       await database.db.destroy();
       await own?.drop();
+      await storage?.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

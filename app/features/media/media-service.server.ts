@@ -115,5 +115,6 @@ async function keep(
 /** Takes back files of a failed upload, but not those that an earlier upload put there too. */
 async function forget({ db, files }: MediaPlatform, hashes: string[]): Promise<void> {
   const recorded = new Set((await listUploads(db, hashes)).map((upload) => upload.hash));
-  for (const hash of hashes) if (!recorded.has(hash)) await files.delete(`${hash}.webp`);
+  // all at once: a storage that fails here, too, must not be waited for once for each file
+  await Promise.all(hashes.filter((hash) => !recorded.has(hash)).map((hash) => files.delete(`${hash}.webp`)));
 }

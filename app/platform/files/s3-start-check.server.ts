@@ -1,0 +1,39 @@
+import { type Config, ConfigError } from '../config.server.ts';
+import { S3Failure, s3Client } from './s3-client.server.ts';
+import { oneOfThem, S3_FOLDER } from './s3-file-store.server.ts';
+
+/** No stored name, so that no list ever takes it for a picture. */
+const PROBE = `${S3_FOLDER}start-check`;
+
+const WITHIN = 5000;
+
+/**
+ * Lists, writes and deletes once, so that wrong settings show at the start and not at the first upload. Throws
+ * ConfigError with one line that names the setting. Without object storage there is nothing to do.
+ */
+export async function requireUsableStorage({ s3 }: Pick<Config, 's3'>): Promise<void> {
+  if (!s3) return;
+  const send = s3Client(s3, () => {});
+  const body = new TextEncoder().encode('Written and deleted at every start.\n');
+  try {
+    await send({ method: 'GET', query: oneOfThem, within: WITHIN, good: [200] });
+    await send({ method: 'PUT', key: PROBE, body, contentType: 'text/plain', within: WITHIN, good: [200, 201, 204] });
+    await send({ method: 'DELETE', key: PROBE, within: WITHIN, good: [200, 202, 204, 404] });
+  } catch (cause) {
+    if (!(cause instanceof S3Failure)) throw cause;
+    throw new ConfigError(sentenceOf(cause, s3), { cause });
+  }
+}
+
+function sentenceOf({ status, code }: S3Failure, { endpoint, region, bucket }: NonNullable<Config['s3']>): string {
+  if (status === null) return `S3_ENDPOINT is wrong, or the storage is away: ${endpoint} does not answer (${code}).`;
+  if (code === 'InvalidAccessKeyId') return 'S3_ACCESS_KEY_ID is wrong: the storage does not know it.';
+  if (code === 'SignatureDoesNotMatch') return 'S3_SECRET_ACCESS_KEY is wrong: it does not fit S3_ACCESS_KEY_ID.';
+  if (code === 'RequestTimeTooSkewed')
+    return 'S3_SECRET_ACCESS_KEY cannot be checked: the clock of this machine and that of the storage differ too much.';
+  if (code === 'AuthorizationHeaderMalformed' || (status >= 300 && status < 400))
+    return `S3_REGION is wrong: the bucket ${bucket} is not in ${region}.`;
+  if (code === 'NoSuchBucket' || status === 404) return `S3_BUCKET is wrong: there is no bucket ${bucket}.`;
+  if (status === 403) return `S3_ACCESS_KEY_ID may not list, write and delete in the bucket ${bucket} (${code}).`;
+  return `S3_ENDPOINT is wrong, or the storage is away: ${endpoint} answered ${status} (${code}).`;
+}
