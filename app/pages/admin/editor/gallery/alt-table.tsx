@@ -5,7 +5,6 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Modal } from '../../modal.tsx';
 import type { StudyEditor } from '../use-study-editor.ts';
-import { DecorativeSwitch } from './decorative-switch.tsx';
 import { sectionName } from './section-name.ts';
 
 /** Every picture of the study with nothing but its description beside it: Tab goes from one to the next. */
@@ -50,6 +49,7 @@ export function AltTable({ editor, onClose }: { editor: StudyEditor; onClose: ()
                       id={id}
                       rows={2}
                       value={image.alt}
+                      // switched in the gallery: Tab leads from one text to the next here, and past this one
                       disabled={image.decorative ?? false}
                       aria-label={`Alt text, ${name}`}
                       aria-describedby={advice === null ? undefined : `${id}-advice`}
@@ -74,12 +74,6 @@ export function AltTable({ editor, onClose }: { editor: StudyEditor; onClose: ()
                         </span>
                       </span>
                     )}
-                    <DecorativeSwitch
-                      id={`${id}-decorative`}
-                      image={image}
-                      of={name}
-                      onText={(words) => editor.changeGallery((now) => withImageText(now, { section, index }, words))}
-                    />
                   </td>
                 </tr>
               );
