@@ -22,6 +22,9 @@ import { type BackupSummary, createBackup } from './backup-service.server.ts';
 /** Pictures are compressed already; more effort makes the file hardly smaller. */
 const EFFORT = 3;
 
+/** Bytes that are handled in one go: on a busy server every step waits for its turn. */
+const PIECE = 1024 ** 2;
+
 /** How much of what is free an archive may fill. */
 const SHARE_OF_DISK = 0.9;
 
@@ -33,8 +36,8 @@ export function archiveName({ createdAt }: Pick<Manifest, 'createdAt'>): string 
 /** A backup as one file (tar, gzip) while it is being sent; nothing is kept in memory or on disk. */
 export function packBackup(backup: BackupFolder): Readable {
   const at = new Date(backup.manifest.createdAt);
-  const gzip = createGzip({ level: EFFORT });
-  const tar = Readable.from(writeTar(filesOf(backup), at), { objectMode: false });
+  const gzip = createGzip({ level: EFFORT, chunkSize: PIECE });
+  const tar = Readable.from(writeTar(filesOf(backup), at), { objectMode: false, highWaterMark: PIECE });
   tar.on('error', (error) => gzip.destroy(error));
   gzip.on('close', () => tar.destroy());
   return tar.pipe(gzip);
@@ -49,7 +52,11 @@ async function* filesOf({ folder, manifest }: BackupFolder): AsyncGenerator<TarF
   ];
   for (const name of names) {
     const path = join(folder, name);
-    yield { name: `site-backup/${name}`, bytes: (await stat(path)).size, content: createReadStream(path) };
+    yield {
+      name: `site-backup/${name}`,
+      bytes: (await stat(path)).size,
+      content: createReadStream(path, { highWaterMark: PIECE }),
+    };
   }
 }
 
@@ -104,7 +111,7 @@ export async function unpackBackup(archive: AsyncIterable<Uint8Array>, folder: s
 async function writeFiles(archive: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
   const seen = new Set<string>();
   const source = Readable.from(archive, { objectMode: false });
-  const gunzip = createGunzip();
+  const gunzip = createGunzip({ chunkSize: PIECE });
   source.on('error', (error) => gunzip.destroy(error));
   gunzip.on('close', () => source.destroy());
   try {

@@ -12,6 +12,7 @@ import {
   newBackupFolder,
   openBackup,
   readPicture,
+  severalAtOnce,
   verifyFiles,
   workFolder,
   writeManifest,
@@ -46,15 +47,16 @@ export async function createBackup(
     onProgress('Copying the tables', 0, 0);
     const { manifest, pictures } = await writeTables(platform, folder, createdAt);
     let bytes = manifest.bytes ?? 0;
-    for (const [index, name] of pictures.entries()) {
-      onProgress('Copying the pictures', index, pictures.length);
+    let done = 0;
+    await severalAtOnce(pictures, async (name) => {
+      onProgress('Copying the pictures', done++, pictures.length);
       const picture = await files.get(name);
       if (!picture) manifest.missing.push(name);
       else {
         manifest.files[name] = await writePicture(folder, name, picture, sameAs);
         bytes += picture.byteLength;
       }
-    }
+    });
     const whole = { ...manifest, bytes };
     await writeManifest(folder, whole);
     return summaryOf(folder, whole);
@@ -143,13 +145,14 @@ async function putPictures(
   onProgress: OnProgress,
 ): Promise<void> {
   const names = Object.keys(backup.manifest.files);
-  for (const [index, name] of names.entries()) {
-    onProgress('Putting the pictures back', index, names.length);
+  let done = 0;
+  await severalAtOnce(names, async (name) => {
+    onProgress('Putting the pictures back', done++, names.length);
     const present = await files.get(name);
     // also puts a whole one in the place of one that was damaged on the disk
     const isThere = present && sha256(present) === backup.manifest.files[name];
     if (!isThere) await files.put(name, await readPicture(backup, name));
-  }
+  });
 }
 
 async function keepSafetyCopy(platform: BackupPlatform, onProgress: OnProgress): Promise<string> {

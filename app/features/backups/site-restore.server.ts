@@ -60,7 +60,7 @@ async function* reported(
   onProgress: (step: string, done: number, total: number) => void,
 ): AsyncGenerator<Uint8Array> {
   let done = 0;
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 ** 2 }) as AsyncIterable<Buffer>) {
     onProgress('Unpacking the file and comparing it with its hashes', done, bytes);
     done += chunk.byteLength;
     yield chunk;
