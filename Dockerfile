@@ -13,10 +13,7 @@ FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
-    DATA_DIR=/var/lib/site \
-    MALLOC_ARENA_MAX=2 \
-    MALLOC_TRIM_THRESHOLD_=131072 \
-    MALLOC_MMAP_THRESHOLD_=131072
+    DATA_DIR=/var/lib/site
 RUN install --directory --owner=node --group=node --mode=0700 /var/lib/site
 WORKDIR /srv/site
 COPY --from=build /srv/site/package.json ./

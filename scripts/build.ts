@@ -9,7 +9,7 @@ const CLIENT = 'build/client';
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt|ico)$/;
 
 await build({ logLevel: 'warn' });
-await build({ logLevel: 'warn', build: { ssr: 'server/main.ts' } });
+await build({ logLevel: 'warn', build: { ssr: true } });
 
 for (const entry of readdirSync(CLIENT, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;

@@ -8,6 +8,8 @@ if (Number.parseInt(process.versions.node, 10) < NEEDED_NODE) {
   process.exit(1);
 }
 
+const { keepMemorySmall } = await import('./memory-habits.ts');
+keepMemorySmall();
 const { startServer } = await import('./start-server.ts');
 await startServer(process.env);
 

@@ -70,6 +70,14 @@ test('nothing that a browser loads reaches a server file or a module of Node', (
   expect(entries.flatMap(serverFilesBehind)).toEqual([]);
 });
 
+test('the site itself never loads what decodes pictures', () => {
+  const behind = (entry: string) =>
+    filesBehind(entry).flatMap(({ imports }) => imports.map(({ specifier }) => specifier));
+  const decoders = (specifier: string) => /^(?:sharp|@resvg\/)/.test(specifier);
+  expect(behind('server/main.ts').filter(decoders)).toEqual([]);
+  expect(behind('app/features/media/picture-program.server.ts').filter(decoders)).not.toEqual([]);
+});
+
 test('dates are printed by one part, in the time zone of the site and never in that of a browser', () => {
   const printing = program.filter(({ path }) =>
     /\bDateTimeFormat\b|\.toLocale(?:Date|Time)/.test(readFileSync(path, 'utf8')),
@@ -178,6 +186,14 @@ function circleFrom(start: string, edges: Map<string, Set<string>>): string[] {
     waiting.push(...(edges.get(next) ?? []));
   }
   return [];
+}
+
+/** The file itself and all of ours that it loads. */
+function filesBehind(entry: string): SourceFile[] {
+  const seen = new Set([entry]);
+  for (const path of seen)
+    for (const { target, isType } of byPath.get(path)?.imports ?? []) if (target && !isType) seen.add(target);
+  return [...seen].flatMap((path) => byPath.get(path) ?? []);
 }
 
 function serverFilesBehind(entry: SourceFile): string[] {

@@ -48,16 +48,8 @@ export async function buildIfStale() {
 
 /** Runs the built server until it ends. */
 export function serve() {
-  return runNode([SERVER], { env: { ...MEMORY_HABITS, ...nodeEnvironment() } });
+  return runNode([SERVER]);
 }
-
-// Decoding photographs takes large pieces of memory for a moment. Told so, the C library of Linux gives them back:
-// after 68 photographs of 12 megapixels the process holds 253 MB instead of 697. Other systems ignore these.
-const MEMORY_HABITS = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-};
 
 /** Runs a script of ours under the Node that the project needs, which understands TypeScript. */
 export function runNode(args, options = {}) {

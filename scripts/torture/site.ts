@@ -29,13 +29,6 @@ export type Site = RunningServer & {
 export type UploadFile = { bytes: Uint8Array; name?: string; type?: string; field?: string };
 type SendOptions = { cookie?: string; headers?: Record<string, string>; signal?: AbortSignal };
 
-// As the start script runs the site; the C library then gives memory back.
-const MEMORY_HABITS = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-};
-
 /** Starts the built site with an owner who is signed in, hands it over, and takes it away on every outcome. */
 export async function withSite<T>(
   work: (site: Site) => Promise<T>,
@@ -45,7 +38,6 @@ export async function withSite<T>(
     sampleContent,
     env: {
       LOG_LEVEL: 'info',
-      ...MEMORY_HABITS,
       ...(hasOwner ? { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password } : {}),
       ...env,
     },

@@ -4,7 +4,7 @@ import { imageQueue } from './job-queue.server.ts';
 import { parseVariantName, type Variant, variantName, variantsOf } from './media-address.ts';
 import { mediaState } from './media-state.server.ts';
 import { listUploads } from './media-store.server.ts';
-import { resizeImage } from './process-image.server.ts';
+import { onPictures } from './picture-worker.server.ts';
 
 type Bytes = Uint8Array<ArrayBuffer> | null;
 type VariantPlatform = Pick<Platform, 'db' | 'files' | 'log'>;
@@ -68,7 +68,7 @@ function once(platform: VariantPlatform, variant: Variant, find: () => Promise<B
 async function make({ files, log }: VariantPlatform, variant: Variant): Promise<Bytes> {
   const original = await files.get(`${variant.hash}.webp`);
   if (!original) return null;
-  const bytes = new Uint8Array(await resizeImage(original, variant.width, variant.format));
+  const bytes = new Uint8Array(await onPictures('resizeImage', original, variant.width, variant.format));
   await files.put(variantName(variant), bytes, { canBeMadeAgain: true }).catch((error) => {
     // The visitor gets the picture even when there is no space to keep it.
     if (!isOutOfSpace(error)) throw error;

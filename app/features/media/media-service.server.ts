@@ -6,7 +6,10 @@ import { imageQueue } from './job-queue.server.ts';
 import { uploadUrl } from './media-address.ts';
 import { mediaState } from './media-state.server.ts';
 import { hasMovedUploads, insertUploads, listUploads, sumUploadBytes } from './media-store.server.ts';
-import { inspectImage, type ProcessedImage, processImage } from './process-image.server.ts';
+import type { PictureJobs } from './picture-program.server.ts';
+import { onPictures, PictureProgramEnded } from './picture-worker.server.ts';
+import type { ProcessedImage } from './process-image.server.ts';
+import { unreadable } from './unreadable-picture.ts';
 
 export type ImageSource = { path: string; shownName: string; name?: string };
 export type StoredImage = { url: string; hash: string; width: number; height: number; colour: string };
@@ -27,7 +30,9 @@ export async function storeGeneratedImage(
   bytes: Uint8Array,
   { isSample }: { isSample: boolean },
 ): Promise<StoredImage> {
-  const processed = await processImage(Buffer.from(bytes), 'The generated picture');
+  const processed = await imageQueue.run('upload', () =>
+    onPictures('processImage', Buffer.from(bytes), 'The generated picture'),
+  );
   const [stored] = await keep(platform, [processed], { isSample });
   if (!stored) throw new Error('A stored picture went missing');
   return stored;
@@ -54,7 +59,11 @@ export function stopMediaWork(platform: Pick<Platform, 'files'>): void {
 
 async function processAll(sources: ImageSource[]): Promise<ProcessedImage[]> {
   const inspected: { source: ImageSource; isHeavy: boolean }[] = [];
-  for (const source of sources) inspected.push({ source, ...(await inspectImage(source.path, source.shownName)) });
+  for (const source of sources) {
+    // looks at the header only, so it goes first
+    const { isHeavy } = await imageQueue.run('visitor', () => workOn('inspectImage', source));
+    inspected.push({ source, isHeavy });
+  }
 
   // Asked again because others may have come meanwhile; from here to the last `run` nobody can.
   imageQueue.requireRoomFor('upload', sources.length);
@@ -66,7 +75,7 @@ async function processAll(sources: ImageSource[]): Promise<ProcessedImage[]> {
         async () => {
           if (hasFailed) throw new AppError('unreadable', 'Another picture of the same upload was refused.');
           try {
-            return await processImage(source.path, source.shownName);
+            return await workOn('processImage', source);
           } catch (error) {
             hasFailed = true;
             throw error;
@@ -82,6 +91,21 @@ async function processAll(sources: ImageSource[]): Promise<ProcessedImage[]> {
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;
   });
+}
+
+/** A picture that ends the program twice does so every time: it is the picture. */
+async function workOn<Name extends 'inspectImage' | 'processImage'>(job: Name, { path, shownName }: ImageSource) {
+  const work = () => onPictures<'inspectImage' | 'processImage'>(job, path, shownName) as ReturnType<PictureJobs[Name]>;
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PictureProgramEnded)) throw error;
+  }
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof PictureProgramEnded ? unreadable(shownName, error) : error;
+  }
 }
 
 async function keep(

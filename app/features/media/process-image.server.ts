@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp, { type SharpOptions } from 'sharp';
 import { AppError } from '../../lib/app-error.ts';
 import { UPLOAD } from '../../lib/constants.ts';
+import { unreadable } from './unreadable-picture.ts';
 
 // For the whole process: nothing a person sends can reach any decoder but these. Their pictures come as files; what
 // comes from memory is ours, a generated PNG or a stored WebP.
@@ -107,8 +108,4 @@ async function averageColour(image: Buffer): Promise<string> {
     .raw()
     .toBuffer();
   return `#${pixel.subarray(0, 3).toString('hex')}`;
-}
-
-function unreadable(name: string, cause: unknown): AppError {
-  return new AppError('unreadable', `${name} is damaged or cannot be read as a picture.`, { cause });
 }

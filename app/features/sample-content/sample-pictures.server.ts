@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rasterise } from '../../platform/rasterise.server.ts';
 import { type Variant, variantName, variantsOf } from '../media/media-address.ts';
-import { type ProcessedImage, processImage, resizeImage } from '../media/process-image.server.ts';
+import { onPictures } from '../media/picture-worker.server.ts';
+import type { ProcessedImage } from '../media/process-image.server.ts';
 import { sampleCaseStudies } from './sample-case-studies.ts';
 import { drawSample, type SampleDrawing } from './sample-case-study.ts';
 import { sampleProjects } from './sample-projects.ts';
@@ -38,7 +38,7 @@ export async function samplePictures(
       const svg = drawSample(seed, drawing);
       const path = join(folder, createHash('sha256').update(svg).digest('hex').slice(0, 32));
       const kept = await readKept(path);
-      const picture = kept ?? { image: await processImage(Buffer.from(await rasterise(svg, WIDTH)), key), copies: [] };
+      const picture = kept ?? { image: await onPictures('drawPicture', svg, WIDTH), copies: [] };
       if (keep && !kept) await writeKept(path, picture);
       pictures.set(key, picture);
     }
@@ -73,7 +73,7 @@ async function readKept(path: string): Promise<SamplePicture | null> {
 
 async function writeKept(path: string, { image: { bytes, ...description } }: SamplePicture): Promise<void> {
   for (const variant of variantsOf(description.hash, description.width))
-    await writeFile(copyPath(path, variant), await resizeImage(bytes, variant.width, variant.format));
+    await writeFile(copyPath(path, variant), await onPictures('resizeImage', bytes, variant.width, variant.format));
   await writeFile(`${path}.webp`, bytes);
   await writeFile(`${path}.json`, JSON.stringify(description));
 }

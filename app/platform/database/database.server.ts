@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
+import type { Pool } from 'pg';
 import type { Config } from '../config.server.ts';
 import { counters } from '../counters.ts';
 import type { Tables } from './schema.ts';
@@ -34,6 +34,12 @@ export function openSqliteAt(path: string): OpenDatabase {
 }
 
 function openPostgres(url: string): OpenDatabase {
+  const dialect = new PostgresDialect({ pool: () => openPool(url) });
+  return { db: new Kysely<Tables>({ dialect, log: countErrors }), engine: 'postgres', sqlite: null };
+}
+
+async function openPool(url: string): Promise<Pool> {
+  const { default: pg } = await import('pg'); // only here: a site on SQLite need not hold it in memory
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -45,11 +51,7 @@ function openPostgres(url: string): OpenDatabase {
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: countErrors }),
-    engine: 'postgres',
-    sqlite: null,
-  };
+  return pool;
 }
 
 function countErrors(event: LogEvent): void {

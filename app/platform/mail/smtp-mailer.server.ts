@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import type { Config } from '../config.server.ts';
 import { type Mailer, MailFailure, type OutgoingMail } from './mailer.ts';
@@ -20,21 +20,24 @@ export function smtpMailer(
 ): Mailer | null {
   if (!config.smtpUrl) return null;
   const { within = SEND_WITHIN, ...timeouts } = limits;
-  const transport = createTransport({
+  const options = {
     url: config.smtpUrl,
     ...TIMEOUTS,
     ...timeouts,
     // a mail is made of what we hand over, never of files or other servers
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  let transport: Transporter | undefined;
   const from = config.mailFrom ?? `no-reply@${new URL(config.siteUrl).hostname}`;
   return {
     async send(mail) {
       requirePlainHeaders(mail);
+      // loaded with the first mail: it takes more memory than the rest of the mails together
+      transport ??= (await import('nodemailer')).createTransport(options);
       await inTime(within, transport.sendMail(messageOf(mail, from)));
     },
-    close: () => transport.close(),
+    close: () => transport?.close(),
   };
 }
 
