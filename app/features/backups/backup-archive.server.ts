@@ -20,7 +20,7 @@ import {
 import { type BackupSummary, createBackup } from './backup-service.server.ts';
 
 /** Pictures are compressed already; more effort makes the file hardly smaller. */
-const EFFORT = 3;
+const EFFORT = 1;
 
 /** Bytes that are handled in one go: on a busy server every step waits for its turn. */
 const PIECE = 1024 ** 2;
