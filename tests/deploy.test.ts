@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const run = promisify(execFile);
 
-const COMPOSE = ['deploy/compose.yaml'];
+const COMPOSE = ['deploy/compose.yaml', 'deploy/compose.several.yaml'];
 
 describe('the image', () => {
   const dockerfile = read('Dockerfile');
