@@ -8,12 +8,13 @@ import { sweepOutbox } from '../app/features/mails/mail-service.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
 import { sweepTemporaryFiles } from '../app/features/media/temporary-files.server.ts';
 import { sweepSubscribers } from '../app/features/newsletter/newsletter-service.server.ts';
+import { takeTurn } from '../app/platform/database/turns.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 
 const HOUR = 3_600_000;
 
-/** What is done every hour, by name. Each may run on several machines at once without harm. */
-const HOURLY: Record<string, (platform: Platform) => Promise<unknown>> = {
+/** What is done every hour, by name, by one instance for all of them. */
+const SHARED: Record<string, (platform: Platform) => Promise<unknown>> = {
   'old sessions': sweepSessions,
   'old counts of tries': sweepThrottles,
   'old entries of the record': sweepAudit,
@@ -22,9 +23,14 @@ const HOURLY: Record<string, (platform: Platform) => Promise<unknown>> = {
   'old mails': sweepOutbox,
   // before pictures go, so that none goes while it is copied
   'daily backup': keepDailyBackup,
-  'half-finished backups': sweepHalfFinished,
   'pictures nothing uses': (platform) => collectGarbage(platform, { dryRun: false }),
 };
+
+/** What every instance does in its own data folder. */
+const OWN: typeof SHARED = { 'half-finished backups': sweepHalfFinished };
+
+/** A little less than an hour, so that the instance that did it last is not too early by a moment. */
+const TURN = 55 * 60_000;
 
 /** Clears what a killed process left behind, then keeps house every hour, one thing after the other. Answers how to stop. */
 export async function startHousekeeping(platform: Platform): Promise<() => void> {
@@ -36,7 +42,12 @@ export async function startHousekeeping(platform: Platform): Promise<() => void>
   return () => clearInterval(timer);
 }
 
-async function keepHouse(platform: Platform): Promise<void> {
-  for (const [name, task] of Object.entries(HOURLY))
+/** One round of it. */
+export async function keepHouse(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  const isOurs = await takeTurn(platform.db, 'housekeeping', { now, until: new Date(now.getTime() + TURN) }).catch(
+    () => false, // the database is away; the next hour comes
+  );
+  for (const [name, task] of Object.entries({ ...(isOurs ? SHARED : {}), ...OWN }))
     await task(platform).catch((error) => platform.log.warn({ err: error, task: name }, 'housekeeping failed'));
 }

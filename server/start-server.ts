@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { stopMediaWork } from '../app/features/media/media-service.server.ts';
+import { listenForChanges } from '../app/platform/database/change-notices.server.ts';
 import { watchEventLoop } from '../app/platform/event-loop.server.ts';
-import { type MailSender, startMailSender } from '../app/platform/mail/mail-sender.server.ts';
+import { startMailSender } from '../app/platform/mail/mail-sender.server.ts';
 import { smtpMailer } from '../app/platform/mail/smtp-mailer.server.ts';
 import { closePlatform } from '../app/platform/open-platform.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
@@ -51,7 +52,8 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   answerUnreadable(server, bare);
   watchPatience(server, { ...bare, isUpload });
   const mailSender = startMailSender(platform, smtpMailer(platform.config));
-  stopOnSignal(server, platform, readiness, mailSender);
+  const stopListening = listenForChanges(platform);
+  stopOnSignal(server, platform, readiness, [mailSender.stop, stopListening]);
   await listen(server, platform);
   readiness.isStarted = true;
   await announce(platform, server);
@@ -80,7 +82,13 @@ async function sayFarewell(server: Server): Promise<void> {
   }
 }
 
-function stopOnSignal(server: Server, platform: Platform, readiness: Readiness, mailSender: MailSender): void {
+/** `background` is what works beside the requests: each a way to stop it. */
+function stopOnSignal(
+  server: Server,
+  platform: Platform,
+  readiness: Readiness,
+  background: (() => Promise<void>)[],
+): void {
   async function stop(exitCode: number): Promise<void> {
     if (readiness.isStopping) return;
     readiness.isStopping = true;
@@ -90,7 +98,7 @@ function stopOnSignal(server: Server, platform: Platform, readiness: Readiness, 
       process.exit(1);
     }, STOP_WITHIN).unref();
     await sayFarewell(server);
-    await Promise.all([new Promise<void>((closed) => server.close(() => closed())), mailSender.stop()]);
+    await Promise.all([new Promise<void>((closed) => server.close(() => closed())), ...background.map((end) => end())]);
     await closePlatform(platform);
     platform.log.info('stopped');
     process.exit(exitCode);

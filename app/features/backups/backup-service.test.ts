@@ -232,6 +232,22 @@ onEveryDatabase('backups', ({ platform, clock }) => {
     await expect(createBackup(site, folder)).rejects.toThrow('is not empty');
   });
 
+  test('of the day are made by one of several instances, and an hour later by another if it failed', async () => {
+    const site = await filledSite();
+    const elsewhere = async () => ({ ...site, config: { ...site.config, dataDir: await newFolder() } });
+    const instances = [await elsewhere(), await elsewhere(), await elsewhere()];
+    const made = await Promise.all(instances.map(keepDailyBackup));
+    expect(made.filter((folder) => folder !== null)).toHaveLength(1);
+
+    clock().advance(24 * 3_600_000);
+    const failing = { ...site, files: { ...site.files, get: () => Promise.reject(new Error('away')) } };
+    await expect(keepDailyBackup(failing)).rejects.toThrow('away');
+    const next = await elsewhere();
+    expect(await keepDailyBackup(next)).toBeNull();
+    clock().advance(3_600_000);
+    expect(await keepDailyBackup(next)).not.toBeNull();
+  });
+
   test('are made once a day, and the oldest beyond fourteen go', async () => {
     const site = await filledSite();
     for (let day = 0; day < 16; day++) {

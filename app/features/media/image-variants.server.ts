@@ -1,4 +1,5 @@
-import { isOutOfSpace } from '../../platform/database/database.server.ts';
+import { engineOf, isOutOfSpace } from '../../platform/database/database.server.ts';
+import { withSharedLock } from '../../platform/database/shared-lock.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { imageQueue } from './job-queue.server.ts';
 import { parseVariantName, type Variant, variantName, variantsOf } from './media-address.ts';
@@ -65,7 +66,16 @@ function once(platform: VariantPlatform, variant: Variant, find: () => Promise<B
   return finding;
 }
 
-async function make({ files, log }: VariantPlatform, variant: Variant): Promise<Bytes> {
+/** Another instance may be at it, or may just have been: then its file is the answer. */
+async function make(platform: VariantPlatform, variant: Variant): Promise<Bytes> {
+  const name = variantName(variant);
+  return withSharedLock(platform.db, `variant ${name}`, async () => {
+    const made = engineOf(platform.db) === 'postgres' ? await platform.files.get(name) : null;
+    return made ?? makeNow(platform, variant);
+  });
+}
+
+async function makeNow({ files, log }: VariantPlatform, variant: Variant): Promise<Bytes> {
   const original = await files.get(`${variant.hash}.webp`);
   if (!original) return null;
   const bytes = new Uint8Array(await onPictures('resizeImage', original, variant.width, variant.format));

@@ -6,7 +6,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { openVariant, prepareVariants } from './image-variants.server.ts';
 import { stopMediaWork, storeGeneratedImage } from './media-service.server.ts';
 
-onEveryDatabase('variants of a picture', ({ platform }) => {
+onEveryDatabase('variants of a picture', ({ engine, platform }) => {
   async function stored(width = 1000, height = 500) {
     const bytes = await plain(RED, width, height).png().toBuffer();
     return storeGeneratedImage(platform(), bytes, { isSample: false });
@@ -33,6 +33,28 @@ onEveryDatabase('variants of a picture', ({ platform }) => {
     const on = { ...platform(), files: counting };
     const asked = await Promise.all(Array.from({ length: 10 }, () => openVariant(on, `${hash}-320.webp`)));
     expect(new Set(asked).size).toBe(1);
+    expect(put).toHaveBeenCalledTimes(1);
+  });
+
+  test('are made by one instance when two are asked at the same time', async () => {
+    if (engine === 'sqlite') return; // one server
+    const { hash } = await stored();
+    const put = vi.fn();
+    // a store of its own is what makes an instance of its own
+    const instance = () => {
+      const { files, ...rest } = platform();
+      const counted: FileStore['put'] = (...args) => {
+        put();
+        return files.put(...args);
+      };
+      return { ...rest, files: { ...files, put: counted } };
+    };
+    const [one, other] = await Promise.all([
+      openVariant(instance(), `${hash}-640.avif`),
+      openVariant(instance(), `${hash}-640.avif`),
+    ]);
+    expect(one).toEqual(other);
+    expect(one?.byteLength).toBeGreaterThan(0);
     expect(put).toHaveBeenCalledTimes(1);
   });
 

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.server.ts';
 import { findReferencedUploads } from './media-references.server.ts';
-import { mediaState } from './media-state.server.ts';
+import { alone, mediaState } from './media-state.server.ts';
 import { deleteUploadOlderThan, listMovedUploads, listUploadDates } from './media-store.server.ts';
 
 /** Between an upload and the save that names it somebody is still writing. */
@@ -25,8 +25,8 @@ export async function collectGarbage(platform: GarbagePlatform, { dryRun }: { dr
   const removed: string[] = [];
   for (const { hash, names, keepsRow } of await findOrphans(platform)) {
     if (!dryRun) {
-      const { alone, hotFiles } = mediaState(platform);
-      const isGone = await alone(async () => {
+      const { hotFiles } = mediaState(platform);
+      const isGone = await alone(platform, async () => {
         // The row goes first: a crash in between leaves files that the next run finds, not a row without a file.
         if (!keepsRow && !(await deleteUploadOlderThan(db, hash, limits(platform)))) return false;
         for (const name of names) {

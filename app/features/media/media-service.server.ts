@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { asRefusal } from './full-disk.server.ts';
 import { imageQueue } from './job-queue.server.ts';
 import { uploadUrl } from './media-address.ts';
-import { mediaState } from './media-state.server.ts';
+import { alone, mediaState } from './media-state.server.ts';
 import { hasMovedUploads, insertUploads, listUploads, sumUploadBytes } from './media-store.server.ts';
 import type { PictureJobs } from './picture-program.server.ts';
 import { onPictures, PictureProgramEnded } from './picture-worker.server.ts';
@@ -114,7 +114,7 @@ async function keep(
   { isSample }: { isSample: boolean },
 ): Promise<StoredImage[]> {
   const { db, files, clock, contentVersion } = platform;
-  await mediaState(platform).alone(async () => {
+  await alone(platform, async () => {
     const rows = processed.map(({ bytes, ...image }) => ({ ...image, bytes: bytes.byteLength }));
     const put: string[] = [];
     try {

@@ -1,12 +1,14 @@
+import { withSharedLock } from '../../platform/database/shared-lock.server.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Platform } from '../../platform/platform.server.ts';
 
 /** What the process remembers about one file store. */
 export type MediaState = {
   /** Variants that are being made now, by name, so that each is made once however many ask. */
   inFlight: Map<string, Promise<Uint8Array<ArrayBuffer> | null>>;
   hotFiles: HotFiles;
-  /** Runs storing and deleting one after the other: neither may pull a file from under the other. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Runs work of this process one after the other. */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   isStopping: boolean;
   /** What no longer stands at its own address, as it was at a content version; null before the first reading. */
   moved: { version: number; uploads: MovedUploads } | null;
@@ -23,12 +25,17 @@ export function mediaState({ files }: { files: FileStore }): MediaState {
   const state: MediaState = {
     inFlight: new Map(),
     hotFiles: createHotFiles(),
-    alone: createLock(),
+    inTurn: createLock(),
     isStopping: false,
     moved: null,
   };
   states.set(files, state);
   return state;
+}
+
+/** Runs storing and deleting one after the other, on all instances: neither may pull a file from under the other. */
+export function alone<T>(platform: Pick<Platform, 'db' | 'files'>, work: () => Promise<T>): Promise<T> {
+  return mediaState(platform).inTurn(() => withSharedLock(platform.db, 'stored pictures', work));
 }
 
 export type HotFiles = {
@@ -69,7 +76,7 @@ export function createHotFiles(maxBytes = 32 * 1024 * 1024, maxFileBytes = 2 * 1
   };
 }
 
-function createLock(): MediaState['alone'] {
+function createLock(): MediaState['inTurn'] {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = last.then(work);

@@ -1,7 +1,20 @@
-import type { Db, DbOrTransaction } from './database.server.ts';
+import { sql } from 'kysely';
+import { type Db, type DbOrTransaction, engineOf } from './database.server.ts';
 
 /** How long another process's write may go unnoticed, in milliseconds. */
 const RECHECK_AFTER = 1000;
+
+/** The same while the database tells of every change; asking all the same heals whatever got lost on the way. */
+const RECHECK_WHEN_TOLD = 10_000;
+
+/**
+ * From here on the database counts as away, and pages that are kept are shown meanwhile; in milliseconds. After a change
+ * those are out of date, so it is given more time.
+ */
+const PATIENCE = { usual: 500, changed: 2500 };
+
+/** The PostgreSQL channel on which instances tell each other of changes. */
+export const CHANGES = 'content_changes';
 
 /**
  * The number that every public change raises, in the same transaction as the change.
@@ -13,47 +26,78 @@ export type ContentVersion = {
   peek: () => number | null;
   /** Call it after a committed write, so that this process sees its own change at once. */
   forget: () => void;
+  /** Set while changes of other processes are told at once, so that asking every second is not needed. */
+  isTold: boolean;
 };
 
 /**
- * Reads the version at most once a second; concurrent readers share one query. While the database is away the last
- * known version holds, so that pages which are kept can still be shown.
+ * Reads the version at most once a second; concurrent readers share one query. While the database is away, or hangs,
+ * the last known version holds, so that pages which are kept can still be shown.
  */
 export function contentVersionOf(db: Db): ContentVersion {
   let reading: Promise<number> | null = null;
   let readAt = 0;
   let known: number | null = null;
   let last: number | null = null;
+  let isChanged = false;
 
-  return {
+  let isAway = false;
+  const isRecent = (now: number) => now - readAt < (version.isTold && !isAway ? RECHECK_WHEN_TOLD : RECHECK_AFTER);
+
+  function ask(): Promise<number> {
+    const patience = isChanged ? PATIENCE.changed : PATIENCE.usual;
+    const asked: Promise<number> = within(last === null ? null : patience, readContentVersion(db)).then(
+      (answer) => {
+        isAway = false;
+        last = answer;
+        if (reading === asked) {
+          known = answer;
+          isChanged = false;
+        }
+        return answer;
+      },
+      (error) => {
+        if (last === null) {
+          if (reading === asked) reading = null;
+          throw error;
+        }
+        isAway = true;
+        if (reading === asked) known = last;
+        return last;
+      },
+    );
+    return asked;
+  }
+
+  const version: ContentVersion = {
+    isTold: false,
     current() {
       const now = performance.now();
-      if (reading && now - readAt < RECHECK_AFTER) return reading;
+      if (reading && isRecent(now)) return reading;
       readAt = now;
       known = null;
-      const asked: Promise<number> = readContentVersion(db).then(
-        (version) => {
-          last = version;
-          if (reading === asked) known = version;
-          return version;
-        },
-        (error) => {
-          if (reading === asked) reading = null;
-          if (last === null) throw error;
-          return last;
-        },
-      );
-      reading = asked;
-      return asked;
+      reading = ask();
+      return reading;
     },
     peek() {
-      return performance.now() - readAt < RECHECK_AFTER ? known : null;
+      return isRecent(performance.now()) ? known : null;
     },
     forget() {
       reading = null;
       known = null;
+      isChanged = true;
     },
   };
+  return version;
+}
+
+/** Rejects when the answer takes longer. */
+function within(milliseconds: number | null, answer: Promise<number>): Promise<number> {
+  if (milliseconds === null) return answer;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The database is slow')), milliseconds);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 async function readContentVersion(db: DbOrTransaction): Promise<number> {
@@ -68,4 +112,10 @@ export async function raiseContentVersion(db: DbOrTransaction): Promise<void> {
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', 1)
     .execute();
+  await tellOthers(db);
+}
+
+/** Tells every instance that listens, when and if the transaction is committed. Without PostgreSQL there is nobody else. */
+export async function tellOthers(db: DbOrTransaction): Promise<void> {
+  if (engineOf(db) === 'postgres') await sql`select pg_notify(${CHANGES}, '')`.execute(db);
 }

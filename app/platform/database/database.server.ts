@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
-import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
-import type { Pool } from 'pg';
+import { Kysely, type LogEvent, PostgresDialect, SqliteAdapter, type Transaction } from 'kysely';
+import type { Pool, PoolConfig } from 'pg';
 import type { Config } from '../config.server.ts';
 import { counters } from '../counters.ts';
 import type { Tables } from './schema.ts';
@@ -21,8 +21,11 @@ export type OpenDatabase = {
 const INT8 = 20;
 
 /** Opens the database that the settings name: a file in the data folder, or PostgreSQL. Does not migrate. */
-export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): OpenDatabase {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl);
+export function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { isPatient = false }: { isPatient?: boolean } = {},
+): OpenDatabase {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, isPatient ? PATIENT : TIMEOUTS);
   mkdirSync(config.dataDir, { recursive: true });
   return openSqliteAt(join(config.dataDir, 'site.db'));
 }
@@ -33,19 +36,34 @@ export function openSqliteAt(path: string): OpenDatabase {
   return { db: new Kysely<Tables>({ dialect: sqliteDialect(sqlite), log: countErrors }), engine: 'sqlite', sqlite };
 }
 
-function openPostgres(url: string): OpenDatabase {
-  const dialect = new PostgresDialect({ pool: () => openPool(url) });
+/** In milliseconds. The server ends a statement; `query_timeout` is for a server that no longer answers at all. */
+const TIMEOUTS = {
+  statement_timeout: 10_000,
+  query_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
+/** For changing the schema, which on a large table takes as long as it takes. */
+const PATIENT = { statement_timeout: 0 };
+
+/** Which database this is; on PostgreSQL other instances may be at work, too. */
+export function engineOf(db: DbOrTransaction): OpenDatabase['engine'] {
+  return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
+}
+
+function openPostgres(url: string, timeouts: PoolConfig): OpenDatabase {
+  const dialect = new PostgresDialect({ pool: () => openPool(url, timeouts) });
   return { db: new Kysely<Tables>({ dialect, log: countErrors }), engine: 'postgres', sqlite: null };
 }
 
-async function openPool(url: string): Promise<Pool> {
+async function openPool(url: string, timeouts: PoolConfig): Promise<Pool> {
   const { default: pg } = await import('pg'); // only here: a site on SQLite need not hold it in memory
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    ...timeouts,
     // counts come as numbers, as on SQLite
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   });
@@ -76,9 +94,17 @@ export function isOutOfSpace(error: unknown): boolean {
   return errcode === 13 || errcode === 778 || ['ENOSPC', 'EFBIG', 'EDQUOT', '53100'].includes(code ?? '');
 }
 
+const AWAY = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  // shutting down, starting, too many connections, a statement that took too long
+  ...['57P01', '57P02', '57P03', '53300', '57014'],
+];
+
 /** Whether the database is out of reach for now, so that asking later makes sense. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300'].includes(code ?? '')) return true;
-  return /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '');
+  if (AWAY.includes(code ?? '')) return true;
+  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|connection error/.test(
+    message ?? '',
+  );
 }

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as letOthersWork } from 'node:timers/promises';
-import { type Kysely, SqliteAdapter, sql, type Transaction } from 'kysely';
-import { copySqlite, type DbOrTransaction, type OpenDatabase, openSqliteAt } from './database.server.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { tellOthers } from './content-version.server.ts';
+import { copySqlite, type DbOrTransaction, engineOf, type OpenDatabase, openSqliteAt } from './database.server.ts';
 import { appliedMigrations, migrate } from './migrate.server.ts';
 
 export type Row = Record<string, string | number | null>;
@@ -71,6 +72,7 @@ export async function loadTables(
       // A number that was used before would make old rendered pages look current.
       const version = Math.max(0, ...before, ...(await contentVersions(untyped)));
       await sql`update content_version set version = ${version + 1}`.execute(untyped);
+      await tellOthers(trx);
       if (database.engine === 'postgres') await continueNumbering(untyped, names);
       for (const [name, rows] of kept) for (const row of rows) await untyped.insertInto(name).values(row).execute();
       await finish(trx);
@@ -221,7 +223,7 @@ async function referencesBetween(db: Untyped, names: string[]): Promise<Map<stri
 }
 
 function isSqlite(db: Untyped): boolean {
-  return db.getExecutor().adapter instanceof SqliteAdapter;
+  return engineOf(db as unknown as DbOrTransaction) === 'sqlite';
 }
 
 /** Rows came with their numbers; the next automatic number must be higher than all of them. */

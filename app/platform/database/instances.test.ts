@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { closePlatform, openPlatform } from '../open-platform.server.ts';
+import { listenForChanges } from './change-notices.server.ts';
+import { raiseContentVersion } from './content-version.server.ts';
+import { openDatabase } from './database.server.ts';
+import { withSharedLock } from './shared-lock.server.ts';
+import { keepTurn, takeTurn } from './turns.server.ts';
+
+const HOUR = 3_600_000;
+
+onEveryDatabase('several instances', ({ engine, platform, clock }) => {
+  const inAnHour = () => ({ now: clock().now(), until: new Date(clock().now().getTime() + HOUR) });
+
+  test('of all that ask at once one gets a turn, and the next one after its end', async () => {
+    const { db } = platform();
+    const ask = () => Promise.all(Array.from({ length: 8 }, () => takeTurn(db, 'sweeping', inAnHour())));
+    expect((await ask()).filter(Boolean)).toHaveLength(1);
+    expect(await takeTurn(db, 'another thing', inAnHour())).toBe(true);
+    clock().advance(HOUR - 1);
+    expect((await ask()).filter(Boolean)).toHaveLength(0);
+    clock().advance(1);
+    expect((await ask()).filter(Boolean)).toHaveLength(1);
+    await keepTurn(db, 'sweeping', { now: clock().now(), until: new Date(clock().now().getTime() + 3 * HOUR) });
+    clock().advance(2 * HOUR);
+    expect(await takeTurn(db, 'sweeping', inAnHour())).toBe(false);
+  });
+
+  test('work under one lock is done one after the other, whatever becomes of it', async () => {
+    if (engine === 'sqlite') return; // one server
+    const [one, other] = [openDatabase(platform().config), openDatabase(platform().config)];
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      most = Math.max(most, ++running);
+      await pause(5);
+      running--;
+      throw new Error('went wrong');
+    };
+    const all = Array.from({ length: 8 }, (_, n) => withSharedLock((n % 2 ? one : other).db, 'work', work));
+    expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(Array(8).fill('rejected'));
+    expect(most).toBe(1);
+    await withSharedLock(one.db, 'work', async () => {
+      await expect(withSharedLock(other.db, 'work', async () => {}, { patience: 30 })).rejects.toThrow(
+        'Another instance',
+      );
+      await withSharedLock(other.db, 'other work', async () => {});
+    });
+    await Promise.all([one.db.destroy(), other.db.destroy()]);
+  });
+
+  test('a change of one is seen by the other at once, also after the connection was lost', async () => {
+    if (engine === 'sqlite') return; // one server
+    const writer = platform();
+    const reader = openPlatform(writer.config);
+    const stop = listenForChanges(reader);
+    const seen = () => reader.contentVersion.current();
+    await vi.waitFor(() => expect(reader.contentVersion.isTold).toBe(true), { interval: 5 });
+    const before = await seen();
+    await writer.db.transaction().execute(raiseContentVersion);
+    await vi.waitFor(async () => expect(await seen()).toBe(before + 1), { interval: 5, timeout: 500 });
+
+    await writer.db
+      .transaction()
+      .execute(async (trx) => {
+        await raiseContentVersion(trx);
+        throw new Error('undone');
+      })
+      .catch(() => {});
+    expect(await seen()).toBe(before + 1);
+
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen %'`.execute(writer.db);
+    await vi.waitFor(() => expect(reader.contentVersion.isTold).toBe(false), { interval: 5 });
+    await writer.db.transaction().execute(raiseContentVersion);
+    await vi.waitFor(() => expect(reader.contentVersion.isTold).toBe(true), { interval: 5 });
+    expect(await seen()).toBe(before + 2);
+    await stop();
+    expect(reader.contentVersion.isTold).toBe(false);
+    await closePlatform(reader);
+  });
+});
