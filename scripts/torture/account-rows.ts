@@ -1,3 +1,14 @@
+import { guessingRows } from './account-guessing.ts';
+import { headerRows } from './account-headers.ts';
+import { injectionRows } from './account-injection.ts';
+import { sessionRows } from './account-sessions.ts';
 import type { Row } from './row.ts';
 
-export const accountRows: Row[] = [];
+/** Who gets in and what they may do. The row that reads the logs of the whole run stands last. */
+export const accountRows: Row[] = [...guessingRows, ...sessionRows, ...injectionRows, ...headerRows].sort(
+  (a, b) => orderOf(a) - orderOf(b),
+);
+
+function orderOf({ name }: Row): number {
+  return name === 'A19' ? 99 : Number(name.slice(1));
+}

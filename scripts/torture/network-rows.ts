@@ -1,3 +1,9 @@
+import { clientRows } from './network-clients.ts';
+import { processRows } from './network-process.ts';
+import { requestRows } from './network-requests.ts';
 import type { Row } from './row.ts';
 
-export const networkRows: Row[] = [];
+/** What comes over the network: broken requests, slow clients, a stop under load. */
+export const networkRows: Row[] = [...requestRows, ...clientRows, ...processRows].sort(
+  (a, b) => Number(a.name.slice(1)) - Number(b.name.slice(1)),
+);

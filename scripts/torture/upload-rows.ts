@@ -1,3 +1,8 @@
 import type { Row } from './row.ts';
+import { fileRows } from './upload-files.ts';
+import { storageRows } from './upload-storage.ts';
 
-export const uploadRows: Row[] = [];
+/** What is uploaded: odd files, bombs, several at once. */
+export const uploadRows: Row[] = [...fileRows, ...storageRows].sort(
+  (a, b) => Number(a.name.slice(1)) - Number(b.name.slice(1)),
+);

@@ -1,0 +1,222 @@
+import { commonPasswords } from '../../app/features/accounts/password.server.ts';
+import { median, ms, type Outcome, outcome, percentile, type Row, seeded, tally } from './row.ts';
+import { ADMIN, cookieOf, newVisitor, register, signIn, visitPages, watchMemory, withSite } from './site.ts';
+
+const BEHIND_PROXY = { env: { TRUST_PROXY: '1' } };
+const WRONG = 'not the pass phrase at all';
+
+async function oneAccount(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const statuses: number[] = [];
+    let hasRetryAfter = true;
+    for (let turn = 0; turn < 200; turn++) {
+      const reply = await signIn(site.url, { ...ADMIN, password: WRONG });
+      statuses.push(reply.status);
+      if (reply.status === 429) hasRetryAfter &&= Number(reply.headers.get('retry-after')) > 0;
+      await reply.text();
+    }
+    const checked = statuses.filter((status) => status === 401).length;
+    return outcome(`${tally(statuses)}, so ${checked} passwords were checked`, {
+      'five tries, then 429':
+        statuses.slice(0, 5).every((status) => status === 401) && statuses.slice(5).every((status) => status === 429),
+      'with Retry-After': hasRetryAfter,
+      'at most 10 checks': checked <= 10,
+    });
+  });
+}
+
+async function manyPlaces(): Promise<Outcome> {
+  return withSite(async (site) => {
+    // the owner's own browser, which signed in before
+    const device = cookieOf(await signIn(site.url, ADMIN, { 'X-Forwarded-For': newVisitor() }));
+    const statuses: number[] = [];
+    for (let place = 0; place < 200; place++) {
+      const headers = { 'X-Forwarded-For': newVisitor() };
+      for (let turn = 0; turn < 5; turn++) {
+        const reply = await signIn(site.url, { ...ADMIN, password: WRONG }, headers);
+        statuses.push(reply.status);
+        await reply.text();
+      }
+    }
+    const checked = statuses.filter((status) => status === 401).length;
+    const stranger = (await signIn(site.url, ADMIN, { 'X-Forwarded-For': newVisitor() })).status;
+    const owner = (await signIn(site.url, ADMIN, { 'X-Forwarded-For': newVisitor(), Cookie: device })).status;
+    return outcome(
+      `1,000 tries from 200 addresses: ${tally(statuses)}; then the owner with a known browser ${owner}, with another ${stranger}`,
+      {
+        'at most 100 checks a day': checked <= 100,
+        'the owner still gets in': owner === 200,
+      },
+    );
+  }, BEHIND_PROXY);
+}
+
+async function bypass(): Promise<Outcome> {
+  const direct = await withSite(async (site) => {
+    const statuses: number[] = [];
+    const names = ['owner', 'OWNER', ' owner', 'owner ', 'Owner', 'oWnEr', '\towner', 'ｏｗｎｅｒ'];
+    for (let turn = 0; turn < 40; turn++) {
+      const body = { username: names[turn % names.length], password: WRONG, [`extra${turn}`]: turn, isAdmin: true };
+      const reply = await site.send('POST', '/api/login', body, {
+        cookie: '',
+        headers: { 'X-Forwarded-For': `203.0.113.${turn}` },
+      });
+      statuses.push(reply.status);
+      await reply.text();
+    }
+    return statuses.filter((status) => status === 401).length;
+  });
+  const chance = seeded(6);
+  const [spellings, household] = await withSite(async (site) => {
+    const tries = async (count: number, address: (turn: number) => string) => {
+      let checked = 0;
+      for (let turn = 0; turn < count; turn++) {
+        const reply = await signIn(site.url, { ...ADMIN, password: WRONG }, { 'X-Forwarded-For': address(turn) });
+        if (reply.status === 401) checked++;
+        await reply.text();
+      }
+      return checked;
+    };
+    const written = [
+      '203.0.113.7',
+      '::ffff:203.0.113.7',
+      '::FFFF:203.0.113.7',
+      '::ffff:cb00:7107',
+      '[::ffff:203.0.113.7]',
+      '203.0.113.7:4711',
+      ' 203.0.113.7 ',
+      '0:0:0:0:0:ffff:203.0.113.7',
+      '[::ffff:cb00:7107]:80',
+      '0000::ffff:203.0.113.7',
+    ];
+    const one = await tries(20, (turn) => written[turn % written.length] ?? '');
+    const many = await tries(
+      1000,
+      () => `2001:db8:7:7:${[0, 0, 0, 0].map(() => chance(65_536).toString(16)).join(':')}`,
+    );
+    return [one, many];
+  }, BEHIND_PROXY);
+  return outcome(
+    `passwords checked: ${direct} of 40 with other spellings, fields and an unbelieved address; ${spellings} of 20 with spellings of one address; ${household} of 1,000 from one /64`,
+    { 'the same counter every time': direct === 5 && spellings === 5 && household === 5 },
+  );
+}
+
+async function hashFlood(): Promise<Outcome> {
+  return withSite(async (site) => {
+    await site.get('/');
+    const stopVisiting = visitPages(site, ['/', '/about'], { atOnce: 3, everyMs: 20 });
+    const { result, start, peak } = await watchMemory(site.pid, async () => {
+      const replies: Response[] = [];
+      for (let wave = 0; wave < 3; wave++)
+        replies.push(
+          ...(await Promise.all(
+            Array.from({ length: 50 }, (_, turn) =>
+              signIn(
+                site.url,
+                { username: `nobody-${wave}-${turn}`, password: WRONG },
+                { 'X-Forwarded-For': newVisitor() },
+              ),
+            ),
+          )),
+        );
+      return replies;
+    });
+    const { times, statuses } = await stopVisiting();
+    const page = percentile(times, 0.95);
+    return outcome(
+      `3 × 50 at once: ${tally(result.map(({ status }) => status))}; memory +${(peak - start).toFixed(0)} MiB; pages p95 ${ms(page)}`,
+      {
+        'checked, or 503 with Retry-After': result.every(
+          (reply) => reply.status === 401 || (reply.status === 503 && reply.headers.has('retry-after')),
+        ),
+        'memory grows by under 60 MiB': peak - start < 60,
+        'pages p95 under 300 ms': page < 300 && statuses.every((status) => status === 200),
+      },
+    );
+  }, BEHIND_PROXY);
+}
+
+async function enumeration(): Promise<Outcome> {
+  return withSite(async (site) => {
+    for (let turn = 0; turn < 34; turn++) await register(site, `known-${turn}`);
+    const replies = new Set<string>();
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let turn = 0; turn < 200; turn++) {
+      const kind = turn % 2 === 0 ? 'known' : 'unknown';
+      const username = kind === 'known' ? `known-${(turn / 2) % 34}` : `nobody-${turn}`;
+      const startedAt = performance.now();
+      const reply = await signIn(site.url, { username, password: WRONG }, { 'X-Forwarded-For': newVisitor() });
+      replies.add(`${reply.status} ${await reply.text()}`);
+      times[kind].push(performance.now() - startedAt);
+    }
+    const [known, unknown] = [median(times.known), median(times.unknown)];
+    return outcome(`known ${ms(known)}, unknown ${ms(unknown)}; ${[...replies].join(' / ')}`, {
+      'one answer for both': replies.size === 1,
+      'medians within 5 ms': Math.abs(known - unknown) < 5,
+    });
+  }, BEHIND_PROXY);
+}
+
+async function passwords(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const tryOne = async (username: string, password: string, path = '/api/register') => {
+      const body = path === '/api/register' ? { username, password } : { username, password, isAdmin: true };
+      const cookie = path === '/api/register' ? '' : site.cookie;
+      return (await site.send('POST', path, body, { cookie, headers: { 'X-Forwarded-For': newVisitor() } })).status;
+    };
+    const wrong: string[] = [];
+    const cases: [string, number][] = [
+      ['a'.repeat(7), 400],
+      ['abcdefgh', 201],
+      ['x'.repeat(64), 201],
+      ['é'.repeat(128), 201],
+      ['x'.repeat(129), 400],
+      ['x'.repeat(1000), 400],
+      ['x'.repeat(100_000), 400],
+      ['👍'.repeat(8), 201],
+      ['  spaces  kept  ', 201],
+      ['nul\0 in it', 400],
+      ['half \ud800 a letter', 400],
+    ];
+    for (const [index, [password, expected]] of cases.entries()) {
+      const status = await tryOne(`person-${index}`, password);
+      if (status !== expected) wrong.push(`${password.slice(0, 12)} (${password.length}) → ${status}`);
+      if (expected === 201) {
+        const back = await signIn(
+          site.url,
+          { username: `person-${index}`, password },
+          { 'X-Forwarded-For': newVisitor() },
+        );
+        if (back.status !== 200) wrong.push(`${password.slice(0, 12)} does not open`);
+      }
+    }
+    const startedAt = performance.now();
+    await tryOne('long', 'x'.repeat(1_000_000));
+    const long = performance.now() - startedAt;
+    const all = [...(await commonPasswords())];
+    // what is too short for an administrator is refused for that already; here the longer ones are tried
+    const listed = all.filter((password) => password.length >= 12).slice(0, 300);
+    let accepted = 0;
+    for (const password of [...listed, 'elevenchars', 'Password1234', 'qwertyuiop12'])
+      if ((await tryOne('second-owner', password, '/api/users')) < 300) accepted++;
+    return outcome(
+      `${cases.length} forms, ${wrong.length} wrong${wrong[0] ? ` (${wrong.join(', ')})` : ''}; ${accepted} of ${listed.length + 3} common or short ones accepted for an administrator (list of ${all.length}); a megabyte refused in ${ms(long)}`,
+      {
+        'each form as promised': wrong.length === 0,
+        'no common password for an administrator': accepted === 0,
+        'a list of at least 3,000': all.length >= 3000,
+        'no time for what is too long': long < 100,
+      },
+    );
+  }, BEHIND_PROXY);
+}
+
+export const guessingRows: Row[] = [
+  { name: 'A1', title: 'Guessing one account', run: oneAccount },
+  { name: 'A2', title: 'Guessing from many places', run: manyPlaces },
+  { name: 'A3', title: 'Ways around the throttle', run: bypass },
+  { name: 'A4', title: 'Flood of sign-ins', run: hashFlood },
+  { name: 'A5', title: 'Which names exist', run: enumeration },
+  { name: 'A6', title: 'Passwords', run: passwords },
+];

@@ -1,0 +1,372 @@
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { type Browser, chromium } from '@playwright/test';
+import { endpoints } from '../../server/api-shell.ts';
+import { findBrowser } from '../../tests/support/browser.ts';
+import { type Outcome, outcome, type Row, seeded, tally } from './row.ts';
+import { ADMIN, cookieOf, newVisitor, register, type Site, secrets, signIn, withSite } from './site.ts';
+
+const BEHIND_PROXY = { env: { TRUST_PROXY: '1' } };
+
+function inDatabase(site: Site, sql: string, ...values: SQLInputValue[]): Record<string, unknown>[] {
+  const database = new DatabaseSync(join(site.dataDir, 'site.db'), { timeout: 5000 });
+  try {
+    return database.prepare(sql).all(...values) as Record<string, unknown>[];
+  } finally {
+    database.close();
+  }
+}
+
+async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T | null> {
+  const options = findBrowser();
+  if (!options) return null;
+  const browser = await chromium.launch(options);
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function noRights(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const bodies = [
+      { isAdmin: true },
+      { is_admin: 1 },
+      { id: 1 },
+      { role: 'admin' },
+      { roles: ['admin'] },
+      { user: { isAdmin: true } },
+    ].map((extra, index) => JSON.stringify({ username: `climber-${index}`, password: 'a climbing phrase', ...extra }));
+    bodies.push('{"username":"climber-7","password":"a climbing phrase","__proto__":{"isAdmin":true}}');
+    bodies.push('{"username":"climber-8","password":"a climbing phrase","constructor":{"prototype":{"isAdmin":true}}}');
+    secrets.add('a climbing phrase');
+    const made: boolean[] = [];
+    const calls: number[] = [];
+    for (const body of bodies) {
+      const reply = await site.send('POST', '/api/register', body, {
+        cookie: '',
+        headers: { 'X-Forwarded-For': newVisitor() },
+      });
+      const cookie = cookieOf(reply);
+      made.push(((await reply.json()) as { isAdmin: boolean }).isAdmin);
+      for (const path of ['/api/users', '/api/enquiries', '/api/audit', '/api/media'])
+        calls.push((await site.send('GET', path, undefined, { cookie })).status);
+    }
+    return outcome(`${bodies.length} ways, ${made.filter(Boolean).length} with rights; their calls ${tally(calls)}`, {
+      'isAdmin is false': made.every((isAdmin) => isAdmin === false),
+      'every admin call is 403': calls.every((status) => status === 403),
+    });
+  }, BEHIND_PROXY);
+}
+
+async function firstAdmin(): Promise<Outcome> {
+  return withSite(
+    async (site) => {
+      const link = await site.setupLink();
+      const setupCode = link.split('#setup=')[1] ?? '';
+      const attempt = (code: string | undefined, name: string) =>
+        site.send(
+          'POST',
+          '/api/register',
+          { username: name, password: ADMIN.password, ...(code ? { setupCode: code } : {}) },
+          { cookie: '', headers: { 'X-Forwarded-For': newVisitor() } },
+        );
+      const without = (await (await attempt(undefined, 'without')).json()) as { isAdmin: boolean };
+      const wrong = (await attempt('x'.repeat(43), 'wrong')).status;
+      const statuses = await Promise.all(
+        Array.from({ length: 20 }, async (_, turn) => (await attempt(setupCode, `first-${turn}`)).status),
+      );
+      const again = (await attempt(setupCode, 'again')).status;
+      const admins = inDatabase(site, 'select username from users where is_admin = 1').length;
+      const inLog = site
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{') && line.includes(setupCode)).length;
+      return outcome(
+        `20 at once: ${tally(statuses)}; wrong code ${wrong}, used code ${again}; ${admins} administrator`,
+        {
+          'exactly one administrator': admins === 1 && without.isAdmin === false,
+          'a wrong or used code is refused': [400, 403].includes(wrong) && [400, 403].includes(again),
+          'the code is in no log line': inLog === 0,
+        },
+      );
+    },
+    { hasOwner: false, ...BEHIND_PROXY },
+  );
+}
+
+async function noLoop(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const cookie = await register(site, 'only-a-member');
+    const result = await withBrowser(async (browser) => {
+      const context = await browser.newContext();
+      const [name = '', value = ''] = (cookie.split('; ')[0] ?? '').split('=');
+      await context.addCookies([{ name, value, url: site.url }]);
+      const page = await context.newPage();
+      const found: string[] = [];
+      for (const path of ['/auth', '/admin/dashboard']) {
+        const visited: string[] = [];
+        const note = () => {
+          const { pathname } = new URL(page.url());
+          if (pathname !== visited.at(-1)) visited.push(pathname);
+        };
+        page.on('framenavigated', note);
+        await page.goto(site.url + path);
+        await page
+          .getByRole('button', { name: /sign out/i })
+          .first()
+          .waitFor({ timeout: 10_000 });
+        const text = await page.locator('body').innerText();
+        page.off('framenavigated', note);
+        found.push(`${path}: ${visited.length - 1} redirects${text.includes('only-a-member') ? ', says who' : ''}`);
+      }
+      return found;
+    });
+    if (!result) return outcome('no browser here', { 'a browser is installed': false });
+    return outcome(result.join('; '), {
+      'at most one redirect, and it says who is signed in': result.every((line) =>
+        /: [01] redirects, says who/.test(line),
+      ),
+    });
+  }, BEHIND_PROXY);
+}
+
+async function sessionLife(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const status = async (cookie: string) => (await site.send('GET', '/api/user', undefined, { cookie })).status;
+    const first = site.cookie;
+    const second = cookieOf(await signIn(site.url, ADMIN, { 'X-Forwarded-For': newVisitor() }));
+    const renewed = cookieOf(await signIn(site.url, ADMIN, { 'X-Forwarded-For': newVisitor(), Cookie: second }));
+    const third = cookieOf(await signIn(site.url, ADMIN, { 'X-Forwarded-For': newVisitor() }));
+    const found: Record<string, boolean> = {
+      'a new token at each sign-in': new Set([first, second, renewed]).size === 3 && (await status(second)) === 401,
+    };
+    await site.send('POST', '/api/logout', undefined, { cookie: renewed });
+    found['signed out is 401 at once, others stay'] = (await status(renewed)) === 401 && (await status(first)) === 200;
+    const password = 'another long pass phrase here';
+    secrets.add(password);
+    const changed = await site.send(
+      'POST',
+      '/api/account/password',
+      { currentPassword: ADMIN.password, newPassword: password },
+      { cookie: first },
+    );
+    const kept = changed.headers.getSetCookie().length > 0 ? cookieOf(changed) : first;
+    found['others end on a password change'] =
+      changed.ok && (await status(third)) === 401 && (await status(kept)) === 200;
+    const admin = async () => (await site.send('GET', '/api/users', undefined, { cookie: kept })).status;
+    const before = await admin();
+    inDatabase(site, 'update users set is_admin = 0 where username = ?', ADMIN.username);
+    found['a lost right is lost at the next request'] = before === 200 && (await admin()) === 403;
+    inDatabase(site, 'delete from sessions where user_id = (select id from users where username = ?)', ADMIN.username);
+    found['no session, no user'] = (await status(kept)) === 401;
+    return outcome(
+      `${Object.values(found).filter(Boolean).length} of ${Object.keys(found).length} rules; password change ${changed.status}`,
+      found,
+    );
+  }, BEHIND_PROXY);
+}
+
+async function idleEnd(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const activity = () => String(inDatabase(site, 'select max(last_active_at) as at from sessions')[0]?.['at']);
+    inDatabase(site, 'update sessions set last_active_at = ?', ago(7.9));
+    const before = activity();
+    for (let turn = 0; turn < 20; turn++) await (await site.send('GET', '/api/projects')).text();
+    const isUnmoved = activity() === before;
+    const save = (await site.send('POST', '/api/account/confirm', { password: ADMIN.password })).status;
+    const isMoved = activity() > before;
+    inDatabase(site, 'update sessions set last_active_at = ?', ago(8.01));
+    const end = (await site.send('GET', '/api/user')).status;
+    return outcome(
+      `20 background reads moved the end: ${isUnmoved ? 'no' : 'YES'}; work (${save}) moved it: ${isMoved ? 'yes' : 'NO'}; after 8 h ${end}`,
+      {
+        'reads do not extend a session': isUnmoved,
+        'work does': isMoved,
+        'it ends after 8 h': end === 401,
+      },
+    );
+  });
+}
+
+async function junkCookies(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const preset = 'A'.repeat(43);
+    const signed = cookieOf(await signIn(site.url, ADMIN, { Cookie: `sid=${preset}` }));
+    const count = () => Number(inDatabase(site, 'select count(*) as n from sessions')[0]?.['n']);
+    const before = count();
+    const chance = seeded(12);
+    const statuses: number[] = [];
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    for (let turn = 0; turn < 2000; turn++) {
+      const token = Array.from({ length: turn % 10 === 0 ? chance(4000) : 43 }, () => letters[chance(64)]).join('');
+      const reply = await site.get('/api/user', { Cookie: `sid=${token}` });
+      statuses.push(reply.status);
+      await reply.text();
+    }
+    const large = (await site.get('/api/user', { Cookie: `sid=${'a'.repeat(16_384)}` })).status;
+    return outcome(
+      `2,000 random tokens: ${tally(statuses)}; a cookie of 16 kB ${large}; ${count() - before} rows written`,
+      {
+        'a preset token is never adopted':
+          !signed.includes(preset) && (await site.get('/api/user', { Cookie: `sid=${preset}` })).status === 401,
+        'all are 401': statuses.every((status) => status === 401),
+        'too large a cookie is 4xx': [401, 431].includes(large),
+        'no row is written': count() === before,
+      },
+    );
+  });
+}
+
+const ORIGINS: [string, Record<string, string>][] = [
+  ['no origin', {}],
+  ['own origin', { 'Sec-Fetch-Site': 'same-origin' }],
+  ['foreign site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
+  ['sibling site', { 'Sec-Fetch-Site': 'same-site' }],
+  ['null origin', { Origin: 'null' }],
+];
+
+async function everyRoute(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const member = await register(site, 'member');
+    const wrong: string[] = [];
+    let calls = 0;
+    const addresses = new Map<string, Map<string, (typeof endpoints)[number]['who']>>();
+    for (const { method, path, who } of endpoints)
+      addresses.set(path, (addresses.get(path) ?? new Map()).set(method, who));
+    for (const [path, methods] of addresses)
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])
+        for (const [role, cookie] of [
+          ['nobody', ''],
+          ['member', member],
+        ] as const)
+          for (const [origin, headers] of ORIGINS) {
+            const who = methods.get(method === 'HEAD' ? 'GET' : method); // HEAD is a GET without its body
+            if (who === 'anyone') continue;
+            const address = `/api${path.replaceAll(/:\w+/g, '999999')}`;
+            if (matchesOther(address, method, path)) continue;
+            if (who === 'member' && role === 'member' && !origin.match(/site|null/)) continue; // may, and would change things
+            calls++;
+            const reply = await site.send(method, address, undefined, { cookie, headers });
+            await reply.arrayBuffer();
+            const isForeign = /site|null/.test(origin) && !['GET', 'HEAD'].includes(method);
+            const expected = !who
+              ? [404, 405, 401, 403]
+              : isForeign
+                ? [403]
+                : role === 'nobody'
+                  ? [401]
+                  : who === 'admin'
+                    ? [403]
+                    : [200, 403];
+            if (!expected.includes(reply.status))
+              wrong.push(`${method} ${address} as ${role} with ${origin}: ${reply.status}`);
+          }
+    return outcome(
+      `${addresses.size} addresses, ${calls} calls, ${wrong.length} not as written${wrong[0] ? ` (${wrong[0]})` : ''}`,
+      { 'as the written table says': wrong.length === 0 },
+    );
+  }, BEHIND_PROXY);
+}
+
+/** A filled-in address may be that of another endpoint, which is tried on its own. */
+function matchesOther(address: string, method: string, path: string): boolean {
+  return endpoints.some(
+    (other) =>
+      other.path !== path &&
+      other.method === method &&
+      new RegExp(`^/api${other.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address),
+  );
+}
+
+async function crossSite(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const study = await site.make();
+    const tries: [string, string, Record<string, string>, string][] = [];
+    for (const [origin, headers] of ORIGINS.slice(2))
+      for (const type of [
+        'application/json',
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=XX',
+      ])
+        for (const [method, path] of [
+          ['POST', '/api/case-studies'],
+          ['PATCH', `/api/case-studies/${study.id}`],
+          ['DELETE', `/api/case-studies/${study.id}`],
+          ['POST', '/api/logout'],
+          ['POST', '/api/login'],
+          ['POST', '/newsletter'],
+          ['POST', '/contact'],
+        ] as const)
+          tries.push([method, path, { ...headers, 'Content-Type': type }, origin]);
+    const wrong: string[] = [];
+    for (const [method, path, headers, origin] of tries) {
+      const reply = await site.send(method, path, '{"title":"hacked"}', { headers });
+      await reply.text();
+      if (reply.status !== 403) wrong.push(`${method} ${path} ${origin} ${headers['Content-Type']}: ${reply.status}`);
+    }
+    const isUnchanged =
+      ((await (await site.get(`/api/case-studies/${study.slug}`)).json()) as { title: string }).title === study.title;
+    const plain = (await site.send('PATCH', `/api/case-studies/${study.id}`, { title: 'By the command line' })).status;
+    const stillIn = (await site.send('GET', '/api/user')).status;
+    return outcome(
+      `${tries.length} cross-site calls, ${wrong.length} not 403${wrong[0] ? ` (${wrong[0]})` : ''}; without any origin ${plain}`,
+      {
+        'all are 403': wrong.length === 0,
+        'nothing changed': isUnchanged && stillIn === 200,
+        'a command line works': plain === 200,
+      },
+    );
+  });
+}
+
+async function endedWhileWriting(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const study = await site.make({ title: 'Before' });
+    const result = await withBrowser(async (browser) => {
+      const context = await browser.newContext();
+      const [name = '', value = ''] = (site.cookie.split('; ')[0] ?? '').split('=');
+      await context.addCookies([{ name, value, url: site.url }]);
+      const page = await context.newPage();
+      await page.goto(`${site.url}/admin/dashboard?edit=${study.id}`);
+      const title = page.getByLabel('Title', { exact: true });
+      const save = page.getByRole('button', { name: 'Save', exact: true });
+      await title.fill('Written while the session ended');
+      inDatabase(site, 'delete from sessions');
+      await save.click();
+      await page.waitForURL('**/auth');
+      await page.getByLabel('Username').fill(ADMIN.username);
+      await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.waitForURL(`**/admin/dashboard?edit=${study.id}`);
+      await title.waitFor();
+      const isKept = (await title.inputValue()) === 'Written while the session ended';
+      await save.click();
+      const until = Date.now() + 10_000;
+      let saved = '';
+      while (saved !== 'Written while the session ended' && Date.now() < until)
+        saved = ((await (await site.get(`/api/case-studies/${study.slug}`)).json()) as { title: string }).title;
+      return { isKept, saved };
+    });
+    if (!result) return outcome('no browser here', { 'a browser is installed': false });
+    return outcome(`text ${result.isKept ? 'kept' : 'LOST'}, saved as “${result.saved}”`, {
+      'the text is kept': result.isKept,
+      'saving goes on after signing in again': result.saved === 'Written while the session ended',
+    });
+  });
+}
+
+export const sessionRows: Row[] = [
+  { name: 'A7', title: 'Registering gives no rights', run: noRights },
+  { name: 'A8', title: 'First administrator', run: firstAdmin },
+  { name: 'A9', title: 'No redirect loop', run: noLoop },
+  { name: 'A10', title: 'Life of a session', run: sessionLife },
+  { name: 'A11', title: 'Idle end in spite of polling', run: idleEnd },
+  { name: 'A12', title: 'Junk cookies', run: junkCookies },
+  { name: 'A13', title: 'Every route, every role', run: everyRoute },
+  { name: 'A14', title: 'Calls from other sites', run: crossSite },
+  { name: 'A15', title: 'Session ends while writing', run: endedWhileWriting },
+];

@@ -1,0 +1,117 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CaseStudy } from '../../app/features/case-studies/case-study.ts';
+import { newCaseStudy } from '../../tests/support/make.ts';
+import { noisy } from '../../tests/support/pictures.ts';
+import { integrityOf } from './integrity.ts';
+import { type Outcome, outcome, tally } from './row.ts';
+import { type Site, withSite } from './site.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** A small file system of its own where we may make one; else a limit on the size of files. */
+export async function fullDisk(): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'torture-disk-'));
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'none', folder]).status === 0;
+  const filler = join(folder, 'filler');
+  try {
+    const limit = (bytes: string) => (site: Site) =>
+      void execFileSync('prlimit', ['--pid', String(site.pid), `--fsize=${bytes}:`]);
+    const byLimit = await fillUp({ fill: limit(String(6 * MEBIBYTE)), empty: limit('unlimited'), env: {} });
+    if (!isMounted) return merge([['file size limit', byLimit]]);
+    const bySpace = await fillUp({
+      fill: () => void writeFileSync(filler, new Uint8Array(freeBytes(folder) - 512 * 1024)),
+      empty: () => rmSync(filler),
+      env: { DATA_DIR: folder },
+    });
+    return merge([
+      ['16 MB disk', bySpace],
+      ['file size limit', byLimit],
+    ]);
+  } finally {
+    if (isMounted) spawnSync('umount', [folder]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function freeBytes(folder: string): number {
+  const [, line = ''] = execFileSync('df', ['-B1', '--output=avail', folder], { encoding: 'utf8' }).split('\n');
+  return Number(line.trim());
+}
+
+function merge(parts: [string, Outcome][]): Outcome {
+  return {
+    figure: parts.map(([name, { figure }]) => `${name}: ${figure}`).join('; '),
+    broken: parts.flatMap(([name, { broken }]) => broken.map((one) => `${name}: ${one}`)),
+  };
+}
+
+type Disk = { fill: (site: Site) => void; empty: (site: Site) => void; env: Record<string, string> };
+
+async function fillUp({ fill, empty, env }: Disk): Promise<Outcome> {
+  return withSite(
+    async (site) => {
+      const dataDir = env['DATA_DIR'] ?? site.dataDir;
+      const pid = site.pid;
+      const kept = await site.make({ title: 'Before the disk was full' });
+      const photo = await noisy(1500, 1000, 5).jpeg({ quality: 90 }).toBuffer();
+      fill(site);
+      const refusals: number[] = [];
+      const saved = new Map<number, string>();
+      for (let turn = 0; turn < 400 && refusals.length < 12; turn++) {
+        const results = `${turn} `.repeat(9000);
+        const reply = await site.send('POST', '/api/case-studies', newCaseStudy({ slug: `full-${turn}`, results }));
+        if (reply.ok) saved.set(((await reply.json()) as CaseStudy).id, results);
+        else {
+          refusals.push(reply.status);
+          await reply.text();
+        }
+        if (turn % 5 === 0 && refusals.length > 0) {
+          const upload = await site.upload([{ bytes: photo }]);
+          if (!upload.ok) refusals.push(upload.status);
+          await upload.text();
+        }
+      }
+      const reads = [];
+      for (const path of ['/', `/case-studies/${kept.slug}`, '/api/case-studies', '/healthz', '/feed.xml'])
+        reads.push((await site.get(path)).status);
+      // narrower copies of the pictures may still be in the making
+      for (let turn = 0; turn < 50 && strayFiles(dataDir).length > 0; turn++) await pause(100);
+      const stray = strayFiles(dataDir);
+      empty(site);
+      const after = await site.send('PATCH', `/api/case-studies/${kept.id}`, { title: 'After it' });
+      const uploadAfter = await site.upload([{ bytes: photo }]);
+      const stored = (await (await site.get('/api/case-studies')).json()) as CaseStudy[];
+      const lost = [...saved].filter(
+        ([id, results]) => stored.find((study) => study.id === id)?.results !== results,
+      ).length;
+      const isSame = site.pid === pid && (await site.get('/readyz')).status === 200;
+      await site.stop();
+      const integrity = integrityOf(dataDir);
+      return outcome(
+        `refused with ${tally(refusals)}; reads ${tally(reads)}; afterwards save ${after.status}, upload ${uploadAfter.status}; ${lost} of ${saved.size} saves lost`,
+        {
+          'refused with 507 or 503 only':
+            refusals.length > 0 && refusals.every((status) => [507, 503].includes(status)),
+          'reads stay 200': reads.every((status) => status === 200),
+          'no stray files': stray.length === 0,
+          'saving works again': after.status === 200,
+          'uploading works again': uploadAfter.status === 201,
+          'the same process': isSame,
+          'nothing lost': lost === 0,
+          'integrity_check says ok': integrity === 'ok',
+        },
+      );
+    },
+    { env },
+  );
+}
+
+function strayFiles(dataDir: string): string[] {
+  return ['tmp', 'uploads/.tmp'].flatMap((name) =>
+    existsSync(join(dataDir, name)) ? readdirSync(join(dataDir, name)) : [],
+  );
+}

@@ -1,0 +1,237 @@
+import { Agent, request } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { noisy } from '../../tests/support/pictures.ts';
+import { connectTo } from './raw.ts';
+import { ms, type Outcome, outcome, percentile, type Row, tally } from './row.ts';
+import { openFilesOf, type Site, visitPages, watchMemory, withSite } from './site.ts';
+
+const SLOW = 150;
+
+async function slowClients(): Promise<Outcome> {
+  return withSite(
+    async (site) => {
+      await site.get('/');
+      const stopVisiting = visitPages(site, ['/', '/about', '/case-studies'], { atOnce: 3, everyMs: 100 });
+      const host = new URL(site.url).host;
+      const head = `GET / HTTP/1.1\r\nHost: ${host}\r\nX-Slow: ${'x'.repeat(300)}`;
+      const body = `POST /api/enquiries HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n`;
+      const [heads, bodies] = await Promise.all([
+        Promise.all(Array.from({ length: SLOW }, () => trickle(site, '', head))),
+        Promise.all(Array.from({ length: SLOW }, () => trickle(site, body, ' '.repeat(300)))),
+      ]);
+      const { times, statuses } = await stopVisiting();
+      const page = percentile(times, 0.95);
+      const lastHead = Math.max(...heads.map(({ took }) => took));
+      const lastBody = Math.max(...bodies.map(({ took }) => took));
+      return outcome(
+        `${SLOW} slow heads: ${tally(heads.map(({ status }) => status))} by ${(lastHead / 1000).toFixed(1)} s; ${SLOW} slow bodies: ${tally(bodies.map(({ status }) => status))} by ${(lastBody / 1000).toFixed(1)} s; visitors p95 ${ms(page)}`,
+        {
+          'each is ended with 408': [...heads, ...bodies].every(({ status }) => status === 408),
+          'heads within 15 s': lastHead < 15_000,
+          'bodies within 35 s': lastBody < 35_000,
+          'visitors p95 under 300 ms': page < 300 && statuses.every((status) => status === 200),
+        },
+      );
+    },
+    { sampleContent: true },
+  );
+}
+
+/** Sends the first text at once and the rest a byte a second; answers how and when the server ended it. */
+function trickle(site: Site, atOnce: string, slowly: string): Promise<{ status: number; took: number }> {
+  return new Promise((resolve) => {
+    const startedAt = performance.now();
+    const socket = connectTo(site.url);
+    let text = '';
+    let sent = 0;
+    socket.write(atOnce);
+    const timer = setInterval(() => {
+      const next = slowly[sent++];
+      if (next !== undefined && socket.writable) socket.write(next);
+    }, 1000);
+    const giveUp = setTimeout(() => socket.destroy(), 60_000);
+    socket
+      .setEncoding('latin1')
+      .on('data', (piece: string) => {
+        text += piece;
+      })
+      .on('error', () => {})
+      .once('close', () => {
+        clearInterval(timer);
+        clearTimeout(giveUp);
+        resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), took: performance.now() - startedAt });
+      });
+  });
+}
+
+const READERS = 100;
+const READING_WITHIN = 125_000;
+
+async function slowReaders(): Promise<Outcome> {
+  return withSite(async (site) => {
+    // close to the largest picture the site keeps
+    const reply = await site.upload([{ bytes: await noisy(2400, 1500, 6).png().toBuffer(), type: 'image/png' }]);
+    const [url = ''] = ((await reply.json()) as { imageData: { challenge: string[] } }).imageData.challenge;
+    const size = (await (await site.get(url)).arrayBuffer()).byteLength;
+    await pause(5000); // its narrower copies are made, our own connections end
+    const before = await openFilesOf(site.pid);
+    const sockets: Socket[] = [];
+    const startedAt = performance.now();
+    let leftAfter = Number.NaN;
+    const { start, peak } = await watchMemory(
+      site.pid,
+      async () => {
+        for (let reader = 0; reader < READERS; reader++) sockets.push(readSlowly(site, url));
+        const timer = setInterval(() => {
+          for (const socket of sockets) socket.read(1024);
+        }, 1000);
+        await pause(1000);
+        while (performance.now() - startedAt < READING_WITHIN + 10_000) {
+          if ((await openFilesOf(site.pid)) <= before + 5) {
+            leftAfter = performance.now() - startedAt;
+            break;
+          }
+          await pause(500);
+        }
+        clearInterval(timer);
+      },
+      { restWithin: 0 },
+    );
+    for (const socket of sockets) socket.destroy();
+    return outcome(
+      `${READERS} readers of ${(size / 1e6).toFixed(1)} MB at 1 kB/s; the server is rid of all after ${(leftAfter / 1000).toFixed(0)} s; memory +${(peak - start).toFixed(0)} MiB`,
+      {
+        'memory grows by under 50 MiB': peak - start < 50,
+        'the server is rid of them after 2 min': leftAfter <= READING_WITHIN,
+        'visitors are served': (await site.get('/')).status === 200,
+      },
+    );
+  });
+}
+
+function readSlowly(site: Site, path: string): Socket {
+  const socket = connectTo(site.url);
+  socket.on('error', () => {}).pause();
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\n\r\n`);
+  return socket;
+}
+
+async function gracefulStop(): Promise<Outcome> {
+  return withSite(
+    async (site) => {
+      const { url } = site;
+      const photo = await noisy(1200, 900, 12).jpeg().toBuffer();
+      const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+      const outcomes: string[] = [];
+      let isStopping = false;
+      let isOver = false;
+      let answeredWhileStopping = 0;
+      // fifty requests a second, over connections that stay open as browsers and proxies keep them
+      const clients = Array.from({ length: 10 }, async (_, client) => {
+        for (let turn = client; !isOver; turn++) {
+          const result = await ask(`${url}${['/', '/case-studies', '/api/projects'][turn % 3]}`, agent);
+          outcomes.push(result);
+          if (isStopping && result === '200') answeredWhileStopping++;
+          if (result === 'refused') break;
+          await pause(200);
+        }
+      });
+      await pause(1500);
+      const upload = slowUpload(site, photo, 2000);
+      await pause(500);
+      const startedAt = performance.now();
+      isStopping = true;
+      const stopped = site.stop();
+      await pause(60);
+      const ready = await site.get('/readyz').then(
+        (reply) => reply.status,
+        () => 0,
+      );
+      const code = await stopped;
+      const took = performance.now() - startedAt;
+      isOver = true;
+      await Promise.all(clients);
+      agent.destroy();
+      const uploaded = await upload;
+      const dropped = outcomes.filter((result) => !['200', 'refused'].includes(result));
+      return outcome(
+        `${outcomes.length} requests, ${answeredWhileStopping} of them after the signal: ${dropped.length} dropped; upload in progress ${uploaded}; ready said ${ready}; exit ${code} in ${(took / 1000).toFixed(1)} s`,
+        {
+          'no request is dropped': dropped.length === 0,
+          'the upload is finished': uploaded === 201,
+          'not ready at once': ready === 503 || ready === 0,
+          'exit 0 in under 10 s': code === 0 && took < 10_000,
+        },
+      );
+    },
+    { sampleContent: true },
+  );
+}
+
+/** The status; `refused` where nobody listens any more, which a proxy answers by asking another server. */
+export function ask(url: string, agent: Agent): Promise<string> {
+  return new Promise((resolve) => {
+    request(url, { agent }, (reply) => {
+      reply.resume();
+      reply.once('end', () => resolve(String(reply.statusCode)));
+      reply.once('error', () => resolve('cut'));
+    })
+      .once('error', (error: NodeJS.ErrnoException) =>
+        resolve(error.code === 'ECONNREFUSED' ? 'refused' : String(error.code)),
+      )
+      .end();
+  });
+}
+
+/** An upload whose second half comes later. */
+function slowUpload(site: Site, photo: Buffer, takes: number): Promise<number> {
+  const part =
+    '--XX\r\nContent-Disposition: form-data; name="challenge[]"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+  const whole = Buffer.concat([Buffer.from(part), photo, Buffer.from('\r\n--XX--\r\n')]);
+  return new Promise((resolve) => {
+    const upload = request(
+      `${site.url}/api/case-studies/images`,
+      {
+        method: 'POST',
+        headers: {
+          Cookie: site.cookie,
+          'Content-Type': 'multipart/form-data; boundary=XX',
+          'Content-Length': whole.length,
+        },
+      },
+      (reply) => {
+        reply.resume();
+        resolve(reply.statusCode ?? 0);
+      },
+    );
+    upload.once('error', () => resolve(0));
+    upload.write(whole.subarray(0, whole.length / 2));
+    setTimeout(() => upload.end(whole.subarray(whole.length / 2)), takes);
+  });
+}
+
+async function twoSignals(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const upload = slowUpload(site, await noisy(300, 200, 2).jpeg().toBuffer(), 1500);
+    await pause(200);
+    const startedAt = performance.now();
+    const stopped = site.stop();
+    await pause(100);
+    process.kill(site.pid, 'SIGTERM');
+    const code = await stopped;
+    const took = performance.now() - startedAt;
+    const uploaded = await upload;
+    return outcome(`exit ${code} in ${(took / 1000).toFixed(1)} s, the upload in progress ${uploaded}`, {
+      'exits within 10 s': took < 10_000,
+      'nothing cut, so 0': code === 0 && uploaded === 201,
+    });
+  });
+}
+
+export const clientRows: Row[] = [
+  { name: 'P5', title: '300 slow clients', run: slowClients },
+  { name: 'P6', title: '100 slow readers', run: slowReaders },
+  { name: 'P7', title: 'Graceful stop under load', run: gracefulStop },
+  { name: 'P8', title: 'Second SIGTERM', run: twoSignals },
+];

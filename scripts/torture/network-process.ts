@@ -1,0 +1,108 @@
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { ask } from './network-clients.ts';
+import { inParallel, median, ms, type Outcome, outcome, type Row, tally } from './row.ts';
+import { memoryOf, withSite } from './site.ts';
+
+async function unknownError(): Promise<Outcome> {
+  return withSite(
+    async (site) => {
+      // a table that is gone is a fault nobody has thought of
+      const database = new DatabaseSync(join(site.dataDir, 'site.db'), { timeout: 5000 });
+      database.exec('alter table projects rename to gone; alter table site_sections rename to gone_too');
+      database.close();
+      const replies = [];
+      for (const path of ['/api/projects', '/api/content', '/about?fresh=1']) {
+        const reply = await site.get(path, { Cookie: site.cookie });
+        const text = await reply.text();
+        replies.push({ status: reply.status, text, id: reply.headers.get('x-request-id') ?? '' });
+      }
+      const failed = replies.filter(({ status }) => status === 500);
+      const isServing = (await site.get('/healthz')).status === 200;
+      return outcome(`${tally(replies.map(({ status }) => status))}, no stack, same process`, {
+        'it failed at all': failed.length > 0,
+        'each failure names its request id': failed.every(({ text, id }) => id.length === 36 && text.includes(id)),
+        'no stack and no SQL': replies.every(({ text }) => !/\bat .+:\d+|no such table|SQLITE|node_modules/.test(text)),
+        'the same process goes on': isServing,
+      });
+    },
+    { sampleContent: true },
+  );
+}
+
+const REQUESTS = 20_000;
+
+async function startAndMemory(): Promise<Outcome> {
+  return withSite(
+    async (site) => {
+      await site.stop();
+      const startedAt = performance.now();
+      await site.start();
+      while ((await site.get('/readyz')).status !== 200);
+      const ready = performance.now() - startedAt;
+      const studies = (await (await site.get('/api/case-studies')).json()) as { slug: string }[];
+      const paths = [
+        '/',
+        '/case-studies',
+        '/api/case-studies',
+        `/case-studies/${studies[0]?.slug}`,
+        '/case-studies?q=a',
+        '/about',
+        '/healthz',
+      ];
+      const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+      const results: string[] = [];
+      async function some(count: number): Promise<void> {
+        await inParallel(Array.from({ length: count }).keys(), 32, async (turn) => {
+          results.push(await ask(site.url + (paths[turn % paths.length] ?? '/'), agent));
+        });
+      }
+      await some(Math.floor((REQUESTS * 2) / 3));
+      const atTwoThirds = await memoryOf(site.pid);
+      await some(Math.ceil(REQUESTS / 3));
+      agent.destroy();
+      const failed = results.filter((result) => result !== '200').length;
+      const end = await memoryOf(site.pid);
+      return outcome(
+        `ready in ${(ready / 1000).toFixed(2)} s; ${results.length} requests, ${failed} failed; memory ${end.toFixed(0)} MiB, in the last third ${(end - atTwoThirds).toFixed(0)} MiB more`,
+        {
+          'ready in under 2 s': ready < 2000,
+          'memory under 300 MiB': end < 300,
+          'no growth in the last third': end - atTwoThirds < 20,
+          'none failed': failed === 0,
+        },
+      );
+    },
+    { sampleContent: true },
+  );
+}
+
+async function health(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const times: Record<string, number[]> = {};
+    const texts = new Set<string>();
+    for (const path of ['/healthz', '/readyz'])
+      for (let turn = 0; turn < 1000; turn++) {
+        const startedAt = performance.now();
+        texts.add(await (await site.get(path)).text());
+        times[path] = [...(times[path] ?? []), performance.now() - startedAt];
+      }
+    const [alive, ready] = [median(times['/healthz'] ?? []), median(times['/readyz'] ?? [])];
+    const strange = (await site.get('/metrics', { 'X-Forwarded-For': '198.51.100.9' })).status;
+    return outcome(
+      `/healthz ${ms(alive)}, /readyz ${ms(ready)} (medians of 1,000); they say “${[...texts].join('”, “')}”`,
+      {
+        'under 5 ms': alive < 5 && ready < 5,
+        'no version shown': [...texts].every((text) => !/\d/.test(text)),
+        'metrics answer without an error': strange < 500,
+      },
+    );
+  });
+}
+
+export const processRows: Row[] = [
+  { name: 'P9', title: 'A fault nobody thought of', run: unknownError },
+  { name: 'P10', title: 'Start and memory', run: startAndMemory },
+  { name: 'P11', title: 'Health', run: health },
+];

@@ -1,0 +1,256 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { badRequests, ODD_PATHS } from '../../tests/support/hostile/bad-http.ts';
+import { brokenJson, DEPTH_BOMBS, strangeJson } from '../../tests/support/hostile/bad-json.ts';
+import { badForms } from '../../tests/support/hostile/bad-multipart.ts';
+import { noisy } from '../../tests/support/pictures.ts';
+import { connectTo, sendRaw } from './raw.ts';
+import { inParallel, ms, type Outcome, outcome, type Row, seeded, tally } from './row.ts';
+import { memoryOf, openFilesOf, type Site, watchMemory, withSite } from './site.ts';
+
+const MALFORMED = 10_000;
+
+async function malformed(): Promise<Outcome> {
+  return withSite(
+    async (site) => {
+      const { pid } = site;
+      // what is made once is not a leak
+      await inParallel(badRequests(1000, seeded(99)), 50, async (bytes) => void (await sendRaw(site.url, bytes)));
+      const statuses: number[] = [];
+      const { start, end } = await watchMemory(pid, () =>
+        inParallel(badRequests(MALFORMED, seeded(1)), 100, async (bytes) => {
+          statuses.push((await sendRaw(site.url, bytes, { quietFor: 300 })).status);
+        }),
+      );
+      const broken = statuses.filter((status) => status >= 500);
+      const rejections = site.output().split('a promise failed').length - 1;
+      const isServing = (await site.get('/')).status === 200;
+      return outcome(
+        `${statuses.length} requests: ${tally(statuses)}; memory ${start.toFixed(0)} → ${end.toFixed(0)} MiB`,
+        {
+          'no 5xx': broken.length === 0,
+          'the same process serves': site.pid === pid && isServing,
+          'no promise failed unnoticed': rejections === 0,
+          'memory back within 50 MiB': end < start + 50,
+        },
+      );
+    },
+    { sampleContent: true },
+  );
+}
+
+async function badJson(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const broken = brokenJson();
+    const strange = strangeJson();
+    const wrong: string[] = [];
+    for (const path of ['/api/login', '/api/case-studies']) {
+      for (const text of broken) {
+        const reply = await site.send('POST', path, text || ' ');
+        if (reply.status !== 400) wrong.push(`${text} → ${reply.status}`);
+        await reply.text();
+      }
+      for (const text of strange) {
+        const reply = await site.send('POST', path, text);
+        if (reply.status !== 400) wrong.push(`${text} → ${reply.status}`);
+        await reply.text();
+      }
+    }
+    const bombs: number[] = [];
+    for (const bomb of DEPTH_BOMBS) {
+      const startedAt = performance.now();
+      const reply = await site.send('POST', '/api/case-studies', bomb);
+      await reply.text();
+      bombs.push(performance.now() - startedAt);
+      if (reply.status !== 400) wrong.push(`depth bomb → ${reply.status}`);
+    }
+    return outcome(
+      `${broken.length} broken and ${strange.length} strange documents at 2 calls, ${wrong.length} not 400${wrong[0] ? ` (${wrong[0].slice(0, 80)})` : ''}; depth bombs at most ${ms(Math.max(...bombs))}`,
+      { 'all are 400': wrong.length === 0, 'depth bombs under 50 ms': Math.max(...bombs) < 50 },
+    );
+  });
+}
+
+async function badMultipart(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const { pid } = site;
+    const photo = await noisy(600, 400, 8).jpeg().toBuffer();
+    await site.upload([{ bytes: photo }]);
+    const filesBefore = await openFilesOf(pid);
+    const statuses: number[] = [];
+    const slow: string[] = [];
+    const { start, end } = await watchMemory(pid, async () => {
+      for (const { name, type, body } of badForms()) {
+        const startedAt = performance.now();
+        const reply = await fetch(`${site.url}/api/case-studies/images`, {
+          method: 'POST',
+          headers: { Cookie: site.cookie, ...(type ? { 'Content-Type': type } : {}) },
+          body: new Uint8Array(body),
+        });
+        await reply.text();
+        statuses.push(reply.status);
+        if (performance.now() - startedAt > 1000) slow.push(name);
+        if (![400, 413, 415, 422].includes(reply.status)) slow.push(`${name} was ${reply.status}`);
+      }
+      await inParallel(Array.from({ length: 200 }).keys(), 20, () => abortedUpload(site, photo));
+    });
+    let filesAfter = await openFilesOf(pid);
+    for (let turn = 0; turn < 40 && filesAfter > filesBefore + 5; turn++) {
+      await pause(250);
+      filesAfter = await openFilesOf(pid);
+    }
+    return outcome(
+      `${statuses.length} forms: ${tally(statuses)}; 200 uploads cut in the middle; open files ${filesBefore} → ${filesAfter}, memory ${start.toFixed(0)} → ${end.toFixed(0)} MiB${slow[0] ? `; ${slow.join(', ')}` : ''}`,
+      {
+        'each is refused with 4xx within 1 s': slow.length === 0,
+        'open files back to the start': filesAfter <= filesBefore + 5,
+        'memory back within 50 MiB': end < start + 50,
+        'the same process': site.pid === pid && (await site.get('/readyz')).status === 200,
+      },
+    );
+  });
+}
+
+function abortedUpload(site: Site, photo: Buffer): Promise<void> {
+  const part =
+    '--XX\r\nContent-Disposition: form-data; name="challenge[]"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+  const length = part.length + photo.length + '\r\n--XX--\r\n'.length;
+  return new Promise((resolve) => {
+    const socket = connectTo(site.url);
+    socket.on('error', () => {}).once('close', () => resolve());
+    socket.write(
+      `POST /api/case-studies/images HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\nCookie: ${site.cookie}\r\nContent-Type: multipart/form-data; boundary=XX\r\nContent-Length: ${length}\r\n\r\n${part}`,
+    );
+    socket.write(photo.subarray(0, photo.length / 2), () => setTimeout(() => socket.destroy(), 20));
+  });
+}
+
+async function bodyLimits(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const head = (path: string, more: string) =>
+      `POST ${path} HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\nCookie: ${site.cookie}\r\nContent-Type: application/json\r\n${more}\r\n\r\n`;
+    const piece = Buffer.alloc(64 * 1024, 0x20);
+    const chunk = Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
+    await sendRaw(
+      site.url,
+      Buffer.concat([Buffer.from(head('/api/case-studies', 'Transfer-Encoding: chunked')), ...Array(20).fill(chunk)]),
+    );
+    const statuses: number[] = [];
+    const large = Buffer.alloc(51 * 1024 * 1024);
+    // more bytes than a picture may have, which begin like one
+    large.set([0xff, 0xd8, 0xff, 0xe0]);
+    await (await site.upload([{ bytes: large }])).text();
+    const { start, peak } = await watchMemory(site.pid, async () => {
+      for (const path of ['/api/case-studies', '/api/login', '/api/enquiries']) {
+        statuses.push((await sendRaw(site.url, head(path, 'Content-Length: 52428800'), { quietFor: 2000 })).status);
+        const chunked = Buffer.concat([
+          Buffer.from(head(path, 'Transfer-Encoding: chunked')),
+          ...Array<Buffer>(64).fill(chunk),
+        ]);
+        statuses.push((await sendRaw(site.url, chunked, { quietFor: 2000 })).status);
+      }
+    });
+    const upload = await watchMemory(site.pid, () => site.upload([{ bytes: large }]));
+    statuses.push(upload.result.status);
+    const growth = Math.max(peak - start, upload.peak - upload.start);
+    return outcome(`${tally(statuses)}; memory grew by at most ${growth.toFixed(0)} MiB`, {
+      'all are 413': statuses.every((status) => status === 413),
+      'memory grows by under 20 MiB': growth < 20,
+    });
+  });
+}
+
+async function oddPaths(): Promise<Outcome> {
+  return withSite(async (site) => {
+    await site.make({ slug: 'public-one', title: 'What may be seen' });
+    const statuses: number[] = [];
+    const leaks: string[] = [];
+    for (const method of ['GET', 'HEAD', 'POST', 'DELETE'])
+      for (const path of ODD_PATHS) {
+        const { status, text } = await sendRaw(
+          site.url,
+          `${method} ${path} HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\nConnection: close\r\n\r\n`,
+        );
+        statuses.push(status);
+        if (/root:x:0|SQLite format|argon2id|password_hash|ADMIN_|"engines"|import \{/.test(text)) leaks.push(path);
+      }
+    return outcome(`${statuses.length} requests: ${tally(statuses)}`, {
+      'no 5xx': statuses.every((status) => status < 500),
+      'every one is answered': statuses.every((status) => status > 0),
+      'nothing that is not public': leaks.length === 0,
+    });
+  });
+}
+
+const UNUSUAL: [string, string[]][] = [
+  ['Host', ['evil.example', 'evil.example:1', 'localhost.evil.example', '127.0.0.1', '[::1]']],
+  ['X-Forwarded-Host', ['evil.example']],
+  ['X-Forwarded-Proto', ['https', 'gopher']],
+  ['X-Original-URL', ['/admin', '/evil']],
+  ['X-Rewrite-URL', ['/evil']],
+  ['Forwarded', ['host=evil.example;proto=https']],
+  ['Accept-Language', ['de', 'xx-evil', '*']],
+  ['Accept', ['application/json', 'image/*', 'evil']],
+  ['User-Agent', ['evil', 'Googlebot']],
+  ['Cookie', ['sid=evil', 'theme=evil', '__Host-sid=evil']],
+  ['Authorization', ['Bearer evil']],
+  ['Origin', ['http://evil.example', 'null']],
+  ['Referer', ['http://evil.example/']],
+  ['Range', ['bytes=0-9']],
+  ['If-None-Match', ['"evil"', '*']],
+  ['X-HTTP-Method-Override', ['DELETE', 'POST']],
+  ['Purpose', ['prefetch']],
+  ['Save-Data', ['on']],
+  ['DNT', ['1']],
+];
+
+async function pageCache(): Promise<Outcome> {
+  return withSite(
+    async (site) => {
+      const paths = ['/', '/about', '/case-studies', '/contact'];
+      const clean = async () => Promise.all(paths.map(async (path) => (await site.get(path)).text()));
+      const before = await clean();
+      const statuses: number[] = [];
+      let told = 0;
+      const chance = seeded(13);
+      const host = new URL(site.url).host;
+      for (let turn = 0; turn < 1000; turn++) {
+        const [name, values] = UNUSUAL[chance(UNUSUAL.length)] ?? ['DNT', ['1']];
+        const value = values[chance(values.length)] ?? '';
+        const path = paths[chance(paths.length)] + (turn % 3 === 0 ? `?x=${turn}` : '');
+        const hostLine = name === 'Host' ? '' : `Host: ${host}\r\n`;
+        const reply = await sendRaw(
+          site.url,
+          `GET ${path} HTTP/1.1\r\n${hostLine}${name}: ${value}\r\nConnection: close\r\n\r\n`,
+        );
+        statuses.push(reply.status);
+        if (reply.text.includes('evil')) told++;
+      }
+      const memoryBefore = await memoryOf(site.pid);
+      await inParallel(Array.from({ length: 3000 }).keys(), 20, async (turn) => {
+        await (await site.get(`/case-studies/nothing-${turn}`)).arrayBuffer();
+      });
+      const growth = (await memoryOf(site.pid)) - memoryBefore;
+      const after = await clean();
+      const isEqual = before.every((html, index) => html === after[index]);
+      return outcome(
+        `1,000 unusual requests: ${tally(statuses)}; clean pages ${isEqual ? 'byte-equal' : 'CHANGED'}; 3,000 unknown slugs cost ${growth.toFixed(0)} MiB`,
+        {
+          'clean replies are byte-equal to before': isEqual,
+          'no host of a request in a page': told === 0,
+          'no 5xx': statuses.every((status) => status < 500),
+          'unknown slugs are not kept': growth < 50,
+        },
+      );
+    },
+    { sampleContent: true },
+  );
+}
+
+export const requestRows: Row[] = [
+  { name: 'P1', title: '10,000 malformed requests', run: malformed },
+  { name: 'P2', title: 'Broken and strange JSON', run: badJson },
+  { name: 'P3', title: 'Malformed multipart', run: badMultipart },
+  { name: 'P4', title: 'Body limits', run: bodyLimits },
+  { name: 'P12', title: 'Odd paths', run: oddPaths },
+  { name: 'P13', title: 'Nobody taints a kept page', run: pageCache },
+];

@@ -1,0 +1,264 @@
+import sharp from 'sharp';
+import {
+  animatedPng,
+  animatedWebp,
+  bombs,
+  brokenPictures,
+  noPictures,
+  type OddImage,
+  polyglots,
+  wholePictures,
+} from '../../tests/support/hostile/odd-images.ts';
+import { EXIF_WITH_PLACE, noisy, oriented, pixelAt, XMP } from '../../tests/support/pictures.ts';
+import { inParallel, ms, type Outcome, outcome, type Row, seeded, tally } from './row.ts';
+import { type Site, watchMemory, withSite } from './site.ts';
+
+const NAMES = [
+  ['jpg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+] as const;
+const BROKEN = 320;
+const MEMORY_LIMIT = 600;
+
+/** The address of a stored picture, or null where it was refused. */
+async function store(
+  site: Site,
+  bytes: Uint8Array,
+  name = 'photo.jpg',
+  type = 'image/jpeg',
+): Promise<{ status: number; url: string }> {
+  const reply = await site.upload([{ bytes, name, type }]);
+  if (reply.status !== 201) {
+    await reply.text();
+    return { status: reply.status, url: '' };
+  }
+  const { imageData } = (await reply.json()) as { imageData: { challenge?: string[] } };
+  return { status: 201, url: imageData.challenge?.[0] ?? '' };
+}
+
+async function stored(site: Site, url: string): Promise<Buffer> {
+  return Buffer.from(await (await site.get(url)).arrayBuffer());
+}
+
+async function oddImages(): Promise<Outcome> {
+  const whole = await wholePictures();
+  const files = [...whole, ...(await noPictures()), ...brokenPictures(whole, BROKEN, seeded(4))];
+  return withSite(async (site) => {
+    const { pid } = site;
+    for (const { bytes } of whole) await store(site, bytes);
+    const statuses: number[] = [];
+    const surprises: string[] = [];
+    const startedAt = performance.now();
+    const { start, peak, end } = await watchMemory(
+      pid,
+      () =>
+        inParallel(
+          files.flatMap((file) => NAMES.map((name) => ({ ...file, name }))),
+          4,
+          async ({ bytes, name: [ending, type] }) => {
+            const { status } = await store(site, bytes, `odd.${ending}`, type);
+            statuses.push(status);
+            if (![201, 400, 413, 415, 422].includes(status)) surprises.push(String(status));
+          },
+        ),
+      { restWithin: 15_000 },
+    );
+    const took = (performance.now() - startedAt) / 1000;
+    return outcome(
+      `${statuses.length} files: ${tally(statuses)} in ${took.toFixed(0)} s; memory ${start.toFixed(0)} → ${end.toFixed(0)} MiB, at most ${peak.toFixed(0)}`,
+      {
+        'over 1,000 files': statuses.length > 1000,
+        'stored, or refused with 400, 413, 415 or 422': surprises.length === 0,
+        'the same process': site.pid === pid && (await site.get('/readyz')).status === 200,
+        'memory at most 600 MiB': peak < MEMORY_LIMIT,
+        'memory back within 50 MiB': end < start + 50,
+      },
+    );
+  });
+}
+
+async function imageBombs(): Promise<Outcome> {
+  const files = await bombs();
+  return withSite(async (site) => {
+    await store(site, await noisy(300, 200, 1).jpeg().toBuffer());
+    const statuses: number[] = [];
+    const times: number[] = [];
+    const { start, peak } = await watchMemory(site.pid, async () => {
+      for (const { bytes, name } of files) {
+        const startedAt = performance.now();
+        statuses.push((await store(site, bytes, name, 'image/png')).status);
+        times.push(performance.now() - startedAt);
+      }
+      const [first] = files;
+      const together = await Promise.all(
+        Array.from({ length: 10 }, () => store(site, first?.bytes ?? new Uint8Array(), 'bomb.png', 'image/png')),
+      );
+      statuses.push(...together.map(({ status }) => status));
+    });
+    return outcome(
+      `${files.map(({ name }, index) => `${name} ${statuses[index]}`).join(', ')}; slowest ${ms(Math.max(...times))}; memory +${(peak - start).toFixed(0)} MiB`,
+      {
+        'what is huge is refused with 4xx': files.every(
+          ({ name }, index) => name.startsWith('text-') || isRefusal(statuses[index]),
+        ),
+        'ten at once too': statuses.slice(files.length).every(isRefusal),
+        'in under 1 s each': Math.max(...times) < 1000,
+        'memory grows by under 50 MiB': peak - start < 50,
+      },
+    );
+  });
+}
+
+function isRefusal(status = 0): boolean {
+  return status >= 400 && status < 500;
+}
+
+async function notImages(): Promise<Outcome> {
+  const files = await noPictures();
+  return withSite(async (site) => {
+    const statuses: number[] = [];
+    for (const { bytes } of files)
+      for (const [ending, type] of NAMES) statuses.push((await store(site, bytes, `picture.${ending}`, type)).status);
+    const library = (await (await site.send('GET', '/api/media')).json()) as {
+      pictures?: unknown[];
+      items?: unknown[];
+    };
+    const kept = (library.pictures ?? library.items ?? []).length;
+    return outcome(`${statuses.length} files: ${tally(statuses)}; ${kept} stored`, {
+      'all are 415': statuses.every((status) => status === 415),
+      'nothing is stored': kept === 0,
+    });
+  });
+}
+
+async function polyglotFiles(): Promise<Outcome> {
+  const files = await polyglots();
+  return withSite(async (site) => {
+    const statuses: number[] = [];
+    let same = 0;
+    let marked = 0;
+    for (const { bytes, name } of files) {
+      const { status, url } = await store(site, bytes, name);
+      statuses.push(status);
+      if (!url) continue;
+      const kept = await stored(site, url);
+      if (kept.equals(bytes)) same++;
+      if (kept.includes('POLYGLOT') || kept.includes('<?php')) marked++;
+    }
+    return outcome(
+      `${files.length} files: ${tally(statuses)}; ${same} stored as sent, ${marked} with something of the other file`,
+      {
+        'stored bytes differ from sent ones': same === 0,
+        'nothing of the other file is stored': marked === 0,
+        'stored or refused': statuses.every((status) => [201, 422].includes(status)),
+      },
+    );
+  });
+}
+
+async function privacy(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const leaks: string[] = [];
+    const formats = {
+      jpg: noisy(1500, 1000, 2).withExif(EXIF_WITH_PLACE).withXmp(XMP).jpeg(),
+      png: noisy(700, 500, 2).withExif(EXIF_WITH_PLACE).withXmp(XMP).png(),
+      webp: noisy(700, 500, 2).withExif(EXIF_WITH_PLACE).withXmp(XMP).webp(),
+    };
+    let sizes = 0;
+    for (const [format, picture] of Object.entries(formats)) {
+      const { url } = await store(site, await picture.toBuffer());
+      for (const address of [
+        url,
+        ...[320, 640].flatMap((width) => ['webp', 'avif'].map((type) => url.replace('.webp', `-${width}.${type}`))),
+      ]) {
+        const bytes = await stored(site, address);
+        if (bytes.length < 100) continue;
+        sizes++;
+        const { exif, xmp, iptc } = await sharp(bytes).metadata();
+        if (exif || xmp || iptc || bytes.includes('secret-place') || bytes.includes('TestCamera'))
+          leaks.push(`${format} ${address}`);
+      }
+    }
+    let upright = 0;
+    for (let orientation = 1; orientation <= 8; orientation++) {
+      const { url } = await store(site, await oriented(orientation).jpeg({ quality: 95 }).toBuffer());
+      const [red = 0] = await pixelAt(await stored(site, url), 8, 8);
+      const [, green = 0] = await pixelAt(await stored(site, url), 52, 8);
+      if (red > 150 && green > 120) upright++;
+    }
+    return outcome(`${sizes} stored sizes, ${leaks.length} with metadata; ${upright} of 8 orientations upright`, {
+      'no metadata in any stored size': leaks.length === 0 && sizes >= 9,
+      'all orientations look alike': upright === 8,
+    });
+  });
+}
+
+async function colours(): Promise<Outcome> {
+  // a colour that ink can show as well
+  const clay = { r: 178, g: 140, b: 112 };
+  const base = () => sharp({ create: { width: 64, height: 64, channels: 3, background: clay } });
+  const files: Record<string, Buffer> = {
+    cmyk: await base().toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer(),
+    '16 bit': await base().toColourspace('rgb16').png().toBuffer(),
+    P3: await base().withIccProfile('p3').png().toBuffer(),
+    '16-bit P3': await base().toColourspace('rgb16').withIccProfile('p3').png().toBuffer(),
+    'grey with alpha': await base().toColourspace('b-w').ensureAlpha(1).png().toBuffer(),
+    palette: await base().png({ palette: true }).toBuffer(),
+  };
+  return withSite(async (site) => {
+    const found: string[] = [];
+    let farthest = 0;
+    let isFlat = true;
+    for (const [name, bytes] of Object.entries(files)) {
+      const { url } = await store(site, bytes);
+      const kept = await stored(site, url);
+      const { space, depth, format } = await sharp(kept).metadata();
+      isFlat &&= space === 'srgb' && depth === 'uchar' && format === 'webp';
+      const { data } = await sharp(kept).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      // grey keeps only how light the colour was
+      const expected = name.startsWith('grey') ? [data[0] ?? 0, data[0] ?? 0, data[0] ?? 0] : [clay.r, clay.g, clay.b];
+      const distance = Math.max(...expected.map((value, channel) => Math.abs(value - (data[channel] ?? 0)))) / 255;
+      farthest = Math.max(farthest, distance);
+      found.push(`${name} ${(distance * 100).toFixed(1)} %`);
+    }
+    return outcome(`off by ${found.join(', ')}`, {
+      'all stored as sRGB with 8 bits': isFlat,
+      'colours within 3 %': farthest <= 0.03,
+    });
+  });
+}
+
+async function animations(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const found: string[] = [];
+    let isGood = true;
+    const files: OddImage[] = [
+      { name: 'APNG', bytes: await animatedPng() },
+      { name: 'animated WebP', bytes: await animatedWebp() },
+    ];
+    for (const { name, bytes } of files) {
+      const { status, url } = await store(site, bytes);
+      if (status === 422) {
+        found.push(`${name} 422`);
+        continue;
+      }
+      const kept = await stored(site, url);
+      const { width, height, pages = 1 } = await sharp(kept).metadata();
+      const [red = 255, , blue = 0] = await pixelAt(kept, 20, 15);
+      isGood &&= status === 201 && width === 40 && height === 30 && pages === 1 && blue > red;
+      found.push(`${name} ${status}, ${width} × ${height}, ${pages} page`);
+    }
+    return outcome(found.join('; '), { 'the first picture alone, in its own size': isGood });
+  });
+}
+
+export const fileRows: Row[] = [
+  { name: 'U1', title: 'Over 1,000 odd images', run: oddImages },
+  { name: 'U2', title: 'Bombs', run: imageBombs },
+  { name: 'U3', title: 'No image at all', run: notImages },
+  { name: 'U4', title: 'Polyglots', run: polyglotFiles },
+  { name: 'U5', title: 'Places and other metadata', run: privacy },
+  { name: 'U6', title: 'Colour and depth', run: colours },
+  { name: 'U7', title: 'Animations', run: animations },
+];

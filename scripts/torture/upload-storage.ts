@@ -1,0 +1,228 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { awkwardTexts } from '../../tests/support/hostile/awkward-texts.ts';
+import { noisy } from '../../tests/support/pictures.ts';
+import { sendRaw } from './raw.ts';
+import { ms, type Outcome, outcome, percentile, type Row, tally } from './row.ts';
+import { register, type Site, visitPages, withSite } from './site.ts';
+
+type ImageData = { imageData: Record<string, string[]> };
+
+async function namesAndFolders(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const photo = await noisy(40, 30, 1).jpeg().toBuffer();
+    const texts = awkwardTexts().filter((text) => !/[\r\n]/.test(text));
+    const statuses: number[] = [];
+    const strange: string[] = [];
+    for (const text of texts) {
+      const form = new FormData();
+      form.append('caseStudy', text);
+      form.append('challenge[]', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), text);
+      const reply = await fetch(`${site.url}/api/case-studies/images`, {
+        method: 'POST',
+        headers: { Cookie: site.cookie },
+        body: form,
+      });
+      statuses.push(reply.status);
+      const { imageData } = reply.ok ? ((await reply.json()) as ImageData) : { imageData: {} };
+      if (reply.ok && !/^\/uploads\/[0-9a-f]{32}\.webp$/.test(imageData['challenge']?.[0] ?? '')) strange.push(text);
+      if (Object.keys(imageData).some((section) => !['challenge', 'solution', 'results'].includes(section)))
+        strange.push(text);
+    }
+    const sections: number[] = [];
+    for (const field of [
+      '__proto__[]',
+      'constructor[]',
+      'other[]',
+      'challenge',
+      'challenge[0]',
+      'challenge[][]',
+      '../challenge[]',
+    ])
+      sections.push((await site.upload([{ bytes: photo, field }])).status);
+    const outside = readdirSync(site.dataDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(site.dataDir.length + 1))
+      .filter(
+        (name) =>
+          !/^(?:site\.db(?:-wal|-shm)?|server\.lock(?:-journal|-wal|-shm)?|uploads\/[0-9a-f]{2}\/[0-9a-f]{32}(?:-\d+)?\.(?:webp|avif)|uploads\/\.tmp\/[0-9a-f]+)$/.test(
+            name,
+          ),
+      );
+    return outcome(
+      `${texts.length} names: ${tally(statuses)}; unknown sections: ${tally(sections)}; ${outside.length} files outside${outside[0] ? ` (${outside[0]})` : ''}`,
+      {
+        'names are hashes, sections are ours': strange.length === 0,
+        'unknown sections are 400': sections.every((status) => status === 400),
+        'no file outside the upload folder': outside.length === 0,
+        'no 5xx': statuses.every((status) => status < 500),
+      },
+    );
+  });
+}
+
+async function serving(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const reply = await site.upload([{ bytes: await noisy(900, 600, 1).jpeg().toBuffer() }]);
+    const url = ((await reply.json()) as ImageData).imageData['challenge']?.[0] ?? '';
+    const broken = new Set<string>();
+    const addresses = [url, url.replace('.webp', '-320.webp'), url.replace('.webp', '-320.avif')];
+    for (const address of addresses) {
+      const whole = await site.get(address);
+      const { headers } = whole;
+      const bytes = (await whole.arrayBuffer()).byteLength;
+      const expect = (name: string, holds: boolean) => void (holds || broken.add(name));
+      expect('the right type', headers.get('content-type') === `image/${address.endsWith('avif') ? 'avif' : 'webp'}`);
+      expect('nosniff', headers.get('x-content-type-options') === 'nosniff');
+      expect(
+        'sandbox and no unsafe-inline',
+        /^(?!.*unsafe).*\bsandbox\b/.test(headers.get('content-security-policy') ?? ''),
+      );
+      expect('immutable for a year', headers.get('cache-control') === 'public, max-age=31536000, immutable');
+      const etag = headers.get('etag') ?? '';
+      expect('304 for what is known', (await site.get(address, { 'If-None-Match': etag })).status === 304);
+      const head = await fetch(site.url + address, { method: 'HEAD' });
+      expect('HEAD', head.status === 200 && head.headers.get('content-length') === String(bytes));
+      const part = await site.get(address, { Range: 'bytes=10-19' });
+      expect('Range', part.status === 206 && (await part.arrayBuffer()).byteLength === 10);
+      expect('416 beyond the end', (await site.get(address, { Range: `bytes=${bytes}-` })).status === 416);
+    }
+    for (const listing of ['/uploads', '/uploads/', `/uploads/${url.slice(9, 11)}/`])
+      if (![308, 404].includes((await site.get(listing)).status)) broken.add('no listings');
+    return outcome(
+      `${addresses.length} addresses${broken.size > 0 ? `: ${[...broken].join(', ')} wrong` : ' right in type, policy, age, ETag, HEAD and Range'}`,
+      {
+        'everything about serving': broken.size === 0,
+      },
+    );
+  });
+}
+
+async function rights(): Promise<Outcome> {
+  return withSite(
+    async (site) => {
+      const member = await register(site, 'member');
+      const database = new DatabaseSync(join(site.dataDir, 'site.db'), { timeout: 5000 });
+      const ended = await register(site, 'ended');
+      database.exec(
+        "update sessions set expires_at = '2000-01-01T00:00:00.000Z' where user_id = (select max(id) from users)",
+      );
+      database.close();
+      const found: string[] = [];
+      for (const [who, cookie] of [
+        ['nobody', ''],
+        ['a member', member],
+        ['an ended session', ended],
+      ] as const) {
+        // a body is promised and never sent: whoever waits for it does not answer
+        const { status, took } = await sendRaw(
+          site.url,
+          `POST /api/case-studies/images HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}Content-Type: multipart/form-data; boundary=XX\r\nContent-Length: 1000000\r\n\r\n`,
+          { quietFor: 3000 },
+        );
+        found.push(`${who} ${status} in ${ms(took)}`);
+      }
+      return outcome(found.join('; '), {
+        'refused before the body is read': /^nobody 401 .*; a member 403 .*; an ended session 401 /.test(
+          found.join('; '),
+        ),
+      });
+    },
+    { env: { TRUST_PROXY: '1' } },
+  );
+}
+
+async function oneBad(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const good = await Promise.all([1, 2, 3, 4].map((seed) => noisy(60, 40, seed).jpeg().toBuffer()));
+    const bad = (good[0] ?? Buffer.alloc(0)).subarray(0, 400);
+    const files = [good[0], good[1], bad, good[2], good[3]].map((bytes, index) => ({
+      bytes: bytes ?? Buffer.alloc(0),
+      name: `file-${index + 1}.jpg`,
+    }));
+    const reply = await site.upload(files);
+    const sentence = await reply.text();
+    const stored = uploadsIn(site).length;
+    return outcome(`${reply.status} “${sentence}”; ${stored} stored`, {
+      '422 that names the file': reply.status === 422 && sentence.includes('file-3.jpg'),
+      'nothing is stored': stored === 0,
+    });
+  });
+}
+
+function uploadsIn(site: Site): string[] {
+  const database = new DatabaseSync(join(site.dataDir, 'site.db'), { timeout: 5000 });
+  const rows = database.prepare('select hash from uploads').all() as { hash: string }[];
+  database.close();
+  return rows.map(({ hash }) => hash);
+}
+
+async function samePicture(): Promise<Outcome> {
+  return withSite(async (site) => {
+    const bytes = await noisy(200, 100, 31).jpeg().toBuffer();
+    const urls: string[] = [];
+    for (let turn = 0; turn < 2; turn++)
+      urls.push(((await (await site.upload([{ bytes }])).json()) as ImageData).imageData['challenge']?.[0] ?? '');
+    const [url = ''] = urls;
+    const first = await site.make({ coverImage: url });
+    await site.make({ coverImage: url });
+    await site.send('DELETE', `/api/case-studies/${first.id}`);
+    const served = (await site.get(url)).status;
+    const stored = uploadsIn(site).length;
+    return outcome(`${stored} stored for two uploads; with one of two studies deleted ${served}`, {
+      'one stored file': stored === 1 && urls[0] === urls[1],
+      'served while any study uses it': served === 200,
+    });
+  });
+}
+
+async function uploadLoad(): Promise<Outcome> {
+  return withSite(
+    async (site) => {
+      const photos = await Promise.all(
+        Array.from({ length: 8 }, (_, seed) =>
+          noisy(3200, 2400, seed + 50)
+            .jpeg({ quality: 88 })
+            .toBuffer(),
+        ),
+      );
+      await site.get('/');
+      const stopVisiting = visitPages(site, ['/', '/about', '/case-studies'], { atOnce: 4, everyMs: 50 });
+      const startedAt = performance.now();
+      const replies = await Promise.all(
+        photos.map(async (bytes) => {
+          const reply = await site.upload([{ bytes }]);
+          await reply.text();
+          return { status: reply.status, retryAfter: reply.headers.get('retry-after') };
+        }),
+      );
+      const took = (performance.now() - startedAt) / 1000;
+      const { times, statuses } = await stopVisiting();
+      const page = percentile(times, 0.95);
+      const metrics = await (await site.get('/metrics', { Cookie: site.cookie })).text();
+      const delay = Number(/event_loop_\w+\{[^}]*0\.99[^}]*\} ([\d.e-]+)/.exec(metrics)?.[1] ?? Number.NaN) * 1000;
+      const size = ((photos[0]?.length ?? 0) / 1e6).toFixed(0);
+      return outcome(
+        `8 photographs of ${size} MB: ${tally(replies.map(({ status }) => status))} in ${took.toFixed(1)} s; visitors p95 ${ms(page)}${Number.isNaN(delay) ? '' : `, event loop p99 ${ms(delay)}`}`,
+        {
+          'all stored, or 503 with Retry-After': replies.every(
+            ({ status, retryAfter }) => status === 201 || (status === 503 && retryAfter !== null),
+          ),
+          'visitors p95 under 400 ms': page < 400 && statuses.every((status) => status === 200),
+          'event loop delay p99 under 100 ms': Number.isNaN(delay) || delay < 100,
+        },
+      );
+    },
+    { sampleContent: true },
+  );
+}
+
+export const storageRows: Row[] = [
+  { name: 'U8', title: 'Names and folders', run: namesAndFolders },
+  { name: 'U9', title: 'Serving', run: serving },
+  { name: 'U10', title: 'Rights before bytes', run: rights },
+  { name: 'U11', title: 'Several files, one bad', run: oneBad },
+  { name: 'U12', title: 'Same picture twice', run: samePicture },
+  { name: 'U13', title: 'Eight photographs at once', run: uploadLoad },
+];
