@@ -8,29 +8,15 @@ import { createBackup, restoreBackup, verifyBackup } from '../app/features/backu
 import { restoreCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
 import { removeSampleContent } from '../app/features/sample-content/seed-sample-content.server.ts';
-import type { Config } from '../app/platform/config.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { askPassword } from './ask-password.ts';
 import { checkSite } from './check-site.ts';
+import { importContentVerb } from './import-verb.ts';
+import { UsageError, type Verb } from './verb.ts';
 import { setDamagedAside } from './whole-database.ts';
 
 const REPLACE_HELP =
   'A site that holds something is refused without --replace; with it, a copy is kept in the data folder first.';
-
-/** The words after the verb are not what it takes. */
-export class UsageError extends Error {}
-
-export type Verb = {
-  usage: string;
-  /** First line: one sentence for the overview. */
-  help: string;
-  /** What the words mean; throws UsageError. */
-  read: (args: string[]) => string[];
-  /** Does the work and answers the exit code. */
-  run: (platform: Platform, input: string[]) => Promise<number>;
-  /** What is done where the database is damaged, before anything is opened; without it the verb is refused. */
-  onDamage?: (config: Config, input: string[]) => Promise<void>;
-};
 
 export const verbs: Record<string, Verb> = {
   'create-admin': {
@@ -136,6 +122,7 @@ export const verbs: Record<string, Verb> = {
         restore(platform, folder, { from: file, replace, action: 'data-imported' }),
       ),
   },
+  'import-content': importContentVerb,
   gc: {
     usage: '[--dry-run]',
     help: 'Delete stored pictures that nothing uses any more; names each file.\nFiles younger than 24 hours stay. With --dry-run nothing is deleted.',

@@ -72,6 +72,7 @@ test('without a verb, or with a wrong one, it says what there is and that it was
     'restore',
     'export',
     'import',
+    'import-content',
     'restore-study',
     'remove-samples',
     'gc',
@@ -135,6 +136,23 @@ test('exports into one file and imports it, with the same care as a restore', as
   expect((await site(['import'])).code).toBe(2);
   expect((await site(['export', '--help'])).out).toContain('npm run site -- export <file>');
   expect((await site(['import', '--help'])).out).toContain('npm run site -- import <file> [--replace]');
+});
+
+test('takes case studies over from elsewhere, after a look at what would come', async () => {
+  const markdown = join(import.meta.dirname, '../tests/fixtures/markdown');
+  const settings = { ...env, DATA_DIR: join(folder, 'imported') };
+  const dry = await site(['import-content', 'markdown', markdown, '--dry-run'], { settings });
+  expect([dry.code, dry.err]).toEqual([0, '']);
+  expect(dry.out).toContain('The lathe that sang: new\n  /case-studies/lathe-works, 2021-06-07, 1 picture\n');
+  expect(dry.out).toContain('  not taken over: field “client”\n');
+  expect(dry.out).toContain('Nothing was written. It would be: 2 new,');
+  const done = await site(['import-content', 'markdown', markdown], { settings });
+  expect([done.code, done.out]).toEqual([0, expect.stringContaining('Done: 2 new, 0 brought up to date')]);
+  const ghost = join(import.meta.dirname, '../tests/fixtures/ghost/export.json');
+  const refused = await site(['import-content', 'ghost', ghost], { settings });
+  expect([refused.code, refused.out]).toEqual([1, expect.stringContaining('is in no folder that was given')]);
+  const wrong = await site(['import-content', 'blogger', ghost]);
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('one of wordpress, ghost, markdown')]);
 });
 
 test('a damaged database is named with the command that helps, and that command works', async () => {

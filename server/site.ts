@@ -4,7 +4,8 @@ import { type Config, ConfigError, readConfig } from '../app/platform/config.ser
 import { findDatabaseDamage } from '../app/platform/database/database-damage.server.ts';
 import { migrate, NewerSchemaError } from '../app/platform/database/migrate.server.ts';
 import { closePlatform, openPlatform, requireUsableFolder } from '../app/platform/open-platform.server.ts';
-import { UsageError, type Verb, verbs } from './site-verbs.ts';
+import { verbs } from './site-verbs.ts';
+import { UsageError, type Verb } from './verb.ts';
 import { requireWholeDatabase } from './whole-database.ts';
 
 process.exitCode = await run(process.argv.slice(2));

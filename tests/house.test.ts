@@ -25,6 +25,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'site-content': ['audit'],
   'case-studies': ['accounts', 'audit', 'media'],
   'sample-content': ['case-studies', 'media', 'projects'],
+  'content-import': ['accounts', 'audit', 'case-studies', 'media'],
   mails: ['audit'],
   media: ['audit'],
   'site-status': ['accounts', 'backups', 'mails', 'media'],

@@ -72,6 +72,7 @@ export const AUDIT_ACTIONS = {
   'backup-deleted': { group: 'data', text: 'Backup deleted' },
   'backup-uploaded': { group: 'data', text: 'Backup uploaded' },
   'data-exported': { group: 'data', text: 'Site exported' },
+  'content-imported': { group: 'data', text: 'Case studies imported' },
   'data-imported': { group: 'data', text: 'Site imported' },
 } as const satisfies Record<string, ActionText>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -57,8 +57,16 @@ export async function findPublicCaseStudy(
   return movedTo === null ? null : { movedTo };
 }
 
+/** What else has to be written in the same transaction as a study. */
+type Beside = (trx: DbOrTransaction, study: Pick<CaseStudy, 'id' | 'version'>) => Promise<void>;
+
 /** Stores a new study; refuses a slug that is in use. */
-export async function createCaseStudy(platform: Writing, actor: Actor | null, input: NewCaseStudy): Promise<CaseStudy> {
+export async function createCaseStudy(
+  platform: Writing,
+  actor: Actor | null,
+  input: NewCaseStudy,
+  beside?: Beside,
+): Promise<CaseStudy> {
   const now = platform.clock.now();
   const fields = { ...input, publishedAt: input.publishedAt ?? now.toISOString() };
   const stored = await refusingTakenSlug(() =>
@@ -68,6 +76,7 @@ export async function createCaseStudy(platform: Writing, actor: Actor | null, in
       await insertRevision(trx, study, revisionBy(actor, now));
       await raiseContentVersion(trx);
       await recordAudit(trx, { actor, action: 'case-study-created', subject: study.title, now });
+      await beside?.(trx, study);
       return study;
     }),
   );
@@ -85,6 +94,7 @@ export async function changeCaseStudy(
   id: number,
   changes: CaseStudyChanges,
   ifVersion?: number,
+  beside?: Beside,
 ): Promise<CaseStudy> {
   const now = platform.clock.now();
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -100,6 +110,7 @@ export async function changeCaseStudy(
         await raiseContentVersion(trx);
         const details = { version: after.version, fields: Object.keys(changes).join(', ') };
         await recordAudit(trx, { actor, action: 'case-study-changed', subject: after.title, details, now });
+        await beside?.(trx, after);
         return after;
       }),
     );
@@ -155,6 +166,15 @@ export async function restoreCaseStudy(platform: Writing, id: number, actor: Act
 }
 
 export type TrashedCaseStudy = Pick<CaseStudy, 'id' | 'title' | 'slug' | 'summary' | 'version'> & { deletedAt: string };
+
+/** The version of a study and whether it lies in the trash; null once it is gone for good. */
+export async function findStudyState(
+  { db }: Reading,
+  id: number,
+): Promise<{ version: number; isTrashed: boolean } | null> {
+  const study = await findCaseStudy(db, id);
+  return study && { version: study.version, isTrashed: study.deletedAt !== null };
+}
 
 /** What lies in the trash, last deleted first. */
 export async function listTrash({ db }: Reading): Promise<TrashedCaseStudy[]> {

@@ -9,6 +9,7 @@ import * as mediaLibrary from './migrations/0005-media-library.ts';
 import * as siteSections from './migrations/0006-site-sections.ts';
 import * as enquiryTrash from './migrations/0007-enquiry-trash.ts';
 import * as studyServices from './migrations/0008-study-services.ts';
+import * as importedStudies from './migrations/0009-imported-studies.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
 type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
@@ -23,6 +24,7 @@ export const MIGRATIONS: Record<string, Step> = {
   '0006-site-sections': siteSections,
   '0007-enquiry-trash': enquiryTrash,
   '0008-study-services': studyServices,
+  '0009-imported-studies': importedStudies,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */

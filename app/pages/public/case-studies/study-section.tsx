@@ -26,7 +26,7 @@ export function StudySection({ study, isOnScreen }: StudySectionProps) {
         </h2>
         <p className="lede">{summary}</p>
         <dl className="csr">
-          {SECTIONS.map((section) => (
+          {SECTIONS.filter((section) => study[section].trim() !== '').map((section) => (
             <div key={section}>
               <dt>{SECTION_LABELS.text[section]}</dt>
               <dd>

@@ -14,7 +14,8 @@ export function StudyTexts({ study, moreHeading }: StudyTextsProps) {
   return (
     <div className="film sec">
       <div className="wrap dtext">
-        {SECTIONS.map((section) => (
+        {/* one that came out of an import may still wait for its words */}
+        {SECTIONS.filter((section) => study[section].trim() !== '').map((section) => (
           <section key={section} aria-labelledby={`text-${section}`}>
             <h2 className="h2s" id={`text-${section}`}>
               {SECTION_LABELS.text[section]}

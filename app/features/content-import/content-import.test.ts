@@ -1,0 +1,182 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { changeCaseStudy, listCaseStudies, trashCaseStudy } from '../case-studies/case-study-service.server.ts';
+import type { ImportReport, Outcome, SourceKind } from './content-import.ts';
+import { importContent } from './content-import-service.server.ts';
+import { openSource } from './content-source.server.ts';
+import { type PictureOptions, pictureFinder } from './picture-finder.server.ts';
+
+const UPLOADS = 'tests/fixtures/wordpress/uploads';
+const NOWHERE: PictureOptions = { folders: [], mayFetch: false, allowsPrivate: false, siteUrl: null };
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-import-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+type Given = Partial<PictureOptions> & { isDryRun?: boolean; skipsMissing?: boolean };
+
+async function run(platform: Platform, kind: SourceKind, path: string, given: Given = {}): Promise<ImportReport> {
+  const { isDryRun = false, skipsMissing = false, ...pictures } = given;
+  const source = await openSource(kind, path);
+  const folders = [...(pictures.folders ?? []), ...source.folders];
+  const finder = pictureFinder({ ...NOWHERE, siteUrl: source.siteUrl, ...pictures, folders });
+  return importContent(platform, source, { actor: null, isDryRun, skipsMissing, finder });
+}
+
+function outcomes({ items }: ImportReport): [string, Outcome][] {
+  return items.map(({ slug, outcome }) => [slug, outcome]);
+}
+
+const WORDPRESS = 'tests/fixtures/wordpress/export.xml';
+
+onEveryDatabase('importing content', ({ platform, clock }) => {
+  test('a dry run tells what would come and writes nothing', async () => {
+    const report = await run(platform(), 'wordpress', WORDPRESS, { folders: [UPLOADS], isDryRun: true });
+    expect(outcomes(report)).toEqual([
+      ['a-boatyard-finds-its-dock', 'new'],
+      ['classic', 'new'],
+    ]);
+    expect(report.items[0]).toMatchObject({ pictures: 3, missing: 0 });
+    expect(await listCaseStudies(platform())).toEqual([]);
+  });
+
+  test('WordPress posts become studies with texts, pictures and dates', async () => {
+    await run(platform(), 'wordpress', WORDPRESS, { folders: [UPLOADS] });
+    const studies = await listCaseStudies(platform());
+    expect(studies.map(({ slug, publishedAt }) => [slug, publishedAt])).toEqual([
+      ['a-boatyard-finds-its-dock', '2023-04-11T22:30:00.000Z'],
+      ['classic', '2019-02-01T10:00:00.000Z'],
+    ]);
+    const [boatyard] = studies;
+    expect(boatyard?.gallery.challenge).toMatchObject([
+      { alt: 'A crane over a slipway', width: 400, height: 300, order: 0 },
+    ]);
+    expect(boatyard?.gallery.solution).toMatchObject([{ width: 320 }, { width: 200, alt: 'Breakfast on the slip' }]);
+    expect(boatyard?.coverImage).toBe(boatyard?.gallery.solution[0]?.url);
+  });
+
+  test('a second run doubles nothing, brings up to date what only the export changed, and leaves what the owner changed', async () => {
+    const path = join(folder, 'export.xml');
+    await cp(WORDPRESS, path);
+    await run(platform(), 'wordpress', path, { folders: [UPLOADS] });
+    const [boatyard, classic] = await listCaseStudies(platform());
+    if (!boatyard || !classic) throw new Error('nothing imported');
+    expect(outcomes(await run(platform(), 'wordpress', path, { folders: [UPLOADS] }))).toEqual([
+      ['a-boatyard-finds-its-dock', 'unchanged'],
+      ['classic', 'unchanged'],
+    ]);
+
+    await changeCaseStudy(platform(), null, classic.id, { results: 'In my own words.' });
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replace('nine days', 'eleven days').replace('Nobody came.', 'Two people came.'));
+    expect(outcomes(await run(platform(), 'wordpress', path, { folders: [UPLOADS] }))).toEqual([
+      ['a-boatyard-finds-its-dock', 'changed'],
+      ['classic', 'kept'],
+    ]);
+    const [boatyardAfter, classicAfter] = await listCaseStudies(platform());
+    expect(boatyardAfter).toMatchObject({ id: boatyard.id, challenge: expect.stringContaining('eleven days') });
+    expect(classicAfter).toMatchObject({
+      results: 'In my own words.',
+      challenge: expect.stringContaining('Nobody came.'),
+    });
+
+    await trashCaseStudy(platform(), boatyard.id);
+    expect(outcomes(await run(platform(), 'wordpress', path, { folders: [UPLOADS] }))[0]).toEqual([
+      'a-boatyard-finds-its-dock',
+      'trashed',
+    ]);
+    expect(await listCaseStudies(platform())).toHaveLength(1);
+  });
+
+  test('a study whose pictures cannot all be had stays away, and says which; told to, it comes and gets them later', async () => {
+    const ghost = 'tests/fixtures/ghost/export.json';
+    const refused = await run(platform(), 'ghost', ghost);
+    expect(refused.items.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'refused']);
+    expect(refused.items[0]?.problem).toContain('/content/images/2022/11/oven.png is in no folder');
+    expect(await listCaseStudies(platform())).toEqual([]);
+
+    const without = await run(platform(), 'ghost', ghost, { skipsMissing: true });
+    expect(without.items[0]).toMatchObject({ outcome: 'new', missing: 2, pictures: 2 });
+    clock().advance(1000);
+    expect((await run(platform(), 'ghost', ghost, { skipsMissing: true })).items[0]?.outcome).toBe('unchanged');
+    const later = await run(platform(), 'ghost', ghost, { folders: ['tests/fixtures/ghost/images'] });
+    expect(later.items[0]).toMatchObject({ outcome: 'changed', missing: 0 });
+    const studies = await listCaseStudies(platform());
+    expect(studies.find(({ slug }) => slug === 'the-bakery-that-waited')).toMatchObject({
+      gallery: { challenge: [{ width: 640, caption: 'Built in 1904' }] },
+      publishedAt: '2022-11-05T06:07:08.000Z',
+    });
+  });
+
+  test('an address that is in use gets a number beside it', async () => {
+    await run(platform(), 'markdown', 'tests/fixtures/markdown');
+    await writeFile(join(folder, 'other.md'), '---\nslug: lathe-works\ntitle: Another\n---\nWords.');
+    const report = await run(platform(), 'markdown', folder);
+    expect(outcomes(report)).toEqual([['lathe-works-2', 'new']]);
+    expect(report.items[0]?.notes.join()).toContain('“lathe-works” is in use');
+  });
+
+  test('a text that is too long is refused as a whole, and the others still come', async () => {
+    await writeFile(join(folder, 'a.md'), `# Long\n\n${'word '.repeat(20_000)}`);
+    await writeFile(join(folder, 'b.md'), '# Short\n\nword');
+    const report = await run(platform(), 'markdown', folder);
+    expect(outcomes(report)).toEqual([
+      ['a', 'refused'],
+      ['b', 'new'],
+    ]);
+    expect(report.items[0]?.problem).toBe('Description must be at most 50000 characters');
+  });
+
+  test('pictures are read from a Markdown folder, and never from outside it', async () => {
+    const report = await run(platform(), 'markdown', 'tests/fixtures/markdown');
+    expect(report.leftOut).toEqual(['broken.md: the front matter is not valid YAML.', 'later.md: a draft']);
+    expect(outcomes(report)).toEqual([
+      ['a-small-note', 'new'],
+      ['lathe-works', 'new'],
+    ]);
+    await symlink(join(process.cwd(), UPLOADS, '2023/04/crane.jpg'), join(folder, 'link.jpg'));
+    await writeFile(join(folder, 'x.md'), '# X\n\n![a](link.jpg) ![b](../../etc/hosts) ![c](..%2F..%2Fetc%2Fhosts)');
+    await writeFile(join(folder, 'y.md'), '# Y\n\n![a](y.md)');
+    const bad = await run(platform(), 'markdown', folder);
+    expect(bad.items.map(({ outcome, missing }) => [outcome, missing])).toEqual([
+      ['refused', 3],
+      ['refused', 1],
+    ]);
+    expect(bad.items[1]?.problem).toContain('is not a JPEG, PNG or WebP picture');
+  });
+
+  test('pictures are fetched only if that is allowed, and from the own network only if that is, too', async () => {
+    const asked: string[] = [];
+    const server = createServer(async (request, response) => {
+      asked.push(request.url ?? '');
+      response.end(
+        await readFile(join(UPLOADS, decodeURIComponent((request.url ?? '').replace('/wp-content/uploads/', '')))),
+      );
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    try {
+      const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const path = join(folder, 'export.xml');
+      await writeFile(path, (await readFile(WORDPRESS, 'utf8')).replaceAll('https://old.example.com', host));
+      expect((await run(platform(), 'wordpress', path)).items[0]?.problem).toContain('is in no folder');
+      const inside = await run(platform(), 'wordpress', path, { mayFetch: true });
+      expect(inside.items[0]?.problem).toContain('not on the public internet');
+      const dry = await run(platform(), 'wordpress', path, { mayFetch: true, allowsPrivate: true, isDryRun: true });
+      expect(outcomes(dry)[0]).toEqual(['a-boatyard-finds-its-dock', 'new']);
+      expect(asked).toEqual([]);
+      const fetched = await run(platform(), 'wordpress', path, { mayFetch: true, allowsPrivate: true });
+      expect(fetched.items.map(({ outcome }) => outcome)).toEqual(['new', 'new']);
+      expect(asked).toContain('/wp-content/uploads/2023/04/tea%20break.png');
+    } finally {
+      server.close();
+    }
+  });
+});

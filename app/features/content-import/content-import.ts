@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/** From where case studies can be taken over. */
+export const SOURCE_KINDS = ['wordpress', 'ghost', 'markdown'] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+export const SOURCE_NAMES: Record<SourceKind, string> = {
+  wordpress: 'WordPress',
+  ghost: 'Ghost',
+  markdown: 'Markdown',
+};
+
+/** What becomes, or would become, of one post. */
+export const OUTCOMES = {
+  new: 'new',
+  changed: 'brought up to date',
+  unchanged: 'here already, nothing new',
+  kept: 'left as it is: you changed it since',
+  trashed: 'left in the trash',
+  refused: 'not imported',
+} as const;
+export type Outcome = keyof typeof OUTCOMES;
+
+export const importItemReply = z.strictObject({
+  sourceId: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  publishedAt: z.string().nullable(),
+  outcome: z.enum(['new', 'changed', 'unchanged', 'kept', 'trashed', 'refused']),
+  /** How many pictures come with it, and how many of them cannot be had. */
+  pictures: z.int(),
+  missing: z.int(),
+  /** Characters of each text. */
+  texts: z.record(z.string(), z.int()),
+  /** What was decided on the way, and what was not taken over. */
+  notes: z.array(z.string()),
+  notMapped: z.array(z.string()),
+  /** Why it was refused. */
+  problem: z.string().nullable(),
+});
+
+export const importReportReply = z.strictObject({
+  isDryRun: z.boolean(),
+  items: z.array(importItemReply),
+  leftOut: z.array(z.string()),
+});
+
+export type ImportItem = z.output<typeof importItemReply>;
+export type ImportReport = z.output<typeof importReportReply>;
+
+/** The report as lines for a terminal. */
+export function reportLines({ items, leftOut, isDryRun }: ImportReport): string[] {
+  const lines = items.flatMap((item) => [
+    `${item.title || '(without a title)'}: ${OUTCOMES[item.outcome]}${item.problem ? `: ${item.problem}` : ''}`,
+    `  /case-studies/${item.slug}, ${item.publishedAt?.slice(0, 10) ?? 'no date'}, ${count(item.pictures, 'picture')}${item.missing > 0 ? `, ${item.missing} of them missing` : ''}`,
+    ...(item.outcome === 'new' || item.outcome === 'changed'
+      ? [
+          `  ${Object.entries(item.texts)
+            .map(([part, length]) => `${part} ${length}`)
+            .join(', ')} characters`,
+          ...item.notes.map((note) => `  note: ${note}`),
+          ...item.notMapped.map((thing) => `  not taken over: ${thing}`),
+        ]
+      : []),
+  ]);
+  return [...lines, ...leftOut.map((line) => `Left out: ${line}`), summaryLine({ items, isDryRun })];
+}
+
+/** One line that tells how it went, or would go. */
+export function summaryLine({ items, isDryRun }: Pick<ImportReport, 'items' | 'isDryRun'>): string {
+  const of = (outcome: Outcome) => items.filter((item) => item.outcome === outcome).length;
+  const parts = [
+    `${of('new')} new`,
+    `${of('changed')} brought up to date`,
+    `${of('unchanged')} here already`,
+    `${of('kept') + of('trashed')} left alone`,
+    `${of('refused')} not imported`,
+  ];
+  return `${isDryRun ? 'Nothing was written. It would be' : 'Done'}: ${parts.join(', ')}.`;
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readGhostExport } from './ghost-export.ts';
+import { draftOf } from './imported-study.ts';
+import { readMarkdownPost } from './markdown-post.ts';
+import { readWordPressExport } from './wordpress-export.ts';
+
+const wordpress = readFileSync('tests/fixtures/wordpress/export.xml', 'utf8');
+const ghost = readFileSync('tests/fixtures/ghost/export.json', 'utf8');
+
+test('a WordPress post comes with its texts, full-size pictures and its moment in UTC', () => {
+  const { posts, leftOut, siteUrl } = readWordPressExport(wordpress);
+  expect(siteUrl).toBe('https://old.example.com');
+  expect(leftOut).toEqual(['drafts: 1', 'posts of the type “page”, which was not asked for: 1']);
+  const [boatyard] = posts;
+  if (!boatyard) throw new Error('no post');
+  expect(boatyard).toMatchObject({
+    sourceId: 'wordpress:old.example.com:11',
+    title: 'A boatyard finds its dock',
+    publishedAt: '2023-04-11T22:30:00.000Z',
+    cover: { address: 'https://old.example.com/wp-content/uploads/2023/04/shed.png' },
+  });
+  const draft = draftOf(boatyard);
+  expect(draft).toMatchObject({
+    slug: 'a-boatyard-finds-its-dock',
+    services: ['manufacturing'],
+    summary: 'How a boatyard halved the wait for its crane.',
+    description:
+      'The yard builds twelve boats a year & repairs forty. More on its own pages (https://yard.example.org/about).\n\nThanks\n\nTo the whole crew, who said: “5 < 9”.',
+    challenge: 'Every hull waited nine days for the crane.\nNobody knew why.',
+    solution: '- Counted the lifts\n- Moved the shed\n  1. by night\n  2. by hand\n\nThe second week\n\nMoving house',
+    results: 'two days instead of nine\n\nYear | Boats\n2021 | 12\n2022 | 19\n\nhttps://video.example.net/watch/7',
+    notes: [],
+  });
+  expect(draft.pictures).toEqual({
+    challenge: [
+      {
+        address: 'https://old.example.com/wp-content/uploads/2023/04/crane.jpg',
+        alt: 'A crane over a slipway',
+        caption: 'The only crane',
+      },
+    ],
+    solution: [
+      {
+        address: 'https://old.example.com/wp-content/uploads/2023/04/shed.png',
+        alt: 'The shed on rollers',
+        caption: '',
+      },
+      {
+        address: 'https://old.example.com/wp-content/uploads/2023/04/tea%20break.png',
+        alt: 'Breakfast on the slip',
+        caption: '',
+      },
+    ],
+    results: [],
+  });
+  expect(boatyard.notMapped).toEqual([
+    'category “Manufacturing”',
+    'tag “Boats & yards”',
+    'field “client_name”',
+    '1 comment',
+    'something embedded (its address stays in the text): https://video.example.net/watch/7',
+  ]);
+});
+
+test('a WordPress post from before the blocks keeps its lines, captions and galleries', () => {
+  const [, classic] = readWordPressExport(wordpress).posts;
+  if (!classic) throw new Error('no post');
+  const draft = draftOf(classic);
+  expect(draft).toMatchObject({
+    title: 'Before the blocks – a classic',
+    publishedAt: '2019-02-01T10:00:00.000Z',
+    challenge: 'Nobody came.\n\n[contact-form-7 id="5"]',
+    results: 'Everybody came.',
+    description: 'Written with blank lines,\nand a break.',
+  });
+  expect(draft.pictures.challenge.map(({ address, caption }) => [address.split('/').at(-1), caption])).toEqual([
+    ['crane.jpg', 'Seen from the pier'],
+    ['shed.png', ''],
+    ['crane.jpg', 'From the library'],
+  ]);
+  expect(classic.notMapped).toEqual(['the shortcode [contact-form-7] (it stays in the text)']);
+});
+
+test('pages of WordPress can be asked for', () => {
+  expect(readWordPressExport(wordpress, { type: 'page' }).posts.map(({ title }) => title)).toEqual(['About us']);
+});
+
+test('what is no WordPress export, declares entities or is cut short is refused in a sentence', () => {
+  const bomb = `<?xml version="1.0"?><!-- x --><!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><rss><channel><title>&b;</title></channel></rss>`;
+  expect(() => readWordPressExport(bomb)).toThrow('declares a document type');
+  expect(() => readWordPressExport('<rss><channel><title>x</title></channel></rss>')).toThrow('not a WordPress export');
+  expect(() => readWordPressExport('plain words')).toThrow('not a WordPress export');
+  expect(() => readWordPressExport(wordpress.slice(0, 3000))).toThrow(/not well-formed|not a WordPress/);
+  expect(() => readWordPressExport('<a>'.repeat(5000))).toThrow('not well-formed');
+});
+
+test('a Ghost post comes with its texts, pictures and its moment', () => {
+  const { posts, leftOut } = readGhostExport(ghost);
+  expect(leftOut).toEqual([
+    'drafts: 1',
+    'posts for members only: 1',
+    'posts of the type “page”, which was not asked for: 1',
+  ]);
+  const [bakery] = posts;
+  if (!bakery) throw new Error('no post');
+  expect(bakery.notMapped).toEqual(['tag “Business scaling”', 'tag “Bread”', 'the caption of the cover “Photo: Anna”']);
+  expect(draftOf(bakery)).toMatchObject({
+    title: 'The bakery that waited',
+    services: ['business-scaling'],
+    publishedAt: '2022-11-05T06:07:08.000Z',
+    summary: 'Slower, and better.',
+    description: 'A village bakery.\n\nSince 1904',
+    challenge: 'No hands (/about/).',
+    cover: { address: '/content/images/2022/11/oven.png', alt: 'An oven of brick' },
+    pictures: {
+      challenge: [
+        { address: '/content/images/size/w1000/2022/11/oven.png', alt: 'The oven', caption: 'Built in 1904' },
+      ],
+    },
+  });
+});
+
+test('Ghost posts that hold only the form of an editor are read too', () => {
+  const [, lexical, mobiledoc] = readGhostExport(ghost).posts;
+  if (!lexical || !mobiledoc) throw new Error('no post');
+  expect(draftOf(lexical)).toMatchObject({
+    description: 'Bread is patience\n& salt.',
+    solution:
+      '1. One oven\n2. Two shifts (https://two.example)\n\nThe mill (https://mill.example)\n\nWhere the flour comes from\n\nMind the heat\n\nrye  = 2\nwheat = 1',
+    pictures: {
+      solution: [
+        { address: '/content/images/2022/11/oven.png', alt: 'The oven', caption: 'Built in 1904' },
+        { address: '/content/images/2022/11/loaf.png', alt: 'A loaf' },
+      ],
+    },
+  });
+  expect(draftOf(mobiledoc)).toMatchObject({
+    results: 'Sold out\ndaily (https://old.example/x)\n\n- first\n- second',
+    pictures: { results: [{ address: '/content/images/size/w600/2022/11/loaf.png', alt: 'Loaf', caption: 'Fresh' }] },
+  });
+});
+
+test('what is no Ghost export is refused in a sentence', () => {
+  expect(() => readGhostExport('{"db":[{"data":{}}]}')).toThrow('not a Ghost export');
+  expect(() => readGhostExport('null')).toThrow('not a Ghost export');
+  expect(() => readGhostExport('{"db"')).toThrow('not JSON');
+});
+
+test('a Markdown file is read with its front matter, its pictures from where it lies', () => {
+  const source = readFileSync('tests/fixtures/markdown/lathe-works/index.md', 'utf8');
+  const { post } = readMarkdownPost(source, 'lathe-works/index.md');
+  expect(post.notMapped).toEqual(['tag “product-development”', 'tag “sound”', 'field “client”']);
+  expect(draftOf(post)).toMatchObject({
+    title: 'The lathe that sang',
+    slug: 'lathe-works',
+    publishedAt: '2021-06-07T00:00:00.000Z',
+    services: ['product-development'],
+    summary: 'A workshop hears its own machines.',
+    description: 'Every machine has a tone.',
+    challenge: 'It was loud, see the survey (https://survey.example/1).',
+    solution: '1. Listen\n2. Damp\n\nDay | dB\n1 | 96\n9 | 71',
+    results: 'Quiet. 71 dB measured.\n\nbefore: 96\nafter:  71',
+    cover: { address: '/lathe-works/lathe.png', alt: 'A lathe in morning light' },
+  });
+});
+
+test('the name of a Markdown file gives date and address where the front matter does not; no text is lost', () => {
+  const source = readFileSync('tests/fixtures/markdown/2020-02-03-a-small-note.md', 'utf8');
+  const draft = draftOf(readMarkdownPost(source, '2020-02-03-a-small-note.md').post);
+  expect([draft.slug, draft.publishedAt]).toEqual(['a-small-note', '2020-02-03T00:00:00.000Z']);
+  expect([draft.summary, draft.description]).toEqual([
+    'One is better.',
+    'Two lines are enough.\n\nJust words, and\n\na picture.',
+  ]);
+});
+
+test('front matter that is not YAML is refused with the name of the file; none at all is fine', () => {
+  expect(() => readMarkdownPost('---\na: [b\n---\nx', 'p.md')).toThrow('p.md: the front matter is not valid YAML');
+  expect(() => readMarkdownPost('+++\na = 1\n+++\nx', 'p.md')).toThrow('TOML');
+  expect(draftOf(readMarkdownPost('# T\n\nx\n\n---\n\ny', 'p.md').post)).toMatchObject({
+    title: 'T',
+    description: 'x\n\ny',
+  });
+});

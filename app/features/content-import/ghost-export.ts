@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { AppError } from '../../lib/app-error.ts';
+import { lexicalToHtml, mobiledocToHtml } from './ghost-body.ts';
+import { htmlBlocks } from './html-blocks.ts';
+import type { ContentSource, SourcePost } from './source-post.ts';
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+
+const postSchema = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  uuid: text,
+  title: text,
+  slug: text,
+  html: text,
+  lexical: text,
+  mobiledoc: text,
+  plaintext: text,
+  feature_image: text,
+  custom_excerpt: text,
+  status: text,
+  type: text,
+  page: z.union([z.boolean(), z.number()]).nullish(),
+  visibility: text,
+  published_at: z.union([z.string(), z.number()]).nullish(),
+});
+type Post = z.output<typeof postSchema>;
+
+const link = z.object({ post_id: z.union([z.string(), z.number()]).transform(String) });
+const exportSchema = z.object({
+  data: z.object({
+    posts: z.array(postSchema),
+    posts_meta: z.array(link.extend({ feature_image_alt: text, feature_image_caption: text })).nullish(),
+    tags: z
+      .array(z.object({ id: z.union([z.string(), z.number()]).transform(String), slug: text, name: text }))
+      .nullish(),
+    posts_tags: z.array(link.extend({ tag_id: z.union([z.string(), z.number()]).transform(String) })).nullish(),
+  }),
+});
+type Data = z.output<typeof exportSchema>['data'];
+
+const STATES: Record<string, string> = { draft: 'drafts', scheduled: 'posts that are to appear later', sent: 'mails' };
+
+/** Stands for the site's own address in every export. */
+const OWN_ADDRESS = /__GHOST_URL__/g;
+
+/** Reads a Ghost export (Settings → Import/Export). Takes public posts, or pages; the rest is named in `leftOut`. */
+export function readGhostExport(json: string, { type = 'post' }: { type?: string } = {}): ContentSource {
+  const data = parseExport(json);
+  const counts = new Map<string, number>();
+  const posts: SourcePost[] = [];
+  for (const post of data.posts) {
+    const postType = post.type || (post.page ? 'page' : 'post');
+    const isTaken = postType === type && post.status === 'published' && ['', 'public'].includes(post.visibility);
+    const reason =
+      postType !== type
+        ? `posts of the type “${postType}”, which was not asked for`
+        : (STATES[post.status] ?? 'posts for members only');
+    if (isTaken) posts.push(toPost(post, data));
+    else counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return { posts, siteUrl: null, leftOut: [...counts].map(([reason, count]) => `${reason}: ${count}`) };
+}
+
+function parseExport(json: string): Data {
+  const refused = 'This is not a Ghost export file (Settings → Import/Export, JSON).';
+  let value: unknown;
+  try {
+    value = JSON.parse(json.replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    throw new AppError('invalid', 'The file is not JSON; it may be cut short.', { cause });
+  }
+  // older exports have no `db` around it
+  const found = value as { db?: unknown[] } | null;
+  const parsed = exportSchema.safeParse(Array.isArray(found?.db) ? found.db[0] : value);
+  if (!parsed.success) throw new AppError('invalid', refused, { cause: parsed.error });
+  return parsed.data.data;
+}
+
+function toPost(post: Post, data: Data): SourcePost {
+  const meta = data.posts_meta?.find(({ post_id: id }) => id === post.id);
+  const tagIds = (data.posts_tags ?? []).filter(({ post_id: id }) => id === post.id).map(({ tag_id: id }) => id);
+  const tags = (data.tags ?? []).filter(({ id }) => tagIds.includes(id));
+  const { blocks, notMapped } = htmlBlocks(bodyOf(post).replace(OWN_ADDRESS, ''));
+  const caption = htmlBlocks(meta?.feature_image_caption ?? '').blocks.map((block) =>
+    block.kind === 'picture' ? '' : block.text,
+  );
+  const date = new Date(post.published_at ?? Number.NaN);
+  return {
+    sourceId: `ghost:${post.uuid || post.id}`,
+    title: post.title.trim(),
+    slug: post.slug,
+    publishedAt: Number.isNaN(date.getTime()) ? null : date.toISOString(),
+    texts: { summary: post.custom_excerpt.trim() },
+    body: blocks,
+    cover:
+      post.feature_image === ''
+        ? null
+        : {
+            address: post.feature_image.replace(OWN_ADDRESS, ''),
+            alt: meta?.feature_image_alt.trim() ?? '',
+            caption: caption.join(' '),
+          },
+    tags: tags.map(({ slug }) => slug),
+    notMapped: [
+      ...tags.map(({ name }) => `tag “${name}”`),
+      ...(caption.length > 0 ? [`the caption of the cover “${caption.join(' ')}”`] : []),
+      ...notMapped,
+    ],
+  };
+}
+
+/** The HTML that Ghost wrote, or the editor's own form, or at least the bare words. */
+function bodyOf({ html, lexical, mobiledoc, plaintext }: Post): string {
+  if (html.trim() !== '') return html;
+  try {
+    if (lexical.trim() !== '') return lexicalToHtml(lexical);
+    if (mobiledoc.trim() !== '') return mobiledocToHtml(mobiledoc);
+  } catch (cause) {
+    throw new AppError('invalid', 'The body of a post cannot be read.', { cause });
+  }
+  return plaintext
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${paragraph.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
+    .join('');
+}

@@ -1,0 +1,39 @@
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+
+/** What is remembered of a study that came out of an export. */
+export type ImportedStudy = {
+  sourceId: string;
+  studyId: number;
+  digest: string;
+  missingPictures: number;
+  version: number;
+};
+
+export async function findImportedStudy(db: DbOrTransaction, sourceId: string): Promise<ImportedStudy | null> {
+  const row = await db.selectFrom('imported_studies').selectAll().where('source_id', '=', sourceId).executeTakeFirst();
+  return row
+    ? {
+        sourceId: row.source_id,
+        studyId: row.case_study_id,
+        digest: row.digest,
+        missingPictures: row.missing_pictures,
+        version: row.version,
+      }
+    : null;
+}
+
+/** Remembers a study, or what became of it with a later import. */
+export async function upsertImportedStudy(db: DbOrTransaction, study: ImportedStudy, now: Date): Promise<void> {
+  const values = {
+    case_study_id: study.studyId,
+    digest: study.digest,
+    missing_pictures: study.missingPictures,
+    version: study.version,
+    imported_at: now.toISOString(),
+  };
+  await db
+    .insertInto('imported_studies')
+    .values({ source_id: study.sourceId, ...values })
+    .onConflict((conflict) => conflict.column('source_id').doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,123 @@
+import { open, realpath, stat, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { UPLOAD } from '../../lib/constants.ts';
+import { OutgoingFailure, sendOutgoing } from '../../platform/outgoing/outgoing-request.server.ts';
+import { imageTypeOf, TYPE_BYTES } from '../media/image-type.ts';
+
+/** Where pictures may come from. */
+export type PictureOptions = {
+  /** Folders with copies of the files, looked through in this order. */
+  folders: string[];
+  /** The owner allows to ask the old site for pictures that are in no folder. */
+  mayFetch: boolean;
+  /** Also from machines of the own network. */
+  allowsPrivate: boolean;
+  /** Where addresses without a host belong to. */
+  siteUrl: string | null;
+};
+
+export type PictureFinder = {
+  /** Where the picture would come from; null when it cannot be had. Asks no other machine. */
+  locate: (address: string) => Promise<'folder' | 'web' | null>;
+  /** A file with the picture: one of a folder as it lies there, or fetched into `newPath()`. Throws PictureProblem. */
+  take: (address: string, newPath: () => string) => Promise<{ path: string; name: string }>;
+};
+
+/** Why a picture cannot be had, in words that follow its address. */
+export class PictureProblem extends Error {}
+
+const FETCH_WITHIN = 30_000;
+
+/** Finds the pictures of an export by their addresses. */
+export function pictureFinder({ folders, mayFetch, allowsPrivate, siteUrl }: PictureOptions): PictureFinder {
+  async function inFolders(address: string): Promise<string | null> {
+    for (const folder of folders)
+      for (const candidate of candidates(address)) {
+        const found = await fileBelow(folder, candidate);
+        if (found) return found;
+      }
+    return null;
+  }
+
+  function onTheWeb(address: string): string | null {
+    if (!mayFetch) return null;
+    const base = siteUrl ?? undefined;
+    return URL.canParse(address, base) ? new URL(address, base).href : null;
+  }
+
+  return {
+    async locate(address) {
+      if (await inFolders(address)) return 'folder';
+      return onTheWeb(address) === null ? null : 'web';
+    },
+    async take(address, newPath) {
+      const name =
+        decoded(address.split(/[?#]/)[0] ?? '')
+          .split('/')
+          .at(-1) ?? '';
+      const file = await inFolders(address);
+      if (file) return { path: await requirePicture(file), name };
+      const url = onTheWeb(address);
+      if (url === null) throw new PictureProblem(mayFetch ? 'is no whole address' : 'is in no folder that was given');
+      const path = newPath();
+      await writeFile(path, await fetched(url, allowsPrivate));
+      return { path: await requirePicture(path), name };
+    },
+  };
+}
+
+async function fetched(url: string, allowsPrivate: boolean): Promise<Buffer> {
+  try {
+    const request = { url, within: FETCH_WITHIN, maxBytes: UPLOAD.maxFileBytes, redirects: 3, allowsPrivate };
+    const { status, body } = await sendOutgoing({ ...request, headers: { Accept: UPLOAD.types.join(', ') } });
+    if (status !== 200) throw new OutgoingFailure(`the answer was ${status}`);
+    return body;
+  } catch (error) {
+    if (error instanceof OutgoingFailure) throw new PictureProblem(`could not be fetched: ${error.message}`);
+    throw error;
+  }
+}
+
+/** The ends of the address's path, longest first: nobody knows at which folder of the old site the copy begins. */
+function candidates(address: string): string[] {
+  const plain = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').split(/[?#]/)[0] ?? '';
+  // the copies that Ghost makes lie elsewhere than the picture
+  const whole = plain.replace(/\/size\/w\d+(?:h\d+)?(?:\/format\/\w+)?\//, '/');
+  const parts = whole
+    .split('/')
+    .map(decoded)
+    .filter((part) => part !== '' && part !== '.');
+  if (parts.some((part) => part === '..' || /[/\\\0]/.test(part))) return [];
+  return parts.map((_, index) => join(...parts.slice(index)));
+}
+
+/** The file, if it is one and truly lies below the folder, links followed. */
+async function fileBelow(folder: string, path: string): Promise<string | null> {
+  try {
+    const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+    return file.startsWith(root + sep) && (await stat(file)).isFile() ? file : null;
+  } catch {
+    return null;
+  }
+}
+
+async function requirePicture(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(TYPE_BYTES);
+    await file.read(head, 0, TYPE_BYTES, 0);
+    if (!imageTypeOf(head)) throw new PictureProblem('is not a JPEG, PNG or WebP picture');
+    if ((await file.stat()).size > UPLOAD.maxFileBytes) throw new PictureProblem('is larger than 50 MB');
+    return path;
+  } finally {
+    await file.close();
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

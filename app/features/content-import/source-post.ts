@@ -1,0 +1,37 @@
+/** A picture as an export names it: an address, or the number of an attachment. */
+export type SourcePicture = { address: string; alt: string; caption: string };
+
+/** A piece of a post's body, in the order it stands there. */
+export type Block =
+  | { kind: 'heading'; level: number; text: string }
+  | { kind: 'text'; text: string }
+  | ({ kind: 'picture' } & SourcePicture);
+
+/** Texts that a source names by itself, beside its body. */
+export type NamedTexts = Partial<Record<'summary' | 'description' | 'challenge' | 'solution' | 'results', string>>;
+
+/** One post of an export, before anybody decided what of it becomes which part of a case study. */
+export type SourcePost = {
+  /** The same in every export of the same site, so that a second import knows the post again. */
+  sourceId: string;
+  title: string;
+  slug: string;
+  /** ISO-8601 UTC; null where the source says none. */
+  publishedAt: string | null;
+  texts: NamedTexts;
+  body: Block[];
+  cover: SourcePicture | null;
+  /** Slugs of categories and tags. */
+  tags: string[];
+  /** What the source holds and a case study has no place for, a line each. */
+  notMapped: string[];
+};
+
+/** What a file or folder holds. */
+export type ContentSource = {
+  posts: SourcePost[];
+  /** Posts that are not taken, and why, a line each. */
+  leftOut: string[];
+  /** Where addresses without a host belong to, if the source says so. */
+  siteUrl: string | null;
+};
