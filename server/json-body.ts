@@ -21,7 +21,7 @@ export async function readJsonBody<Schema extends z.ZodType>(
 
 /** Reads at most `limit` bytes of UTF-8; larger is refused without reading on. */
 export async function readLimitedText(request: Request, limit: number): Promise<string> {
-  const tooLarge = () => new AppError('too_large', `The request is larger than ${limit} bytes.`);
+  const tooLarge = () => new AppError('too_large', `The request is larger than ${readable(limit)}.`);
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   if (!request.body) return '';
   const chunks: Uint8Array[] = [];
@@ -83,4 +83,8 @@ function problemsOf(error: z.ZodError): FieldProblem[] {
     (problem, index) =>
       problems.findIndex((other) => other.message === problem.message && other.path === problem.path) === index,
   );
+}
+
+function readable(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`;
 }

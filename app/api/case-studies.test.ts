@@ -359,6 +359,13 @@ onEveryDatabase('the case study calls', ({ platform, clock }) => {
       expect((await reply.text()).length).toBeGreaterThan(10);
     });
 
+    test('one that is too large is told the limit as people say it', async () => {
+      const { call, adminCookie } = await site();
+      const body = JSON.stringify({ title: 'x'.repeat(2_100_000) });
+      const reply = await call('/api/case-studies', { as: adminCookie, method: 'POST', headers: JSON_TYPE, body });
+      expect(await reply.text()).toBe('The request is larger than 2 MB.');
+    });
+
     test('keys with a special meaning in JavaScript change nothing', async () => {
       const { call, adminCookie } = await site();
       const body = JSON.stringify(newCaseStudy()).replace(

@@ -157,9 +157,11 @@ test.describe('registering', () => {
     expect(navigations()).toBe(2);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('that fails shows the message', async ({ page }) => {
+  test('that fails shows the message, be it as long as a page', async ({ page, allowConsoleError }) => {
+    allowConsoleError(/status of 502/);
     await page.goto('/auth');
     await page.getByRole('tab', { name: 'Register' }).click();
     await register(page).getByLabel('Username').fill(ADMIN.username);
@@ -167,6 +169,13 @@ test.describe('registering', () => {
     await register(page).getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByRole('alert')).toContainText('Registration failed');
     await expect(page.getByRole('alert')).toContainText('409: Username already exists');
+
+    const long = 'upstream '.repeat(500);
+    await page.route('**/api/register', (route) => route.fulfill({ status: 502, body: long }));
+    await register(page).getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByRole('alert')).toContainText('502: upstream');
+    await page.getByRole('button', { name: 'Close notice' }).click();
+    await expect(page.getByRole('alert')).toBeEmpty();
   });
 });
 

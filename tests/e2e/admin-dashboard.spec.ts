@@ -42,8 +42,11 @@ test('the dashboard fits a phone', async ({ page, make, axe }) => {
   await make.caseStudy({ title: 'A shop with quite a long title that has to wrap somewhere on a telephone' });
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('button', { name: /^Edit / })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await axe(page);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await axe(page);
+  }
 });
 
 test('an empty list says so and offers the first study', async ({ page, axe }) => {
@@ -144,6 +147,18 @@ test.describe('deleting', () => {
     expect(questions).toEqual(['Are you sure you want to delete this case study?']);
     await page.waitForResponse('**/api/case-studies');
     await expect(row(page, 'A shop reborn')).toBeVisible();
+  });
+
+  test('that fails shows the message and leaves the focus on its button', async ({ page, make, allowConsoleError }) => {
+    allowConsoleError(/status of 503/);
+    await make.caseStudy({ title: 'A shop reborn' });
+    await page.goto('/admin/dashboard');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.route(/case-studies\/\d+$/, (route) => route.fulfill({ status: 503, body: 'Busy' }));
+    const button = page.getByRole('button', { name: 'Delete A shop reborn' });
+    await button.click();
+    await expect(page.getByRole('alert')).toContainText('503: Busy');
+    await expect(button).toBeFocused();
   });
 
   test('keeps the row until the reply, rests all buttons meanwhile, and can be undone @both', async ({

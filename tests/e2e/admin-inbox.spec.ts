@@ -22,6 +22,7 @@ test.describe('enquiries', () => {
     test.slow();
     await write(request, 'Maya Brook', 'A kettle for left hands.\nA thousand of them.');
     await write(request, '=Calc Ltd', 'Boxes.');
+    await write(request, 'Verylongname'.repeat(12), 'Bolts.');
     await page.goto('/admin/dashboard');
     await page.getByRole('link', { name: /enquiries are unread|enquiry is unread/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible();
@@ -42,6 +43,8 @@ test.describe('enquiries', () => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const time = await item(page, 'Verylongname').locator('time').boundingBox();
+      expect(time?.height, 'The time stays on one line beside a long name').toBeLessThan(40);
       await axe(page);
     }
 

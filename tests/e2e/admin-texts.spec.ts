@@ -410,6 +410,15 @@ test.describe('on a telephone', () => {
   for (const section of ['pages.home', 'ventures', 'claims', 'footer', 'images', 'pages.sitemap', 'seo.home'])
     test(`the form of ${section} fits and is accessible, opened wholly`, async ({ page, axe }) => {
       await open(page, section);
+      const covered = await page.evaluate(() =>
+        [...document.querySelectorAll('.litems > li:has(> details)')].flatMap((item) => {
+          const name = item.querySelector('summary span')?.getBoundingClientRect();
+          const buttons = item.querySelector(':scope > .lacts')?.getBoundingClientRect();
+          const isApart = !name || !buttons || buttons.left >= name.right || buttons.top >= name.bottom;
+          return isApart || name.height === 0 ? [] : [item.textContent];
+        }),
+      );
+      expect(covered, 'No button stands on a name').toEqual([]);
       await page.evaluate(() => {
         for (const part of document.querySelectorAll('.litems details')) part.setAttribute('open', '');
       });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { Credentials } from '../../../features/accounts/user.ts';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -24,13 +24,21 @@ export function AuthPage() {
   const { user } = useAuth();
   const state = authStateOf(useLocation());
   const setupCode = useSetupCode();
+  const main = useRef<HTMLElement>(null);
+  const wasSignedIn = useRef(false);
+
+  // The button that signs out goes with its panel; the focus must not go with it.
+  useEffect(() => {
+    if (wasSignedIn.current && !user) main.current?.querySelector<HTMLElement>('h1')?.focus();
+    wasSignedIn.current = Boolean(user);
+  }, [user]);
 
   if (user?.isAdmin) {
     const { to, state: editorState } = destinationAfterSignIn(state);
     return <Navigate to={to} replace state={editorState} />;
   }
   return (
-    <main id="main" className="auth">
+    <main id="main" className="auth" ref={main}>
       <section className="aform">
         <p>
           <a className="more" href="/">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -35,8 +36,18 @@ type StudyRowProps = {
 };
 
 function StudyRow({ study, isDeleting, isDeleteDisabled, onEdit, onDelete }: StudyRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const wasDeleting = useRef(false);
+
+  // A button that rests loses the focus; when the row stays after all, it gets it back.
+  useEffect(() => {
+    if (wasDeleting.current && !isDeleting && document.activeElement === document.body)
+      row.current?.querySelector<HTMLElement>('.del')?.focus();
+    wasDeleting.current = isDeleting;
+  }, [isDeleting]);
+
   return (
-    <li className={isDeleting ? 'busy' : undefined} data-study={study.id}>
+    <li ref={row} className={isDeleting ? 'busy' : undefined} data-study={study.id}>
       <div>
         <h3>{study.title}</h3>
         <p>{study.summary}</p>
