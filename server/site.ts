@@ -1,8 +1,10 @@
 /** The owner's command line: `npm run site -- <verb>`. Exit 0 done, 1 failed with one clear line, 2 wrong usage. */
+
+import { upgradeSchema } from '../app/features/backups/schema-upgrade.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { type Config, ConfigError, readConfig } from '../app/platform/config.server.ts';
 import { findDatabaseDamage } from '../app/platform/database/database-damage.server.ts';
-import { migrate, NewerSchemaError } from '../app/platform/database/migrate.server.ts';
+import { NewerSchemaError } from '../app/platform/database/migrate.server.ts';
 import { closePlatform, openPlatform, requireUsableFolder } from '../app/platform/open-platform.server.ts';
 import { verbs } from './site-verbs.ts';
 import { UsageError, type Verb } from './verb.ts';
@@ -36,7 +38,9 @@ async function runVerb(name: string, verb: Verb, args: string[]): Promise<number
     else if (findDatabaseDamage(config) !== null) await verb.onDamage(config, input);
     const platform = openPlatform(config);
     try {
-      await migrate(platform.database);
+      const upgrade = await upgradeSchema(platform);
+      // beside what the verb itself has to say
+      if (upgrade?.backup) console.error(`The site was brought up to date. As it was before: ${upgrade.backup}`);
       return await verb.run(platform, input);
     } finally {
       await closePlatform(platform);

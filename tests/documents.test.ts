@@ -6,6 +6,7 @@ import { readConfig } from '../app/platform/config.server.ts';
 const pages = [
   'README.md',
   'SECURITY.md',
+  'CHANGELOG.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),

@@ -36,11 +36,11 @@ export const LEFT_OUT = ['sessions', 'pending_sign_ins', 'throttles'];
 export const NEVER_LOST = ['audit_entries'];
 
 /** How a backup came about; its folder says so. `damaged-…` folders beside them hold no backup. */
-export const BACKUP_KINDS = ['daily', 'manual', 'before-restore', 'uploaded'] as const;
+export const BACKUP_KINDS = ['daily', 'manual', 'before-restore', 'before-upgrade', 'uploaded'] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
 /** The folder of a backup, which is also its name in addresses. */
-export const BACKUP_NAME = /^(daily|manual|before-restore|uploaded)-[0-9A-Za-z-]{1,60}$/;
+export const BACKUP_NAME = /^(daily|manual|before-restore|before-upgrade|uploaded)-[0-9A-Za-z-]{1,60}$/;
 
 /** What a person counts in a site. Those in the trash are there, too. */
 export const COUNTED = {

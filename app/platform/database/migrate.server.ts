@@ -12,7 +12,7 @@ import * as studyServices from './migrations/0008-study-services.ts';
 import * as importedStudies from './migrations/0009-imported-studies.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
-type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
+export type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
 
 /** In order; a released step is never edited. */
 export const MIGRATIONS: Record<string, Step> = {
@@ -35,11 +35,12 @@ export class NewerSchemaError extends Error {}
  * `steps` is for tests of failing migrations; `upTo` stops after that step.
  */
 export async function migrate(
-  { db, engine }: OpenDatabase,
+  database: OpenDatabase,
   steps: Record<string, Step> = MIGRATIONS,
   { upTo }: { upTo?: string | undefined } = {},
 ): Promise<string[]> {
-  await refuseNewerSchema(db as Kysely<unknown>, steps);
+  await schemaSteps(database, steps);
+  const { db, engine } = database;
   const migrations: Record<string, Migration> = Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [name, { up: (trx: Kysely<unknown>) => step.up(trx, engine) }]),
   );
@@ -49,14 +50,20 @@ export async function migrate(
   return (results ?? []).map((result) => result.migrationName);
 }
 
-async function refuseNewerSchema(db: Kysely<unknown>, steps: Record<string, Step>): Promise<void> {
+/** Which steps a database has behind it, and which are missing. Throws NewerSchemaError. */
+export async function schemaSteps(
+  { db }: Pick<OpenDatabase, 'db'>,
+  steps: Record<string, Step> = MIGRATIONS,
+): Promise<{ applied: string[]; missing: string[] }> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === 'kysely_migration')) return;
-  const unknown = (await appliedMigrations(db)).filter((name) => !(name in steps));
+  const isNew = !tables.some((table) => table.name === 'kysely_migration');
+  const applied = isNew ? [] : await appliedMigrations(db);
+  const unknown = applied.filter((name) => !(name in steps));
   if (unknown.length > 0)
     throw new NewerSchemaError(
       `The database was written by a newer version of this program (it has ${unknown.join(', ')}). Start that version, or restore a backup made before the upgrade.`,
     );
+  return { applied, missing: Object.keys(steps).filter((name) => !applied.includes(name)) };
 }
 
 /** The steps a database has behind it, in order. */

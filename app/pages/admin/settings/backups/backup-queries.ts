@@ -30,6 +30,7 @@ export const KIND_NAMES: Record<BackupKind, string> = {
   daily: 'Daily',
   manual: 'Made by hand',
   'before-restore': 'Safety copy',
+  'before-upgrade': 'Before an upgrade',
   uploaded: 'Uploaded',
 };
 

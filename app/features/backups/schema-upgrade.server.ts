@@ -1,0 +1,90 @@
+import { rm } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '../../lib/app-error.ts';
+import { openDatabase } from '../../platform/database/database.server.ts';
+import { MIGRATIONS, migrate, schemaSteps } from '../../platform/database/migrate.server.ts';
+import { withSharedLock } from '../../platform/database/shared-lock.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { newBackupFolder, openBackup } from './backup-folder.server.ts';
+import { latestBackup } from './backup-list.server.ts';
+import { createBackup } from './backup-service.server.ts';
+
+type UpgradePlatform = Pick<Platform, 'config' | 'database' | 'db' | 'files' | 'clock' | 'log'>;
+
+/** How long an instance waits for another one that keeps a copy and changes the schema, in milliseconds. */
+const PATIENCE = 15 * 60_000;
+
+export type Upgrade = {
+  steps: string[];
+  /** Where the site lies as it was before; null for a new one. */
+  backup: string | null;
+};
+
+/**
+ * Brings the schema up to date, all or nothing; of several instances that start at once, one does it. A site that was
+ * written by an earlier version is copied into a backup first, and without that copy nothing is changed. Null when there
+ * was nothing to do. Throws NewerSchemaError for a site of a later version. `steps` is for tests.
+ */
+export async function upgradeSchema(platform: UpgradePlatform, steps = MIGRATIONS): Promise<Upgrade | null> {
+  if ((await schemaSteps(platform.database, steps)).missing.length === 0) return null;
+  return withSharedLock(
+    platform.db,
+    'schema',
+    async () => {
+      // the other instance may have done it meanwhile
+      const { applied, missing } = await schemaSteps(platform.database, steps);
+      if (missing.length === 0) return null;
+      const backup = applied.length === 0 ? null : await keepCopy(platform);
+      const done = await change(platform, steps, backup);
+      if (backup !== null)
+        platform.log.warn({ event: 'schema-upgraded', steps: done, backup }, 'the site was brought up to date');
+      return { steps: done, backup };
+    },
+    { patience: PATIENCE },
+  );
+}
+
+async function keepCopy(platform: UpgradePlatform): Promise<string> {
+  const { config, clock, log } = platform;
+  const sameAs = (await latestBackup(config)) ?? undefined;
+  const folder = await newBackupFolder(config, 'before-upgrade', clock.now());
+  log.warn({ event: 'backup-before-upgrade', backup: folder }, 'a copy of the site is kept before it is changed');
+  await createBackup(platform, folder, { sameAs });
+  // a start that fails is tried again and again by whoever watches the process
+  if (sameAs && isUpgradeCopy(sameAs) && (await holdTheSame(sameAs, folder))) {
+    await rm(folder, { recursive: true });
+    return sameAs;
+  }
+  return folder;
+}
+
+function isUpgradeCopy(folder: string): boolean {
+  return basename(folder).startsWith('before-upgrade-');
+}
+
+async function holdTheSame(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([one, other].map(async (folder) => (await openBackup(folder)).manifest));
+  return isDeepStrictEqual({ ...a, createdAt: '' }, { ...b, createdAt: '' });
+}
+
+async function change(
+  { config, database, log }: UpgradePlatform,
+  steps: typeof MIGRATIONS,
+  backup: string | null,
+): Promise<string[]> {
+  // on a large table a step may take longer than a statement of a visitor's
+  const own = database.engine === 'postgres' ? openDatabase(config, { isPatient: true }) : null;
+  try {
+    return await migrate(own ?? database, steps);
+  } catch (cause) {
+    log.error({ err: cause }, 'changing the schema failed');
+    throw new AppError(
+      'conflict',
+      `The database could not be brought up to date (${(cause as Error).message}). It is as it was before: start the earlier version.${backup ? ` A copy is in ${backup}.` : ''}`,
+      { cause },
+    );
+  } finally {
+    await own?.db.destroy();
+  }
+}

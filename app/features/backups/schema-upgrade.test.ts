@@ -1,0 +1,162 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, type Mock, test, vi } from 'vitest';
+import { appOf } from '../../../tests/support/app.ts';
+import { createPostgresDatabase } from '../../../tests/support/postgres-database.ts';
+import { OLD_PICTURE, OLD_PICTURE_HASH, OLD_ROWS } from '../../../tests/support/schema-rows.ts';
+import { tableContent } from '../../../tests/support/table-content.ts';
+import { readConfig } from '../../platform/config.server.ts';
+import { MIGRATIONS, migrate, NewerSchemaError } from '../../platform/database/migrate.server.ts';
+import type { Row } from '../../platform/database/table-dump.server.ts';
+import { createLog, type Log } from '../../platform/log.server.ts';
+import { closePlatform, openPlatform } from '../../platform/open-platform.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { openBackup } from './backup-folder.server.ts';
+import { restoreBackup, verifyBackup } from './backup-service.server.ts';
+import { upgradeSchema } from './schema-upgrade.server.ts';
+
+const DUMPS = join(import.meta.dirname, '../../../tests/support/released-schemas');
+const RELEASED = (await readdir(DUMPS)).flatMap((file) => /^(.+)\.sqlite\.sql$/.exec(file)?.[1] ?? []).sort();
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'upgrade-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('a site of an earlier version on SQLite', () =>
+  upgrades('sqlite', async () => ({ url: undefined, drop: async () => {} })));
+
+const server = inject('postgresUrl');
+describe.skipIf(server === null)('a site of an earlier version on PostgreSQL', () =>
+  upgrades('postgres', () => createPostgresDatabase(server ?? '')),
+);
+
+type Engine = 'sqlite' | 'postgres';
+
+function upgrades(engine: Engine, create: () => Promise<{ url: string | undefined; drop: () => Promise<void> }>): void {
+  /** A site as that version left it, with its one picture; `null` makes a new one. */
+  async function withSite(step: string | null, use: (site: Platform, warn: Mock) => Promise<void>) {
+    const dataDir = await mkdtemp(join(folder, 'site-'));
+    const { url, drop } = await create();
+    if (step !== null) await load(step, url, dataDir);
+    const warn = vi.fn();
+    const log = { ...createLog('silent'), warn, error: vi.fn() } as unknown as Log;
+    const site = openPlatform(readConfig({ DATA_DIR: dataDir, DATABASE_URL: url }), { log });
+    try {
+      if (step !== null) await site.files.put(`${OLD_PICTURE_HASH}.webp`, OLD_PICTURE);
+      await use(site, warn);
+    } finally {
+      await closePlatform(site);
+      await drop();
+    }
+  }
+
+  async function load(step: string, url: string | undefined, dataDir: string): Promise<void> {
+    const dump = await readFile(join(DUMPS, `${step}.${engine}.sql`), 'utf8');
+    if (url === undefined) {
+      const db = new DatabaseSync(join(dataDir, 'site.db'));
+      db.exec(dump);
+      db.close();
+      return;
+    }
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(dump);
+    await client.end();
+  }
+
+  test.each(RELEASED)('%s is brought up to date with everything in it', async (step) => {
+    await withSite(step, async (site, warn) => {
+      const before = await tableContent(site.database, site.config.dataDir);
+      const upgrade = await upgradeSchema(site);
+      const isLast = step === Object.keys(MIGRATIONS).at(-1);
+      expect(upgrade?.steps ?? []).toEqual(Object.keys(MIGRATIONS).filter((name) => name > step));
+      const after = await tableContent(site.database, site.config.dataDir);
+      for (const [table, rows] of Object.entries(before)) expect(inColumnsOf(rows, after[table])).toEqual(rows);
+      expect(Object.keys(before).length).toBeGreaterThan(5);
+      expect((after['case_studies'] ?? []).length).toBe(OLD_ROWS['case_studies']?.length);
+
+      await withSite(null, async (fresh) => {
+        await migrate(fresh.database);
+        expect(await shape(site)).toEqual(await shape(fresh));
+      });
+      const page = await appOf(site).call('/case-studies/an-old-study');
+      expect([page.status, (await page.text()).includes('An old study')]).toEqual([200, true]);
+
+      if (isLast) return;
+      expect(await verifyBackup(upgrade?.backup ?? '')).toMatchObject({ files: 1, missing: [] });
+      expect(warn.mock.calls.map(([facts]) => facts)).toMatchObject([
+        { event: 'backup-before-upgrade', backup: upgrade?.backup },
+        { event: 'schema-upgraded', steps: upgrade?.steps },
+      ]);
+      await site.db.deleteFrom('case_studies').execute();
+      await restoreBackup(site, upgrade?.backup ?? '', { replace: true });
+      const restored = await tableContent(site.database, site.config.dataDir);
+      expect(restored['case_studies']).toEqual(after['case_studies']);
+    });
+  });
+
+  test('is as it was when a step fails, with one copy of it however often that is tried', async () => {
+    await withSite('0003-newsletter-enquiries-mails', async (site) => {
+      const before = await tableContent(site.database, site.config.dataDir);
+      const failing = {
+        ...MIGRATIONS,
+        '9999-fails': {
+          up: async (db: Kysely<unknown>) => {
+            await sql`drop table mails`.execute(db);
+            throw new Error('the power went');
+          },
+        },
+      };
+      for (let attempt = 0; attempt < 3; attempt++)
+        await expect(upgradeSchema(site, failing)).rejects.toThrow(
+          /could not be brought up to date \(the power went\)\. It is as it was.*before-upgrade-/,
+        );
+      expect(await tableContent(site.database, site.config.dataDir)).toEqual(before);
+      const copies = await readdir(join(site.config.dataDir, 'backups'));
+      expect(copies).toHaveLength(1);
+      const { manifest } = await openBackup(join(site.config.dataDir, 'backups', copies[0] ?? ''));
+      expect(manifest.migrations.at(-1)).toBe('0003-newsletter-enquiries-mails');
+    });
+  });
+
+  test('is not touched when no copy of it can be kept', async () => {
+    await withSite('0001-foundation', async (site) => {
+      await writeFile(join(site.config.dataDir, 'backups'), 'no folder');
+      await expect(upgradeSchema(site)).rejects.toThrow();
+      const tables = await site.db.introspection.getTables();
+      expect(tables.map(({ name }) => name)).not.toContain('mails');
+    });
+  });
+
+  test('of a later version is refused, and a new site needs no copy', async () => {
+    await withSite(null, async (site) => {
+      expect(await upgradeSchema(site)).toMatchObject({ backup: null });
+      expect(await upgradeSchema(site)).toBeNull();
+      const { '0008-study-services': _last, ...earlier } = MIGRATIONS;
+      await expect(upgradeSchema(site, earlier)).rejects.toThrow(NewerSchemaError);
+    });
+  });
+}
+
+/** What is left of rows when only the columns are looked at that were there before. */
+function inColumnsOf(before: Row[], after: Row[] = []): Row[] {
+  const columns = Object.keys(before[0] ?? {});
+  return after.map((row) => Object.fromEntries(columns.map((name) => [name, row[name] ?? null])));
+}
+
+/** Every table with its columns, as far as both engines tell. */
+async function shape({ db }: Platform): Promise<unknown> {
+  const tables = await db.introspection.getTables();
+  return tables
+    .map(({ name, columns }) => [
+      name,
+      columns.map((column) => [column.name, column.dataType, column.isNullable]).sort(),
+    ])
+    .sort();
+}
