@@ -1,4 +1,4 @@
-import { listCaseStudies } from '../app/features/case-studies/case-study-service.server.ts';
+import { knownCaseStudies } from '../app/features/case-studies/case-study-service.server.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { discoveryFiles } from '../app/pages/public/discovery/discovery-files.ts';
@@ -22,7 +22,7 @@ export function serveDiscoveryFile(platform: Platform, cache: PageCache) {
       text: file.make({
         siteUrl: platform.config.siteUrl,
         content: await readSiteContent(platform),
-        studies: await listCaseStudies(platform),
+        studies: await knownCaseStudies(platform),
         now,
       }),
     }));

@@ -6,6 +6,7 @@ import {
   createCaseStudy,
   findPublicCaseStudy,
   listCaseStudies,
+  listCaseStudiesInParts,
   listTrash,
   restoreCaseStudy,
   trashCaseStudy,
@@ -25,6 +26,19 @@ export const caseStudyEndpoints: Endpoint[] = [
     reply: z.array(caseStudyReply),
     isKept: true,
     handle: async ({ platform }) => Response.json(await listCaseStudies(platform), { headers: REVALIDATE }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/case-study-parts/:part',
+    who: 'anyone',
+    summary: 'One part of a list of more than two hundred case studies, as the case-studies page shows them',
+    reply: z.array(caseStudyReply),
+    isKept: true,
+    handle: async ({ platform, params }) => {
+      const studies = await listCaseStudiesInParts(platform, params['part'] ?? '');
+      if (!studies) throw new AppError('not_found', 'There is no such part.');
+      return Response.json(studies, { headers: REVALIDATE });
+    },
   }),
   endpoint({
     method: 'GET',

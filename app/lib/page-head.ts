@@ -4,6 +4,9 @@ export type PageHead = {
   description: string;
   /** A path starting with `/`; it is written as an absolute address. */
   canonical: string;
+  /** Paths of the pages before and after it, where it is one of several. */
+  previous?: string;
+  next?: string;
   keywords: string[];
   /** 'website' unless the page says otherwise. */
   ogType?: string;

@@ -3,6 +3,8 @@ import { apiRead } from '../../lib/api-client.ts';
 import { CASE_STUDY_DATA } from '../../lib/query-client.ts';
 import type { CaseStudy } from './case-study.ts';
 
+const PARTS_ADDRESS = '/api/case-study-parts';
+
 const ADDRESS = '/api/case-studies';
 
 /** What a screen says that has no case studies to show because they could not be read. */
@@ -14,6 +16,15 @@ export const caseStudyListQuery = queryOptions({
   queryFn: ({ signal }) => apiRead<CaseStudy[]>(ADDRESS, signal),
   ...CASE_STUDY_DATA,
 });
+
+/** One part of a list that is too long to be read whole every few seconds, in the order in which the page shows it. */
+export function caseStudyPartQuery(part: number) {
+  return queryOptions({
+    queryKey: [PARTS_ADDRESS, part],
+    queryFn: ({ signal }) => apiRead<CaseStudy[]>(`${PARTS_ADDRESS}/${part}`, signal),
+    ...CASE_STUDY_DATA,
+  });
+}
 
 /** The key under which one study is kept; also where the editor puts what a save answered. */
 export function caseStudyKey(slug: string): [string, string] {

@@ -25,6 +25,8 @@ import {
   type StoredCaseStudy,
   updateCaseStudy,
 } from './case-study-store.server.ts';
+import { featuredFirst } from './featured-first.ts';
+import { entriesOf, partOf } from './study-parts.ts';
 
 type Reading = Pick<Platform, 'db'>;
 type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
@@ -39,6 +41,39 @@ const SLUG_TAKEN = 'A case study with this slug already exists';
 /** Every study the public may see, newest first; images carry their size where they are ours. */
 export async function listCaseStudies({ db }: Reading): Promise<CaseStudy[]> {
   return withImageSizes({ db }, await listLiveCaseStudies(db));
+}
+
+/**
+ * The same list for whoever reads it again for every page: read from the database once per content version. It is shared,
+ * so nobody may change it.
+ */
+export async function knownCaseStudies(
+  platform: Pick<Platform, 'db' | 'contentVersion'>,
+): Promise<readonly CaseStudy[]> {
+  // asked first: what is read after it is at least as new
+  const version = await platform.contentVersion.current();
+  const known = knownLists.get(platform.contentVersion);
+  if (known?.version === version) return known.studies;
+  const studies = listCaseStudies(platform);
+  knownLists.set(platform.contentVersion, { version, studies });
+  studies.catch(() => knownLists.delete(platform.contentVersion));
+  return studies;
+}
+
+const knownLists = new WeakMap<
+  Platform['contentVersion'],
+  { version: number; studies: Promise<readonly CaseStudy[]> }
+>();
+
+/** The studies of one part of a long list, from 1, in the order of the page; null where there is no such part. */
+export async function listCaseStudiesInParts(
+  platform: Pick<Platform, 'db' | 'contentVersion'>,
+  number: string,
+): Promise<CaseStudy[] | null> {
+  if (!/^[1-9][0-9]{0,5}$/.test(number)) return null;
+  const studies = featuredFirst(await knownCaseStudies(platform));
+  const part = partOf(Number(number), studies.length);
+  return part?.number === Number(number) ? entriesOf(studies, part) : null;
 }
 
 /** The study under this address; or where it moved to; or null. */

@@ -18,8 +18,8 @@ export type StoredUpload = Upload & {
   undoUntil: Date | null;
 };
 
-// Far below the number of parameters that either database takes in one statement.
-const BATCH = 5000;
+// Below the number of parameters that either database takes in one statement (32,766 and 65,535).
+const BATCH = 30_000;
 
 /** Records pictures; one that is known already counts as new again, so that no clean-up takes it for forgotten. */
 export async function insertUploads(

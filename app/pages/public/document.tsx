@@ -39,6 +39,8 @@ export function Document(props: {
           <meta key={tag.name ?? tag.property} {...tag} />
         ))}
         <link rel="canonical" href={absoluteUrl(head.canonical, site.siteUrl)} />
+        {head.previous && <link rel="prev" href={absoluteUrl(head.previous, site.siteUrl)} />}
+        {head.next && <link rel="next" href={absoluteUrl(head.next, site.siteUrl)} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

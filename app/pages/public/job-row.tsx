@@ -1,5 +1,5 @@
 import type { CaseStudy } from '../../features/case-studies/case-study.ts';
-import { listCaseStudies } from '../../features/case-studies/case-study-service.server.ts';
+import { knownCaseStudies } from '../../features/case-studies/case-study-service.server.ts';
 import { featuredFirst } from '../../features/case-studies/featured-first.ts';
 import { isSafeAddress } from '../../features/case-studies/safe-address.ts';
 import type { StudyService } from '../../features/case-studies/study-services.ts';
@@ -29,7 +29,7 @@ export async function studiesForRows(
   limit: number,
   service?: StudyService,
 ): Promise<JobRowStudy[]> {
-  const all = featuredFirst(await listCaseStudies(platform));
+  const all = featuredFirst(await knownCaseStudies(platform));
   const shows = (study: CaseStudy) => service !== undefined && study.services.includes(service);
   const studies = all.toSorted((one, two) => Number(shows(two)) - Number(shows(one))).slice(0, limit);
   const images = await describeImages(

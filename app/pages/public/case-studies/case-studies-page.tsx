@@ -1,5 +1,5 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
-import { listCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
+import { knownCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
 import { featuredFirst } from '../../../features/case-studies/featured-first.ts';
 import {
   existingPage,
@@ -15,11 +15,13 @@ import {
   NO_FILTER,
   type StudyFilter,
 } from '../../../features/case-studies/study-filter.ts';
+import { entriesOf, partOf, type StudyPart } from '../../../features/case-studies/study-parts.ts';
 import { studyScreens } from '../../../features/case-studies/study-screens.ts';
 import { STUDY_SERVICES } from '../../../features/case-studies/study-services.ts';
 import { describeImages } from '../../../features/media/describe-images.server.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { breadcrumbNode, structuredData, webPageNode } from '../../../features/site-content/structured-data.ts';
+import type { PageHead } from '../../../lib/page-head.ts';
 import { bottleClosed } from '../../../ui/drawings/bottle.ts';
 import { Island } from '../../../ui/island.server.tsx';
 import { ActionLink } from '../action-link.tsx';
@@ -32,6 +34,8 @@ import { filterWords, ServiceFilter, serviceChoices } from './service-filter.tsx
 
 const PATH = '/case-studies';
 const COVERS = 6;
+/** Parts of a list that no site is likely to outgrow; others are rendered each time. */
+const KEPT_PART = /^page=[1-9][0-9]?$/;
 const KEPT_ADDRESSES = ['', 'view=gallery', ...STUDY_SERVICES.map((service) => `service=${service}`)];
 
 /**
@@ -39,11 +43,14 @@ const KEPT_ADDRESSES = ['', 'view=gallery', ...STUDY_SERVICES.map((service) => `
  * leave out what somebody does not look for, in both views.
  */
 export const caseStudiesPage: PublicPage = {
-  cacheKey: (query) => (KEPT_ADDRESSES.includes(query.toString()) ? query.toString() : null),
+  cacheKey(query) {
+    const text = query.toString();
+    return KEPT_ADDRESSES.includes(text) || KEPT_PART.test(text) ? text : null;
+  },
 
   async load(request) {
     const { platform, query } = request;
-    const studies = await listCaseStudies(platform).catch((error: unknown) => {
+    const studies = await knownCaseStudies(platform).catch((error: unknown) => {
       platform.log.error({ err: error }, 'the case studies could not be read for their page');
       return null;
     });
@@ -53,14 +60,16 @@ export const caseStudiesPage: PublicPage = {
   },
 };
 
-async function snapPage(request: PageRequest, studies: CaseStudy[] | null): Promise<RenderedPage> {
+async function snapPage(request: PageRequest, studies: readonly CaseStudy[] | null): Promise<RenderedPage> {
   const { content, siteUrl, query } = request;
   const { intro, empty, search, filter: filterTexts, final } = content.pages.caseStudies;
   const filter = filterOfAddress(query);
   const seo = content.seo.caseStudies;
-  const found = studies && studyScreens(studies, filter);
+  const inOrder = featuredFirst(matchingStudies(studies ?? [], filter));
+  const part = partOf(pageOfAddress(query.get('page')) + 1, inOrder.length);
+  const entries = entriesOf(inOrder, part);
   const props: CaseStudiesProps = {
-    studies: found,
+    studies: studies && studyScreens(entries),
     texts: {
       heading: intro.heading,
       lede: intro.lede,
@@ -72,18 +81,23 @@ async function snapPage(request: PageRequest, studies: CaseStudy[] | null): Prom
       search,
       filter: filterTexts,
     },
-    covers: await covers(request, matchingStudies(studies ?? [], filter)),
+    covers: await covers(request, inOrder),
     finalHeading: final.heading,
     choices: serviceChoices(content, studies ?? []),
     filter,
+    part,
   };
-  const shown = featuredFirst(studies ?? []).map(({ slug, title }) => ({ name: title, path: `${PATH}/${slug}` }));
+  const shown = entriesOf(featuredFirst(studies ?? []), part).map(({ slug, title }) => ({
+    name: title,
+    path: `${PATH}/${slug}`,
+  }));
   return {
     kind: 'page',
     current: PATH,
     head: {
       ...seo,
-      title: titleOf(request, filter, found?.length ?? 0),
+      ...partHead(filter, part),
+      title: titleOf(request, filter, inOrder.length) + (part && part.number > 1 ? `, part ${part.number}` : ''),
       noindex: isFiltering(filter),
       jsonLd: [
         structuredData(
@@ -110,6 +124,17 @@ async function snapPage(request: PageRequest, studies: CaseStudy[] | null): Prom
   };
 }
 
+/** A part is a page of its own: it names itself, and the parts beside it. */
+function partHead(filter: StudyFilter, part: StudyPart | null): Pick<PageHead, 'canonical' | 'previous' | 'next'> {
+  if (!part) return { canonical: PATH };
+  const address = (number: number) => listAddress(filter, { page: number - 1 });
+  return {
+    canonical: isFiltering(filter) ? PATH : address(part.number),
+    ...(part.number > 1 ? { previous: address(part.number - 1) } : {}),
+    ...(part.number < part.of ? { next: address(part.number + 1) } : {}),
+  };
+}
+
 /** The first thing that is read out of a page: it tells what was looked for, and how much of it there is. */
 function titleOf({ content }: PageRequest, filter: StudyFilter, count: number): string {
   const { caseStudies } = content.seo;
@@ -129,8 +154,8 @@ function itemList(items: { name: string; path: string }[], siteUrl: string) {
   };
 }
 
-async function covers({ platform }: PageRequest, studies: CaseStudy[]): Promise<Cover[]> {
-  const addresses = [...new Set(featuredFirst(studies).map(({ coverImage }) => coverImage))].slice(0, COVERS);
+async function covers({ platform }: PageRequest, studies: readonly CaseStudy[]): Promise<Cover[]> {
+  const addresses = [...new Set(studies.map(({ coverImage }) => coverImage))].slice(0, COVERS);
   const sizes = await describeImages(platform, addresses);
   return addresses.map((src) => {
     const { width, height, focus } = sizes.get(src) ?? {};
@@ -164,7 +189,7 @@ function FinalSection({ content }: { content: SiteContent }) {
   );
 }
 
-function galleryPage({ content, siteUrl, query }: PageRequest, studies: CaseStudy[] | null): RenderedPage {
+function galleryPage({ content, siteUrl, query }: PageRequest, studies: readonly CaseStudy[] | null): RenderedPage {
   const { intro, gallery, filter: filterTexts } = content.pages.caseStudies;
   const filter = filterOfAddress(query);
   const items = galleryItems(matchingStudies(studies ?? [], filter));
@@ -172,6 +197,7 @@ function galleryPage({ content, siteUrl, query }: PageRequest, studies: CaseStud
   const props: PagedGalleryProps = {
     known: studies && { items: itemsOfPage(items, page), total: items.length },
     startPage: page,
+    isWhole: partOf(1, studies?.length ?? 0) === null,
     filter,
     empty: isFiltering(filter) ? filterTexts.none : gallery.empty,
   };

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
-import { caseStudyListQuery } from '../../../features/case-studies/case-study-queries.ts';
-import type { StudyFilter } from '../../../features/case-studies/study-filter.ts';
-import { type StudyScreen, studyScreens } from '../../../features/case-studies/study-screens.ts';
+import { useEffect } from 'react';
+import { listAddress, type StudyFilter } from '../../../features/case-studies/study-filter.ts';
+import type { StudyPart } from '../../../features/case-studies/study-parts.ts';
+import type { StudyScreen } from '../../../features/case-studies/study-screens.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Intro, type IntroProps } from './intro.tsx';
 import { ScrollDeck } from './scroll-deck.tsx';
 import { SectionRail } from './section-rail.tsx';
 import { StudySection, studyAnchor } from './study-section.tsx';
 import { useAutoScroll } from './use-auto-scroll.ts';
+import { useStudyScreens } from './use-study-screens.ts';
 
 export const INTRO_ANCHOR = 'introduction';
 /** The last section stands beside the island, because nothing in it changes. */
@@ -20,14 +20,13 @@ export type CaseStudiesProps = Pick<IntroProps, 'texts' | 'covers' | 'choices'> 
   finalHeading: string;
   /** Only the studies it lets through are shown, also of those that come later. */
   filter: StudyFilter;
+  /** The part of a long list that the page begins with; null where it shows all of it. */
+  part: StudyPart | null;
 };
 
 /** The case-studies page from its introduction to its last study, with the bar and the rail that move through it. */
-export function CaseStudies({ studies: known, texts, covers, finalHeading, choices, filter }: CaseStudiesProps) {
-  const select = useCallback((list: CaseStudy[]) => studyScreens(list, filter), [filter]);
-  const query = useQuery({ ...caseStudyListQuery, select });
-  // what was shown once stays through every failed poll
-  const studies = query.data ?? known;
+export function CaseStudies({ studies: known, texts, covers, finalHeading, choices, filter, part }: CaseStudiesProps) {
+  const { studies, isError, retry, reached, further } = useStudyScreens({ known, filter, part });
 
   const sections = [
     { id: INTRO_ANCHOR, name: texts.heading },
@@ -36,10 +35,15 @@ export function CaseStudies({ studies: known, texts, covers, finalHeading, choic
   ];
   const scroll = useAutoScroll(sections.map(({ id }) => id));
   const [first] = studies ?? [];
+  useEffect(() => reached(scroll.index - 1));
 
   return (
     <>
-      <ScrollDeck scroll={scroll} total={sections.length} />
+      <ScrollDeck
+        scroll={scroll}
+        total={sections.length}
+        whole={part && { before: part.before, total: sections.length - (studies?.length ?? 0) + part.total }}
+      />
       <SectionRail sections={sections} index={scroll.index} />
       <Intro
         id={INTRO_ANCHOR}
@@ -47,15 +51,35 @@ export function CaseStudies({ studies: known, texts, covers, finalHeading, choic
         covers={covers}
         choices={choices}
         filter={filter}
-        state={studies ? { kind: 'loaded', count: studies.length, first: first && studyAnchor(first.slug) } : waiting()}
+        state={
+          studies
+            ? { kind: 'loaded', count: part?.total ?? studies.length, first: first && studyAnchor(first.slug) }
+            : waiting()
+        }
       />
       {studies?.map((study, position) => (
         <StudySection key={study.slug} study={study} isOnScreen={scroll.index === position + 1} />
       ))}
+      {part && (
+        <p className="wrap pager">
+          {part.number > 1 && <PartLink step="prev" href={listAddress(filter, { page: part.number - 2 })} />}
+          {further !== null && <PartLink step="next" href={listAddress(filter, { page: further - 1 })} />}
+        </p>
+      )}
     </>
   );
 
   function waiting(): IntroProps['state'] {
-    return query.isError ? { kind: 'failed', retry: () => void query.refetch() } : { kind: 'loading' };
+    return isError ? { kind: 'failed', retry } : { kind: 'loading' };
   }
+}
+
+/** The way to the parts before and after this one: without a script, and for whoever does not want to pass every screen. */
+function PartLink({ step, href }: { step: 'prev' | 'next'; href: string }) {
+  return (
+    <a className="more" href={href} rel={step}>
+      {step === 'prev' ? 'Earlier case studies' : 'More case studies'}{' '}
+      <Icon name={step === 'prev' ? 'back' : 'arrow'} />
+    </a>
+  );
 }

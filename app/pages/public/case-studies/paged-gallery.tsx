@@ -26,6 +26,8 @@ export type PagedGalleryProps = {
   known: { items: GalleryItem[]; total: number } | null;
   /** The page that was asked for, from 0. */
   startPage: number;
+  /** Whether the browser may read the whole list; of a long one it shows what came, and its links lead on. */
+  isWhole: boolean;
   /** Whose pictures are shown, also of what comes later. */
   filter: StudyFilter;
   /** What is said when there are no pictures to show. */
@@ -33,9 +35,9 @@ export type PagedGalleryProps = {
 };
 
 /** Every picture of every study, twelve to a page. The pages follow each other by themselves; the links work without that. */
-export function PagedGallery({ known, startPage, filter, empty }: PagedGalleryProps) {
+export function PagedGallery({ known, startPage, isWhole, filter, empty }: PagedGalleryProps) {
   const select = useCallback((list: CaseStudy[]) => galleryItems(matchingStudies(list, filter)), [filter]);
-  const { data: all, isError, refetch } = useQuery({ ...caseStudyListQuery, select });
+  const { data: all, isError, refetch } = useQuery({ ...caseStudyListQuery, select, enabled: isWhole });
   const [asked, setPage] = useState(startPage);
   const total = all?.length ?? known?.total ?? 0;
   const page = existingPage(asked, total);

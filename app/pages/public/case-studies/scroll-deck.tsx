@@ -2,8 +2,16 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useIsHydrated } from '../../../ui/use-environment.ts';
 import type { SectionScroll } from './use-auto-scroll.ts';
 
+type ScrollDeckProps = {
+  scroll: SectionScroll;
+  /** The sections that are there. */
+  total: number;
+  /** Of a list in parts: how many stand before these, and how many there are in all. */
+  whole?: { before: number; total: number } | null;
+};
+
 /** The bar by which the page is moved, stopped and started; it says where one is. Pausing here stops the pictures too. */
-export function ScrollDeck({ scroll, total }: { scroll: SectionScroll; total: number }) {
+export function ScrollDeck({ scroll, total, whole = null }: ScrollDeckProps) {
   const { index, isMotionOn, toggleMotion, countdown, goTo } = scroll;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a bar of buttons is no fieldset: nothing here is filled in
@@ -18,7 +26,7 @@ export function ScrollDeck({ scroll, total }: { scroll: SectionScroll; total: nu
         <Icon name={isMotionOn ? 'pause' : 'play'} />
       </button>
       <StepButton step={1} index={index} total={total} goTo={goTo} />
-      <span>{`${index + 1} of ${total}`}</span>
+      <span>{`${index + 1 + (index > 0 ? (whole?.before ?? 0) : 0)} of ${whole?.total ?? total}`}</span>
       <i aria-hidden="true">
         {/* a new element for each countdown, so that the bar starts from nothing */}
         <b key={countdown} className={countdown > 0 ? 'run' : undefined} />

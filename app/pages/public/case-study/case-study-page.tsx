@@ -1,5 +1,5 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
-import { findPublicCaseStudy, listCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
+import { findPublicCaseStudy, knownCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
 import { featuredFirst } from '../../../features/case-studies/featured-first.ts';
 import { neighboursOf, relatedStudies } from '../../../features/case-studies/related-studies.ts';
 import { describeImages } from '../../../features/media/describe-images.server.ts';
@@ -37,7 +37,7 @@ export const caseStudyPage: PublicPage = {
 /** The page of a study; also of one that is only being written. */
 export async function studyPage(request: PageRequest, study: CaseStudy): Promise<RenderedPage> {
   const { platform, content } = request;
-  const studies = featuredFirst(await listCaseStudies(platform));
+  const studies = featuredFirst(await knownCaseStudies(platform));
   const { previous, next } = neighboursOf(study.slug, studies);
   const sizes = await describeImages(platform, [study.coverImage, ...(next ? [next.coverImage] : [])]);
   const cover = sizes.get(study.coverImage);

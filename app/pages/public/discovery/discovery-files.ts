@@ -1,5 +1,6 @@
 import { type CaseStudy, SECTIONS } from '../../../features/case-studies/case-study.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { STUDY_PARTS } from '../../../lib/constants.ts';
 import { colours } from '../../../ui/tokens.ts';
 import { publicPaths } from './public-paths.ts';
 import { xmlText } from './xml.ts';
@@ -8,7 +9,7 @@ export type DiscoverySource = {
   siteUrl: string;
   content: SiteContent;
   /** Newest first. */
-  studies: CaseStudy[];
+  studies: readonly CaseStudy[];
   now: Date;
 };
 
@@ -31,8 +32,10 @@ function sitemap({ siteUrl, content, studies }: DiscoverySource): string {
     const showsStudies = path === '/' || path === '/case-studies';
     return `<url><loc>${xmlText(siteUrl + path)}</loc>${showsStudies && newest ? `<lastmod>${newest}</lastmod>` : ''}</url>`;
   });
+  // of a long list one picture a study: the file must stay one that is fetched quickly
+  const perStudy = studies.length > STUDY_PARTS.wholeUpTo ? 1 : Number.POSITIVE_INFINITY;
   const details = studies.map((study) => {
-    const images = pictures(study, siteUrl).map(
+    const images = pictures(study, siteUrl, perStudy).map(
       (url) => `<image:image><image:loc>${xmlText(url)}</image:loc></image:image>`,
     );
     return `<url><loc>${xmlText(studyUrl(siteUrl, study))}</loc><lastmod>${study.updatedAt}</lastmod>${images.join('')}</url>`;
@@ -66,10 +69,13 @@ function security({ siteUrl, content, now }: DiscoverySource): string {
   ].join('\n');
 }
 
-/** Atom, RFC 4287. An entry's id outlives a change of its address. */
+/** Readers come often and keep what they have seen. */
+const FEED_ENTRIES = 50;
+
+/** Atom, RFC 4287: the newest studies. An entry's id outlives a change of its address. */
 function feed({ siteUrl, content, studies }: DiscoverySource): string {
   const { host } = new URL(siteUrl);
-  const entries = studies.map((study) => {
+  const entries = studies.slice(0, FEED_ENTRIES).map((study) => {
     const url = xmlText(studyUrl(siteUrl, study));
     return [
       '<entry>',
@@ -144,12 +150,15 @@ function studyUrl(siteUrl: string, { slug }: Pick<CaseStudy, 'slug'>): string {
 }
 
 /** Absolute addresses of a study's pictures, each once. */
-function pictures({ gallery }: CaseStudy, siteUrl: string): string[] {
+function pictures({ gallery }: CaseStudy, siteUrl: string, atMost: number): string[] {
   const urls = SECTIONS.flatMap((section) => gallery[section].map(({ url }) => url));
-  return [...new Set(urls.filter((url) => URL.canParse(url, siteUrl)).map((url) => new URL(url, siteUrl).href))];
+  return [...new Set(urls.filter((url) => URL.canParse(url, siteUrl)).map((url) => new URL(url, siteUrl).href))].slice(
+    0,
+    atMost,
+  );
 }
 
-function lastChange(studies: CaseStudy[]): string | undefined {
+function lastChange(studies: readonly CaseStudy[]): string | undefined {
   return studies
     .map(({ updatedAt }) => updatedAt)
     .sort()

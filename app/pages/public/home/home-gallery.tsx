@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { caseStudyListQuery } from '../../../features/case-studies/case-study-queries.ts';
+import { caseStudyListQuery, caseStudyPartQuery } from '../../../features/case-studies/case-study-queries.ts';
 import {
   galleryImageKeys,
   type HomeGalleryImage,
@@ -22,11 +22,13 @@ export type HomeGalleryProps = {
   images: HomeGalleryImage[];
   /** How many images there are in all. */
   total: number;
+  /** Whether they are of every study; of a long list they are those of its first part. */
+  isWhole: boolean;
 };
 
 /** Pictures of the case studies, in sets that follow each other every ten seconds. */
-export function HomeGallery({ texts, images: firstImages, total }: HomeGalleryProps) {
-  const { data: read, isPending } = useCaseStudyImages();
+export function HomeGallery({ texts, images: firstImages, total, isWhole }: HomeGalleryProps) {
+  const { data: read, isPending } = useCaseStudyImages(isWhole);
   const images = read ?? firstImages;
   const sets = inSets(images, HOME.imagesPerSet);
   const count = Math.ceil((read?.length ?? total) / HOME.imagesPerSet);
@@ -102,8 +104,10 @@ export function HomeGallery({ texts, images: firstImages, total }: HomeGalleryPr
 }
 
 /** The images of every study, read anew by the rules for case studies. A failure is written to the console, nowhere else. */
-function useCaseStudyImages() {
-  const { data, error, isPending } = useQuery({ ...caseStudyListQuery, select: homeGalleryImages });
+function useCaseStudyImages(isWhole: boolean) {
+  const whole = useQuery({ ...caseStudyListQuery, select: homeGalleryImages, enabled: isWhole });
+  const part = useQuery({ ...caseStudyPartQuery(1), select: homeGalleryImages, enabled: !isWhole });
+  const { data, error, isPending } = isWhole ? whole : part;
   useEffect(() => {
     if (error) console.error('The images of the case studies could not be read.', error);
   }, [error]);

@@ -1,5 +1,7 @@
-import { listCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
+import { knownCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
+import { featuredFirst } from '../../../features/case-studies/featured-first.ts';
 import { homeGalleryImages } from '../../../features/case-studies/gallery-images.ts';
+import { entriesOf, partOf } from '../../../features/case-studies/study-parts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { siteNodeIds } from '../../../features/site-content/structured-data.ts';
 import { HOME } from '../../../lib/constants.ts';
@@ -15,19 +17,21 @@ import { HomeCallToAction, HomeServices, HomeStats, HomeVentures } from './home-
 /** The home page. */
 export const homePage: PublicPage = {
   async load({ platform, content, siteUrl }) {
-    const images = homeGalleryImages(await listCaseStudies(platform));
+    const studies = await knownCaseStudies(platform);
+    const part = partOf(1, studies.length);
+    const images = homeGalleryImages(part ? entriesOf(featuredFirst(studies), part) : studies);
     const about = { '@id': siteNodeIds(siteUrl).business };
     return {
       kind: 'page',
       current: '/',
       head: pageHead({ content, siteUrl }, 'home', { webPage: { about } }),
-      main: <HomeMain content={content} gallery={galleryProps(content, images)} />,
+      main: <HomeMain content={content} gallery={{ ...galleryProps(content, images), isWhole: part === null }} />,
     };
   },
 };
 
 // Only the first set travels with the page: the rest comes with the first read of the list.
-function galleryProps(content: SiteContent, images: HomeGalleryProps['images']): HomeGalleryProps {
+function galleryProps(content: SiteContent, images: HomeGalleryProps['images']): Omit<HomeGalleryProps, 'isWhole'> {
   return {
     texts: content.pages.home.gallery,
     images: images.slice(0, HOME.imagesPerSet),

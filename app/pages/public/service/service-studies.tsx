@@ -1,4 +1,4 @@
-import { listCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
+import { knownCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
 import { featuredFirst } from '../../../features/case-studies/featured-first.ts';
 import { listAddress, matchingStudies, NO_FILTER } from '../../../features/case-studies/study-filter.ts';
 import type { ServiceKey } from '../../../features/site-content/page-texts.ts';
@@ -18,7 +18,7 @@ export async function studiesOfService(
   limit: number,
 ): Promise<LinkedStudy[]> {
   const filter = { ...NO_FILTER, service: studyServiceOf(service) };
-  return featuredFirst(matchingStudies(await listCaseStudies(platform), filter))
+  return featuredFirst(matchingStudies(await knownCaseStudies(platform), filter))
     .slice(0, limit)
     .map(({ title, slug, summary }) => ({ title, slug, summary: shorten(summary, SUMMARY_LENGTH) }));
 }

@@ -1,4 +1,4 @@
-import { listCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
+import { knownCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
 import type { SitemapText } from '../../../features/site-content/page-texts.ts';
 import { extraPage } from '../extra-page.ts';
 import { pageHead } from '../page-seo.ts';
@@ -11,7 +11,7 @@ export const sitemapPage = extraPage('sitemap', {
     return {
       kind: 'page',
       head: pageHead(request, 'sitemap', { webPage: { type: 'CollectionPage' } }),
-      main: <Sitemap text={content.pages.sitemap} entries={siteIndex(content, await listCaseStudies(platform))} />,
+      main: <Sitemap text={content.pages.sitemap} entries={siteIndex(content, await knownCaseStudies(platform))} />,
     };
   },
 });

@@ -1,0 +1,78 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { appOf } from './support/app.ts';
+import { onEveryDatabase } from './support/databases.ts';
+import { addManyStudies } from './support/many-studies.ts';
+import { countingQueries } from './support/query-count.ts';
+
+const LARGEST_PAGE = 120 * 1024;
+
+onEveryDatabase('a site that grows', ({ platform }) => {
+  async function queriesOf(path: string, studies: number): Promise<number> {
+    const { platform: counted, count } = countingQueries(platform());
+    await counted.db.deleteFrom('case_studies').execute();
+    await counted.db.deleteFrom('uploads').execute();
+    await addManyStudies(counted, studies);
+    const { call } = appOf(counted);
+    const before = count();
+    expect((await call(path)).status).toBe(200);
+    return count() - before;
+  }
+
+  test.each(['/', '/case-studies', '/case-studies/study-7', '/api/case-studies', '/api/case-studies/study-7'])(
+    '%s asks the database as often for three hundred studies as for ten',
+    async (path) => {
+      const few = await queriesOf(path, 10);
+      expect(few).toBeGreaterThan(0);
+      expect(few).toBeLessThanOrEqual(8);
+      expect(await queriesOf(path, 300)).toBe(few);
+    },
+  );
+
+  test('no page or file of a site with a thousand studies is too heavy to fetch', async () => {
+    await addManyStudies(platform(), 1000);
+    const { call } = appOf(platform());
+    const paths = [
+      '/',
+      '/case-studies',
+      '/case-studies?page=25',
+      '/case-studies?view=gallery',
+      '/case-studies/study-7',
+    ];
+    for (const path of [...paths, '/sitemap', '/sitemap.xml', '/feed.xml', '/llms.txt']) {
+      const text = await (await call(path)).text();
+      expect(brotliCompressSync(text, { params: { 1: 9 } }).byteLength, path).toBeLessThan(LARGEST_PAGE);
+    }
+  });
+
+  test('the case-studies page of a long list is a page for each part, and leaves no study out', async () => {
+    await addManyStudies(platform(), 215, { images: 1 });
+    const { call } = appOf(platform());
+    const shown: string[] = [];
+    let path: string | undefined = '/case-studies';
+    for (let parts = 0; path !== undefined; parts++) {
+      expect(parts).toBeLessThan(6);
+      const html = await (await call(path)).text();
+      shown.push(...Array.from(html.matchAll(/ id="study-(study-\d+)"/g), (found) => found[1] ?? ''));
+      expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${path}"/>`);
+      const next: string | undefined = /<a class="more" href="([^"]+)" rel="next"/.exec(html)?.[1];
+      expect(/<link rel="next" href="http:\/\/localhost:3000([^"]+)"/.exec(html)?.[1]).toBe(next);
+      path = next;
+    }
+    expect(shown).toHaveLength(215);
+    expect(new Set(shown).size).toBe(215);
+  });
+
+  test('a part is read by a call of its own, and again for nothing while nothing changes', async () => {
+    const { call } = appOf(platform());
+    await addManyStudies(platform(), 215, { images: 1 });
+    const reply = await call('/api/case-study-parts/6');
+    const part = (await reply.json()) as { slug: string }[];
+    expect(part.map(({ slug }) => slug)).toHaveLength(15);
+    const known = await call('/api/case-study-parts/6', {
+      headers: { 'If-None-Match': reply.headers.get('etag') ?? '' },
+    });
+    expect(known.status).toBe(304);
+    for (const missing of ['7', '0', 'x']) expect((await call(`/api/case-study-parts/${missing}`)).status).toBe(404);
+  });
+});
