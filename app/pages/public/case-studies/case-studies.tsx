@@ -61,7 +61,7 @@ export function CaseStudies({ studies: known, texts, covers, finalHeading, choic
         <StudySection key={study.slug} study={study} isOnScreen={scroll.index === position + 1} />
       ))}
       {part && (
-        <p className="wrap pager">
+        <p className="wrap sec pager">
           {part.number > 1 && <PartLink step="prev" href={listAddress(filter, { page: part.number - 2 })} />}
           {further !== null && <PartLink step="next" href={listAddress(filter, { page: further - 1 })} />}
         </p>
@@ -78,8 +78,8 @@ export function CaseStudies({ studies: known, texts, covers, finalHeading, choic
 function PartLink({ step, href }: { step: 'prev' | 'next'; href: string }) {
   return (
     <a className="more" href={href} rel={step}>
-      {step === 'prev' ? 'Earlier case studies' : 'More case studies'}{' '}
-      <Icon name={step === 'prev' ? 'back' : 'arrow'} />
+      {step === 'prev' && <Icon name="back" />} {step === 'prev' ? 'Earlier case studies' : 'More case studies'}{' '}
+      {step === 'next' && <Icon name="arrow" />}
     </a>
   );
 }
