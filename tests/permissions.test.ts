@@ -49,6 +49,7 @@ const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'GET /settings/mail': 'admin',
   'POST /settings/mail-test': 'admin',
   'GET /case-studies': 'anyone',
+  'GET /case-study-parts/:part': 'anyone',
   'GET /case-studies/trash': 'admin',
   'GET /case-studies/:slug': 'anyone',
   'POST /case-studies': 'admin',
