@@ -2,13 +2,15 @@
 const LONGEST = 16;
 
 /**
- * The words of a heading, of which those with a hyphen stay on one line: large letters make "re-" at the end of a line
- * look like a mistake.
+ * A text of which the words with a hyphen stay on one line: "re-" at the end of a line of large letters looks like a
+ * mistake, and "30-" above "minute" like a range. It is one element, because buttons lay their parts out in a row.
  *
  * @example <h1><WholeWords text="Homewares range re-sourced" /></h1>
  */
 export function WholeWords({ text }: { text: string }) {
-  return text.split(/(\S*[^\s-]-[^\s-]\S*)/).map((part, index) =>
+  const parts = text.split(/(\S*[^\s-]-[^\s-]\S*)/);
+  if (parts.length === 1) return text;
+  const words = parts.map((part, index) =>
     index % 2 === 1 && part.length <= LONGEST ? (
       <span key={index} className="whole">
         {part}
@@ -17,4 +19,5 @@ export function WholeWords({ text }: { text: string }) {
       part
     ),
   );
+  return <span>{words}</span>;
 }

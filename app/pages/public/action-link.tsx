@@ -2,6 +2,7 @@ import type { Action, LinkKey, SiteContent } from '../../features/site-content/s
 import { withLinkSource } from '../../lib/link-source.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
 import { isReachable } from './reachable-links.ts';
 
 export type ActionLinkProps = {
@@ -26,13 +27,13 @@ export function ActionLink({ action, content, isHome = false, className, icon, s
   if ('link' in action)
     return (
       <ExternalLink href={externalAddress(action.link, content, source)} className={className}>
-        {action.label}
+        <WholeWords text={action.label} />
       </ExternalLink>
     );
   if ('href' in action && !isReachable(action.href, content)) return null;
   return (
     <a href={hrefOf(action, content, isHome)} className={className}>
-      {action.label}
+      <WholeWords text={action.label} />
       {icon && <Icon name={icon} />}
     </a>
   );

@@ -10,6 +10,7 @@ import { Drawing } from '../../../ui/drawing.tsx';
 import { costSheet, headset, hullSection } from '../../../ui/drawings/brands.ts';
 import { plate } from '../../../ui/drawings/plates.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
+import { WholeWords } from '../../../ui/whole-words.tsx';
 import { ActionLink } from '../action-link.tsx';
 import type { PublicPage } from '../page.ts';
 import { pageHead } from '../page-seo.ts';
@@ -62,7 +63,9 @@ function Brands({ content }: { content: SiteContent }) {
             <p>{more.text}</p>
             <ul className="rows">
               {affiliatedVentures(content).map(({ key, listText }) => (
-                <li key={key}>{listText}</li>
+                <li key={key}>
+                  <WholeWords text={listText} />
+                </li>
               ))}
             </ul>
             <p>
@@ -96,7 +99,9 @@ function BrandCard({ venture, content, earlier }: { venture: Venture; content: S
           <h2 className="h2s" id={`${key}-heading`}>
             {heading}
           </h2>
-          <p>{description}</p>
+          <p>
+            <WholeWords text={description} />
+          </p>
           <p className="acts">
             <ExternalLink
               href={url}
