@@ -13,6 +13,7 @@ import { mailEndpoints } from '../app/api/mails.ts';
 import { mediaEndpoints } from '../app/api/media.ts';
 import { newsletterEndpoints } from '../app/api/newsletter.ts';
 import { openApiDocument } from '../app/api/openapi.ts';
+import { personalDataEndpoints } from '../app/api/personal-data.ts';
 import { projectEndpoints } from '../app/api/projects.ts';
 import { sampleEndpoints } from '../app/api/samples.ts';
 import { settingEndpoints } from '../app/api/settings.ts';
@@ -54,6 +55,7 @@ export const endpoints: Endpoint[] = [
   ...newsletterEndpoints,
   ...enquiryEndpoints,
   ...mailEndpoints,
+  ...personalDataEndpoints,
   endpoint({
     method: 'GET',
     path: '/openapi.json',

@@ -12,6 +12,7 @@ import type { Platform } from '../app/platform/platform.server.ts';
 import { askPassword } from './ask-password.ts';
 import { checkSite } from './check-site.ts';
 import { importContentVerb } from './import-verb.ts';
+import { personalDataVerbs } from './personal-data-verbs.ts';
 import { UsageError, type Verb } from './verb.ts';
 import { setDamagedAside } from './whole-database.ts';
 
@@ -123,6 +124,7 @@ export const verbs: Record<string, Verb> = {
       ),
   },
   'import-content': importContentVerb,
+  ...personalDataVerbs,
   gc: {
     usage: '[--dry-run]',
     help: 'Delete stored pictures that nothing uses any more; names each file.\nFiles younger than 24 hours stay. With --dry-run nothing is deleted.',

@@ -30,6 +30,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   media: ['audit'],
   'site-status': ['accounts', 'backups', 'mails', 'media'],
   newsletter: ['accounts', 'audit', 'site-content'],
+  'personal-data': ['audit', 'enquiries', 'newsletter'],
   enquiries: ['accounts', 'audit', 'site-content'],
 };
 

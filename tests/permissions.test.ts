@@ -4,6 +4,18 @@ import { endpoints } from '../server/api-shell.ts';
 import { appOf } from './support/app.ts';
 import { onEveryDatabase } from './support/databases.ts';
 
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** How a browser or a program says from where it calls. */
+const ORIGINS: Record<string, Record<string, string>> = {
+  'of this site': { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://localhost' },
+  'of another site': { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
+  'without origin': {},
+};
+
+/** Stands where an address names a thing. */
+const NOWHERE = '0';
+
 /** Who may call what, written down by hand: a call or a page that is missing here fails the tests below. */
 const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'GET /user': 'anyone',
@@ -27,6 +39,8 @@ const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'POST /users/:id/password': 'admin',
   'DELETE /users/:id': 'admin',
   'GET /audit': 'admin',
+  'POST /personal-data/export': 'admin',
+  'POST /personal-data/delete': 'admin',
   'GET /backups': 'admin',
   'POST /backups': 'admin',
   'GET /backups/:name': 'admin',
@@ -147,6 +161,24 @@ test('everything below /admin is for administrators', () => {
 });
 
 onEveryDatabase('calls that are not for everybody', ({ platform }) => {
+  test('answer every method, to everybody and from everywhere, as the table says', async () => {
+    const { call, admin, member } = appOf(platform());
+    const people = { nobody: undefined, member: await member(), admin: await admin() };
+    const paths = new Set(endpoints.map(({ path }) => path));
+    const unexpected: string[] = [];
+    for (const path of paths)
+      for (const method of METHODS)
+        for (const [person, cookie] of Object.entries(people))
+          for (const [origin, headers] of Object.entries(ORIGINS)) {
+            const allowed = refusalOf(path, method, person, origin);
+            if (!allowed) continue; // let through: what it does then is for the tests of the call
+            const address = `/api${path.replaceAll(/:\w+/g, NOWHERE)}`;
+            const { status } = await call(address, { method, as: cookie, headers });
+            if (!allowed.includes(status)) unexpected.push(`${method} ${address} as ${person}, ${origin}: ${status}`);
+          }
+    expect(unexpected).toEqual([]);
+  });
+
   test('refuse strangers with 401, and members where an administrator is needed with 403, whatever they send', async () => {
     const { call, member } = appOf(platform());
     const cookie = await member();
@@ -190,3 +222,22 @@ onEveryDatabase('calls that are not for everybody', ({ platform }) => {
     expect((await call('/api/user', { as: cookie })).status).toBe(200);
   });
 });
+
+/** The statuses of which one must come; null where the call is let through. */
+function refusalOf(path: string, method: string, person: string, origin: string): number[] | null {
+  // HEAD is GET without its body
+  const verb = method === 'HEAD' ? 'GET' : method;
+  const address = path.replaceAll(/:\w+/g, NOWHERE);
+  // a fixed address may also fit the pattern of another call
+  const reached = endpoints.find((one) => one.method === verb && pattern(one.path).test(address));
+  if (!reached) return [404, 405];
+  const isForeign = verb !== 'GET' && origin === 'of another site';
+  if (isForeign) return [403];
+  const who = CALLS[`${verb} ${reached.path}`];
+  if (who === 'anyone' || person === 'admin' || (who === 'member' && person === 'member')) return null;
+  return person === 'nobody' ? [401] : [403];
+}
+
+function pattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+}

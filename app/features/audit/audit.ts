@@ -65,6 +65,8 @@ export const AUDIT_ACTIONS = {
   'enquiry-deleted': { group: 'people', text: 'Enquiry deleted' },
   'subscriber-deleted': { group: 'people', text: 'Subscriber deleted' },
   'mail-retried': { group: 'people', text: 'Failed mail tried again' },
+  'person-exported': { group: 'people', text: 'Data of one person exported' },
+  'person-deleted': { group: 'people', text: 'Data of one person deleted' },
   'enquiries-exported': { group: 'people', text: 'Enquiries exported' },
   'subscribers-exported': { group: 'people', text: 'Subscribers exported' },
   'backup-made': { group: 'data', text: 'Backup made' },

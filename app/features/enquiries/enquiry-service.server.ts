@@ -3,6 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { monthsLater } from '../../lib/dates.ts';
 import { mailAddressKey } from '../../lib/mail-address.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { counter, takeTries } from '../accounts/throttle-service.server.ts';
@@ -24,6 +25,7 @@ import {
   deleteOldEnquiries,
   insertEnquiry,
   listEnquiryRows,
+  listEnquiryRowsOf,
   markEnquiryDeleted,
   markEnquiryRestored,
   updateEnquiry,
@@ -162,6 +164,21 @@ export async function removeEnquiry(
     const details = { forGood: true };
     await recordAudit(trx, { actor, action: 'enquiry-deleted', subject: `Enquiry ${id}`, details, now: clock.now() });
   });
+}
+
+/** Everything one person wrote, spam and deleted enquiries too. */
+export async function listEnquiriesOf(db: DbOrTransaction, email: string): Promise<Enquiry[]> {
+  return listEnquiryRowsOf(db, mailAddressKey(email));
+}
+
+/** Deletes all of it for good, with the mails; answers how many there were. The caller writes the record. */
+export async function removeEnquiriesOf(trx: DbOrTransaction, email: string): Promise<number> {
+  const enquiries = await listEnquiriesOf(trx, email);
+  for (const { id } of enquiries) {
+    await deleteMailsAbout(trx, aboutEnquiry(id));
+    await deleteEnquiry(trx, id);
+  }
+  return enquiries.length;
 }
 
 /** Deletes what the privacy page says is deleted, and what the owner deleted some days ago. */

@@ -6,6 +6,7 @@ import { BACKUP_CARDS, BackupCards } from './backups/backup-cards.tsx';
 import { BrowserSwitches } from './browser-switches.tsx';
 import { MailCard } from './mail-card.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { PersonalDataForm } from './personal-data-form.tsx';
 import { RegistrationSwitch } from './registration-switch.tsx';
 import { SecondStepCard } from './second-step-card.tsx';
 import { SessionList } from './session-list.tsx';
@@ -19,7 +20,7 @@ const AREAS = [
   { key: 'accounts', name: 'Accounts', to: '/admin/settings/accounts', caption: 'Who may come in' },
   { key: 'mail', name: 'Mail and time', to: '/admin/settings/mail', caption: 'How the site works' },
   { key: 'backups', name: 'Backups', to: '/admin/settings/backups', caption: 'Copies of everything' },
-  { key: 'record', name: 'Record', to: '/admin/settings/record', caption: 'Who did what' },
+  { key: 'record', name: 'Record', to: '/admin/settings/record', caption: 'Who did what, and what is kept of whom' },
 ] as const;
 
 const ACCOUNT_CARDS = [
@@ -36,7 +37,10 @@ const MAIL_CARDS = [
   { id: 'browser', name: 'In this browser' },
 ] as const;
 
-const RECORD_CARDS = [{ id: 'record', name: 'Record' }] as const;
+const RECORD_CARDS = [
+  { id: 'record', name: 'Record' },
+  { id: 'personal-data', name: 'Data of one person' },
+] as const;
 
 const CARDS = {
   site: SITE_CARDS,
@@ -58,9 +62,14 @@ export function SettingsPage() {
       {area.key === 'mail' ? <MailCards /> : null}
       {area.key === 'backups' ? <BackupCards /> : null}
       {area.key === 'record' ? (
-        <WorkspaceCard {...RECORD_CARDS[0]}>
-          <AuditRecord />
-        </WorkspaceCard>
+        <>
+          <WorkspaceCard {...RECORD_CARDS[0]}>
+            <AuditRecord />
+          </WorkspaceCard>
+          <WorkspaceCard {...RECORD_CARDS[1]}>
+            <PersonalDataForm />
+          </WorkspaceCard>
+        </>
       ) : null}
     </WorkspacePage>
   );

@@ -1,0 +1,25 @@
+import { personalDataReply, personDeletedReply, personSchema } from '../features/personal-data/personal-data.ts';
+import { deletePerson, exportPerson } from '../features/personal-data/personal-data-service.server.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+
+/** The address travels in the body: addresses of calls end up in logs of proxies. */
+export const personalDataEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'POST',
+    path: '/personal-data/export',
+    who: 'admin',
+    summary: 'Everything the site holds about the person with a mail address',
+    body: personSchema,
+    reply: personalDataReply,
+    handle: async ({ platform, actor, body }) => Response.json(await exportPerson(platform, actor, body.email)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/personal-data/delete',
+    who: 'admin',
+    summary: 'Delete everything the site holds about the person with a mail address, for good',
+    body: personSchema,
+    reply: personDeletedReply,
+    handle: async ({ platform, actor, body }) => Response.json(await deletePerson(platform, actor, body.email)),
+  }),
+];

@@ -1,0 +1,50 @@
+import { deleteMailsOf, listMailsOf } from '../../platform/mail/outbox.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
+import { listEnquiriesOf, removeEnquiriesOf } from '../enquiries/enquiry-service.server.ts';
+import { listSubscriptionsOf, removeSubscriptionsOf } from '../newsletter/newsletter-service.server.ts';
+import type { PersonalData, PersonDeleted } from './personal-data.ts';
+
+type Parts = Pick<Platform, 'db' | 'clock'>;
+
+/** Everything the site holds about the person with this mail address, deleted enquiries too. The record does not say who it was. */
+export async function exportPerson({ db, clock }: Parts, actor: AuditActor, email: string): Promise<PersonalData> {
+  const now = clock.now();
+  const enquiries = await listEnquiriesOf(db, email);
+  const subscriptions = await listSubscriptionsOf(db, email);
+  const mails = await listMailsOf(db, email);
+  const details = { entries: enquiries.length + subscriptions.length + mails.length };
+  await recordAudit(db, { actor, action: 'person-exported', details, now });
+  return {
+    email,
+    exportedAt: now.toISOString(),
+    enquiries: enquiries.map((enquiry) => ({ ...enquiry, createdAt: enquiry.createdAt.toISOString() })),
+    subscriptions: subscriptions.map((subscription) => ({
+      ...subscription,
+      consentedAt: subscription.consentedAt.toISOString(),
+      confirmedAt: subscription.confirmedAt?.toISOString() ?? null,
+      endedAt: subscription.endedAt?.toISOString() ?? null,
+    })),
+    mails: mails.map(({ createdAt, sentAt, ...mail }) => ({
+      ...mail,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/**
+ * Deletes all of it for good, the proof of consent included; answers how much it was. Nothing to delete is no mistake:
+ * whoever asked for it wants to hear that nothing is there. Backups keep it until they are overwritten.
+ */
+export async function deletePerson({ db, clock }: Parts, actor: AuditActor, email: string): Promise<PersonDeleted> {
+  return db.transaction().execute(async (trx) => {
+    // first what names the person itself; enquiries and subscriptions then take the mails about them along
+    const mails = await deleteMailsOf(trx, email);
+    const enquiries = await removeEnquiriesOf(trx, email);
+    const subscriptions = await removeSubscriptionsOf(trx, email);
+    const details = { entries: enquiries + subscriptions + mails, forGood: true };
+    await recordAudit(trx, { actor, action: 'person-deleted', details, now: clock.now() });
+    return { enquiries, subscriptions, mails };
+  });
+}

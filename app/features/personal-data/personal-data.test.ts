@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { appOf } from '../../../tests/support/app.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { listAudit } from '../audit/audit-service.server.ts';
+
+const ANN = 'Ann.Person@example.com';
+
+onEveryDatabase('the data of one person', ({ platform }) => {
+  async function peopleWhoWrote() {
+    const { call, admin } = appOf(platform());
+    for (const email of [ANN, 'ben@example.com'])
+      await call('/api/enquiries', { json: { name: 'A visitor', email, message: `From ${email}, about a workshop.` } });
+    for (const email of ['ann.person@EXAMPLE.com', 'ben@example.com'])
+      await call('/api/newsletter', { json: { email } });
+    const cookie = await admin();
+    // out of sight is not gone
+    const [first] = (await (await call('/api/enquiries', { as: cookie })).json()) as { id: number }[];
+    await call(`/api/enquiries/${first?.id}`, { as: cookie, method: 'DELETE' });
+    const ask = (what: string, email: string) => call(`/api/personal-data/${what}`, { as: cookie, json: { email } });
+    return { ask, call, cookie };
+  }
+
+  test('is exported whole, whatever the spelling of the address, and only theirs', async () => {
+    const { ask } = await peopleWhoWrote();
+    const reply = await ask('export', 'ANN.person@example.com');
+    const data = (await reply.json()) as { enquiries: unknown[]; subscriptions: unknown[]; mails: unknown[] };
+    expect([data.enquiries.length, data.subscriptions.length]).toEqual([1, 1]);
+    expect(JSON.stringify(data)).toContain(`From ${ANN}`);
+    expect(JSON.stringify(data)).not.toContain('ben@');
+  });
+
+  test('is deleted for good, and nothing of anybody else', async () => {
+    const { ask } = await peopleWhoWrote();
+    expect(await (await ask('delete', ANN)).json()).toMatchObject({ enquiries: 1, subscriptions: 1 });
+    const [left, ben] = await Promise.all([ask('export', ANN), ask('export', 'ben@example.com')]);
+    expect(await left.json()).toMatchObject({ enquiries: [], subscriptions: [], mails: [] });
+    expect(await ben.json()).toMatchObject({ enquiries: [{}], subscriptions: [{}] });
+    for (const table of ['enquiries', 'subscribers', 'mails'] as const)
+      expect(JSON.stringify(await platform().db.selectFrom(table).selectAll().execute())).not.toMatch(/ann\.person/i);
+    expect(await (await ask('delete', ANN)).json()).toEqual({ enquiries: 0, subscriptions: 0, mails: 0 });
+  });
+
+  test('leaves a line in the record that does not name the person', async () => {
+    const { ask } = await peopleWhoWrote();
+    await ask('export', ANN);
+    await ask('delete', ANN);
+    const { entries } = await listAudit(platform());
+    expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['person-exported', 'person-deleted']));
+    expect(JSON.stringify(entries)).not.toMatch(/ann\.person/i);
+  });
+
+  test('needs a mail address', async () => {
+    const { ask } = await peopleWhoWrote();
+    expect((await ask('delete', 'everybody')).status).toBe(400);
+  });
+});

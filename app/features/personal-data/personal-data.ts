@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { isMailAddress } from '../../lib/mail-address.ts';
+import { enquiryReply } from '../enquiries/enquiry.ts';
+import { subscriberReply } from '../newsletter/newsletter.ts';
+
+/** Whose data it is about. People are known to the site by their mail address alone. */
+export const personSchema = z.strictObject(
+  {
+    email: z
+      .string('Enter a mail address')
+      .trim()
+      .refine(isMailAddress, 'Enter a mail address, for example ann@example.com'),
+  },
+  'Send an object with email.',
+);
+
+const moment = z.iso.datetime();
+
+/** A mail to or from the person: that it was sent, not what it said. */
+const personMail = z.object({
+  kind: z.string(),
+  subject: z.string(),
+  state: z.string(),
+  createdAt: moment,
+  sentAt: moment.nullable(),
+});
+
+/** Everything the site holds about one person. */
+export const personalDataReply = z.object({
+  email: z.string(),
+  exportedAt: moment,
+  enquiries: z.array(enquiryReply),
+  subscriptions: z.array(subscriberReply),
+  mails: z.array(personMail),
+});
+export type PersonalData = z.output<typeof personalDataReply>;
+
+/** How much was deleted. */
+export const personDeletedReply = z.object({ enquiries: z.int(), subscriptions: z.int(), mails: z.int() });
+export type PersonDeleted = z.output<typeof personDeletedReply>;

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { PersonDeleted } from '../../../features/personal-data/personal-data.ts';
+import { apiRequest } from '../../../lib/api-client.ts';
+import { isMailAddress } from '../../../lib/mail-address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { notifyFailure, notifySuccess } from '../notify.ts';
+import { saveBlob } from '../save-download.ts';
+
+/** For somebody who asks what is kept about them, or wants it gone. */
+export function PersonalDataForm() {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState('');
+  const onError = (error: Error) => notifyFailure('Error', error.message);
+
+  const save = useMutation({
+    mutationFn: async () => (await apiRequest('POST', '/api/personal-data/export', { email: email.trim() })).blob(),
+    onSuccess: (blob) => {
+      saveBlob(blob, 'personal-data.json');
+      notifySuccess('Data exported', 'The file holds everything that is kept about this person.');
+    },
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: async (): Promise<PersonDeleted> =>
+      (await apiRequest('POST', '/api/personal-data/delete', { email: email.trim() })).json(),
+    onSuccess: (deleted) => {
+      notifySuccess('Data deleted', deletedSentence(deleted));
+      setEmail('');
+      void queryClient.invalidateQueries();
+    },
+    onError,
+  });
+  const isPending = save.isPending || remove.isPending;
+
+  /** Whether there is an address to work with; says so beside the field where there is none. */
+  function isUsable(): boolean {
+    const isAddress = isMailAddress(email.trim());
+    setProblem(isAddress ? '' : 'Enter a mail address, for example ann@example.com.');
+    if (!isAddress) document.getElementById(id)?.focus();
+    return isAddress && !isPending;
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isUsable()) save.mutate();
+  }
+  function askAndRemove() {
+    if (isUsable() && window.confirm(deleteQuestion(email.trim()))) remove.mutate();
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <Field
+        label="Mail address of the person"
+        name="person"
+        id={id}
+        type="email"
+        autoComplete="off"
+        value={email}
+        error={problem}
+        hint="Enquiries, the newsletter subscription with its proof of consent, and the mails sent. The record notes that it was done, not for whom."
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <p className="brow2">
+        <Button type="submit" size="small" look="secondary" isPending={save.isPending} pendingText="Exporting...">
+          Export their data
+        </Button>
+        <Button
+          size="small"
+          look="destructive"
+          isPending={remove.isPending}
+          pendingText="Deleting..."
+          onClick={askAndRemove}
+        >
+          Delete their data
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function deletedSentence({ enquiries, subscriptions, mails }: PersonDeleted): string {
+  if (enquiries + subscriptions + mails === 0) return 'Nothing was kept about this person.';
+  return `Gone for good. Enquiries: ${enquiries}, subscriptions: ${subscriptions}, mails: ${mails}.`;
+}
+
+const deleteQuestion = (email: string) =>
+  `Delete everything that is kept about ${email} for good? Backups keep it until they are overwritten.`;
