@@ -18,6 +18,9 @@ import { renderPublicDocument, renderWorkspaceDocument } from './render-document
 import { addressOf, type ShellContext } from './request-context.ts';
 import { workspaceHeaders } from './security-headers.ts';
 
+/** Names the rules by which a browser fetches the page behind a link that somebody is about to follow. */
+const LINKS_FETCHED_AHEAD = '"/links.speculationrules"';
+
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** Answers every address that is not a call, an upload or a file: a page, a redirect to one, or the not-found screen. */
@@ -138,6 +141,7 @@ function toUnencoded(
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': result.isPrivate ? 'no-store' : REVALIDATE,
       ...(result.head.noindex ? { 'X-Robots-Tag': 'noindex' } : {}),
+      ...(assets.isDevelopment ? {} : { 'Speculation-Rules': LINKS_FETCHED_AHEAD }),
     },
     text: renderPublicDocument({ result, content, assets, siteUrl: platform.config.siteUrl }),
   };
