@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 
 /** Addresses of the built files that documents link to, and where the files lie. */
 export type Assets = {
@@ -39,14 +39,12 @@ export const developmentAssets: Assets = {
   font: `/${FONT}`,
 };
 
-type ManifestEntry = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
+type ManifestEntry = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[] };
+type Manifest = Record<string, ManifestEntry>;
 
 /** Reads what the client build wrote into `folder`. */
 export function builtAssets(folder: string): Assets {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestEntry
-  >;
+  const manifest = readManifest(folder);
   function entry(name: string): ManifestEntry {
     const found = manifest[name];
     if (!found) throw new Error(`The build has no ${name}; build again.`);
@@ -74,4 +72,26 @@ export function builtAssets(folder: string): Assets {
     adminPreloads: preloads(ADMIN_SCRIPT),
     font: font ? `/${font}` : null,
   };
+}
+
+/** The built files that public pages can ask for, as addresses: those of the workspace are not among them. */
+export function publicFiles(folder: string): string[] {
+  const manifest = readManifest(folder);
+  const found = new Set<string>();
+  const waiting = [PUBLIC_SCRIPT, PUBLIC_CSS];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const entry = manifest[name];
+    if (!entry || found.has(`/${entry.file}`)) continue;
+    for (const file of [entry.file, ...(entry.css ?? []), ...(entry.assets ?? [])]) found.add(`/${file}`);
+    waiting.push(...(entry.imports ?? []), ...(entry.dynamicImports ?? []));
+  }
+  const plain = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+    .filter((path) => !/^\/(?:assets|\.vite)\/|\.(?:br|gz)$/.test(path));
+  return [...found, ...plain];
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest; // the build wrote it
 }

@@ -11,6 +11,7 @@ import { removeSampleContent } from '../app/features/sample-content/seed-sample-
 import type { Platform } from '../app/platform/platform.server.ts';
 import { askPassword } from './ask-password.ts';
 import { checkSite } from './check-site.ts';
+import { exportStaticVerb } from './export-static-verb.ts';
 import { importContentVerb } from './import-verb.ts';
 import { personalDataVerbs } from './personal-data-verbs.ts';
 import { UsageError, type Verb } from './verb.ts';
@@ -125,6 +126,7 @@ export const verbs: Record<string, Verb> = {
   },
   'import-content': importContentVerb,
   ...personalDataVerbs,
+  'export-static': exportStaticVerb,
   gc: {
     usage: '[--dry-run]',
     help: 'Delete stored pictures that nothing uses any more; names each file.\nFiles younger than 24 hours stay. With --dry-run nothing is deleted.',

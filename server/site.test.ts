@@ -73,6 +73,7 @@ test('without a verb, or with a wrong one, it says what there is and that it was
     'export',
     'import',
     'import-content',
+    'export-static',
     'restore-study',
     'remove-samples',
     'gc',

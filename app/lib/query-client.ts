@@ -1,10 +1,11 @@
 import { type QueryClient as Client, QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, apiRead } from './api-client.ts';
 import { QUERY } from './constants.ts';
+import { isStaticCopy } from './static-copy.ts';
 
 /**
  * The one set of rules for everything read from the API: always stale, read again every 3 s, on focus and on mount,
- * never retried, and silent in a hidden tab.
+ * never retried, and silent in a hidden tab. In a copy of the site, where nothing changes, once is enough.
  */
 export function createQueryClient(): Client {
   return new QueryClient({
@@ -12,9 +13,9 @@ export function createQueryClient(): Client {
       queries: {
         staleTime: QUERY.staleTime,
         retry: QUERY.retry,
-        refetchInterval: QUERY.refetchInterval,
+        refetchInterval: isStaticCopy() ? false : QUERY.refetchInterval,
         refetchIntervalInBackground: false,
-        refetchOnWindowFocus: true,
+        refetchOnWindowFocus: !isStaticCopy(),
         refetchOnMount: 'always',
         // "online" would hold calls back whenever the machine has no network, though the site may run on that machine
         networkMode: 'always',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiRead } from '../../lib/api-client.ts';
 import { CASE_STUDY_DATA } from '../../lib/query-client.ts';
+import { COPIED_STUDIES, isStaticCopy } from '../../lib/static-copy.ts';
 import type { CaseStudy } from './case-study.ts';
 
 const PARTS_ADDRESS = '/api/case-study-parts';
@@ -13,7 +14,7 @@ export const READ_FAILED = 'Failed to load case studies. Please try again later.
 /** Every published study, newest first, with all its fields. */
 export const caseStudyListQuery = queryOptions({
   queryKey: [ADDRESS],
-  queryFn: ({ signal }) => apiRead<CaseStudy[]>(ADDRESS, signal),
+  queryFn: ({ signal }) => apiRead<CaseStudy[]>(isStaticCopy() ? COPIED_STUDIES : ADDRESS, signal),
   ...CASE_STUDY_DATA,
 });
 
@@ -31,11 +32,12 @@ export function caseStudyKey(slug: string): [string, string] {
   return [ADDRESS, slug];
 }
 
-/** One study by its slug. */
+/** One study by its slug; in a copy of the site the page has all there is. */
 export function caseStudyQuery(slug: string) {
   return queryOptions({
     queryKey: caseStudyKey(slug),
     queryFn: ({ signal }) => apiRead<CaseStudy>(`${ADDRESS}/${encodeURIComponent(slug)}`, signal),
+    enabled: !isStaticCopy(),
     ...CASE_STUDY_DATA,
   });
 }

@@ -18,6 +18,7 @@ import {
   insertCaseStudy,
   insertRevision,
   listLiveCaseStudies,
+  listSlugHistory,
   listTrashedCaseStudies,
   markRestored,
   markTrashed,
@@ -94,6 +95,11 @@ export async function findPublicCaseStudy(
 
 /** What else has to be written in the same transaction as a study. */
 type Beside = (trx: DbOrTransaction, study: Pick<CaseStudy, 'id' | 'version'>) => Promise<void>;
+
+/** Old addresses of studies, and where they lead now. */
+export async function listMovedSlugs({ db }: Reading): Promise<{ from: string; to: string }[]> {
+  return listSlugHistory(db);
+}
 
 /** Stores a new study; refuses a slug that is in use. */
 export async function createCaseStudy(

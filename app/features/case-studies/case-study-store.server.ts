@@ -60,6 +60,17 @@ export async function findCurrentSlug(db: DbOrTransaction, oldSlug: string): Pro
   return row?.slug ?? null;
 }
 
+/** Every old address with the present one of the same study. */
+export async function listSlugHistory(db: DbOrTransaction): Promise<{ from: string; to: string }[]> {
+  return db
+    .selectFrom('slug_history')
+    .innerJoin('case_studies', 'case_studies.id', 'slug_history.case_study_id')
+    .select(['slug_history.slug as from', 'case_studies.slug as to'])
+    .where('case_studies.deleted_at', 'is', null)
+    .orderBy('slug_history.slug')
+    .execute();
+}
+
 /** Every address in use, with whose it is. */
 export async function listLiveSlugs(db: DbOrTransaction): Promise<Pick<CaseStudy, 'id' | 'title' | 'slug'>[]> {
   return db.selectFrom('case_studies').select(['id', 'title', 'slug']).where('deleted_at', 'is', null).execute();

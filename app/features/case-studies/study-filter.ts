@@ -1,3 +1,4 @@
+import { isStaticCopy } from '../../lib/static-copy.ts';
 import type { CaseStudy } from './case-study.ts';
 import { STUDY_SERVICES, type StudyService } from './study-services.ts';
 
@@ -25,6 +26,7 @@ export function listAddress(
   { service, search }: StudyFilter,
   { view, page = 0 }: { view?: 'gallery'; page?: number } = {},
 ): `/${string}` {
+  if (isStaticCopy()) return copyAddress(service, { view, page });
   const query = new URLSearchParams({
     ...(view ? { view } : {}),
     ...(service ? { service } : {}),
@@ -32,6 +34,19 @@ export function listAddress(
     ...(page > 0 ? { page: String(page + 1) } : {}),
   }).toString();
   return query ? `/case-studies?${query}` : '/case-studies';
+}
+
+/** A web server that only has files cannot look into a query, so every state has a path. No study has one of three parts. */
+function copyAddress(
+  service: StudyService | null,
+  { view, page }: { view: 'gallery' | undefined; page: number },
+): `/${string}` {
+  const state = [
+    ...(service ? ['service', service] : []),
+    ...(view ? ['view', view] : []),
+    ...(page > 0 ? ['page', page + 1] : []),
+  ];
+  return `/${['case-studies', ...state].join('/')}`;
 }
 
 /** The studies the filter lets through, in the order they came. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { absoluteUrl, metaTags, type PageHead, type SiteOfHead } from '../../lib/page-head.ts';
+import { COPY_ATTRIBUTE, isStaticCopy } from '../../lib/static-copy.ts';
 import { colours } from '../../ui/tokens.ts';
 
 /** Addresses of the built files one document needs. */
@@ -26,7 +27,7 @@ export function Document(props: {
 }) {
   const { head, site, assets, bodyClass, children } = props;
   return (
-    <html lang="en-AU">
+    <html lang="en-AU" {...(isStaticCopy() ? { [COPY_ATTRIBUTE]: '' } : {})}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

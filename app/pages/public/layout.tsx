@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '../../features/site-content/site-content.ts';
+import { isStaticCopy } from '../../lib/static-copy.ts';
 import { NewTabNote } from '../../ui/external-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ActionLink } from './action-link.tsx';
 import { FormGuard } from './form-guard.tsx';
+import { LetterNote } from './letter-note.tsx';
 import { SmallPortrait } from './small-portrait.tsx';
 
 const MENU_ID = 'menu';
@@ -139,6 +141,7 @@ function Footer({ content, isHome }: { content: SiteContent; isHome: boolean }) 
 
 function NewsletterForm({ content }: { content: SiteContent }) {
   const { newsletter } = content.footer;
+  if (isStaticCopy()) return <LetterNote content={content} heading={newsletter.label} />;
   return (
     <form action="/newsletter" method="post">
       <label htmlFor="newsletter-email">{newsletter.label}</label>

@@ -1,6 +1,7 @@
 import { READ_FAILED } from '../../../features/case-studies/case-study-queries.ts';
 import { isFiltering, listAddress, NO_FILTER, type StudyFilter } from '../../../features/case-studies/study-filter.ts';
 import type { CaseStudiesText } from '../../../features/site-content/page-texts.ts';
+import { isStaticCopy } from '../../../lib/static-copy.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture, type PictureProps } from '../../../ui/picture.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -69,7 +70,7 @@ export function Intro({ id, texts, covers, choices, filter, state }: IntroProps)
         )}
         {isLoaded && (state.count > 0 || isFiltered) && (
           <div className="find">
-            <SearchForm texts={texts.search} filter={filter} />
+            {!isStaticCopy() && <SearchForm texts={texts.search} filter={filter} />}
             <ServiceFilter texts={texts.filter} choices={choices} filter={filter} />
             {isFiltered && <Found texts={texts} filter={filter} choices={choices} count={state.count} />}
           </div>

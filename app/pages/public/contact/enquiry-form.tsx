@@ -1,11 +1,13 @@
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import type { FieldProblem } from '../../../lib/app-error.ts';
+import { isStaticCopy } from '../../../lib/static-copy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { FormGuard } from '../form-guard.tsx';
+import { LetterNote } from '../letter-note.tsx';
 
 /** What the form shows when it comes back: everything that was typed, and why it was not taken. */
 export type EnquiryFormState = {
@@ -25,6 +27,7 @@ export type EnquiryFormState = {
  * @example <EnquiryForm content={content} state={state} />
  */
 export function EnquiryForm({ content, state }: { content: SiteContent; state?: EnquiryFormState | undefined }) {
+  if (isStaticCopy()) return <LetterNote content={content} />;
   const { form } = content.pages.contact;
   const { values, problems = [], refusal, shownAt } = state ?? {};
   const errorOf = (field: string) => problems.find(({ path }) => path === field)?.message;

@@ -5,12 +5,14 @@ import { AppError } from '../../../lib/app-error.ts';
 import { fieldProblems } from '../../../lib/field-problems.ts';
 import { formText, judgeForm } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';
+import { isStaticCopy } from '../../../lib/static-copy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { FormGuard } from '../form-guard.tsx';
+import { LetterNote } from '../letter-note.tsx';
 import type { PageRedirect, PublicPage, RenderedPage } from '../page.ts';
 
 const ACCEPTED: PageRedirect = { kind: 'redirect', status: 303, to: '/newsletter/thanks' };
@@ -68,7 +70,6 @@ function signUpPage(content: SiteContent, status: number, shown: Shown): Rendere
 
 function SignUp({ content, shown }: { content: SiteContent; shown: Shown }) {
   const { newsletter } = content.footer;
-  const { email, problem, refusal, shownAt } = shown;
   return (
     <div className="lost">
       <div className="wrap split">
@@ -76,35 +77,43 @@ function SignUp({ content, shown }: { content: SiteContent; shown: Shown }) {
           <h1 className="h1c">{newsletter.label}</h1>
           <p className="cop">{newsletter.consent}</p>
         </div>
-        <form className="form paper" action="/newsletter" method="post">
-          {problem && <ErrorSummary errors={[{ fieldId: FIELD, message: problem }]} autoFocus />}
-          {refusal && <ErrorPanel message={refusal} />}
-          {shownAt && !problem && (
-            <p role="status">
-              <b>One more press, please.</b> Your browser did not say that a person sent this form.
-            </p>
-          )}
-          <Field
-            id={FIELD}
-            label={newsletter.placeholder}
-            type="email"
-            name="email"
-            autoComplete="email"
-            required
-            defaultValue={email}
-            error={problem}
-          />
-          <FormGuard shownAt={shownAt} />
-          <p>
-            <Button type="submit" icon="arrow">
-              {newsletter.button}
-            </Button>
-          </p>
-          <p className="note">
-            <ActionLink action={newsletter.privacyLink} content={content} />
-          </p>
-        </form>
+        {isStaticCopy() ? <LetterNote content={content} /> : <SignUpForm content={content} shown={shown} />}
       </div>
     </div>
+  );
+}
+
+function SignUpForm({ content, shown }: { content: SiteContent; shown: Shown }) {
+  const { newsletter } = content.footer;
+  const { email, problem, refusal, shownAt } = shown;
+  return (
+    <form className="form paper" action="/newsletter" method="post">
+      {problem && <ErrorSummary errors={[{ fieldId: FIELD, message: problem }]} autoFocus />}
+      {refusal && <ErrorPanel message={refusal} />}
+      {shownAt && !problem && (
+        <p role="status">
+          <b>One more press, please.</b> Your browser did not say that a person sent this form.
+        </p>
+      )}
+      <Field
+        id={FIELD}
+        label={newsletter.placeholder}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        defaultValue={email}
+        error={problem}
+      />
+      <FormGuard shownAt={shownAt} />
+      <p>
+        <Button type="submit" icon="arrow">
+          {newsletter.button}
+        </Button>
+      </p>
+      <p className="note">
+        <ActionLink action={newsletter.privacyLink} content={content} />
+      </p>
+    </form>
   );
 }

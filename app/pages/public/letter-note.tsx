@@ -1,0 +1,20 @@
+import type { SiteContent } from '../../features/site-content/site-content.ts';
+import { ActionLink } from './action-link.tsx';
+
+/**
+ * Stands where a form would be in a copy of the site that nobody answers: how to reach the owner otherwise.
+ *
+ * @example <LetterNote content={content} heading="Newsletter" />
+ */
+export function LetterNote({ content, heading }: { content: SiteContent; heading?: string }) {
+  const { identity, links } = content;
+  return (
+    <div>
+      {heading && <p>{heading}</p>}
+      <p className="note">
+        Please write to <a href={`mailto:${identity.email}`}>{identity.email}</a>, or choose a time:{' '}
+        <ActionLink action={{ label: links.booking.label, link: 'booking' }} content={content} />
+      </p>
+    </div>
+  );
+}

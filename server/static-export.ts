@@ -1,0 +1,204 @@
+/** The public site as files that any web server can host. Built beside the server, because it renders the same pages. */
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { listCaseStudies, listMovedSlugs } from '../app/features/case-studies/case-study-service.server.ts';
+import { galleryItems, pageCount, pageOfAddress } from '../app/features/case-studies/paged-gallery.ts';
+import {
+  filterOfAddress,
+  listAddress,
+  matchingStudies,
+  NO_FILTER,
+  servicesShown,
+} from '../app/features/case-studies/study-filter.ts';
+import { describeImages } from '../app/features/media/describe-images.server.ts';
+import { uploadUrl, variantName, variantsOf } from '../app/features/media/media-address.ts';
+import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
+import { AppError } from '../app/lib/app-error.ts';
+import { beStaticCopy, COPIED_STUDIES, isStaticCopy } from '../app/lib/static-copy.ts';
+import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
+import type { Platform } from '../app/platform/platform.server.ts';
+import { createApp } from './app.ts';
+import { builtAssets, publicFiles } from './assets.ts';
+import { discoveryPaths } from './discovery-routes.ts';
+import { movedPage, redirectList } from './moved-page.ts';
+
+/** Written into every copy; only a folder that has it may be replaced by the next one. */
+const MARK = '.static-copy';
+
+export type ExportSummary = {
+  pages: number;
+  files: number;
+  /** What a visitor of the copy would miss, a line each. */
+  warnings: string[];
+};
+
+/**
+ * Writes a copy of the public site into a folder that is not there yet, or holds an earlier copy. The folder appears, or
+ * changes, only once everything is written.
+ */
+export async function exportStatic(platform: Platform, folder: string, clientFolder: string): Promise<ExportSummary> {
+  await requireUsableTarget(folder);
+  await mkdir(dirname(folder), { recursive: true });
+  const work = await mkdtemp(join(dirname(folder), `${basename(folder)}-`));
+  beStaticCopy();
+  try {
+    const summary = await new Copy(platform, work, clientFolder).write();
+    await writeFile(join(work, MARK), `${platform.clock.now().toISOString()}\n`);
+    await rm(folder, { recursive: true, force: true });
+    await rename(work, folder);
+    return summary;
+  } finally {
+    beStaticCopy(false);
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function requireUsableTarget(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [] as string[];
+    throw new AppError('invalid', `${folder} is not a folder.`);
+  });
+  if (names.length > 0 && !names.includes(MARK))
+    throw new AppError('conflict', `The folder ${folder} is not empty and holds no earlier copy of the site.`);
+}
+
+class Copy {
+  readonly #platform: Platform;
+  readonly #folder: string;
+  readonly #clientFolder: string;
+  readonly #app: ReturnType<typeof createApp>;
+  readonly #written = new Set<string>();
+  readonly #warnings = new Set<string>();
+  /** Whatever has been written as text, to find the pictures and links in it. */
+  readonly #texts = new Map<string, string>();
+  #pages = 0;
+
+  constructor(platform: Platform, folder: string, clientFolder: string) {
+    this.#platform = platform;
+    this.#folder = folder;
+    this.#clientFolder = clientFolder;
+    const readiness = { isStarted: true, isStopping: false };
+    this.#app = createApp(platform, { assets: builtAssets(clientFolder), readiness });
+  }
+
+  async write(): Promise<ExportSummary> {
+    for (const { address, path } of await this.#pageAddresses()) await this.#writePage(address, `${path}/index.html`);
+    await this.#writePage('/nothing-is-here', '404.html', 404);
+    for (const path of discoveryPaths) await this.#writeText(path, path);
+    await this.#writeText('/api/case-studies', COPIED_STUDIES);
+    await this.#writeMoved();
+    for (const path of publicFiles(this.#clientFolder))
+      await this.#put(path, await readFile(join(this.#clientFolder, path)));
+    await this.#writePictures();
+    this.#checkLinks();
+    return { pages: this.#pages, files: this.#written.size, warnings: [...this.#warnings] };
+  }
+
+  /** Every page, by the address at which the live site answers and the path at which it lies in the copy. */
+  async #pageAddresses(): Promise<{ address: string; path: string }[]> {
+    const studies = await listCaseStudies(this.#platform);
+    const content = await readSiteContent(this.#platform);
+    const plain = [...publicPaths(content), '/newsletter', ...studies.map(({ slug }) => `/case-studies/${slug}`)];
+    const states = [null, ...servicesShown(studies)].flatMap((service) => {
+      const filter = { ...NO_FILTER, service };
+      const pages = Math.max(1, pageCount(galleryItems(matchingStudies(studies, filter)).length));
+      const gallery = Array.from({ length: pages }, (_, page) => ({ view: 'gallery' as const, page }));
+      return [...(service ? [{}] : []), ...gallery].map((view) => ({
+        address: live(() => listAddress(filter, view)),
+        path: listAddress(filter, view),
+      }));
+    });
+    return [...plain.map((path) => ({ address: path, path: path === '/' ? '' : path })), ...states];
+  }
+
+  async #writePage(address: string, path: string, status = 200): Promise<void> {
+    const reply = await this.#app.request(address);
+    if (reply.status !== status) throw new Error(`The page ${address} answered ${reply.status}`);
+    await this.#putText(path, withPaths(await reply.text()));
+    this.#pages += 1;
+  }
+
+  async #writeText(address: string, path: string): Promise<void> {
+    const reply = await this.#app.request(address);
+    if (reply.status !== 200) throw new Error(`${address} answered ${reply.status}`);
+    await this.#putText(path, withPaths(await reply.text()));
+  }
+
+  async #writeMoved(): Promise<void> {
+    const moved = (await listMovedSlugs(this.#platform)).map(({ from, to }) => ({
+      from: `/case-studies/${from}`,
+      to: `/case-studies/${to}`,
+    }));
+    for (const { from, to } of moved)
+      await this.#put(`${from}/index.html`, movedPage(this.#platform.config.siteUrl, to));
+    await this.#put('/_redirects', redirectList(moved));
+  }
+
+  /** Pictures that were uploaded, in every size that a browser may choose, and those beside links elsewhere. */
+  async #writePictures(): Promise<void> {
+    const all = [...this.#texts.values()].join('\n');
+    const originals = new Set([...all.matchAll(/\/uploads\/([0-9a-f]{32})/g)].map(([, hash = '']) => uploadUrl(hash)));
+    for (const [url, { width }] of await describeImages(this.#platform, originals)) {
+      const hash = url.slice('/uploads/'.length, -'.webp'.length);
+      const names = variantsOf(hash, width).map((variant) => `/uploads/${variantName(variant)}`);
+      await Promise.all([url, ...names].map((path) => this.#writeBytes(path, path)));
+    }
+    const shares = new Set(
+      [...all.matchAll(/\/share\/case-studies\/[a-z0-9-]+\.png\?v=[\w-]+/g)].map(([address]) => address),
+    );
+    for (const address of shares) await this.#writeBytes(address, address.split('?')[0] ?? '');
+  }
+
+  async #writeBytes(address: string, path: string): Promise<void> {
+    const reply = await this.#app.request(address);
+    if (reply.status === 200) await this.#put(path, Buffer.from(await reply.arrayBuffer()));
+    else this.#warnings.add(`${path} could not be had (${reply.status})`);
+  }
+
+  /** Says what leads nowhere in the copy, and what would be loaded from elsewhere. */
+  #checkLinks(): void {
+    for (const [page, text] of this.#texts) {
+      if (!page.endsWith('.html')) continue;
+      for (const [, target = ''] of text.matchAll(/\s(?:href|src)="(\/[^"]*)"/g)) {
+        const path = (target.split(/[?#]/)[0] ?? '').replace(/\/$/, '');
+        if (!this.#written.has(path) && !this.#written.has(`${path}/index.html`))
+          this.#warnings.add(`${page} links to ${target}, which is not in the copy`);
+      }
+      for (const [, address] of text.matchAll(/<(?:img|source|script|iframe)\b[^>]*\ssrc="(https?:[^"]*)"/g))
+        this.#warnings.add(`${page} shows something of another host: ${address}`);
+    }
+  }
+
+  async #putText(path: string, text: string): Promise<void> {
+    this.#texts.set(path, text);
+    await this.#put(path, text);
+  }
+
+  async #put(path: string, content: string | Uint8Array): Promise<void> {
+    if (this.#written.has(path)) return;
+    this.#written.add(path);
+    const file = join(this.#folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}
+
+/** Links that the owner's own texts hold lead to the path that stands for their query. */
+function withPaths(text: string): string {
+  return text.replace(/\/case-studies\?((?:[a-z]+=[\w-]+(?:&(?:amp;)?)?)+)/g, (_, query: string) => {
+    const asked = new URLSearchParams(query.replaceAll('&amp;', '&'));
+    const view = asked.get('view') === 'gallery' ? { view: 'gallery' as const } : {};
+    return listAddress(filterOfAddress(asked), { ...view, page: pageOfAddress(asked.get('page')) });
+  });
+}
+
+/** The address of the live site. */
+function live<T>(ask: () => T): T {
+  const before = isStaticCopy();
+  beStaticCopy(false);
+  try {
+    return ask();
+  } finally {
+    beStaticCopy(before);
+  }
+}

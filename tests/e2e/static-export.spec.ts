@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '@playwright/test';
+import { serveFolder } from '../support/file-server.ts';
+import { startServer } from '../support/server.ts';
+
+const ADMIN = { username: 'owner', password: 'a long enough pass phrase' };
+const SITE = 'https://www.example.org';
+
+let folder: string;
+let copy: { url: string; close: () => Promise<void> };
+let said: string;
+
+test.beforeAll(async ({ playwright }) => {
+  const server = await startServer({
+    sampleContent: true,
+    env: { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
+  });
+  const parent = await mkdtemp(join(tmpdir(), 'static-'));
+  folder = join(parent, 'copy');
+  const owner = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders: { Origin: server.url } });
+  await owner.post('/api/login', { data: ADMIN });
+  const [study] = await (await owner.get('/api/case-studies')).json();
+  await owner.patch(`/api/case-studies/${study.id}`, { data: { slug: 'a-new-address' } });
+  await owner.dispose();
+  await server.stop();
+  const settings = { ...process.env, DATA_DIR: server.dataDir, SITE_URL: SITE, LOG_LEVEL: 'silent' };
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/site.ts', 'export-static', folder], {
+    env: settings,
+  });
+  said = stdout;
+  copy = await serveFolder(folder);
+  await server.remove();
+});
+test.afterAll(async () => {
+  await copy.close();
+  await rm(join(folder, '..'), { recursive: true, force: true });
+});
+
+/** Writes down everything a page of the copy should never do. */
+function watch(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    // a page that is left takes what it was still loading with it
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    const { protocol, origin, pathname } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== copy.url) faults.push(`elsewhere: ${request.url()}`);
+    if (pathname.startsWith('/api/')) faults.push(`asked the API: ${request.url()}`);
+  });
+  return faults;
+}
+
+async function pagesOf(root: string): Promise<string[]> {
+  const names = await readdir(root, { recursive: true });
+  return names
+    .filter((name) => name.endsWith('index.html'))
+    .map((name) => `/${name.slice(0, -'index.html'.length)}`)
+    .sort();
+}
+
+test('every page of the copy loads whole from plain files: no error, no failed request, nothing from elsewhere', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const faults = watch(page);
+  const pages = await pagesOf(folder);
+  expect(pages.length).toBeGreaterThan(30);
+  for (const path of pages) {
+    await page.goto(copy.url + path);
+    // the page that only leads on is left at once
+    if ((await page.title()) === 'Moved') continue;
+    await expect(page.locator('h1')).toHaveCount(1);
+    if (await page.locator('[data-island]').count())
+      await expect(page.locator('html')).toHaveAttribute('data-islands', 'ready');
+    await expect(page.locator('form')).toHaveCount(0);
+  }
+  expect(faults).toEqual([]);
+  expect(said).toMatch(/^Wrote \d+ pages, \d+ files in all, to /);
+});
+
+test('carousels, the paged gallery and old addresses work in the copy', async ({ page }) => {
+  const faults = watch(page);
+  await page.goto(`${copy.url}/case-studies`);
+  await page.getByRole('link', { name: 'Gallery view' }).click();
+  await expect(page).toHaveURL(`${copy.url}/case-studies/view/gallery/`);
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+
+  await page.goto(`${copy.url}/case-studies/service/manufacturing`);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'All services' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-islands', 'ready');
+  await page.getByRole('button', { name: 'Next section' }).click();
+  const carousel = page.getByRole('region', { name: / images$/ }).first();
+  await carousel.getByRole('button', { name: 'Next image' }).click();
+  await expect(carousel.getByText(/^2\/\d+$/)).toBeVisible();
+
+  const moved = (await readFile(join(folder, '_redirects'), 'utf8')).split(' ')[0];
+  await page.goto(copy.url + moved);
+  await expect(page).toHaveURL(/\/case-studies\/a-new-address\/?$/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${SITE}/case-studies/a-new-address`);
+  expect(faults).toEqual([]);
+
+  await page.goto(`${copy.url}/contact`);
+  await expect(page.getByText('Please write to').first()).toBeVisible();
+  expect(await readFile(join(folder, 'robots.txt'), 'utf8')).toContain(`${SITE}/sitemap.xml`);
+  for (const name of ['feed.xml', 'sitemap.xml', 'llms.txt', 'site.webmanifest']) await readFile(join(folder, name));
+});
