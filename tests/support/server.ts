@@ -15,6 +15,8 @@ const SETUP_LINK = /https?:\/\/\S+\/auth#setup=\S+/;
 export type ServerOptions = {
   /** A PostgreSQL server on which a database is made for this site; SQLite without it. */
   postgresUrl?: string | undefined;
+  /** A database that others use, too; it stays when this server goes. */
+  databaseUrl?: string;
   /** Default off: an empty site. */
   sampleContent?: boolean;
   /** Further settings, as in the environment of a real server. */
@@ -43,6 +45,7 @@ export type RunningServer = {
 /** Starts the built site on a free port with a data folder and database of its own. */
 export async function startServer({
   postgresUrl,
+  databaseUrl,
   sampleContent = false,
   env = {},
 }: ServerOptions = {}): Promise<RunningServer> {
@@ -53,6 +56,7 @@ export async function startServer({
     DATA_DIR: dataDir,
     SAMPLE_CONTENT: sampleContent ? 'on' : 'off',
     LOG_LEVEL: 'warn',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...env,
   };
@@ -66,7 +70,7 @@ export async function startServer({
       return running.child.pid ?? 0;
     },
     dataDir,
-    databaseUrl: database?.url,
+    databaseUrl: database?.url ?? databaseUrl,
     output: () => running.output(),
     async setupLink() {
       for (const until = Date.now() + LINK_WITHIN; Date.now() < until; await pause(20)) {

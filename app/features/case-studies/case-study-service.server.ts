@@ -12,6 +12,7 @@ import {
   countLiveSampleCaseStudies,
   deleteSampleCaseStudies,
   findCaseStudy,
+  findCaseStudyForChange,
   findCurrentSlug,
   findLiveCaseStudyBySlug,
   forgetSlug,
@@ -141,7 +142,7 @@ export async function changeCaseStudy(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const changed = await refusingTakenSlug(() =>
       platform.db.transaction().execute(async (trx) => {
-        const before = await findCaseStudy(trx, id);
+        const before = await findCaseStudyForChange(trx, id);
         if (!before || before.deletedAt !== null) throw new AppError('not_found', NOT_FOUND);
         if (ifVersion !== undefined && before.version !== ifVersion) throw stale(before);
         const after = await updateCaseStudy(trx, id, before.version, { ...before, ...changes }, now);

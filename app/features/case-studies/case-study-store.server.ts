@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
 import type { CaseStudyRow } from '../../platform/database/schema.ts';
 import { type CaseStudy, type CaseStudyContent, EMPTY_GALLERY, type Gallery, type GalleryImage } from './case-study.ts';
 import { servicesIn } from './study-services.ts';
@@ -35,6 +35,12 @@ export async function listTrashedCaseStudies(db: DbOrTransaction): Promise<Store
 
 export async function findCaseStudy(db: DbOrTransaction, id: number): Promise<StoredCaseStudy | null> {
   const row = await db.selectFrom('case_studies').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** The same within a transaction that goes on to change it. */
+export async function findCaseStudyForChange(db: DbOrTransaction, id: number): Promise<StoredCaseStudy | null> {
+  const row = await forChange(db, db.selectFrom('case_studies').selectAll().where('id', '=', id)).executeTakeFirst();
   return row ? fromRow(row) : null;
 }
 

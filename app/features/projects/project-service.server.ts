@@ -7,6 +7,7 @@ import {
   countSampleProjects,
   deleteSampleProjects,
   findProject,
+  findProjectForChange,
   insertProject,
   listProjectRows,
   listTrashedProjectRows,
@@ -57,7 +58,7 @@ export async function changeProject(
 ): Promise<VersionedProject> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const changed = await write(platform, async (trx) => {
-      const before = await findProject(trx, id);
+      const before = await findProjectForChange(trx, id);
       if (!before || before.deletedAt !== null) throw new AppError('not_found', NOT_FOUND);
       if (ifVersion !== undefined && before.version !== ifVersion) throw stale();
       return updateProject(trx, id, before.version, { ...before, ...changes });

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
 import type { ProjectRow } from '../../platform/database/schema.ts';
 import type { NewProject, VersionedProject } from './project.ts';
 
@@ -31,6 +31,12 @@ export async function listTrashedProjectRows(db: DbOrTransaction): Promise<Store
 
 export async function findProject(db: DbOrTransaction, id: number): Promise<StoredProject | null> {
   const row = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** The same within a transaction that goes on to change it. */
+export async function findProjectForChange(db: DbOrTransaction, id: number): Promise<StoredProject | null> {
+  const row = await forChange(db, db.selectFrom('projects').selectAll().where('id', '=', id)).executeTakeFirst();
   return row ? fromRow(row) : null;
 }
 

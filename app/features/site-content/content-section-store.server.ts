@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
 import type { SiteSectionRevisionRow, SiteSectionRow } from '../../platform/database/schema.ts';
 
 /** `data` is undefined where the owner went back to the original text. */
@@ -15,6 +15,12 @@ export async function listSections(db: DbOrTransaction): Promise<StoredSection[]
 
 export async function findSection(db: DbOrTransaction, key: string): Promise<StoredSection | null> {
   const row = await db.selectFrom('site_sections').selectAll().where('key', '=', key).executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** The same within a transaction that goes on to change it. */
+export async function findSectionForChange(db: DbOrTransaction, key: string): Promise<StoredSection | null> {
+  const row = await forChange(db, db.selectFrom('site_sections').selectAll().where('key', '=', key)).executeTakeFirst();
   return row ? fromRow(row) : null;
 }
 

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/audit-service.server.ts';
 import { checkSection, completed, schemaOf, sectionOf, withSection } from './content-section.ts';
 import {
   findSection,
+  findSectionForChange,
   findSectionRevision,
   insertSection,
   insertSectionRevision,
@@ -164,7 +165,7 @@ async function writeSection(
   const change = { data, username: author?.username ?? 'command line', now: platform.clock.now() };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const written = await platform.db.transaction().execute(async (trx) => {
-      const before = await findSection(trx, key);
+      const before = await findSectionForChange(trx, key);
       const version = before?.version ?? 0;
       if (ifVersion !== undefined && version !== ifVersion) throw stale(before);
       if (!(await writeNext(trx, key, version, change))) return null;

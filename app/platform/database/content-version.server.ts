@@ -62,7 +62,11 @@ export function contentVersionOf(db: Db): ContentVersion {
           throw error;
         }
         isAway = true;
-        if (reading === asked) known = last;
+        if (reading === asked) {
+          known = last;
+          // for a while nobody waits for it again
+          readAt = performance.now();
+        }
         return last;
       },
     );

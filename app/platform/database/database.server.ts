@@ -51,6 +51,14 @@ export function engineOf(db: DbOrTransaction): OpenDatabase['engine'] {
   return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 }
 
+/**
+ * The query of a transaction that goes on to change what it reads: others who want the same rows wait until it ends. On
+ * SQLite only one writes at a time anyway.
+ */
+export function forChange<Query extends { forUpdate: () => Query }>(db: DbOrTransaction, query: Query): Query {
+  return engineOf(db) === 'postgres' ? query.forUpdate() : query;
+}
+
 function openPostgres(url: string, timeouts: PoolConfig): OpenDatabase {
   const dialect = new PostgresDialect({ pool: () => openPool(url, timeouts) });
   return { db: new Kysely<Tables>({ dialect, log: countErrors }), engine: 'postgres', sqlite: null };
@@ -67,8 +75,12 @@ async function openPool(url: string, timeouts: PoolConfig): Promise<Pool> {
     // counts come as numbers, as on SQLite
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and whoever waits on it is told; without listeners, of the pool for
+  // idle ones and of each for those in a transaction between two statements, it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+  });
   return pool;
 }
 
