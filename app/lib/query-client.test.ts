@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { CASE_STUDY_DATA, createQueryClient, currentUser, currentUserQuery } from './query-client.ts';
 
@@ -23,6 +23,20 @@ test('everything read is always stale, read again every 3 s, on focus and on mou
     refetchOnMount: 'always',
   });
   expect(mutations).toMatchObject({ retry: false });
+});
+
+test.each(['focus', 'visibilitychange'])('the window says with %s that one is back', (event) => {
+  const window = new EventTarget();
+  vi.stubGlobal('window', window);
+  createQueryClient();
+  let times = 0;
+  const stop = focusManager.subscribe(() => {
+    times += 1;
+  });
+  window.dispatchEvent(new Event(event));
+  expect(times).toBe(1);
+  stop();
+  vi.unstubAllGlobals();
 });
 
 test('case-study data is not cached', () => {

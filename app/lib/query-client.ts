@@ -1,4 +1,4 @@
-import { type QueryClient as Client, QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient as Client, focusManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, apiRead } from './api-client.ts';
 import { QUERY } from './constants.ts';
 import { isStaticCopy } from './static-copy.ts';
@@ -8,6 +8,7 @@ import { isStaticCopy } from './static-copy.ts';
  * never retried, and silent in a hidden tab. In a copy of the site, where nothing changes, once is enough.
  */
 export function createQueryClient(): Client {
+  focusManager.setEventListener(listenForFocus);
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -23,6 +24,17 @@ export function createQueryClient(): Client {
       mutations: { retry: QUERY.retry, networkMode: 'always' },
     },
   });
+}
+
+/** The tab that comes to the front, and the window one comes back to: by itself the library knows only the first. */
+function listenForFocus(onFocus: () => void): (() => void) | undefined {
+  if (typeof window === 'undefined') return undefined;
+  const listener = () => onFocus();
+  const events = ['visibilitychange', 'focus'];
+  for (const event of events) window.addEventListener(event, listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
+  };
 }
 
 /** Case-study data is dropped as soon as nobody shows it, and asked for again by everybody who does. */

@@ -14,7 +14,14 @@ function classOf({ look = 'primary', size = 'large' }: Look): string {
 
 type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'children'>;
 
-export type ButtonProps = Native & Look & { children: ReactNode; isPending?: boolean; pendingText?: string };
+export type ButtonProps = Native &
+  Look & {
+    children: ReactNode;
+    isPending?: boolean;
+    pendingText?: string;
+    /** Something else has to end first. Does nothing meanwhile, and keeps the focus, unlike a disabled button. */
+    isResting?: boolean;
+  };
 
 /**
  * A button with words. While pending it shows `pendingText`, does nothing, and keeps its place in the tab order, so
@@ -29,12 +36,13 @@ export function Button({
   children,
   isPending = false,
   pendingText,
+  isResting = false,
   onClick,
   ...native
 }: ButtonProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     // stops the submit of a form too
-    if (isPending) event.preventDefault();
+    if (isPending || isResting) event.preventDefault();
     else onClick?.(event);
   }
   return (
@@ -43,7 +51,7 @@ export function Button({
       {...native}
       onClick={handleClick}
       className={classOf({ look, size })}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || isResting || undefined}
       aria-busy={isPending || undefined}
     >
       {isPending && pendingText ? pendingText : children}

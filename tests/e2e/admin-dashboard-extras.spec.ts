@@ -88,6 +88,7 @@ test('the trash opens beside the list; what cannot be restored says why', async 
   const restore = page.getByRole('button', { name: 'Restore A barn rebuilt' });
   await restore.click();
   await expect(page.getByRole('alert')).toContainText('A case study with this slug already exists');
+  await expect(restore).toBeFocused();
   await admin.delete(`/api/case-studies/${newer.id}`);
   await page.reload();
   await restore.click();

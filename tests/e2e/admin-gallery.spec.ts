@@ -164,6 +164,9 @@ test.describe('Save Images', () => {
     await expect(page.getByLabel('Summary')).toHaveValue('Typed but not saved');
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     await expect(page.getByText('changed elsewhere')).toHaveCount(0);
+    await saveImages(page).press('Enter');
+    await expect(toast).toBeVisible();
+    await expect(saveImages(page)).toBeFocused();
 
     const stored = await (await admin.get(`/api/case-studies/${study.slug}`)).json();
     expect(stored.summary).toBe(study.summary);

@@ -135,6 +135,11 @@ test.describe('subscribers', () => {
     await page.getByRole('button', { name: 'Delete ben@example.com' }).click();
     await expect(page.getByText('Subscriber deleted')).toBeVisible();
     await expect(item(page, 'ben@example.com')).toHaveCount(0);
+    // nobody is thrown to the top of the page by a row that goes
+    await expect(maya.locator('summary')).toBeFocused();
+    await page.getByRole('button', { name: 'Delete maya@example.com' }).click();
+    await expect(page.getByText('No subscribers yet')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   test('that cannot be deleted stay, with the reason', async ({ page, request, allowConsoleError }) => {

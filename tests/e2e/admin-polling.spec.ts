@@ -17,6 +17,9 @@ test('everything read is read again every three seconds and on focus', async ({ 
   const onFocus = Promise.all(READS.map((path) => page.waitForRequest(`**${path}`)));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await onFocus;
+  const onReturn = Promise.all(READS.map((path) => page.waitForRequest(`**${path}`)));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await onReturn;
 });
 
 test('a hidden tab reads nothing', async ({ page, signIn }) => {

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRead, apiRequest } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/row.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
@@ -31,7 +32,7 @@ export function Trash() {
   return (
     <ul className="rows">
       {data.map((study) => (
-        <li key={study.id}>
+        <Row key={study.id}>
           <div>
             <h3>{study.title}</h3>
             <p>Deleted on {when(study.deletedAt)}</p>
@@ -42,13 +43,13 @@ export function Trash() {
               look="secondary"
               size="small"
               aria-label={`Restore ${study.title}`}
-              disabled={restore.isPending}
+              isResting={restore.isPending}
               onClick={() => restore.mutate(study)}
             >
               Restore
             </Button>
           </span>
-        </li>
+        </Row>
       ))}
     </ul>
   );

@@ -3,6 +3,7 @@ import { MAX_NOTE } from '../../../features/enquiries/enquiry.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Row } from '../../../ui/row.tsx';
 import { useMoments } from '../site-time.ts';
 import type { Enquiry } from './enquiries-page.tsx';
 import { useEnquiryActions } from './use-enquiry-actions.ts';
@@ -21,7 +22,7 @@ export function EnquiryItem({ enquiry, isDeleted }: { enquiry: Enquiry; isDelete
   }
 
   return (
-    <li className={isUnread ? 'unread' : undefined}>
+    <Row className={isUnread ? 'unread' : undefined}>
       <h2>
         <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={toggle}>
           <span className="from">{enquiry.name}</span>
@@ -44,7 +45,7 @@ export function EnquiryItem({ enquiry, isDeleted }: { enquiry: Enquiry; isDelete
           )}
         </div>
       ) : null}
-    </li>
+    </Row>
   );
 }
 
@@ -66,15 +67,15 @@ function LiveActions({ enquiry, actions }: ActionsProps) {
           <Icon name="mail" /> Reply by mail
         </a>
         {state === 'spam' ? (
-          <Button look="secondary" size="small" disabled={isResting} onClick={() => actions.mark.mutate('read')}>
+          <Button look="secondary" size="small" isResting={isResting} onClick={() => actions.mark.mutate('read')}>
             Not spam
           </Button>
         ) : (
           <>
-            <Button look="secondary" size="small" disabled={isResting} onClick={() => actions.mark.mutate('unread')}>
+            <Button look="secondary" size="small" isResting={isResting} onClick={() => actions.mark.mutate('unread')}>
               Mark as unread
             </Button>
-            <Button look="secondary" size="small" disabled={isResting} onClick={() => actions.markAsSpam.mutate()}>
+            <Button look="secondary" size="small" isResting={isResting} onClick={() => actions.markAsSpam.mutate()}>
               Mark as spam
             </Button>
           </>
@@ -82,7 +83,7 @@ function LiveActions({ enquiry, actions }: ActionsProps) {
         <Button
           look="destructive"
           size="small"
-          disabled={isResting}
+          isResting={isResting}
           aria-label={`Delete the enquiry of ${name}`}
           onClick={() => actions.remove.mutate()}
         >
@@ -119,13 +120,13 @@ function DeletedActions({ enquiry: { name }, actions }: ActionsProps) {
   const isResting = actions.restore.isPending || actions.removeForGood.isPending;
   return (
     <p className="brow2">
-      <Button look="secondary" size="small" disabled={isResting} onClick={() => actions.restore.mutate()}>
+      <Button look="secondary" size="small" isResting={isResting} onClick={() => actions.restore.mutate()}>
         Restore
       </Button>
       <Button
         look="destructive"
         size="small"
-        disabled={isResting}
+        isResting={isResting}
         aria-label={`Delete the enquiry of ${name} for good`}
         onClick={() => {
           if (window.confirm(`Delete the enquiry of ${name} for good? It cannot be brought back.`))

@@ -102,13 +102,13 @@ export function Pages({ page, pages, onPage }: PagesProps) {
   if (pages <= 1) return null;
   return (
     <nav className="brow2 after" aria-label="Pages of pictures">
-      <Button look="secondary" size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
+      <Button look="secondary" size="small" isResting={page === 1} onClick={() => onPage(page - 1)}>
         Previous page
       </Button>
       <span>
         Page {page} of {pages}
       </span>
-      <Button look="secondary" size="small" disabled={page === pages} onClick={() => onPage(page + 1)}>
+      <Button look="secondary" size="small" isResting={page === pages} onClick={() => onPage(page + 1)}>
         Next page
       </Button>
     </nav>

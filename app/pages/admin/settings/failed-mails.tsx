@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { mailReply } from '../../../features/mails/mail.ts';
 import { ApiError, apiRequest } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/row.tsx';
 import { outboxQuery } from '../mail-queries.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { useMoments } from '../site-time.ts';
@@ -28,7 +29,7 @@ export function FailedMails() {
       <h3>Mails that could not be sent</h3>
       <ul className="rows">
         {failed.map((mail) => (
-          <li key={mail.id}>
+          <Row key={mail.id}>
             <div>
               <p>
                 <b>{mail.subject}</b>
@@ -43,13 +44,13 @@ export function FailedMails() {
                 look="secondary"
                 size="small"
                 aria-label={`Try again: ${mail.subject}, to ${mail.to}`}
-                disabled={retry.isPending}
+                isResting={retry.isPending}
                 onClick={() => retry.mutate(mail)}
               >
                 Try again
               </Button>
             </span>
-          </li>
+          </Row>
         ))}
       </ul>
     </>

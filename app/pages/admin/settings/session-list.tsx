@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/row.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
@@ -29,7 +30,7 @@ export function SessionList() {
     <>
       <ul className="rows">
         {data.map((session) => (
-          <li key={session.id}>
+          <Row key={session.id}>
             <div>
               <h3>{deviceName(session.userAgent)}</h3>
               <p>{describe(session)}</p>
@@ -42,14 +43,14 @@ export function SessionList() {
                   look="secondary"
                   size="small"
                   aria-label={`Sign out ${deviceName(session.userAgent)}, ${describe(session)}`}
-                  disabled={end.isPending}
+                  isResting={end.isPending}
                   onClick={() => end.mutate(`/${encodeURIComponent(session.id)}`)}
                 >
                   Sign out
                 </Button>
               </span>
             )}
-          </li>
+          </Row>
         ))}
       </ul>
       {hasOthers ? (

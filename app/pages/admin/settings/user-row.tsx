@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/row.tsx';
 import { useMoments } from '../site-time.ts';
 
 export type User = {
@@ -23,7 +24,7 @@ type UserRowProps = {
 export function UserRow({ user, isResting, onRights, onReset, onDelete }: UserRowProps) {
   const { username, isAdmin, isYou } = user;
   return (
-    <li>
+    <Row>
       <div>
         <h3>
           {username} {isYou ? <span className="tag">You</span> : null}
@@ -37,7 +38,7 @@ export function UserRow({ user, isResting, onRights, onReset, onDelete }: UserRo
           <Button
             look="secondary"
             size="small"
-            disabled={isResting}
+            isResting={isResting}
             aria-label={isAdmin ? `Take admin access from ${username}` : `Grant admin access to ${username}`}
             onClick={() => ask(isAdmin ? revokeQuestion(username) : grantQuestion(username), onRights)}
           >
@@ -46,7 +47,7 @@ export function UserRow({ user, isResting, onRights, onReset, onDelete }: UserRo
           <Button
             look="secondary"
             size="small"
-            disabled={isResting}
+            isResting={isResting}
             aria-label={`Reset password of ${username}`}
             onClick={() => ask(resetQuestion(username), onReset)}
           >
@@ -55,7 +56,7 @@ export function UserRow({ user, isResting, onRights, onReset, onDelete }: UserRo
           <Button
             look="destructive"
             size="small"
-            disabled={isResting}
+            isResting={isResting}
             aria-label={`Delete ${username}`}
             onClick={() => ask(deleteQuestion(username), onDelete)}
           >
@@ -63,7 +64,7 @@ export function UserRow({ user, isResting, onRights, onReset, onDelete }: UserRo
           </Button>
         </span>
       )}
-    </li>
+    </Row>
   );
 }
 

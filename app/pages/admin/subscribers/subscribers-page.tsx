@@ -7,6 +7,7 @@ import {
 } from '../../../features/newsletter/newsletter.ts';
 import { apiRequest } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/row.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/state-panel.tsx';
 import { ListControls, MoreButton, useNarrowing } from '../list-controls.tsx';
@@ -99,7 +100,7 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   });
   const question = `Delete ${email} for good? The proof of consent goes too. To stop writing to somebody, ask them to unsubscribe instead.`;
   return (
-    <li>
+    <Row>
       <div>
         <h2 className="mail">
           {email}
@@ -111,7 +112,7 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
         <Button
           look="destructive"
           size="small"
-          disabled={remove.isPending}
+          isResting={remove.isPending}
           aria-label={`Delete ${email}`}
           onClick={() => {
             if (window.confirm(question)) remove.mutate();
@@ -120,7 +121,7 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
           {remove.isPending ? 'Deleting...' : 'Delete'}
         </Button>
       </span>
-    </li>
+    </Row>
   );
 }
 

@@ -109,7 +109,7 @@ function Rows({ projects }: { projects: readonly Project[] }) {
                 look="destructive"
                 size="small"
                 aria-label={`Delete ${project.title}`}
-                disabled={remove.isPending}
+                isResting={remove.isPending}
                 onClick={() => remove.mutate(project)}
               >
                 Delete

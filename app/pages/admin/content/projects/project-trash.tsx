@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TrashedProject } from '../../../../features/projects/project.ts';
 import { apiRequest } from '../../../../lib/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Row } from '../../../../ui/row.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { useMoments } from '../../site-time.ts';
 import { projectAddress, projectTrashQuery } from './project-queries.ts';
@@ -23,7 +24,7 @@ export function ProjectTrash() {
       <h3>Projects</h3>
       <ul className="rows">
         {data.map((project) => (
-          <li key={project.id}>
+          <Row key={project.id}>
             <div>
               <h4>{project.title}</h4>
               <p>Deleted on {moment(project.deletedAt)}</p>
@@ -33,13 +34,13 @@ export function ProjectTrash() {
                 look="secondary"
                 size="small"
                 aria-label={`Restore ${project.title}`}
-                disabled={restore.isPending}
+                isResting={restore.isPending}
                 onClick={() => restore.mutate(project)}
               >
                 Restore
               </Button>
             </span>
-          </li>
+          </Row>
         ))}
       </ul>
     </>

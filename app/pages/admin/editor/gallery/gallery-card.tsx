@@ -11,6 +11,7 @@ import {
   withoutImage,
 } from '../../../../features/case-studies/gallery.ts';
 import type { LibraryPicture } from '../../../../features/media/library-picture.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { PicturePicker } from '../../media/picture-picker.tsx';
 import { keyed } from '../study-form.ts';
 import type { useSaveImages } from '../use-save-images.ts';
@@ -108,15 +109,17 @@ export function GalleryCard({ editor, uploads, saving }: GalleryCardProps) {
       <h2 id="image-galleries-heading">Image Galleries</h2>
       {SECTIONS.map(section)}
       <div className="gsave">
-        <button
-          type="button"
-          className="btn sm ghost"
-          disabled={editor.isNew || saving.isSaving}
+        <Button
+          look="secondary"
+          size="small"
+          disabled={editor.isNew}
+          isPending={saving.isSaving}
+          pendingText="Saving..."
           aria-describedby="save-images-hint"
           onClick={saving.save}
         >
-          {saving.isSaving ? 'Saving...' : 'Save Images'}
-        </button>
+          Save Images
+        </Button>
         <p className="ht" id="save-images-hint">
           {editor.isNew
             ? 'Saved together with the case study.'

@@ -1,5 +1,6 @@
 import type { ListedBackup } from '../../../../features/backups/backup.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Row } from '../../../../ui/row.tsx';
 import { fileSize } from '../../media/file-size.ts';
 import { useMoments } from '../../site-time.ts';
 import { contentsOf, KIND_NAMES } from './backup-queries.ts';
@@ -38,7 +39,7 @@ function BackupRow({ backup: { name, kind, createdAt, bytes, counts, missing }, 
   const when = useMoments();
   const called = `the backup of ${when(createdAt)}`;
   return (
-    <li>
+    <Row>
       <div>
         <h3>
           <time dateTime={createdAt}>{when(createdAt)}</time> <span className="tag">{KIND_NAMES[kind]}</span>
@@ -52,7 +53,7 @@ function BackupRow({ backup: { name, kind, createdAt, bytes, counts, missing }, 
         <Button
           look="secondary"
           size="small"
-          disabled={work.isBusy}
+          isResting={work.isBusy}
           aria-label={`Restore ${called}`}
           onClick={() => onPreview(name)}
         >
@@ -61,7 +62,7 @@ function BackupRow({ backup: { name, kind, createdAt, bytes, counts, missing }, 
         <Button
           look="secondary"
           size="small"
-          disabled={work.isBusy}
+          isResting={work.isBusy}
           aria-label={`Download ${called}`}
           onClick={() => void work.download(name)}
         >
@@ -71,7 +72,7 @@ function BackupRow({ backup: { name, kind, createdAt, bytes, counts, missing }, 
           <Button
             look="destructive"
             size="small"
-            disabled={work.isBusy}
+            isResting={work.isBusy}
             aria-label={`Delete ${called}`}
             onClick={() => {
               if (window.confirm(`Delete ${called} for good?`)) void work.remove(name);
@@ -81,6 +82,6 @@ function BackupRow({ backup: { name, kind, createdAt, bytes, counts, missing }, 
           </Button>
         )}
       </span>
-    </li>
+    </Row>
   );
 }

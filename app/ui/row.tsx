@@ -1,0 +1,30 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+
+/**
+ * An item of a list whose items can go. One that goes with the focus inside hands it on to its neighbour, or to the
+ * page's heading, so that a keyboard user is not thrown to the top of the page.
+ *
+ * @example <Row key={id}><Button onClick={remove}>Delete</Button></Row>
+ */
+export function Row(props: ComponentProps<'li'>) {
+  const row = useRef<HTMLLIElement>(null);
+
+  useLayoutEffect(() => {
+    const element = row.current;
+    return () => {
+      if (element?.contains(document.activeElement)) handOn(element);
+    };
+  }, []);
+
+  return <li {...props} ref={row} />;
+}
+
+/** Called while the item is still in its place; the focus can move once it is gone. */
+function handOn(row: Element): void {
+  const neighbours = [row.nextElementSibling, row.previousElementSibling];
+  const controls = neighbours.map((neighbour) => neighbour?.querySelector<HTMLElement>('button, a[href], summary'));
+  queueMicrotask(() => {
+    const next = controls.find((control) => control?.isConnected);
+    (next ?? document.querySelector<HTMLElement>('h1'))?.focus();
+  });
+}
