@@ -253,3 +253,24 @@ test.describe('without a script', () => {
     await expect(carousel(page).getByRole('img', { name: 'answer 1' })).toBeInViewport();
   });
 });
+
+test('forced colours leave every mark of a place visible, and the present one apart', async ({ page, make }) => {
+  await valve(make, 3);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openStill(page);
+  for (const marks of [page.locator('.rail a'), carousel(page).locator('.dots button')]) {
+    const fills = await marks.evaluateAll((found) =>
+      found.map((mark) => ({
+        fill: getComputedStyle(mark, '::before').backgroundColor,
+        isPresent: mark.hasAttribute('aria-current'),
+      })),
+    );
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const present = fills.filter(({ isPresent }) => isPresent).map(({ fill }) => fill);
+    const others = fills.filter(({ isPresent }) => !isPresent).map(({ fill }) => fill);
+    expect(present).toHaveLength(1);
+    expect(others).toHaveLength(2);
+    for (const fill of [...present, ...others]) expect(fill).not.toBe(ground);
+    expect(others).not.toContain(present[0]);
+  }
+});
