@@ -1,8 +1,10 @@
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CaseStudy } from '../../app/features/case-studies/case-study.ts';
 import { newCaseStudy } from '../../tests/support/make.ts';
 import { noisy } from '../../tests/support/pictures.ts';
 import { startServer } from '../../tests/support/server.ts';
+import { ask } from './network-clients.ts';
 import { ms, type Outcome, outcome, percentile, type Row, tally } from './row.ts';
 import { withSite } from './site.ts';
 
@@ -109,6 +111,7 @@ async function visitorsAndSaves(): Promise<Outcome> {
         '/api/projects',
       ];
       const photo = await noisy(1600, 1200, 3).jpeg({ quality: 85 }).toBuffer();
+      const agent = new Agent({ keepAlive: true, maxSockets: VISITORS });
       const until = Date.now() + LOAD_SECONDS * 1000;
       const pageTimes: number[] = [];
       const pageStatuses: number[] = [];
@@ -116,13 +119,7 @@ async function visitorsAndSaves(): Promise<Outcome> {
         await pause((visitor * 3000) / VISITORS);
         for (let turn = visitor; Date.now() < until; turn++) {
           const startedAt = performance.now();
-          const status = await site.get(pages[turn % pages.length] ?? '/').then(
-            async (reply) => {
-              await reply.arrayBuffer();
-              return reply.status;
-            },
-            () => 0,
-          );
+          const status = Number(await ask(site.url + (pages[turn % pages.length] ?? '/'), agent));
           pageTimes.push(performance.now() - startedAt);
           pageStatuses.push(status);
           await pause(3000);
@@ -145,6 +142,7 @@ async function visitorsAndSaves(): Promise<Outcome> {
         await pause(Math.max(0, Math.min(300, until - Date.now())));
       }
       await Promise.all(visitors);
+      agent.destroy();
       const bad = pageStatuses.filter((status) => status !== 200);
       const page = percentile(pageTimes, 0.95);
       const save = percentile(saves, 0.95);
