@@ -132,6 +132,7 @@ test('deleting warns where it is used, can be undone and restored later @both', 
   await page.getByRole('button', { name: 'Delete picture' }).click();
   await expect(page.getByText('Picture deleted')).toBeVisible();
   await expect(details(page, 'doomed.png')).toHaveCount(0);
+  await expect(page.locator('body')).not.toBeFocused();
   expect((await admin.get(picture.url)).status()).toBe(404);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(details(page, 'doomed.png')).toBeVisible();

@@ -52,6 +52,10 @@ test('the own password is changed only with the present one, and ends all other 
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByLabel('Current password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(page).toHaveURL('/admin/settings/accounts');
+  await page.getByLabel('New password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/at least 12 characters/);
+  await expect(page.getByLabel('Current password', { exact: true })).not.toHaveAttribute('aria-invalid');
   await page.getByLabel('Current password', { exact: true }).fill(ADMIN.password);
   await page.getByLabel('New password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Change password' }).click();

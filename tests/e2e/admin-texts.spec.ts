@@ -257,7 +257,7 @@ test('the preview shows the page with the words as they are typed, and waits whi
   await words.fill('You save when you buy.');
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('You save when you buy.');
   await words.fill('');
-  await expect(page.getByText('The preview waits until every field is filled in rightly.')).toBeVisible();
+  await expect(page.getByText('The preview waits until every field is filled in correctly.')).toBeVisible();
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('You save when you buy.');
   await words.fill('You earn when you buy.');
   await page.getByLabel('Shown as on').selectOption('A phone');

@@ -52,6 +52,9 @@ onEveryDatabase('a password', ({ platform }) => {
         code: 'invalid',
         fields: [{ path: 'newPassword' }],
       });
+    await expect(
+      changePassword(platform(), session, { currentPassword: PASSWORD, newPassword: 'plum' }),
+    ).rejects.toThrow('must be at least 12 characters');
     await expect(resetPassword(platform(), { ...MAYA, password: 'plum-tree' })).rejects.toMatchObject({
       code: 'invalid',
     });

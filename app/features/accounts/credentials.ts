@@ -36,8 +36,9 @@ export const registrationSchema = z.object(
   NO_OBJECT,
 );
 
+/** How long the new password has to be depends on the account, and is asked with it. */
 export const passwordChangeSchema = z.object(
-  { currentPassword: text('Current password', passwordProblem), newPassword: text('New password', newPasswordProblem) },
+  { currentPassword: text('Current password', passwordProblem), newPassword: text('New password', passwordProblem) },
   'The request must hold the current and the new password',
 );
 

@@ -57,7 +57,7 @@ function usePreview(area: Area, data: unknown) {
 
   useEffect(() => {
     if (checkSection(area.section, data).problems) {
-      setProblem('The preview waits until every field is filled in rightly.');
+      setProblem('The preview waits until every field is filled in correctly.');
       return;
     }
     const controller = new AbortController();

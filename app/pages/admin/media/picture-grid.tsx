@@ -1,6 +1,7 @@
 import { type LibraryPicture, pictureName } from '../../../features/media/library-picture.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { Row } from '../../../ui/row.tsx';
 import { counted, fileSize } from './file-size.ts';
 
 type PictureGridProps = {
@@ -15,7 +16,7 @@ export function PictureGrid({ pictures, action, onPress }: PictureGridProps) {
   return (
     <ul className="mgrid">
       {pictures.map((picture) => (
-        <li key={picture.hash}>
+        <Row key={picture.hash}>
           <button
             type="button"
             data-picture={picture.hash}
@@ -44,7 +45,7 @@ export function PictureGrid({ pictures, action, onPress }: PictureGridProps) {
             <br />
             {usesOf(picture)}
           </p>
-        </li>
+        </Row>
       ))}
     </ul>
   );

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, apiRequest } from '../../../lib/api-client.ts';
+import { apiRequest } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { useAuth } from '../auth-provider.tsx';
+import { refusalOf, WITH_FIELDS } from '../content/form/form-refusal.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { sessionListQuery } from './session-queries.ts';
 
@@ -12,17 +14,19 @@ export function PasswordForm() {
   const { user } = useAuth();
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>();
   const change = useMutation({
-    mutationFn: (body: Record<string, FormDataEntryValue | null>) => apiRequest('POST', '/api/account/password', body),
+    mutationFn: (body: Record<string, FormDataEntryValue | null>) =>
+      apiRequest('POST', '/api/account/password', body, { headers: WITH_FIELDS }),
     onMutate: () => setRefusal(undefined),
     onSuccess: () => {
       form.current?.reset();
       notifySuccess('Password changed', 'All your other sessions have ended.');
     },
     onError: (error) => {
-      notifyFailure('Error', error.message);
-      setRefusal(error instanceof ApiError ? error.body : error.message);
+      const refused = refusalOf(error);
+      notifyFailure('Error', refused.sentence);
+      setRefusal(refused);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionListQuery.queryKey }),
   });
@@ -34,17 +38,20 @@ export function PasswordForm() {
     change.mutate({ currentPassword: fields.get('currentPassword'), newPassword: fields.get('newPassword') });
   }
 
+  const problemOf = (field: string) => refusal?.fields.find(({ path }) => path === field)?.message;
+
   return (
     <form className="form" ref={form} onSubmit={submit}>
       {/* tells password managers whose password this is */}
       <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ''} readOnly />
+      {refusal && refusal.fields.length === 0 ? <ErrorPanel message={refusal.sentence} /> : null}
       <Field
         kind="password"
         label="Current password"
         name="currentPassword"
         autoComplete="current-password"
         required
-        error={refusal}
+        error={problemOf('currentPassword')}
       />
       <Field
         kind="password"
@@ -52,6 +59,7 @@ export function PasswordForm() {
         name="newPassword"
         autoComplete="new-password"
         required
+        error={problemOf('newPassword')}
         hint="12 characters or more. Long is better than complicated."
       />
       <div>
