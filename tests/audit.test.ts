@@ -154,6 +154,9 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     await change('POST /enquiries/:id/restore', 'enquiry-restored', { id: 1 });
     await call('/api/newsletter', { json: { email: 'maya@example.net' } });
     await change('DELETE /subscribers/:id', 'subscriber-deleted', { id: 1 });
+    const person = { json: { email: 'maya@example.net' } };
+    await change('POST /personal-data/export', 'person-exported', person);
+    await change('POST /personal-data/delete', 'person-deleted', person);
 
     expect((await call('/api/account/confirm', { as: as(), json: { password: PASSWORD } })).status).toBe(204);
     await change('POST /users', 'account-made', { json: { username: 'helper', isAdmin: false } });

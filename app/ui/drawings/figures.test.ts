@@ -1,3 +1,4 @@
+import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
@@ -17,11 +18,9 @@ import { standaloneSvg } from './standalone.ts';
 /** Counts separate light spots of a drawing on black, as an eye would. */
 async function countSpots(drawing: string, width: number, height: number): Promise<number> {
   const svg = standaloneSvg(drawing, { width, height, background: '#000' });
-  const { data } = await sharp(Buffer.from(svg))
-    .greyscale()
-    .extractChannel(0)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  // not by sharp itself: the picture library switches SVG off for the whole process
+  const png = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+  const { data } = await sharp(png).greyscale().extractChannel(0).raw().toBuffer({ resolveWithObject: true });
   const isLight = (index: number) => (data[index] ?? 0) > 90;
   const seen = new Uint8Array(width * height);
   let spots = 0;

@@ -1,5 +1,7 @@
+import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { rasterise } from '../../platform/rasterise.server.ts';
 import { sheet, text } from './annotate.ts';
 import { explodedBottle } from './bottle.ts';
 import { archivoWide } from './lettering/archivo-wide.ts';
@@ -25,8 +27,8 @@ function expectSelfContained(svg: string): void {
 }
 
 async function sizeOf(svg: string): Promise<{ width: number; height: number }> {
-  const { info } = await sharp(Buffer.from(svg)).png().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height };
+  const { width, height } = new Resvg(svg, { font: { loadSystemFonts: false } });
+  return { width, height };
 }
 
 describe('a drawing as a file', () => {
@@ -44,12 +46,8 @@ describe('a drawing as a file', () => {
   test('strokes grow with the picture, so resizing changes nothing but the size', async () => {
     const line = sheet(100, 100, '<path class="ln" d="M0 50H100"/>');
     const darkness = async (size: number) => {
-      const { channels } = await sharp(
-        Buffer.from(standaloneSvg(line, { width: 400, height: 400, background: '#fff' })),
-      )
-        .resize(size)
-        .greyscale()
-        .stats();
+      const drawn = await rasterise(standaloneSvg(line, { width: 400, height: 400, background: '#fff' }), size);
+      const { channels } = await sharp(drawn).greyscale().stats();
       return 255 - (channels[0]?.mean ?? 0);
     };
     expect(await darkness(800)).toBeCloseTo(await darkness(200), 0);
