@@ -30,7 +30,7 @@ export const CASE_STUDIES_PAGE = { autoScroll: 8000, pauseAfterUse: 15_000, paus
 export const PAGED_GALLERY = { pageSize: 12, interval: 10_000 } as const;
 
 /** Up to how many studies a page shows whole; more come in parts, so that no page grows without an end. */
-export const STUDY_PARTS = { wholeUpTo: 200, size: 40 } as const;
+export const STUDY_PARTS = { wholeUpTo: 200, size: 12 } as const;
 
 export const DATE_FORMAT = 'MMMM d, yyyy';
 

@@ -33,7 +33,8 @@ async function withImports(siteUrl: string, paths: string[]): Promise<string[]> 
   return [...found];
 }
 
-function fetchSize(url: string, encoding = 'br'): Promise<{ size: number; text: string }> {
+/** What one address weighs as it is sent, and its text. */
+export function fetchSize(url: string, encoding = 'br'): Promise<{ size: number; text: string }> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'Accept-Encoding': encoding } }, (reply) => {
       const chunks: Buffer[] = [];

@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+import type { Figure } from './figures.ts';
+
+const ADMIN = { username: 'owner', password: 'a long enough pass phrase' };
+
+/** The settings of a server that has an owner. */
+export const OWNER = { env: { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password } };
+
+export async function signIn(url: string): Promise<Response> {
+  const reply = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  if (!reply.ok) throw new Error(`Signing in failed: ${reply.status} ${await reply.text()}`);
+  return reply;
+}
+
+export function cookieOf(reply: Response): string {
+  return reply.headers
+    .getSetCookie()
+    .map((value) => value.split(';')[0])
+    .join('; ');
+}
+
+/** How long the owner waits to be signed in, and for a photograph of 12 megapixels, with and without a warm start. */
+export async function ownerFigures(url: string): Promise<Figure[]> {
+  const before = performance.now();
+  const cookie = cookieOf(await signIn(url));
+  const signedIn = performance.now() - before;
+  const photo = await photograph();
+  const [first, again] = [await upload(url, cookie, photo), await upload(url, cookie, photo)];
+  return [
+    { name: 'sign in', value: signedIn, unit: 'ms' },
+    { name: 'upload of a 12-megapixel photograph', value: first, unit: 'ms', limit: 1000 },
+    { name: 'upload of another right after it', value: again, unit: 'ms', limit: 1000 },
+  ];
+}
+
+/** Noise, softened: as hard to pack as a real photograph. */
+async function photograph(): Promise<Uint8Array<ArrayBuffer>> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  const picture = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } }).blur(2);
+  return new Uint8Array(await picture.jpeg({ quality: 85 }).toBuffer());
+}
+
+async function upload(url: string, cookie: string, photo: Uint8Array<ArrayBuffer>): Promise<number> {
+  const form = new FormData();
+  form.append('caseStudy', 'uploads');
+  form.append('challenge[]', new Blob([photo], { type: 'image/jpeg' }), 'photo.jpg');
+  const sentAt = performance.now();
+  const reply = await fetch(`${url}/api/case-studies/images`, {
+    method: 'POST',
+    headers: { Cookie: cookie },
+    body: form,
+  });
+  if (reply.status !== 201) throw new Error(`The upload failed: ${reply.status} ${await reply.text()}`);
+  return performance.now() - sentAt;
+}
