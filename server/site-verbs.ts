@@ -13,6 +13,7 @@ import { askPassword } from './ask-password.ts';
 import { checkSite } from './check-site.ts';
 import { exportStaticVerb } from './export-static-verb.ts';
 import { importContentVerb } from './import-verb.ts';
+import { moveDataVerb } from './move-data-verb.ts';
 import { personalDataVerbs } from './personal-data-verbs.ts';
 import { UsageError, type Verb } from './verb.ts';
 import { setDamagedAside } from './whole-database.ts';
@@ -127,6 +128,7 @@ export const verbs: Record<string, Verb> = {
   'import-content': importContentVerb,
   ...personalDataVerbs,
   'export-static': exportStaticVerb,
+  'move-data': moveDataVerb,
   gc: {
     usage: '[--dry-run]',
     help: 'Delete stored pictures that nothing uses any more; names each file.\nFiles younger than 24 hours stay. With --dry-run nothing is deleted.',

@@ -72,6 +72,7 @@ test('without a verb, or with a wrong one, it says what there is and that it was
     'restore',
     'export',
     'import',
+    'move-data',
     'import-content',
     'export-static',
     'restore-study',

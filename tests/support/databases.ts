@@ -38,7 +38,7 @@ export function onEveryDatabase(name: string, tests: (context: DatabaseContext) 
 }
 
 function runOn(engine: DatabaseContext['engine'], tests: (context: DatabaseContext) => void, serverUrl?: string): void {
-  let opened: OpenTestDatabase;
+  let opened: TestDatabase;
   let clock = fakeClock();
   let contentVersion: ContentVersion;
 
@@ -63,7 +63,7 @@ function runOn(engine: DatabaseContext['engine'], tests: (context: DatabaseConte
 type Parts = { settings?: Partial<Config>; clock?: FakeClock; contentVersion?: ContentVersion };
 
 function platformOn(
-  { config, database }: OpenTestDatabase,
+  { config, database }: Pick<TestDatabase, 'config' | 'database'>,
   { settings = {}, clock = fakeClock(), contentVersion = contentVersionOf(database.db) }: Parts = {},
 ): Platform {
   const log = createLog('silent');
@@ -84,7 +84,9 @@ export async function openTestPlatform(): Promise<{ platform: Platform; close: (
   return { platform: platformOn(opened), close: opened.close };
 }
 
-type OpenTestDatabase = {
+export type TestDatabase = {
+  /** Everything a service stands on. */
+  platform: () => Platform;
   config: Config;
   /** Where the files are; in the data folder without it. */
   storage: S3Server | null;
@@ -94,7 +96,7 @@ type OpenTestDatabase = {
 };
 
 /** A fresh, migrated database with its data folder: on the PostgreSQL server named, with files in an object storage, or a SQLite file. */
-export async function openTestDatabase(serverUrl?: string): Promise<OpenTestDatabase> {
+export async function openTestDatabase(serverUrl?: string): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-data-'));
   const own = serverUrl ? await createPostgresDatabase(serverUrl) : undefined;
   const storage = serverUrl ? await startS3Server() : null;
@@ -109,6 +111,7 @@ export async function openTestDatabase(serverUrl?: string): Promise<OpenTestData
   await migrate(database);
   const clear = await clearing(database);
   return {
+    platform: () => platformOn({ config, database }),
     config,
     storage,
     database,
