@@ -211,7 +211,9 @@ test('a long study with upright pictures stays within a phone', async ({ page, m
   // main cuts off what sticks out, so that the page alone would not tell
   const cutOff = await page
     .locator('main :is(h1, h2, h3, p, li, figcaption)')
-    .evaluateAll((texts) => texts.filter((text) => text.scrollWidth > text.clientWidth + 1).map((text) => text.tagName));
+    .evaluateAll((texts) =>
+      texts.filter((text) => text.scrollWidth > text.clientWidth + 1).map((text) => text.tagName),
+    );
   expect(cutOff).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await axe(page);
