@@ -1,11 +1,12 @@
 import { guessingRows } from './account-guessing.ts';
 import { headerRows } from './account-headers.ts';
 import { injectionRows } from './account-injection.ts';
+import { routeRows } from './account-routes.ts';
 import { sessionRows } from './account-sessions.ts';
 import type { Row } from './row.ts';
 
 /** Who gets in and what they may do. The row that reads the logs of the whole run stands last. */
-export const accountRows: Row[] = [...guessingRows, ...sessionRows, ...injectionRows, ...headerRows].sort(
+export const accountRows: Row[] = [...guessingRows, ...sessionRows, ...routeRows, ...injectionRows, ...headerRows].sort(
   (a, b) => orderOf(a) - orderOf(b),
 );
 
