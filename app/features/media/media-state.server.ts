@@ -44,8 +44,11 @@ export type HotFiles = {
   delete: (name: string) => void;
 };
 
-/** The files asked for most recently, as far as they fit; the content behind a name never changes. */
-export function createHotFiles(maxBytes = 32 * 1024 * 1024, maxFileBytes = 2 * 1024 * 1024): HotFiles {
+/**
+ * The files asked for most recently, as far as they fit; the content behind a name never changes. The largest pictures
+ * too: a hundred slow readers of one share its bytes, where each would otherwise hold a copy.
+ */
+export function createHotFiles(maxBytes = 32 * 1024 * 1024, maxFileBytes = 8 * 1024 * 1024): HotFiles {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>(); // least recently used first
   let total = 0;
 
