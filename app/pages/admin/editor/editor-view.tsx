@@ -98,6 +98,9 @@ export function EditorView({ study, studies, close }: EditorViewProps) {
             <li>
               <a href="#image-galleries">Image Galleries</a>
             </li>
+            <li>
+              <a href="#services">Services</a>
+            </li>
           </ol>
         </nav>
         <form className="ecol" id={FORM_ID} noValidate onSubmit={submit}>

@@ -4,10 +4,16 @@ import type { StudyEditor } from './use-study-editor.ts';
 /** Which of the services the study shows. Nothing has to be chosen. */
 export function ServicesCard({ editor }: { editor: StudyEditor }) {
   return (
-    <fieldset className="ecard svcs" id="services" aria-describedby="services-hint">
-      <legend>Services</legend>
+    <fieldset
+      className="ecard svcs"
+      id="services"
+      tabIndex={-1}
+      aria-labelledby="services-heading"
+      aria-describedby="services-hint"
+    >
+      <h2 id="services-heading">Services</h2>
       <p className="ht" id="services-hint">
-        By these visitors filter the list, and related case studies are found.
+        Visitors filter the list by these, and related case studies are found by them.
       </p>
       {STUDY_SERVICES.map((service) => (
         <label key={service}>

@@ -12,7 +12,7 @@ export function PreviewPane({ editor, onClose }: { editor: StudyEditor; onClose:
     <section className="epreview" aria-labelledby="preview-heading">
       <div className="modal-head">
         <h2 id="preview-heading">Preview</h2>
-        <span className="ht">Not saved yet. Links and moving parts rest here.</span>
+        <span className="ht">{editor.isDirty ? 'Not saved yet. ' : ''}Links and moving parts rest here.</span>
         <IconButton icon="cross" label="Close preview" onClick={onClose} />
       </div>
       {problem === null ? null : <ErrorPanel message={`The preview could not be made. ${problem}`} />}
