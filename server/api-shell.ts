@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { accessTokenEndpoints } from '../app/api/access-tokens.ts';
 import { accountEndpoints } from '../app/api/accounts.ts';
 import { attentionEndpoints } from '../app/api/attention.ts';
 import { auditEndpoints } from '../app/api/audit.ts';
@@ -7,7 +8,7 @@ import { caseStudyEndpoints } from '../app/api/case-studies.ts';
 import { caseStudyRevisionEndpoints } from '../app/api/case-study-revisions.ts';
 import { caseStudyWritingEndpoints } from '../app/api/case-study-writing.ts';
 import { contentEndpoints } from '../app/api/content.ts';
-import { type ApiRequest, type Endpoint, endpoint } from '../app/api/endpoint.ts';
+import { type ApiRequest, type Endpoint, endpoint, mayUseToken } from '../app/api/endpoint.ts';
 import { enquiryEndpoints } from '../app/api/enquiries.ts';
 import { mailEndpoints } from '../app/api/mails.ts';
 import { mediaEndpoints } from '../app/api/media.ts';
@@ -21,7 +22,10 @@ import { setupStatusEndpoints } from '../app/api/setup-status.ts';
 import { statusEndpoints } from '../app/api/status.ts';
 import { uploadEndpoints } from '../app/api/uploads.ts';
 import { userEndpoints } from '../app/api/users.ts';
+import { webhookEndpoints } from '../app/api/webhooks.ts';
+import { resolveAccessToken } from '../app/features/accounts/access-token-service.server.ts';
 import { resolveSession } from '../app/features/accounts/session-service.server.ts';
+import type { Actor, Session } from '../app/features/accounts/user.ts';
 import { recordAuditOncePerHour, VISITOR } from '../app/features/audit/audit-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
@@ -48,6 +52,8 @@ export const endpoints: Endpoint[] = [
   ...sampleEndpoints,
   ...settingEndpoints,
   ...userEndpoints,
+  ...accessTokenEndpoints,
+  ...webhookEndpoints,
   ...auditEndpoints,
   ...backupEndpoints,
   ...attentionEndpoints,
@@ -82,7 +88,7 @@ export function serveEndpoint(platform: Platform, endpoint: Endpoint, renderStud
       const isUnsafe = endpoint.method !== 'GET';
       if (isUnsafe && !originAllowed(request.headers, platform.config.siteUrl, request.headers.get('host')))
         throw new AppError('forbidden', 'This request came from another site and was refused.');
-      const signedIn = await resolveSession(platform, request.headers.get('cookie'), { movesIdleEnd: isUnsafe });
+      const signedIn = await callerOf(platform, endpoint, context);
       if (endpoint.who !== 'anyone' && !signedIn) throw new AppError('not_signed_in', 'Not signed in');
       if (endpoint.who === 'admin' && !signedIn?.actor.isAdmin) {
         await recordAuditOncePerHour(platform.db, {
@@ -109,6 +115,26 @@ export function serveEndpoint(platform: Platform, endpoint: Endpoint, renderStud
     } catch (error) {
       return failedCall(platform, context, error);
     }
+  };
+}
+
+/** Who calls: a program by its token, else a person by their session. A token is never quietly passed over. */
+async function callerOf(
+  platform: Platform,
+  endpoint: Endpoint,
+  context: ShellContext,
+): Promise<{ actor: Actor; session: Session | null } | null> {
+  const { headers } = context.req.raw;
+  const isRead = endpoint.method === 'GET';
+  const token = /^Bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '')?.[1];
+  if (token === undefined) return resolveSession(platform, headers.get('cookie'), { movesIdleEnd: !isRead });
+  // what anybody may call needs no proof, and must not be done in somebody's name by one
+  if (endpoint.who === 'anyone') return null;
+  if (!mayUseToken(endpoint)) throw new AppError('forbidden', 'This cannot be done with an access token.');
+  const needs = isRead ? 'read' : 'write';
+  return {
+    actor: await resolveAccessToken(platform, token, { needs, address: addressOf(context, platform) }),
+    session: null,
   };
 }
 

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
+import { startWebhookSender } from '../app/features/webhooks/webhook-sender.server.ts';
 import { startMailSender } from '../app/platform/mail/mail-sender.server.ts';
 import { smtpMailer } from '../app/platform/mail/smtp-mailer.server.ts';
 import { announce } from './announce.ts';
@@ -11,6 +12,7 @@ import { preparePlatform } from './prepare-platform.ts';
 
 const platform = await preparePlatform(process.env);
 startMailSender(platform, smtpMailer(platform.config));
+startWebhookSender(platform);
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
 const environment = vite.environments['ssr'];

@@ -8,6 +8,7 @@ import { sweepOutbox } from '../app/features/mails/mail-service.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
 import { sweepTemporaryFiles } from '../app/features/media/temporary-files.server.ts';
 import { sweepSubscribers } from '../app/features/newsletter/newsletter-service.server.ts';
+import { sweepDeliveries } from '../app/features/webhooks/webhook-service.server.ts';
 import { takeTurn } from '../app/platform/database/turns.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 
@@ -21,6 +22,7 @@ const SHARED: Record<string, (platform: Platform) => Promise<unknown>> = {
   'old subscribers': sweepSubscribers,
   'old enquiries': sweepEnquiries,
   'old mails': sweepOutbox,
+  'old messages to webhooks': sweepDeliveries,
   // before pictures go, so that none goes while it is copied
   'daily backup': keepDailyBackup,
   'pictures nothing uses': (platform) => collectGarbage(platform, { dryRun: false }),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { stopMediaWork } from '../app/features/media/media-service.server.ts';
+import { startWebhookSender } from '../app/features/webhooks/webhook-sender.server.ts';
 import { listenForChanges } from '../app/platform/database/change-notices.server.ts';
 import { watchEventLoop } from '../app/platform/event-loop.server.ts';
 import { startMailSender } from '../app/platform/mail/mail-sender.server.ts';
@@ -52,8 +53,9 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   answerUnreadable(server, bare);
   watchPatience(server, { ...bare, isUpload });
   const mailSender = startMailSender(platform, smtpMailer(platform.config));
+  const webhookSender = startWebhookSender(platform);
   const stopListening = listenForChanges(platform);
-  stopOnSignal(server, platform, readiness, [mailSender.stop, stopListening]);
+  stopOnSignal(server, platform, readiness, [mailSender.stop, webhookSender.stop, stopListening]);
   await listen(server, platform);
   readiness.isStarted = true;
   await announce(platform, server);

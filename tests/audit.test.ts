@@ -165,6 +165,23 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     await change('PATCH /users/:id', 'admin-granted', { ...account, json: { isAdmin: true } });
     await change('POST /users/:id/password', 'password-reset', account);
     await change('DELETE /users/:id', 'account-deleted', account);
+    const { reply: madeToken } = await change<{ id: number; token: string }>(
+      'POST /access-tokens',
+      'access-token-made',
+      {
+        json: { name: 'Script', scope: 'read', days: 30 },
+      },
+    );
+    await change('DELETE /access-tokens/:id', 'access-token-revoked', { id: madeToken.id });
+    const hook = { url: 'https://hooks.example.com/a-secret-path', events: ['study.deleted'] };
+    const { reply: webhook } = await change<{ id: number; secret: string }>('POST /webhooks', 'webhook-made', {
+      json: hook,
+    });
+    await change('PATCH /webhooks/:id', 'webhook-changed', { ...webhook, json: { isOn: false } });
+    const { reply: sent } = await change('POST /webhooks/:id/test', 'webhook-told', { id: webhook.id });
+    const again = { id: webhook.id, delivery: sent.id };
+    await change('POST /webhooks/:id/deliveries/:delivery/retry', 'webhook-told', again);
+    await change('DELETE /webhooks/:id', 'webhook-deleted', { id: webhook.id });
     await change('PATCH /settings/registration', 'registration-changed', { json: { isOpen: true } });
     await change('POST /register', 'account-made', { json: { username: 'reader', password: OTHER }, anonymous: true });
 
@@ -204,7 +221,8 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     const entries = await on.db.selectFrom('audit_entries').selectAll().execute();
     expect(entries.filter(({ action }) => actionText(action) === action).map(({ action }) => action)).toEqual([]);
     const cookies = [mine, pending, as()].flatMap((cookie) => cookie.split(/; |=/)).filter((part) => part.length > 20);
-    const secrets = [PASSWORD, OTHER, secret, ...cookies, 'maya', 'owner@workshop', 'Call back'];
+    const shown = [madeToken.token, webhook.secret, 'a-secret-path'];
+    const secrets = [PASSWORD, OTHER, secret, ...shown, ...cookies, 'maya', 'owner@workshop', 'Call back'];
     const record = JSON.stringify(entries);
     expect(secrets.filter((text) => record.includes(text))).toEqual([]);
     expect(secrets.filter((text) => logged.join('').includes(text))).toEqual([]);

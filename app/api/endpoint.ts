@@ -43,6 +43,14 @@ export type Endpoint = {
   handle: (request: ApiRequest<never>) => Promise<Response> | Response;
 };
 
+/** The nouns that programs may use. Accounts, settings, tokens, other people's data and backups stay with people. */
+const NOUNS_FOR_TOKENS = ['case-studies', 'media', 'projects', 'content'];
+
+/** Whether a call can be made with an access token in place of a session. */
+export function mayUseToken({ path, who }: Pick<Endpoint, 'path' | 'who'>): boolean {
+  return who !== 'anyone' && NOUNS_FOR_TOKENS.includes(path.split('/')[1] ?? '');
+}
+
 /** Ties the type of `body` to its schema: `handle` gets what the schema lets through. */
 export function endpoint<Schema extends z.ZodType = z.ZodUndefined>(
   definition: Omit<Endpoint, 'body' | 'handle'> & {

@@ -28,6 +28,7 @@ const schema = z.object({
   DEMO: onOff.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().refine(isMailbox).optional(),
+  ALLOW_PRIVATE_ADDRESSES: onOff.default(false),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -49,6 +50,7 @@ const EXPECTED: Record<keyof z.input<typeof schema>, string> = {
   DEMO: 'on or off',
   SMTP_URL: 'an address that starts with smtp:// or smtps://',
   MAIL_FROM: 'a mail address, alone or as Name <name@example.com>',
+  ALLOW_PRIVATE_ADDRESSES: 'on or off',
   TRUST_PROXY: 'a whole number from 0 to 10',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
 };
@@ -66,6 +68,8 @@ export type Config = {
   demo: boolean;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** Whether messages to other systems may go to machines that are not on the public internet, and without TLS. */
+  allowsPrivateAddresses: boolean;
   trustProxy: number;
   logLevel: z.output<typeof schema>['LOG_LEVEL'];
 };
@@ -101,6 +105,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: v.DEMO,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
+    allowsPrivateAddresses: v.ALLOW_PRIVATE_ADDRESSES,
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
   };

@@ -28,11 +28,7 @@ export function counter(rule: ThrottleRule, ...who: (string | number)[]): Counte
  */
 export async function takeTries({ db, clock, log }: Parts, counters: Counter[]): Promise<void> {
   const now = clock.now();
-  const rules = new Map(counters.map(({ key, rule }) => [key, rule]));
-  const counts = await listThrottleCounts(db, [...rules.keys()], now);
-  const full = counts.filter(({ key, count }) => count >= (rules.get(key)?.allowed ?? 0));
-  if (full.length > 0) throw tooMany(full, now);
-
+  await requireTriesLeft({ db, clock }, counters);
   const taken: string[] = [];
   for (const { key, rule } of counters) {
     const count = await insertOrRaiseThrottle(db, key, rule, now);
@@ -43,6 +39,18 @@ export async function takeTries({ db, clock, log }: Parts, counters: Counter[]):
       throw tooMany([count], now);
     }
   }
+}
+
+/** Refuses with `too_many` when a counter is used up; counts nothing. */
+export async function requireTriesLeft(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  counters: Counter[],
+): Promise<void> {
+  const rules = new Map(counters.map(({ key, rule }) => [key, rule]));
+  const now = clock.now();
+  const counts = await listThrottleCounts(db, [...rules.keys()], now);
+  const full = counts.filter(({ key, count }) => count >= (rules.get(key)?.allowed ?? 0));
+  if (full.length > 0) throw tooMany(full, now);
 }
 
 /** Takes back the tries that `takeTries` counted. */

@@ -24,6 +24,8 @@ export const THROTTLE = {
   registration: { name: 'register:tries', allowed: 30, window: HOUR },
   /** Whoever gets this far knows the password already. */
   secondStep: { name: 'second-step:user', allowed: 5, window: 15 * MINUTE, isBlockedAnew: true },
+  /** Tokens cannot be guessed; whoever tries is slowed down all the same. */
+  accessToken: { name: 'token:address', allowed: 30, window: 15 * MINUTE },
   currentPassword: { name: 'password:user', allowed: 5, window: 15 * MINUTE, isBlockedAnew: true },
 } as const satisfies Record<string, ThrottleRule>;
 

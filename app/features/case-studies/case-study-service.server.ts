@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
 import { describeImages } from '../media/describe-images.server.ts';
+import { announceStudy } from '../webhooks/webhook-service.server.ts';
 import { type CaseStudy, type CaseStudyChanges, type Gallery, type NewCaseStudy, SECTIONS } from './case-study.ts';
 import {
   countAllCaseStudies,
@@ -118,6 +119,7 @@ export async function createCaseStudy(
       await insertRevision(trx, study, revisionBy(actor, now));
       await raiseContentVersion(trx);
       await recordAudit(trx, { actor, action: 'case-study-created', subject: study.title, now });
+      await announceStudy(trx, 'study.published', study, now);
       await beside?.(trx, study);
       return study;
     }),
@@ -152,6 +154,7 @@ export async function changeCaseStudy(
         await raiseContentVersion(trx);
         const details = { version: after.version, fields: Object.keys(changes).join(', ') };
         await recordAudit(trx, { actor, action: 'case-study-changed', subject: after.title, details, now });
+        await announceStudy(trx, 'study.changed', after, now);
         await beside?.(trx, after);
         return after;
       }),
@@ -178,8 +181,9 @@ export async function trashCaseStudy(
   await platform.db.transaction().execute(async (trx) => {
     if (await markTrashed(trx, id, { now, version: ifVersion })) {
       await raiseContentVersion(trx);
-      const subject = (await findCaseStudy(trx, id))?.title ?? '';
-      await recordAudit(trx, { actor, action: 'case-study-trashed', subject, now });
+      const study = await findCaseStudy(trx, id);
+      await recordAudit(trx, { actor, action: 'case-study-trashed', subject: study?.title ?? '', now });
+      if (study) await announceStudy(trx, 'study.deleted', study, now);
       return;
     }
     const study = await findCaseStudy(trx, id);
@@ -200,6 +204,7 @@ export async function restoreCaseStudy(platform: Writing, id: number, actor: Act
       await forgetSlug(trx, study.slug);
       await raiseContentVersion(trx);
       await recordAudit(trx, { actor, action: 'case-study-restored', subject: study.title, now });
+      await announceStudy(trx, 'study.published', study, now);
       return study;
     }),
   );

@@ -10,6 +10,7 @@ import * as siteSections from './migrations/0006-site-sections.ts';
 import * as enquiryTrash from './migrations/0007-enquiry-trash.ts';
 import * as studyServices from './migrations/0008-study-services.ts';
 import * as importedStudies from './migrations/0009-imported-studies.ts';
+import * as accessTokensWebhooks from './migrations/0010-access-tokens-webhooks.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
 export type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
@@ -25,6 +26,7 @@ export const MIGRATIONS: Record<string, Step> = {
   '0007-enquiry-trash': enquiryTrash,
   '0008-study-services': studyServices,
   '0009-imported-studies': importedStudies,
+  '0010-access-tokens-webhooks': accessTokensWebhooks,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */

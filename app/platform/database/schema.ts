@@ -236,6 +236,48 @@ export type ImportedStudyRow = {
   imported_at: string;
 };
 
+/** A key by which a program of the owner uses the API. */
+export type AccessTokenRow = {
+  id: Generated<number>;
+  name: string;
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  user_id: number;
+  scope: 'read' | 'write';
+  created_at: string;
+  expires_at: string | null;
+  last_used_at: string | null;
+};
+
+/** An address of another system that is told of changes. */
+export type WebhookRow = {
+  id: Generated<number>;
+  url: string;
+  /** What messages are signed with; both sides must know it, so it cannot be a hash. */
+  secret: string;
+  /** JSON list of event names. */
+  events: string;
+  is_on: number;
+  created_at: string;
+};
+
+export type WebhookDeliveryRow = {
+  id: Generated<number>;
+  webhook_id: number;
+  /** The same at every try, so that the receiver can see a message it has already. */
+  message_id: string;
+  event: string;
+  /** JSON. */
+  data: string;
+  state: 'pending' | 'delivered' | 'failed';
+  attempts: number;
+  next_try_at: string;
+  last_status: number | null;
+  last_error: string | null;
+  created_at: string;
+  delivered_at: string | null;
+};
+
 export type ContentVersionRow = { id: number; version: number };
 
 export type Tables = {
@@ -260,5 +302,8 @@ export type Tables = {
   site_sections: SiteSectionRow;
   site_section_revisions: SiteSectionRevisionRow;
   imported_studies: ImportedStudyRow;
+  access_tokens: AccessTokenRow;
+  webhooks: WebhookRow;
+  webhook_deliveries: WebhookDeliveryRow;
   content_version: ContentVersionRow;
 };

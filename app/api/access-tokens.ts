@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { accessTokenReply, madeTokenReply, newTokenSchema } from '../features/accounts/access-token.ts';
+import { listTokens, makeAccessToken, revokeAccessToken } from '../features/accounts/access-token-service.server.ts';
+import { requireConfirmedSession } from '../features/accounts/confirmation-service.server.ts';
+import { type Endpoint, endpoint, requireActor } from './endpoint.ts';
+import { requireIdentityNumber } from './identity-number.ts';
+
+/** Keys for programs. No token can make, see or revoke one. */
+export const accessTokenEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/access-tokens',
+    who: 'admin',
+    summary: 'Every access token, last made first; never the tokens themselves',
+    reply: z.array(accessTokenReply),
+    handle: async ({ platform }) => Response.json(await listTokens(platform)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/access-tokens',
+    who: 'admin',
+    summary: 'Make an access token; the answer is the only one that holds it',
+    body: newTokenSchema,
+    reply: madeTokenReply,
+    status: 201,
+    handle: async (call) => {
+      requireConfirmedSession(call.platform, call.session);
+      return Response.json(await makeAccessToken(call.platform, requireActor(call), call.body), { status: 201 });
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/access-tokens/:id',
+    who: 'admin',
+    summary: 'Revoke an access token at once',
+    status: 204,
+    handle: async (call) => {
+      const id = requireIdentityNumber(call.params['id'], 'This token is gone already.');
+      await revokeAccessToken(call.platform, requireActor(call), id);
+      return new Response(null, { status: 204 });
+    },
+  }),
+];

@@ -1,0 +1,101 @@
+import { AppError } from '../../lib/app-error.ts';
+import { addressPrefix } from '../../lib/client-address.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { recordAudit, recordAuditOncePerHour, VISITOR } from '../audit/audit-service.server.ts';
+import { type AccessToken, MAX_TOKENS, type MadeToken, type TokenScope, tokenEnd } from './access-token.ts';
+import {
+  deleteAccessToken,
+  findAccessToken,
+  insertAccessToken,
+  listAccessTokens,
+  markTokenUsed,
+} from './access-token-store.server.ts';
+import { THROTTLE } from './throttle.ts';
+import { counter, requireTriesLeft, takeTries } from './throttle-service.server.ts';
+import { hashOfToken, isToken, newToken } from './token.server.ts';
+import type { Actor } from './user.ts';
+
+type Parts = Pick<Platform, 'db' | 'clock'>;
+
+/** What every token starts with: programs that look for secrets in published code know it by that. */
+export const TOKEN_PREFIX = 'cst_';
+
+/** How exactly the last use is known, in milliseconds. */
+const USED_STEP = 60_000;
+
+/** Makes a token and answers it; it is never shown again. Ask for a confirmed session first. */
+export async function makeAccessToken(
+  { db, clock }: Parts,
+  actor: Actor,
+  { name, scope, days }: { name: string; scope: TokenScope; days: number | null },
+): Promise<MadeToken> {
+  const now = clock.now();
+  const token = TOKEN_PREFIX + newToken();
+  const expiresAt = tokenEnd(now, days);
+  const id = await db.transaction().execute(async (trx) => {
+    if ((await listAccessTokens(trx)).length >= MAX_TOKENS)
+      throw new AppError('conflict', `There are ${MAX_TOKENS} tokens. Revoke one that is no longer used.`);
+    const made = await insertAccessToken(trx, {
+      name,
+      tokenHash: hashOfToken(token),
+      userId: actor.id,
+      scope,
+      now,
+      expiresAt,
+    });
+    await recordAudit(trx, { actor, action: 'access-token-made', subject: name, details: { scope }, now });
+    return made;
+  });
+  return {
+    ...{ id, name, scope, username: actor.username, createdAt: now.toISOString() },
+    expiresAt: expiresAt?.toISOString() ?? null,
+    lastUsedAt: null,
+    token,
+  };
+}
+
+/** Every token there is, ended ones included. */
+export async function listTokens({ db }: Pick<Platform, 'db'>): Promise<AccessToken[]> {
+  return listAccessTokens(db);
+}
+
+/** Ends a token at once. */
+export async function revokeAccessToken({ db, clock }: Parts, actor: Actor, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const name = await deleteAccessToken(trx, id);
+    if (name === null) throw new AppError('not_found', 'This token is gone already.');
+    await recordAudit(trx, { actor, action: 'access-token-revoked', subject: name, now: clock.now() });
+  });
+}
+
+/**
+ * Whom a program acts for, by the token it sent. Refuses with `not_signed_in` what is no token of ours, or not any more,
+ * with `forbidden` a token that may only read, and with `too_many` whoever tries again and again.
+ */
+export async function resolveAccessToken(
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
+  token: string,
+  { needs, address }: { needs: TokenScope; address: string },
+): Promise<Actor> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const guesses = counter(THROTTLE.accessToken, addressPrefix(address));
+  await requireTriesLeft(platform, [guesses]);
+  const isOurs = token.startsWith(TOKEN_PREFIX) && isToken(token.slice(TOKEN_PREFIX.length));
+  const found = isOurs ? await findAccessToken(db, hashOfToken(token), now) : null;
+  if (!found) {
+    await takeTries(platform, [guesses]);
+    const details = { from: addressPrefix(address) };
+    await recordAuditOncePerHour(db, { actor: VISITOR, action: 'access-token-refused', details, now });
+    throw new AppError('not_signed_in', 'This access token is not valid, or not any more.', {
+      headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+    });
+  }
+  await markTokenUsed(db, found.id, { now, unlessSince: new Date(now.getTime() - USED_STEP) });
+  if (needs === 'write' && found.scope !== 'write')
+    throw new AppError('forbidden', 'This access token may only read.', {
+      headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' },
+    });
+  // who reads the record later sees that it was not the person, but their program
+  return { ...found.actor, username: `${found.actor.username} (token “${found.name}”)` };
+}

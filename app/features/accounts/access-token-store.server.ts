@@ -1,0 +1,94 @@
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { AccessToken, TokenScope } from './access-token.ts';
+import type { Actor } from './user.ts';
+
+type NewToken = {
+  name: string;
+  tokenHash: string;
+  userId: number;
+  scope: TokenScope;
+  now: Date;
+  expiresAt: Date | null;
+};
+
+export async function insertAccessToken(db: DbOrTransaction, token: NewToken): Promise<number> {
+  const { id } = await db
+    .insertInto('access_tokens')
+    .values({
+      name: token.name,
+      token_hash: token.tokenHash,
+      user_id: token.userId,
+      scope: token.scope,
+      created_at: token.now.toISOString(),
+      expires_at: token.expiresAt?.toISOString() ?? null,
+      last_used_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The token with its person as they are now, so that a lost right is lost at once; null for one that has ended. */
+export async function findAccessToken(
+  db: DbOrTransaction,
+  tokenHash: string,
+  now: Date,
+): Promise<{ id: number; name: string; scope: TokenScope; actor: Actor } | null> {
+  const row = await db
+    .selectFrom('access_tokens')
+    .innerJoin('users', 'users.id', 'access_tokens.user_id')
+    .select(['access_tokens.id', 'name', 'scope', 'user_id', 'users.username', 'users.is_admin'])
+    .where('token_hash', '=', tokenHash)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
+    .executeTakeFirst();
+  if (!row) return null;
+  const actor = { id: row.user_id, username: row.username, isAdmin: row.is_admin === 1 };
+  return { id: row.id, name: row.name, scope: row.scope, actor };
+}
+
+/** Every token, ended ones included, last made first. */
+export async function listAccessTokens(db: DbOrTransaction): Promise<AccessToken[]> {
+  const rows = await db
+    .selectFrom('access_tokens')
+    .innerJoin('users', 'users.id', 'access_tokens.user_id')
+    .select([
+      'access_tokens.id',
+      'name',
+      'scope',
+      'users.username',
+      'access_tokens.created_at',
+      'expires_at',
+      'last_used_at',
+    ])
+    .orderBy('access_tokens.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    scope: row.scope,
+    username: row.username,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+  }));
+}
+
+/** Writes down a use, unless one was written down since `unlessSince`. */
+export async function markTokenUsed(
+  db: DbOrTransaction,
+  id: number,
+  { now, unlessSince }: { now: Date; unlessSince: Date },
+): Promise<void> {
+  await db
+    .updateTable('access_tokens')
+    .set({ last_used_at: now.toISOString() })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', unlessSince.toISOString())]))
+    .execute();
+}
+
+/** The name of the token that was deleted; null when there was none. */
+export async function deleteAccessToken(db: DbOrTransaction, id: number): Promise<string | null> {
+  const row = await db.deleteFrom('access_tokens').where('id', '=', id).returning('name').executeTakeFirst();
+  return row?.name ?? null;
+}

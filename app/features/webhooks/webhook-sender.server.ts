@@ -1,0 +1,114 @@
+import { OutgoingFailure, sendOutgoing } from '../../platform/outgoing/outgoing-request.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { RETRY_PAUSES } from './webhook.ts';
+import { signatureOf } from './webhook-signature.server.ts';
+import { type ClaimedDelivery, claimDueDelivery, markDeliveryTried } from './webhook-store.server.ts';
+
+/** How often messages that are due are looked for, in milliseconds. */
+const LOOK_EVERY = 3000;
+/** How long the other side may take, in milliseconds; others wait behind it. */
+const PATIENCE = 10_000;
+/** How many messages are on their way at once: one receiver that is slow must not hold up the others. */
+const AT_ONCE = 4;
+/** How long a stop waits for what is under way, in milliseconds. Cut off, it is sent again later. */
+const STOP_WITHIN = 3000;
+const MAX_ERROR = 300;
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
+
+export type WebhookSender = {
+  /** No further message is begun; settles when none is under way any more, or soon after. */
+  stop: () => Promise<void>;
+};
+
+/** Sends every message that is due, and writes down how it went. */
+export async function sendDueDeliveries(platform: Parts, isStopping: () => boolean = () => false): Promise<void> {
+  async function worker(): Promise<void> {
+    while (!isStopping()) {
+      const delivery = await claimDueDelivery(platform.db, platform.clock.now());
+      if (!delivery) return;
+      await trySending(platform, delivery);
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+async function trySending({ db, clock, log, config }: Parts, delivery: ClaimedDelivery): Promise<void> {
+  const { status, error } = await post(delivery, config, clock.now());
+  const isDelivered = error === null;
+  const now = clock.now();
+  // 410 Gone: the other side wants no more of it
+  const pause = isDelivered || status === 410 ? undefined : RETRY_PAUSES[delivery.attempts - 1];
+  const nextTryAt = pause === undefined ? null : new Date(now.getTime() + pause);
+  await markDeliveryTried(db, delivery, { isDelivered, status, error, nextTryAt, now });
+  const facts = { event: 'webhook', delivery: delivery.id, attempt: delivery.attempts, status };
+  if (isDelivered) log.info(facts, 'a webhook was told');
+  else if (nextTryAt) log.warn(facts, 'a webhook could not be told and is tried again');
+  else log.error(facts, 'a webhook could not be told');
+}
+
+async function post(
+  { messageId, event, data, createdAt, url, secret }: ClaimedDelivery,
+  { siteUrl, allowsPrivateAddresses }: Parts['config'],
+  now: Date,
+): Promise<{ status: number | null; error: string | null }> {
+  const told = JSON.parse(data) as { slug?: string }; // written by the service
+  const address = told.slug === undefined ? {} : { url: `${siteUrl}/case-studies/${told.slug}` };
+  const body = JSON.stringify({ type: event, timestamp: createdAt, data: { ...told, ...address } });
+  const seconds = Math.floor(now.getTime() / 1000);
+  try {
+    const { status } = await sendOutgoing({
+      url,
+      method: 'POST',
+      body,
+      headers: {
+        'Content-Type': 'application/json',
+        'Webhook-Id': messageId,
+        'Webhook-Timestamp': String(seconds),
+        'Webhook-Signature': signatureOf(secret, { messageId, seconds, body }),
+      },
+      within: PATIENCE,
+      maxBytes: 64 * 1024,
+      cutsReply: true,
+      allowsPrivate: allowsPrivateAddresses,
+    });
+    return { status, error: status >= 200 && status < 300 ? null : `the answer was ${status}` };
+  } catch (error) {
+    if (error instanceof OutgoingFailure) return { status: null, error: error.message.slice(0, MAX_ERROR) };
+    throw error;
+  }
+}
+
+/** Tells webhooks in the background for as long as the process lives. */
+export function startWebhookSender(platform: Parts): WebhookSender {
+  let isStopping = false;
+  let timer: NodeJS.Timeout;
+  let working: Promise<void> = Promise.resolve();
+
+  function lookIn(milliseconds: number): void {
+    timer = setTimeout(() => {
+      working = look();
+    }, milliseconds);
+    timer.unref();
+  }
+
+  async function look(): Promise<void> {
+    // the database; whatever was under way is due again when its claim ends
+    await sendDueDeliveries(platform, () => isStopping).catch((error) => {
+      if (!isStopping) platform.log.warn({ err: error }, 'the messages to webhooks could not be read');
+    });
+    if (!isStopping) lookIn(LOOK_EVERY);
+  }
+
+  lookIn(0);
+  return {
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      const { promise: tooLate, resolve } = Promise.withResolvers<void>();
+      const limit = setTimeout(resolve, STOP_WITHIN);
+      await Promise.race([working, tooLate]);
+      clearTimeout(limit);
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, invalid } from '../../lib/app-error.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { OutgoingFailure, requireTarget } from '../../platform/outgoing/outgoing-request.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
+import {
+  DELIVERIES_KEPT_DAYS,
+  type Delivery,
+  MAX_WEBHOOKS,
+  type MadeWebhook,
+  SHOWN_DELIVERIES,
+  TEST_EVENT,
+  type Webhook,
+  type WebhookEvent,
+} from './webhook.ts';
+import { newWebhookSecret } from './webhook-signature.server.ts';
+import {
+  deleteDeliveriesBefore,
+  deleteWebhook,
+  insertDelivery,
+  insertWebhook,
+  listDeliveries,
+  listWebhooks,
+  markDeliveryDue,
+  updateWebhook,
+} from './webhook-store.server.ts';
+
+type Parts = Pick<Platform, 'db' | 'clock'>;
+
+/** What is told of a study; whoever wants more reads it. */
+export type ToldStudy = {
+  id: number;
+  slug: string;
+  title: string;
+  version: number;
+  publishedAt: string;
+  updatedAt: string;
+};
+
+const GONE = 'This webhook is gone.';
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Leaves a message for every webhook that wants it. Call it in the transaction of the change: both happen or neither. */
+export async function announceStudy(
+  trx: DbOrTransaction,
+  event: WebhookEvent,
+  study: ToldStudy,
+  now: Date,
+): Promise<void> {
+  const { id, slug, title, version, publishedAt, updatedAt } = study;
+  const data = { id, slug, title, version, publishedAt, updatedAt };
+  for (const webhook of await listWebhooks(trx))
+    if (webhook.isOn && webhook.events.includes(event))
+      await insertDelivery(trx, { webhookId: webhook.id, messageId: messageId(), event, data, now });
+}
+
+/** Every webhook there is. */
+export async function listEveryWebhook({ db }: Pick<Platform, 'db'>): Promise<Webhook[]> {
+  return listWebhooks(db);
+}
+
+/** Makes a webhook and answers its secret, which is never shown again. Ask for a confirmed session first. */
+export async function makeWebhook(
+  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  actor: AuditActor,
+  { url, events }: { url: string; events: WebhookEvent[] },
+): Promise<MadeWebhook> {
+  const target = usableTarget(url, config.allowsPrivateAddresses);
+  const secret = newWebhookSecret();
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    if ((await listWebhooks(trx)).length >= MAX_WEBHOOKS)
+      throw new AppError('conflict', `There are ${MAX_WEBHOOKS} webhooks. Delete one that is no longer used.`);
+    const webhook = await insertWebhook(trx, { url: target, secret, events, now });
+    await recordAudit(trx, { actor, action: 'webhook-made', subject: hostOf(target), now });
+    return { ...webhook, secret };
+  });
+}
+
+/** Switches a webhook on or off, or changes what it is told. */
+export async function changeWebhook(
+  { db, clock }: Parts,
+  actor: AuditActor,
+  id: number,
+  changes: { isOn?: boolean | undefined; events?: WebhookEvent[] | undefined },
+): Promise<Webhook> {
+  return db.transaction().execute(async (trx) => {
+    const webhook = await updateWebhook(trx, id, changes);
+    if (!webhook) throw new AppError('not_found', GONE);
+    const details = { on: webhook.isOn };
+    await recordAudit(trx, {
+      actor,
+      action: 'webhook-changed',
+      subject: hostOf(webhook.url),
+      details,
+      now: clock.now(),
+    });
+    return webhook;
+  });
+}
+
+/** Deletes a webhook with all it was told. */
+export async function removeWebhook({ db, clock }: Parts, actor: AuditActor, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const url = await deleteWebhook(trx, id);
+    if (url === null) throw new AppError('not_found', GONE);
+    await recordAudit(trx, { actor, action: 'webhook-deleted', subject: hostOf(url), now: clock.now() });
+  });
+}
+
+/** Sends a message that says nothing, to see whether it arrives. */
+export async function testWebhook({ db, clock }: Parts, actor: AuditActor, id: number): Promise<{ id: number }> {
+  const { url } = await requireWebhook(db, id);
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    await recordAudit(trx, { actor, action: 'webhook-told', subject: hostOf(url), now });
+    const delivery = { webhookId: id, messageId: messageId(), event: TEST_EVENT, data: {}, now };
+    return { id: await insertDelivery(trx, delivery) };
+  });
+}
+
+/** What a webhook was told lately, and how that went. */
+export async function listRecentDeliveries({ db }: Pick<Platform, 'db'>, id: number): Promise<Delivery[]> {
+  await requireWebhook(db, id);
+  return listDeliveries(db, id, SHOWN_DELIVERIES);
+}
+
+/** Sends a message once more, whatever became of it before. */
+export async function sendAgain(
+  { db, clock }: Parts,
+  actor: AuditActor,
+  { webhookId, id }: { webhookId: number; id: number },
+): Promise<void> {
+  const { url } = await requireWebhook(db, webhookId);
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    if (!(await markDeliveryDue(trx, { id, webhookId }, now)))
+      throw new AppError('not_found', 'This message is no longer kept.');
+    await recordAudit(trx, { actor, action: 'webhook-told', subject: hostOf(url), now });
+  });
+}
+
+/** Forgets old messages. */
+export async function sweepDeliveries({ db, clock }: Parts): Promise<void> {
+  await deleteDeliveriesBefore(db, new Date(clock.now().getTime() - DELIVERIES_KEPT_DAYS * DAY));
+}
+
+function usableTarget(url: string, allowsPrivate: boolean): string {
+  const refused = (message: string) => invalid([{ path: 'url', message }]);
+  try {
+    const target = requireTarget(url, allowsPrivate);
+    if (target.protocol !== 'https:' && !allowsPrivate) throw refused('Address must start with https://');
+    return target.href;
+  } catch (error) {
+    if (error instanceof OutgoingFailure) throw refused(`Address cannot be used: ${error.message}`);
+    throw error;
+  }
+}
+
+async function requireWebhook(db: DbOrTransaction, id: number): Promise<Webhook> {
+  const found = (await listWebhooks(db)).find((webhook) => webhook.id === id);
+  if (!found) throw new AppError('not_found', GONE);
+  return found;
+}
+
+function messageId(): string {
+  return `msg_${randomUUID()}`;
+}
+
+/** Addresses of webhooks often hold a secret; the record gets the host alone. */
+function hostOf(url: string): string {
+  return new URL(url).host;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/** What other systems can be told. */
+export const WEBHOOK_EVENTS = {
+  'study.published': 'A case study became public',
+  'study.changed': 'A public case study changed',
+  'study.deleted': 'A case study was taken off the site',
+} as const;
+export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
+
+/** Sent by hand, to try whether a message arrives. */
+export const TEST_EVENT = 'test';
+
+const EVENT_NAMES = ['study.published', 'study.changed', 'study.deleted'] as const satisfies WebhookEvent[];
+
+/** More than anybody keeps apart; each is told of everything. */
+export const MAX_WEBHOOKS = 20;
+
+/** How many of its messages the list of a webhook shows. */
+export const SHOWN_DELIVERIES = 50;
+
+/** For how many days the log of messages is kept. */
+export const DELIVERIES_KEPT_DAYS = 30;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Pauses after the first, second, … failed try: about two days in all. */
+export const RETRY_PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR];
+
+const events = z
+  .array(z.enum(EVENT_NAMES, `Events must be among ${EVENT_NAMES.join(', ')}`), 'Events must be a list')
+  .min(1, 'Choose at least one event')
+  .transform((chosen) => EVENT_NAMES.filter((name) => chosen.includes(name)));
+
+export const newWebhookSchema = z.object(
+  {
+    url: z
+      .string('Address is required')
+      .trim()
+      .min(1, 'Address is required')
+      .max(2048, 'Address must be at most 2048 characters'),
+    events,
+  },
+  'The request must hold an address and events',
+);
+
+export const webhookChangesSchema = z
+  .object({ isOn: z.boolean('On must be true or false'), events }, 'The request must hold what is to change')
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change: name at least one field');
+
+export const deliveryReply = z.strictObject({
+  id: z.int(),
+  event: z.string(),
+  state: z.enum(['pending', 'delivered', 'failed']),
+  attempts: z.int(),
+  createdAt: z.iso.datetime(),
+  deliveredAt: z.iso.datetime().nullable(),
+  /** Null once nothing more will be tried. */
+  nextTryAt: z.iso.datetime().nullable(),
+  /** What the other side answered last; null if nothing came. */
+  lastStatus: z.int().nullable(),
+  lastError: z.string().nullable(),
+});
+
+export const webhookReply = z.strictObject({
+  id: z.int(),
+  url: z.string(),
+  events: z.array(z.enum(EVENT_NAMES)),
+  isOn: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+
+/** With the secret, in the one answer that ever holds it. */
+export const madeWebhookReply = webhookReply.extend({ secret: z.string() });
+
+export type Delivery = z.output<typeof deliveryReply>;
+export type Webhook = z.output<typeof webhookReply>;
+export type MadeWebhook = z.output<typeof madeWebhookReply>;
