@@ -37,6 +37,7 @@ test('the form is laid out as promised', async ({ page, make, axe }) => {
   const galleries = page.getByRole('region', { name: 'Image Galleries' });
   for (const name of ['Challenge', 'Solution', 'Results'])
     await expect(galleries.getByRole('heading', { name })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 800 }); // the list of sections needs the room
   await page.getByRole('navigation', { name: 'Sections of the form' }).getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('group', { name: 'Services' })).toBeFocused();
   await axe(page);
