@@ -3,6 +3,7 @@ import { type APIRequestContext, type BrowserContext, test as base, expect, type
 import type { CaseStudy, NewCaseStudy } from '../../app/features/case-studies/case-study.ts';
 import { newCaseStudy } from '../support/make.ts';
 import { POSTGRES_URL } from '../support/postgres-for-playwright.ts';
+import { startS3Server } from '../support/s3-server.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 /** What a test file may choose with `test.use({ … })`; each choice gets a server of its own. */
@@ -44,16 +45,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   server: [
     async ({ engine, sampleContent, hasAdmin, serverEnv }, use) => {
+      // the two ways in which the site is run: with everything in one folder, or with both engines beside it
+      const storage = engine === 'postgres' ? await startS3Server() : null;
       const server = await startServer({
         postgresUrl: engine === 'postgres' ? requirePostgresUrl() : undefined,
         sampleContent,
         env: {
           ...(hasAdmin ? { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password } : {}),
+          ...storage?.env,
           ...serverEnv,
         },
       });
       await use(server);
       await server.remove();
+      await storage?.close();
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -157,28 +157,31 @@ export async function writeTable(
   return { entry: { file, rows, sha256: hash.digest('hex') }, bytes };
 }
 
-/** Writes a picture, or links it to that of an earlier backup where that is the same. Answers its hash. */
-export async function writePicture(
-  folder: string,
-  name: string,
-  bytes: Uint8Array,
-  sameAs: string | undefined,
-): Promise<string> {
-  const target = join(folder, 'uploads', name);
-  const expected = sha256(bytes);
-  if (!(sameAs && (await isLinked(join(sameAs, 'uploads', name), expected, target))))
-    await writeDurably(target, (handle) => handle.writeFile(bytes));
-  return expected;
+/** Writes a picture and answers its hash. */
+export async function writePicture(folder: string, name: string, bytes: Uint8Array): Promise<string> {
+  await writeDurably(join(folder, 'uploads', name), (handle) => handle.writeFile(bytes));
+  return sha256(bytes);
 }
 
-async function isLinked(earlier: string, expected: string, target: string): Promise<boolean> {
+/**
+ * Links a picture to that of an earlier backup, if that is what its name says: a picture is named after its content, so
+ * the site's own need not be read for it. Null where there is none, or on a disk without links.
+ */
+export async function linkPicture(
+  folder: string,
+  name: string,
+  earlier: string,
+): Promise<{ hash: string; bytes: number } | null> {
+  const target = join(folder, 'uploads', name);
   try {
-    if (sha256(await readFile(earlier)) !== expected) return false;
+    const bytes = await readFile(join(earlier, 'uploads', name));
+    const hash = sha256(bytes);
+    if (!name.startsWith(hash.slice(0, 32))) return null;
     await mkdir(dirname(target), { recursive: true });
-    await link(earlier, target);
-    return true;
+    await link(join(earlier, 'uploads', name), target);
+    return { hash, bytes: bytes.byteLength };
   } catch {
-    return false; // not there, or a disk without links: it is written
+    return null;
   }
 }
 

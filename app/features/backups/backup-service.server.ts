@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../lib/app-error.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { loadTables, withDump } from '../../platform/database/table-dump.server.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { LEFT_OUT, type Manifest, NEVER_LOST } from './backup.ts';
 import {
@@ -9,6 +10,7 @@ import {
   dumpIn,
   filesIn,
   inNewFolder,
+  linkPicture,
   newBackupFolder,
   openBackup,
   readPicture,
@@ -33,8 +35,8 @@ type CreateOptions = { sameAs?: string | undefined; onProgress?: OnProgress };
 /**
  * Writes a whole copy of the site into a new or empty folder while the site goes on working: the tables as they were
  * at one moment, then the pictures they name, then the manifest with a hash of everything. A picture that the site has
- * lost is named in it; it is no reason to have no backup. `sameAs` names an earlier backup whose unchanged pictures may
- * be linked instead of written again.
+ * lost is named in it; it is no reason to have no backup. `sameAs` names an earlier backup whose pictures are linked
+ * instead of being fetched and written again.
  */
 export async function createBackup(
   platform: Pick<Platform, 'database' | 'files' | 'clock' | 'config'>,
@@ -48,12 +50,19 @@ export async function createBackup(
     const { manifest, pictures } = await writeTables(platform, folder, createdAt);
     let bytes = manifest.bytes ?? 0;
     let done = 0;
+    const present = sameAs === undefined ? null : await namesIn(files);
     await severalAtOnce(pictures, async (name) => {
       onProgress('Copying the pictures', done++, pictures.length);
+      const linked = sameAs !== undefined && present?.has(name) ? await linkPicture(folder, name, sameAs) : null;
+      if (linked) {
+        manifest.files[name] = linked.hash;
+        bytes += linked.bytes;
+        return;
+      }
       const picture = await files.get(name);
       if (!picture) manifest.missing.push(name);
       else {
-        manifest.files[name] = await writePicture(folder, name, picture, sameAs);
+        manifest.files[name] = await writePicture(folder, name, picture);
         bytes += picture.byteLength;
       }
     });
@@ -61,6 +70,12 @@ export async function createBackup(
     await writeManifest(folder, whole);
     return summaryOf(folder, whole);
   });
+}
+
+async function namesIn(files: FileStore): Promise<Set<string>> {
+  const names = new Set<string>();
+  for await (const { name } of files.list()) names.add(name);
+  return names;
 }
 
 async function writeTables(

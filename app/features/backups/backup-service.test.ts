@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import { tableContent } from '../../../tests/support/table-content.ts';
@@ -230,6 +231,26 @@ onEveryDatabase('backups', ({ platform, clock }) => {
     const folder = await newFolder();
     await createBackup(site, folder);
     await expect(createBackup(site, folder)).rejects.toThrow('is not empty');
+  });
+
+  test('do not fetch again what an earlier one has, unless that was damaged', async () => {
+    const bytes = Buffer.from('a picture that is named after its content');
+    const own = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+    const site = platform();
+    await storeGeneratedImages(site, [{ bytes, hash: own, width: 1, height: 1, colour: '#000000' }], {
+      isSample: false,
+    });
+    const get = vi.fn(site.files.get);
+    const counting = { ...site, files: { ...site.files, get } };
+    const [first, second, third] = [await newFolder(), await newFolder(), await newFolder()];
+    await createBackup(counting, first);
+    await createBackup(counting, second, { sameAs: first });
+    expect(get).toHaveBeenCalledTimes(1);
+    await rm(join(second, 'uploads', `${own}.webp`));
+    await writeFile(join(second, 'uploads', `${own}.webp`), 'damaged');
+    await createBackup(counting, third, { sameAs: second });
+    expect(get).toHaveBeenCalledTimes(2);
+    for (const folder of [first, third]) expect(await verifyBackup(folder)).toMatchObject({ files: 1, missing: [] });
   });
 
   test('of the day are made by one of several instances, and an hour later by another if it failed', async () => {

@@ -64,8 +64,11 @@ function isUpgradeCopy(folder: string): boolean {
 }
 
 async function holdTheSame(one: string, other: string): Promise<boolean> {
-  const [a, b] = await Promise.all([one, other].map(async (folder) => (await openBackup(folder)).manifest));
-  return isDeepStrictEqual({ ...a, createdAt: '' }, { ...b, createdAt: '' });
+  const content = async (folder: string) => {
+    const { createdAt: _when, missing, ...rest } = (await openBackup(folder)).manifest;
+    return { ...rest, missing: missing.toSorted() };
+  };
+  return isDeepStrictEqual(await content(one), await content(other));
 }
 
 async function change(
