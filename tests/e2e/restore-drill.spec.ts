@@ -36,8 +36,7 @@ test('the drill of the manual, command by command, brings a site back on an empt
     expect((await admin.post('/api/case-studies', { data: study })).status()).toBe(201);
     const picture = await uploadPicture(admin);
     const [backup = ''] = blocksOf('## Backup');
-    const old = { DATA_DIR: server.dataDir, ...(server.databaseUrl ? { DATABASE_URL: server.databaseUrl } : {}) };
-    const copies = await run(backup.replaceAll('/mnt/backups', folder), old);
+    const copies = await run(backup.replaceAll('/mnt/backups', folder), server.places);
     expect(copies).toContain('Backed up');
 
     const [install, places = '', restore = '', check = '', start = ''] = blocksOf('### The drill');

@@ -28,6 +28,8 @@ export type RunningServer = {
   pid: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** What a command needs to work on the same site: its folder, database and file storage. */
+  places: Record<string, string>;
   /** The one-time link by which the first administrator signs up, as it was printed. */
   setupLink: () => Promise<string>;
   /** Everything the server has written so far. */
@@ -71,6 +73,9 @@ export async function startServer({
     },
     dataDir,
     databaseUrl: database?.url ?? databaseUrl,
+    places: Object.fromEntries(
+      Object.entries(settings).filter(([name]) => /^(?:DATA_DIR|DATABASE_URL|S3_.*)$/.test(name)),
+    ),
     output: () => running.output(),
     async setupLink() {
       for (const until = Date.now() + LINK_WITHIN; Date.now() < until; await pause(20)) {
