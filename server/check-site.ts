@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { severalAtOnce } from '../app/lib/several-at-once.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 
 /** Damage in database and files, one sentence each; empty when all is well. */
@@ -23,12 +24,13 @@ async function checkDatabase({ db, database }: Platform): Promise<string[]> {
 /** Every recorded picture must be there, whole: its name is the hash of its bytes. */
 async function checkFiles({ db, files }: Platform): Promise<string[]> {
   const findings: string[] = [];
-  for (const { hash } of await db.selectFrom('uploads').select('hash').orderBy('hash').execute()) {
+  const uploads = await db.selectFrom('uploads').select('hash').execute();
+  await severalAtOnce(uploads, async ({ hash }) => {
     const name = `${hash}.webp`;
     const bytes = await files.get(name);
     if (!bytes) findings.push(`${name}: the file is missing`);
     else if (!createHash('sha256').update(bytes).digest('hex').startsWith(hash))
       findings.push(`${name}: the file is damaged`);
-  }
-  return findings;
+  });
+  return findings.sort();
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, link, mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
+import { severalAtOnce } from '../../lib/several-at-once.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { isOutOfSpace } from '../../platform/database/database.server.ts';
 import { MIGRATIONS } from '../../platform/database/migrate.server.ts';
@@ -62,28 +63,6 @@ export async function verifyFiles({ folder, manifest }: BackupFolder, onStep: ()
     await readPicture({ folder, manifest }, name);
     onStep();
   });
-}
-
-/** On a busy server every step waits for its turn; pictures need not wait for each other. */
-const AT_ONCE = 8;
-
-/** Does the work for each, some of them side by side; after the first failure nothing new is begun. */
-export async function severalAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...items].reverse();
-  let hasFailed = false;
-  async function next(): Promise<void> {
-    for (let item = waiting.pop(); item !== undefined && !hasFailed; item = waiting.pop()) await work(item);
-  }
-  const lines = Array.from({ length: AT_ONCE }, () =>
-    next().catch((error: unknown) => {
-      hasFailed = true;
-      throw error;
-    }),
-  );
-  // nobody may still be writing when the caller cleans up
-  const ended = await Promise.allSettled(lines);
-  const failed = ended.find((line) => line.status === 'rejected');
-  if (failed) throw failed.reason;
 }
 
 /** How many steps `verifyFiles` takes. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../lib/app-error.ts';
+import { severalAtOnce } from '../../lib/several-at-once.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { loadTables, withDump } from '../../platform/database/table-dump.server.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -14,7 +15,6 @@ import {
   newBackupFolder,
   openBackup,
   readPicture,
-  severalAtOnce,
   verifyFiles,
   workFolder,
   writeManifest,

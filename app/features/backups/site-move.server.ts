@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../lib/app-error.ts';
+import { severalAtOnce } from '../../lib/several-at-once.ts';
 import type { OpenDatabase } from '../../platform/database/database.server.ts';
 import { migrate, schemaSteps } from '../../platform/database/migrate.server.ts';
 import { loadTables, type Row, withDump } from '../../platform/database/table-dump.server.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { severalAtOnce } from './backup-folder.server.ts';
 
 /** One side of a move; where it is null, that part of the site stays where it is. */
 export type Place = { database: OpenDatabase | null; files: FileStore | null };

@@ -1,4 +1,5 @@
 import { AppError } from '../../lib/app-error.ts';
+import { severalAtOnce } from '../../lib/several-at-once.ts';
 import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { asRefusal } from './full-disk.server.ts';
@@ -118,10 +119,10 @@ async function keep(
     const rows = processed.map(({ bytes, ...image }) => ({ ...image, bytes: bytes.byteLength }));
     const put: string[] = [];
     try {
-      for (const { hash, bytes } of processed) {
+      await severalAtOnce(processed, async ({ hash, bytes }) => {
         put.push(hash);
         await files.put(`${hash}.webp`, bytes);
-      }
+      });
       await db.transaction().execute(async (trx) => {
         // a deleted or replaced picture that comes again stands at its address again
         if (await hasMovedUploads(trx, rows)) await raiseContentVersion(trx);

@@ -1,4 +1,6 @@
+import { severalAtOnce } from '../../lib/several-at-once.ts';
 import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
+import { withSharedLock } from '../../platform/database/shared-lock.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Gallery } from '../case-studies/case-study.ts';
 import {
@@ -17,6 +19,9 @@ import { sampleProjects } from './sample-projects.ts';
 /** In the settings table: the samples were put in, or were not wanted; they never come back by themselves. */
 const SEEDED = 'sample-content.seeded';
 
+/** Hundreds of small files in a storage that is far away, in milliseconds. */
+const PATIENCE = 5 * 60_000;
+
 type SeedPlatform = Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'files' | 'config' | 'log'>;
 
 /**
@@ -27,9 +32,13 @@ export async function seedSampleContent(
   platform: SeedPlatform,
   drawPictures: () => Promise<Map<string, SamplePicture>>,
 ): Promise<void> {
-  if (!platform.config.sampleContent) return;
-  if (await isSeeded(platform)) return;
-  if ((await countCaseStudies(platform)) > 0) return;
+  if (!platform.config.sampleContent || (await isSeeded(platform))) return;
+  // of several instances that start at once one puts the pictures in, and the others wait
+  await withSharedLock(platform.db, 'sample content', () => seed(platform, drawPictures), { patience: PATIENCE });
+}
+
+async function seed(platform: SeedPlatform, drawPictures: () => Promise<Map<string, SamplePicture>>): Promise<void> {
+  if ((await isSeeded(platform)) || (await countCaseStudies(platform)) > 0) return;
   const pictures = await drawPictures();
   const all = [...pictures.values()];
   await storeGeneratedImages(
@@ -37,8 +46,8 @@ export async function seedSampleContent(
     all.map(({ image }) => image),
     { isSample: true },
   );
-  for (const { name, bytes } of all.flatMap(({ copies }) => copies))
-    await platform.files.put(name, bytes, { canBeMadeAgain: true });
+  const copies = all.flatMap((picture) => picture.copies);
+  await severalAtOnce(copies, ({ name, bytes }) => platform.files.put(name, bytes, { canBeMadeAgain: true }));
   const urlOf = (seed: string, drawing: SampleDrawing) => {
     const picture = pictures.get(samplePictureKey(seed, drawing));
     if (!picture) throw new Error(`No picture was drawn for ${seed}`);
