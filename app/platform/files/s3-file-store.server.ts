@@ -8,7 +8,7 @@ import { readListing } from './s3-listing.ts';
 export const S3_FOLDER = 'uploads/';
 
 /** The longest that calls may take, in milliseconds: a failed upload and its clean-up together stay below 15 s. */
-export const S3_LIMITS = { put: 8000, other: 5000, check: 3000 };
+export const S3_LIMITS = { put: 7000, other: 4000, check: 3000 };
 
 /** For how long a good check counts: probes of several balancers must not become a load. */
 const CHECK_KEPT = 2000;
