@@ -55,6 +55,7 @@ export const routes: Route[] = [
   { path: '/admin/design', who: 'admin', app: 'workspace' },
   { path: '/admin/media', who: 'admin', app: 'workspace' },
   { path: '/admin/content/:area', who: 'admin', app: 'workspace' },
+  { path: '/admin/api', who: 'admin', app: 'workspace' },
   { path: '/admin/settings', who: 'admin', app: 'workspace' },
   { path: '/admin/settings/:area', who: 'admin', app: 'workspace' },
   { path: '/admin/enquiries', who: 'admin', app: 'workspace' },

@@ -152,6 +152,7 @@ const PAGES: Record<string, 'anyone' | 'admin'> = {
   '/admin/design': 'admin',
   '/admin/media': 'admin',
   '/admin/content/:area': 'admin',
+  '/admin/api': 'admin',
   '/admin/settings': 'admin',
   '/admin/settings/:area': 'admin',
   '/admin/enquiries': 'admin',

@@ -17,6 +17,7 @@ export const auditEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/audit',
     who: 'admin',
+    query: { before: 'The `next` of the page before', group: `One of ${groups.join(', ')}`, q: 'Words to look for' },
     summary: 'Who did what, newest first; `before` asks for the next page, `group` and `q` narrow it',
     reply: auditReply,
     handle: async ({ platform, query }) => {

@@ -62,6 +62,8 @@ export const backupEndpoints: Endpoint[] = [
     method: 'PUT',
     path: '/backups/uploads/:id',
     who: 'admin',
+    bodyType: 'application/octet-stream',
+    query: { offset: 'Where the piece begins, in bytes' },
     summary: 'The next piece of an archive, as application/octet-stream; offset= says where it begins',
     reply: uploadReply,
     readsBody: true,
@@ -134,6 +136,7 @@ export const backupEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/backups/:name/archive',
     who: 'admin',
+    replyType: 'application/gzip',
     summary: 'A backup as one file (tar.gz)',
     handle: async ({ platform, session, params }) => {
       requireConfirmedSession(platform, session);

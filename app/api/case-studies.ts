@@ -81,6 +81,7 @@ export const caseStudyEndpoints: Endpoint[] = [
     method: 'PATCH',
     path: '/case-studies/:id',
     who: 'admin',
+    takesVersion: true,
     summary: 'Change the fields that are present; If-Match guards against overwriting another save',
     body: caseStudyChangesSchema,
     reply: caseStudyReply,
@@ -94,6 +95,7 @@ export const caseStudyEndpoints: Endpoint[] = [
     method: 'DELETE',
     path: '/case-studies/:id',
     who: 'admin',
+    takesVersion: true,
     summary: 'Move a case study to the trash',
     status: 204,
     handle: async ({ platform, actor, params, request }) => {

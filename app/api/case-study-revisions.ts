@@ -31,6 +31,7 @@ export const caseStudyRevisionEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/case-studies/:id/revisions/:version/restore',
     who: 'admin',
+    takesVersion: true,
     summary: 'Make a case study what it was, as a new version; If-Match guards against overwriting another save',
     reply: caseStudyReply,
     handle: async ({ platform, actor, params, request }) => {

@@ -9,6 +9,7 @@ export const caseStudyWritingEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/case-studies/slug-check',
     who: 'admin',
+    query: { slug: 'The address that is asked about', except: 'The id of the study that has it already' },
     summary: 'Whether ?slug= is free for a case study; ?except= is the number of the study that asks',
     reply: slugCheckReply,
     handle: async ({ platform, query }) => {
@@ -20,6 +21,7 @@ export const caseStudyWritingEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/case-studies/preview',
     who: 'admin',
+    replyType: 'text/html',
     summary: 'The public page of an unsaved case study, as HTML without scripts',
     body: unfinishedStudySchema,
     handle: async ({ platform, body, renderStudyPage }) => {

@@ -81,6 +81,7 @@ export const contentEndpoints: Endpoint[] = [
     method: 'PUT',
     path: '/content/:section',
     who: 'admin',
+    takesVersion: true,
     summary: 'Replace one section of the texts; If-Match guards against overwriting another save',
     body: sectionBody,
     reply: sectionReply,
@@ -93,6 +94,7 @@ export const contentEndpoints: Endpoint[] = [
     method: 'DELETE',
     path: '/content/:section',
     who: 'admin',
+    takesVersion: true,
     summary: 'Go back to the original text of a section; the owner’s stays among its revisions',
     reply: sectionReply,
     handle: async ({ platform, actor, params, request }) => {
@@ -112,6 +114,7 @@ export const contentEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/content/:section/revisions/:id/restore',
     who: 'admin',
+    takesVersion: true,
     summary: 'Make an earlier revision of a section its newest version',
     reply: sectionReply,
     handle: async ({ platform, actor, params, request }) => {

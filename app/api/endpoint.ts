@@ -37,6 +37,15 @@ export type Endpoint = {
   reply?: z.ZodType;
   /** Reads the body itself (multipart uploads): the shell leaves it alone and does not ask for JSON. */
   readsBody?: boolean;
+  /** What `readsBody` reads, where it is not a multipart form; and the file parts of such a form. */
+  bodyType?: string;
+  parts?: readonly string[];
+  /** What may stand behind the `?`, each with what it is for. */
+  query?: Record<string, string>;
+  /** `If-Match` with the version the caller believes in is looked at. */
+  takesVersion?: boolean;
+  /** The type of a reply that is not JSON. */
+  replyType?: string;
   status?: number;
   /** The reply depends on the address alone until public content changes: the shell keeps it, compresses it once, answers 304. */
   isKept?: boolean;

@@ -43,6 +43,11 @@ export const enquiryEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/enquiries',
     who: 'admin',
+    query: {
+      view: `One of ${ENQUIRY_VIEWS.join(', ')}`,
+      q: 'Words to look for',
+      before: 'The `next` of the page before',
+    },
     summary: 'What came through the contact form, last first; before=id for the next page, view and q narrow it',
     reply: z.array(enquiryReply),
     handle: async ({ platform, query }) => {
@@ -54,6 +59,8 @@ export const enquiryEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/enquiries/export',
     who: 'admin',
+    query: { view: `One of ${ENQUIRY_VIEWS.join(', ')}` },
+    replyType: 'text/csv',
     summary: 'Enquiries as a CSV file; view narrows it',
     handle: async ({ platform, actor, query }) =>
       csvReply(await exportEnquiries(platform, actor, viewOf(query)), 'enquiries.csv'),
@@ -72,6 +79,7 @@ export const enquiryEndpoints: Endpoint[] = [
     method: 'DELETE',
     path: '/enquiries/:id',
     who: 'admin',
+    query: { 'for-good': '1: without a way back' },
     summary: 'Delete an enquiry: for some days it can be brought back, with for-good=1 it cannot',
     status: 204,
     handle: async ({ platform, actor, params, query }) => {

@@ -36,6 +36,12 @@ export const mediaEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/media',
     who: 'admin',
+    query: {
+      q: 'Words to look for',
+      sort: `One of ${SORTS.join(', ')}`,
+      filter: `One of ${FILTERS.join(', ')}`,
+      page: 'The page, from 1',
+    },
     summary: 'A page of the picture library: ?q=, ?sort=, ?filter=, ?page=',
     reply: libraryPageReply,
     handle: async ({ platform, query }) =>
@@ -52,6 +58,7 @@ export const mediaEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/media',
     who: 'admin',
+    parts: ['files[]'],
     summary: 'Upload pictures into the library as files[], all or none',
     reply: z.strictObject({ pictures: z.array(libraryPictureReply) }),
     readsBody: true,
@@ -108,6 +115,7 @@ export const mediaEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/media/:hash/replace',
     who: 'admin',
+    parts: ['files[]'],
     summary: 'Put another file, sent as files[], in the place of a picture wherever it is used',
     reply: replacedReply,
     readsBody: true,
@@ -134,6 +142,7 @@ export const mediaEndpoints: Endpoint[] = [
     method: 'DELETE',
     path: '/media/:hash',
     who: 'admin',
+    query: { force: '1: although it is in use' },
     summary: 'Take a picture out of the library; ?force=1 also one that is in use',
     status: 204,
     handle: async ({ platform, actor, params, query }) => {

@@ -39,6 +39,7 @@ export const newsletterEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/subscribers',
     who: 'admin',
+    query: { state: 'pending, confirmed or ended', q: 'Words to look for', before: 'The `next` of the page before' },
     summary:
       'Everybody who entered an address, last first, with the proof of consent; before=id for the next page, state and q narrow it',
     reply: z.array(subscriberReply),
@@ -51,6 +52,8 @@ export const newsletterEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/subscribers/export',
     who: 'admin',
+    query: { state: 'pending, confirmed or ended' },
+    replyType: 'text/csv',
     summary: 'Addresses with their proof of consent as a CSV file; state narrows it',
     handle: async ({ platform, actor, query }) =>
       csvReply(await exportSubscribers(platform, actor, stateOf(query)), 'subscribers.csv'),

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { endpoints } from '../../server/api-shell.ts';
+import { mayUseToken } from './endpoint.ts';
 import { openApiDocument } from './openapi.ts';
 
 type Operation = { operationId: string; summary: string; security: unknown[]; responses: Record<string, unknown> };
@@ -16,10 +19,13 @@ test('the description holds every call once, each under a name of its own', () =
 });
 
 test('every call says what it does, who may call it and what it answers', () => {
-  for (const { method, path, who, status = 200 } of endpoints) {
+  for (const endpoint of endpoints) {
+    const { method, path, who, status = 200 } = endpoint;
     const operation = document.paths[`/api${path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()];
     expect(operation?.summary, path).toMatch(/\S/);
-    expect(operation?.security, path).toEqual(who === 'anyone' ? [] : [{ session: [] }]);
+    expect(operation?.security, path).toEqual(
+      who === 'anyone' ? [] : mayUseToken(endpoint) ? [{ session: [] }, { token: [] }] : [{ session: [] }],
+    );
     expect(Object.keys(operation?.responses ?? {}), path).toContain(String(status));
   }
 });
@@ -47,4 +53,31 @@ test('the document is plain JSON without references that lead nowhere', () => {
   expect(JSON.parse(text)).toEqual(document);
   for (const [, target = ''] of text.matchAll(/"\$ref":"([^"]*)"/g))
     expect(target).toMatch(/^#\/(?:\$defs|components)\//);
+});
+
+test('the document is valid by the schema of OpenAPI 3.1, as a validator of others sees it', async () => {
+  const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+});
+
+test('every reply has a type, every body too, and refusals come as a sentence or as a problem', () => {
+  for (const { method, path, status = 200, reply, replyType, readsBody, bodyType, parts } of endpoints) {
+    const name = `${method} ${path}`;
+    if (status !== 204 && path !== '/openapi.json') expect(reply ?? replyType, name).toBeDefined();
+    if (readsBody) expect(bodyType ?? parts, name).toBeDefined();
+  }
+  const text = JSON.stringify(document);
+  for (const [, name = ''] of text.matchAll(/"#\/components\/responses\/(\w+)"/g))
+    expect(text).toContain(`"${name}":{"description"`);
+  expect(text).toContain('"application/problem+json"');
+});
+
+test('whatever a call reads from behind the question mark is described', () => {
+  const described = new Set(endpoints.flatMap(({ query = {} }) => Object.keys(query)));
+  const asked = readdirSync('app/api')
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .flatMap((name) => [...readFileSync(`app/api/${name}`, 'utf8').matchAll(/query\.get\('([^']+)'\)/g)])
+    .map(([, name = '']) => name);
+  expect(asked.filter((name) => !described.has(name))).toEqual([]);
 });

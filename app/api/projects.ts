@@ -90,6 +90,7 @@ export const projectEndpoints: Endpoint[] = [
     method: 'PATCH',
     path: '/projects/:id',
     who: 'admin',
+    takesVersion: true,
     summary: 'Change the fields that are present; If-Match guards against overwriting another save',
     body: projectChangesSchema,
     reply: versionedReply,

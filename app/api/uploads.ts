@@ -15,6 +15,7 @@ export const uploadEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/case-studies/images',
     who: 'admin',
+    parts: ['challenge[]', 'solution[]', 'results[]'],
     summary: 'Upload pictures for the sections of a case study, all or none',
     reply: imageData,
     readsBody: true,

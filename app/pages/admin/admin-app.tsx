@@ -15,6 +15,7 @@ import { Guard } from './guard.tsx';
 import { DASHBOARD } from './navigation-state.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
+const ApiPage = lazy(async () => ({ default: (await import('./api/api-page.tsx')).ApiPage }));
 const AuthPage = lazy(async () => ({ default: (await import('./auth/auth-page.tsx')).AuthPage }));
 const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/dashboard-page.tsx')).DashboardPage }));
 const ContentPage = lazy(async () => ({ default: (await import('./content/content-page.tsx')).ContentPage }));
@@ -40,6 +41,7 @@ const router = createBrowserRouter(
         <Route path="content/:area" element={<AreaPage />} />
         <Route path="media" element={<MediaPage />} />
         <Route path="design" element={<DesignPage />} />
+        <Route path="api" element={<ApiPage />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="settings/:area" element={<SettingsPage />} />
         <Route path="enquiries" element={<EnquiriesPage />} />

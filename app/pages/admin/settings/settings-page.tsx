@@ -1,6 +1,7 @@
 import { NavLink, useParams } from 'react-router';
 import { UnknownPage } from '../error-screen.tsx';
 import { WorkspaceCard, WorkspacePage } from '../workspace-page.tsx';
+import { API_CARDS, ApiCards } from './api/api-cards.tsx';
 import { AuditRecord } from './audit-record.tsx';
 import { BACKUP_CARDS, BackupCards } from './backups/backup-cards.tsx';
 import { BrowserSwitches } from './browser-switches.tsx';
@@ -20,6 +21,7 @@ const AREAS = [
   { key: 'accounts', name: 'Accounts', to: '/admin/settings/accounts', caption: 'Who may come in' },
   { key: 'mail', name: 'Mail and time', to: '/admin/settings/mail', caption: 'How the site works' },
   { key: 'backups', name: 'Backups', to: '/admin/settings/backups', caption: 'Copies of everything' },
+  { key: 'api', name: 'API', to: '/admin/settings/api', caption: 'How programs come in' },
   { key: 'record', name: 'Record', to: '/admin/settings/record', caption: 'Who did what, and what is kept of whom' },
 ] as const;
 
@@ -47,6 +49,7 @@ const CARDS = {
   accounts: ACCOUNT_CARDS,
   mail: MAIL_CARDS,
   backups: BACKUP_CARDS,
+  api: API_CARDS,
   record: RECORD_CARDS,
 };
 
@@ -61,6 +64,7 @@ export function SettingsPage() {
       {area.key === 'accounts' ? <AccountCards /> : null}
       {area.key === 'mail' ? <MailCards /> : null}
       {area.key === 'backups' ? <BackupCards /> : null}
+      {area.key === 'api' ? <ApiCards /> : null}
       {area.key === 'record' ? (
         <>
           <WorkspaceCard {...RECORD_CARDS[0]}>

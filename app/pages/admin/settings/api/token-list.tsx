@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type AccessToken, type MadeToken, TOKEN_SCOPES } from '../../../../features/accounts/access-token.ts';
+import { ApiError, apiRequest } from '../../../../lib/api-client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Row } from '../../../../ui/row.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { ErrorPanel } from '../../../../ui/state-panel.tsx';
+import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { NotConfirmed, riskyRequest } from '../../risky-request.ts';
+import { useMoments } from '../../site-time.ts';
+import { tokenListQuery } from './api-queries.ts';
+import { ShownOnce } from './shown-once.tsx';
+import { type NewToken, TokenForm } from './token-form.tsx';
+
+/** The keys of the owner's programs: what there are, and the making of one. */
+export function TokenList() {
+  const queryClient = useQueryClient();
+  const { data, isError, refetch } = useQuery(tokenListQuery);
+  const [made, setMade] = useState<MadeToken | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const again = () => queryClient.invalidateQueries({ queryKey: tokenListQuery.queryKey });
+  const make = useMutation({
+    mutationFn: async (body: NewToken) =>
+      (await (await riskyRequest('POST', '/api/access-tokens', body)).json()) as MadeToken,
+    onMutate: () => setRefusal(undefined),
+    onSuccess: setMade,
+    onError: (error) => {
+      if (error instanceof NotConfirmed) return;
+      if (error instanceof ApiError && error.status < 500) setRefusal(error.body);
+      notifyFailure('Error', error.message);
+    },
+    onSettled: again,
+  });
+  const revoke = useMutation({
+    mutationFn: ({ id }: AccessToken) => apiRequest('DELETE', `/api/access-tokens/${id}`),
+    onSuccess: (_reply, { name }) => notifySuccess('Token revoked', `“${name}” opens nothing any more.`),
+    onError: (error) => notifyFailure('Error', error.message),
+    onSettled: again,
+  });
+
+  if (!data && isError) return <ErrorPanel message="The tokens could not be read." onRetry={() => void refetch()} />;
+  if (!data) return <Spinner>Loading the tokens</Spinner>;
+  return (
+    <>
+      <p>
+        A program of yours sends its token with every call and can then read, or read and write, case studies, pictures,
+        projects and texts. Nothing else is open to it. The <a href="/admin/api">list of calls</a> says how.
+      </p>
+      {data.length > 0 ? (
+        <ul className="rows apirows">
+          {data.map((token) => (
+            <TokenRow
+              key={token.id}
+              token={token}
+              isResting={revoke.isPending}
+              onRevoke={() => {
+                if (window.confirm(`Revoke “${token.name}”? The program that uses it is shut out at once.`))
+                  revoke.mutate(token);
+              }}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {made ? (
+        <ShownOnce
+          heading={`The token “${made.name}”`}
+          secret={made.token}
+          advice="Put it where your program keeps its secrets."
+          onClose={() => setMade(null)}
+        />
+      ) : (
+        <TokenForm isPending={make.isPending} refusal={refusal} onSubmit={(token) => make.mutate(token)} />
+      )}
+    </>
+  );
+}
+
+function TokenRow({ token, isResting, onRevoke }: { token: AccessToken; isResting: boolean; onRevoke: () => void }) {
+  const when = useMoments();
+  const { name, scope, username, createdAt, expiresAt, lastUsedAt } = token;
+  const hasEnded = expiresAt !== null && expiresAt <= new Date().toISOString();
+  return (
+    <Row>
+      <div>
+        <h3>
+          {name} <span className="tag">{TOKEN_SCOPES[scope]}</span>
+          {hasEnded ? <span className="tag cha">Ended</span> : null}
+        </h3>
+        <p>
+          Made by {username}, {when(createdAt)}.{' '}
+          {lastUsedAt === null ? 'Never used.' : `Last used ${when(lastUsedAt)}.`}{' '}
+          {expiresAt === null ? 'It has no end.' : `${hasEnded ? 'Ended' : 'Ends'} ${when(expiresAt)}.`}
+        </p>
+      </div>
+      <span className="ra">
+        <Button look="destructive" size="small" aria-label={`Revoke ${name}`} isResting={isResting} onClick={onRevoke}>
+          Revoke
+        </Button>
+      </span>
+    </Row>
+  );
+}

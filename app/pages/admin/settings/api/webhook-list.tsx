@@ -1,0 +1,138 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type MadeWebhook, WEBHOOK_EVENTS, type Webhook } from '../../../../features/webhooks/webhook.ts';
+import { ApiError, apiRequest } from '../../../../lib/api-client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Row } from '../../../../ui/row.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { ErrorPanel } from '../../../../ui/state-panel.tsx';
+import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { NotConfirmed, riskyRequest } from '../../risky-request.ts';
+import { webhookListQuery } from './api-queries.ts';
+import { DeliveryLog } from './delivery-log.tsx';
+import { ShownOnce } from './shown-once.tsx';
+import { type NewWebhook, WebhookForm } from './webhook-form.tsx';
+
+/** Other systems that are told of changes: what there are, how it goes with them, and the making of one. */
+export function WebhookList() {
+  const queryClient = useQueryClient();
+  const { data, isError, refetch } = useQuery(webhookListQuery);
+  const [made, setMade] = useState<MadeWebhook | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const make = useMutation({
+    mutationFn: async (body: NewWebhook) =>
+      (await (await riskyRequest('POST', '/api/webhooks', body)).json()) as MadeWebhook,
+    onMutate: () => setRefusal(undefined),
+    onSuccess: setMade,
+    onError: (error) => {
+      if (error instanceof NotConfirmed) return;
+      if (error instanceof ApiError && error.status < 500) setRefusal(error.body);
+      notifyFailure('Error', error.message);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: webhookListQuery.queryKey }),
+  });
+
+  if (!data && isError) return <ErrorPanel message="The webhooks could not be read." onRetry={() => void refetch()} />;
+  if (!data) return <Spinner>Loading the webhooks</Spinner>;
+  return (
+    <>
+      <p>The site can tell another system within seconds when a case study comes, changes or goes.</p>
+      {data.length > 0 ? (
+        <ul className="rows apirows">
+          {data.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} />
+          ))}
+        </ul>
+      ) : null}
+      {made ? (
+        <ShownOnce
+          heading="The secret of the new webhook"
+          secret={made.secret}
+          advice="Give it to the other system, which proves by it that a message is yours."
+          onClose={() => setMade(null)}
+        />
+      ) : (
+        <WebhookForm isPending={make.isPending} refusal={refusal} onSubmit={(webhook) => make.mutate(webhook)} />
+      )}
+    </>
+  );
+}
+
+function WebhookRow({ webhook }: { webhook: Webhook }) {
+  const { id, url, events, isOn } = webhook;
+  const queryClient = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const call = useMutation({
+    mutationFn: ({ method, path = '', body }: { method: string; path?: string; body?: unknown; said: string }) =>
+      apiRequest(method, `/api/webhooks/${id}${path}`, body),
+    onSuccess: (_reply, { said }) => notifySuccess('Done', said),
+    onError: (error) => notifyFailure('Error', error.message),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  const common = { size: 'small', isResting: call.isPending } as const;
+  return (
+    <>
+      <Row>
+        <div>
+          <h3 className="mail">
+            {url} {isOn ? null : <span className="tag cha">Off</span>}
+          </h3>
+          <p>{events.map((event) => WEBHOOK_EVENTS[event]).join('. ')}.</p>
+        </div>
+        <span className="ra">
+          <Button
+            {...common}
+            look="secondary"
+            aria-label={`Messages to ${url}`}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Messages
+          </Button>
+          <Button
+            {...common}
+            look="secondary"
+            aria-label={`Send a test message to ${url}`}
+            onClick={() => {
+              setIsOpen(true);
+              call.mutate({ method: 'POST', path: '/test', said: 'The test message is on its way.' });
+            }}
+          >
+            Test
+          </Button>
+          <Button
+            {...common}
+            look="secondary"
+            aria-label={`Switch ${isOn ? 'off' : 'on'}: ${url}`}
+            onClick={() =>
+              call.mutate({
+                method: 'PATCH',
+                body: { isOn: !isOn },
+                said: isOn ? 'It is told nothing.' : 'It is told again.',
+              })
+            }
+          >
+            {isOn ? 'Switch off' : 'Switch on'}
+          </Button>
+          <Button
+            {...common}
+            look="destructive"
+            aria-label={`Delete ${url}`}
+            onClick={() => {
+              if (!window.confirm(`Delete the webhook to ${url} with the log of its messages?`)) return;
+              setIsOpen(false); // nothing to read any more
+              call.mutate({ method: 'DELETE', said: 'The webhook is gone.' });
+            }}
+          >
+            Delete
+          </Button>
+        </span>
+      </Row>
+      {isOpen ? (
+        <li className="wlog">
+          <DeliveryLog webhook={webhook} />
+        </li>
+      ) : null}
+    </>
+  );
+}
