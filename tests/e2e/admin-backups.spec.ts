@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { newCaseStudy } from '../support/make.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 
-test.use({ sampleContent: false });
+// a server of its own: what is restored here would surprise other files
+test.use({ sampleContent: false, serverEnv: { LOG_LEVEL: 'error' } });
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn('admin');

@@ -196,9 +196,11 @@ test.describe('it stands still', () => {
 
   test('where less motion is asked for, until somebody presses Play', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    const play = gallery(page).getByRole('button', { name: 'Play image sets' });
+    await expect(play).toBeVisible();
     await page.clock.runFor(30_000);
     await expect(caption(page)).toHaveText('Showing 1 of 2 sets');
-    await gallery(page).getByRole('button', { name: 'Play image sets' }).click();
+    await play.click();
     await page.mouse.move(0, 0);
     await page.clock.runFor(10_100);
     await expect(caption(page)).toHaveText('Showing 2 of 2 sets');
