@@ -113,7 +113,7 @@ async function filePlaces(
 async function openTarget(target: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
   const database = openDatabase(target, { isPatient: true });
   try {
-    await schemaSteps(database); // whether it answers at all, and is not of a later version
+    await schemaSteps(database); // whether it answers, and is not of a later version
     return database;
   } catch (cause) {
     await database.db.destroy();

@@ -9,6 +9,7 @@ import { seedSampleContent } from '../app/features/sample-content/seed-sample-co
 import { AppError } from '../app/lib/app-error.ts';
 import { type Config, ConfigError, readConfig } from '../app/platform/config.server.ts';
 import { lockDataFolder } from '../app/platform/database/data-folder-lock.server.ts';
+import { requireReachableDatabase } from '../app/platform/database/database-reach.server.ts';
 import { NewerSchemaError } from '../app/platform/database/migrate.server.ts';
 import { requireUsableStorage } from '../app/platform/files/s3-start-check.server.ts';
 import { openPlatform, requireUsableFolder } from '../app/platform/open-platform.server.ts';
@@ -28,6 +29,7 @@ export async function preparePlatform(env: NodeJS.ProcessEnv): Promise<Platform>
     await requireWholeDatabase(own);
     await requireUsableStorage(own);
     const platform = openPlatform(own);
+    await requireReachableDatabase(platform.database, own);
     await upgradeSchema(platform);
     await ensureAdminFromEnvironment(platform);
     await seedSampleContent(platform, () => samplePictures(DRAWN_SAMPLES));

@@ -4,6 +4,7 @@ import { upgradeSchema } from '../app/features/backups/schema-upgrade.server.ts'
 import { AppError } from '../app/lib/app-error.ts';
 import { type Config, ConfigError, readConfig } from '../app/platform/config.server.ts';
 import { findDatabaseDamage } from '../app/platform/database/database-damage.server.ts';
+import { requireReachableDatabase } from '../app/platform/database/database-reach.server.ts';
 import { NewerSchemaError } from '../app/platform/database/migrate.server.ts';
 import { closePlatform, openPlatform, requireUsableFolder } from '../app/platform/open-platform.server.ts';
 import { verbs } from './site-verbs.ts';
@@ -38,6 +39,7 @@ async function runVerb(name: string, verb: Verb, args: string[]): Promise<number
     else if (findDatabaseDamage(config) !== null) await verb.onDamage(config, input);
     const platform = openPlatform(config);
     try {
+      await requireReachableDatabase(platform.database, config);
       const upgrade = await upgradeSchema(platform);
       // beside what the verb itself has to say
       if (upgrade?.backup) console.error(`The site was brought up to date. As it was before: ${upgrade.backup}`);
