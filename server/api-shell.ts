@@ -8,6 +8,7 @@ import { caseStudyEndpoints } from '../app/api/case-studies.ts';
 import { caseStudyRevisionEndpoints } from '../app/api/case-study-revisions.ts';
 import { caseStudyWritingEndpoints } from '../app/api/case-study-writing.ts';
 import { contentEndpoints } from '../app/api/content.ts';
+import { contentImportEndpoints } from '../app/api/content-imports.ts';
 import { type ApiRequest, type Endpoint, endpoint, mayUseToken } from '../app/api/endpoint.ts';
 import { enquiryEndpoints } from '../app/api/enquiries.ts';
 import { mailEndpoints } from '../app/api/mails.ts';
@@ -54,6 +55,7 @@ export const endpoints: Endpoint[] = [
   ...userEndpoints,
   ...accessTokenEndpoints,
   ...webhookEndpoints,
+  ...contentImportEndpoints,
   ...auditEndpoints,
   ...backupEndpoints,
   ...attentionEndpoints,

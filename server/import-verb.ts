@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reportLines, SOURCE_KINDS, type SourceKind } from '../app/features/content-import/content-import.ts';
 import { importContent } from '../app/features/content-import/content-import-service.server.ts';
-import { openSource } from '../app/features/content-import/content-source.server.ts';
+import { withSource } from '../app/features/content-import/content-source.server.ts';
 import { pictureFinder } from '../app/features/content-import/picture-finder.server.ts';
 import { UsageError, type Verb } from './verb.ts';
 
@@ -20,12 +20,13 @@ const OPTIONS = {
 export const importContentVerb: Verb = {
   usage: '<wordpress|ghost|markdown> <path> [--images <folder>] [--dry-run]',
   help: `Take case studies over from a WordPress or Ghost export, or a folder of Markdown.
-<path> is the export file (WordPress: Tools → Export, XML; Ghost: Settings → Import/Export, JSON) or the folder.
+<path> is the export file (WordPress: Tools → Export, XML; Ghost: Settings → Import/Export, JSON) or the folder; or a
+.zip or .tar.gz with the export, or the folder, and a copy of the pictures.
 Look first with --dry-run: it prints what would come and what has no place, and writes nothing. Each study comes with
 all its pictures or not at all. A second run brings up to date what you have not changed since, and doubles nothing.
 
   --images <folder>          a copy of the old site's pictures (wp-content/uploads, or Ghost's content/images)
-  --fetch-images             fetch pictures that are in no folder from the old site
+  --fetch-images             fetch pictures that are not among the files from the old site
   --site <address>           the old site's address, where the export does not say it
   --type <name>              the type of post to take, "post" unless you say another
   --skip-missing             take a study although some of its pictures cannot be had
@@ -40,18 +41,20 @@ all its pictures or not at all. A second run brings up to date what you have not
   run: async (platform, args) => {
     const { positionals, values } = parsed(args);
     const [kind = '', path = ''] = positionals;
-    const source = await openSource(kind as SourceKind, resolve(path), { type: values.type }); // `read` made sure
-    const report = await importContent(platform, source, {
-      actor: null,
-      isDryRun: values['dry-run'] ?? false,
-      skipsMissing: values['skip-missing'] ?? false,
-      finder: pictureFinder({
-        folders: [...(values.images ? [resolve(values.images)] : []), ...source.folders],
-        mayFetch: values['fetch-images'] ?? false,
-        allowsPrivate: values['allow-private-addresses'] ?? false,
-        siteUrl: values.site ?? source.siteUrl,
+    const asked = { kind: kind as SourceKind, path: resolve(path), type: values.type }; // `read` made sure
+    const report = await withSource(platform.config, asked, (source) =>
+      importContent(platform, source, {
+        actor: null,
+        isDryRun: values['dry-run'] ?? false,
+        skipsMissing: values['skip-missing'] ?? false,
+        finder: pictureFinder({
+          folders: [...(values.images ? [resolve(values.images)] : []), ...source.folders],
+          mayFetch: values['fetch-images'] ?? false,
+          allowsPrivate: values['allow-private-addresses'] ?? false,
+          siteUrl: values.site ?? source.siteUrl,
+        }),
       }),
-    });
+    );
     for (const line of reportLines(report)) console.log(line);
     return report.items.some(({ outcome }) => outcome === 'refused') ? 1 : 0;
   },

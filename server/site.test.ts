@@ -152,7 +152,7 @@ test('takes case studies over from elsewhere, after a look at what would come', 
   expect([done.code, done.out]).toEqual([0, expect.stringContaining('Done: 2 new, 0 brought up to date')]);
   const ghost = join(import.meta.dirname, '../tests/fixtures/ghost/export.json');
   const refused = await site(['import-content', 'ghost', ghost], { settings });
-  expect([refused.code, refused.out]).toEqual([1, expect.stringContaining('is in no folder that was given')]);
+  expect([refused.code, refused.out]).toEqual([1, expect.stringContaining('is not among the files that were given')]);
   const wrong = await site(['import-content', 'blogger', ghost]);
   expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('one of wordpress, ghost, markdown')]);
 });

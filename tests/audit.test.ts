@@ -177,6 +177,10 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     const { reply: webhook } = await change<{ id: number; secret: string }>('POST /webhooks', 'webhook-made', {
       json: hook,
     });
+    await change('POST /content-imports', 'content-imported', {
+      query: '?kind=ghost',
+      body: JSON.stringify({ db: [{ data: { posts: [] } }] }),
+    });
     await change('PATCH /webhooks/:id', 'webhook-changed', { ...webhook, json: { isOn: false } });
     const { reply: sent } = await change('POST /webhooks/:id/test', 'webhook-told', { id: webhook.id });
     const again = { id: webhook.id, delivery: sent.id };

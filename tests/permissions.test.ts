@@ -41,6 +41,7 @@ const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'GET /access-tokens': 'admin',
   'POST /access-tokens': 'admin',
   'DELETE /access-tokens/:id': 'admin',
+  'POST /content-imports': 'admin',
   'GET /webhooks': 'admin',
   'POST /webhooks': 'admin',
   'PATCH /webhooks/:id': 'admin',

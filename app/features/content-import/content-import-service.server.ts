@@ -142,7 +142,7 @@ async function withLocated(
   for (const address of addresses) if ((await finder.locate(address)) === null) missing.push(address);
   return judged(
     item,
-    missing.map((address) => `${address} is in no folder that was given`),
+    missing.map((address) => `${address} is not among the files that were given`),
     skipsMissing,
   );
 }

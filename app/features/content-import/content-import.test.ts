@@ -100,7 +100,7 @@ onEveryDatabase('importing content', ({ platform, clock }) => {
     const ghost = 'tests/fixtures/ghost/export.json';
     const refused = await run(platform(), 'ghost', ghost);
     expect(refused.items.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'refused']);
-    expect(refused.items[0]?.problem).toContain('/content/images/2022/11/oven.png is in no folder');
+    expect(refused.items[0]?.problem).toContain('/content/images/2022/11/oven.png is not among the files');
     expect(await listCaseStudies(platform())).toEqual([]);
 
     const without = await run(platform(), 'ghost', ghost, { skipsMissing: true });
@@ -166,7 +166,7 @@ onEveryDatabase('importing content', ({ platform, clock }) => {
       const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       const path = join(folder, 'export.xml');
       await writeFile(path, (await readFile(WORDPRESS, 'utf8')).replaceAll('https://old.example.com', host));
-      expect((await run(platform(), 'wordpress', path)).items[0]?.problem).toContain('is in no folder');
+      expect((await run(platform(), 'wordpress', path)).items[0]?.problem).toContain('is not among the files');
       const inside = await run(platform(), 'wordpress', path, { mayFetch: true });
       expect(inside.items[0]?.problem).toContain('not on the public internet');
       const dry = await run(platform(), 'wordpress', path, { mayFetch: true, allowsPrivate: true, isDryRun: true });

@@ -1,10 +1,12 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
+import type { Config } from '../../platform/config.server.ts';
 import type { SourceKind } from './content-import.ts';
 import { readGhostExport } from './ghost-export.ts';
 import { readMarkdownPost } from './markdown-post.ts';
 import type { ContentSource } from './source-post.ts';
+import { withUnpackedFolder } from './unpacked-folder.server.ts';
 import { readWordPressExport } from './wordpress-export.ts';
 
 /** Larger than the export of any site of one person; the whole of it is held in memory for a moment. */
@@ -13,12 +15,64 @@ const MAX_BYTES = 200 * 1024 * 1024;
 /** Folders that hold no texts of their own. */
 const PASSED_OVER = /^(?:\.|node_modules$|__MACOSX$)/;
 
+/** What was read, and the folders in which its pictures may lie beside it. */
+export type OpenSource = ContentSource & { folders: string[] };
+
+/** The largest file that is taken over the network: an archive with its pictures. */
+export const MAX_SOURCE_BYTES = 500 * 1024 * 1024;
+
+/** How deep in an archive the folders with the pictures may begin. */
+const FOLDER_DEPTH = 3;
+
+/**
+ * Reads what is to be imported and hands it to `use`. A .zip or .tar.gz with the texts and a copy of the pictures is
+ * unpacked first, and gone afterwards.
+ */
+export async function withSource<T>(
+  config: Pick<Config, 'dataDir'>,
+  { kind, path, type }: { kind: SourceKind; path: string; type?: string | undefined },
+  use: (source: OpenSource) => Promise<T>,
+): Promise<T> {
+  if (!(await isArchive(path))) return use(await openSource(kind, path, { type }));
+  return withUnpackedFolder(config, path, async (root) => {
+    const folders = await foldersBelow(root);
+    if (kind === 'markdown') return use({ ...(await openMarkdown(root, true)), folders });
+    const ending = kind === 'wordpress' ? '.xml' : '.json';
+    const [file] = (await readdir(root, { recursive: true })).filter((name) => name.endsWith(ending)).sort();
+    if (!file) throw new AppError('invalid', `The archive holds no file that ends in ${ending}.`);
+    return use({ ...(await openSource(kind, join(root, file), { type })), folders });
+  });
+}
+
+/** By its first bytes, since names lie. */
+async function isArchive(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) return false;
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(4);
+    await file.read(head, 0, 4, 0);
+    return head.readUInt32LE() === 0x04034b50 || head.readUInt16LE() === 0x8b1f;
+  } finally {
+    await file.close();
+  }
+}
+
+async function foldersBelow(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const below = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((folder) => folder.slice(root.length).split(sep).length <= FOLDER_DEPTH + 1);
+  return [root, ...below.sort()];
+}
+
 /** Reads what is to be imported; `folders` are where its pictures may lie beside it. Refuses what cannot be read. */
 export async function openSource(
   kind: SourceKind,
   path: string,
   { type }: { type?: string | undefined } = {},
-): Promise<ContentSource & { folders: string[] }> {
+): Promise<OpenSource> {
   const found = await stat(path).catch(() => null);
   if (!found) throw new AppError('not_found', `There is no file or folder ${path}.`);
   const options = type === undefined ? {} : { type };
@@ -29,7 +83,7 @@ export async function openSource(
   return { ...source, folders: [] };
 }
 
-async function openMarkdown(path: string, isFolder: boolean): Promise<ContentSource & { folders: string[] }> {
+async function openMarkdown(path: string, isFolder: boolean): Promise<OpenSource> {
   const root = isFolder ? path : dirname(path);
   const names = isFolder ? await markdownBelow(root) : [path.slice(root.length + 1)];
   if (names.length === 0) throw new AppError('invalid', `There is no Markdown file in ${path}.`);

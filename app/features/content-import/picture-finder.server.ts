@@ -8,7 +8,7 @@ import { imageTypeOf, TYPE_BYTES } from '../media/image-type.ts';
 export type PictureOptions = {
   /** Folders with copies of the files, looked through in this order. */
   folders: string[];
-  /** The owner allows to ask the old site for pictures that are in no folder. */
+  /** The owner allows to ask the old site for pictures that are not among the files. */
   mayFetch: boolean;
   /** Also from machines of the own network. */
   allowsPrivate: boolean;
@@ -58,7 +58,8 @@ export function pictureFinder({ folders, mayFetch, allowsPrivate, siteUrl }: Pic
       const file = await inFolders(address);
       if (file) return { path: await requirePicture(file), name };
       const url = onTheWeb(address);
-      if (url === null) throw new PictureProblem(mayFetch ? 'is no whole address' : 'is in no folder that was given');
+      if (url === null)
+        throw new PictureProblem(mayFetch ? 'is no whole address' : 'is not among the files that were given');
       const path = newPath();
       await writeFile(path, await fetched(url, allowsPrivate));
       return { path: await requirePicture(path), name };

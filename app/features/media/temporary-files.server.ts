@@ -32,6 +32,6 @@ export async function withTemporaryFiles<T>(
 export async function sweepTemporaryFiles(config: Pick<Config, 'dataDir'>): Promise<number> {
   const folder = temporaryFolder(config);
   const left = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(PREFIX));
-  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
   return left.length;
 }

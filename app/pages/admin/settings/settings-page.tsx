@@ -5,6 +5,7 @@ import { API_CARDS, ApiCards } from './api/api-cards.tsx';
 import { AuditRecord } from './audit-record.tsx';
 import { BACKUP_CARDS, BackupCards } from './backups/backup-cards.tsx';
 import { BrowserSwitches } from './browser-switches.tsx';
+import { ImportCard } from './import/import-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonalDataForm } from './personal-data-form.tsx';
@@ -21,6 +22,7 @@ const AREAS = [
   { key: 'accounts', name: 'Accounts', to: '/admin/settings/accounts', caption: 'Who may come in' },
   { key: 'mail', name: 'Mail and time', to: '/admin/settings/mail', caption: 'How the site works' },
   { key: 'backups', name: 'Backups', to: '/admin/settings/backups', caption: 'Copies of everything' },
+  { key: 'import', name: 'Import', to: '/admin/settings/import', caption: 'Work told elsewhere' },
   { key: 'api', name: 'API', to: '/admin/settings/api', caption: 'How programs come in' },
   { key: 'record', name: 'Record', to: '/admin/settings/record', caption: 'Who did what, and what is kept of whom' },
 ] as const;
@@ -44,11 +46,14 @@ const RECORD_CARDS = [
   { id: 'personal-data', name: 'Data of one person' },
 ] as const;
 
+const IMPORT_CARDS = [{ id: 'import', name: 'Case studies from another system' }] as const;
+
 const CARDS = {
   site: SITE_CARDS,
   accounts: ACCOUNT_CARDS,
   mail: MAIL_CARDS,
   backups: BACKUP_CARDS,
+  import: IMPORT_CARDS,
   api: API_CARDS,
   record: RECORD_CARDS,
 };
@@ -64,6 +69,11 @@ export function SettingsPage() {
       {area.key === 'accounts' ? <AccountCards /> : null}
       {area.key === 'mail' ? <MailCards /> : null}
       {area.key === 'backups' ? <BackupCards /> : null}
+      {area.key === 'import' ? (
+        <WorkspaceCard {...IMPORT_CARDS[0]}>
+          <ImportCard />
+        </WorkspaceCard>
+      ) : null}
       {area.key === 'api' ? <ApiCards /> : null}
       {area.key === 'record' ? (
         <>

@@ -1,0 +1,34 @@
+import { expect, test } from './fixtures.ts';
+
+test.use({ sampleContent: false });
+
+test('the owner looks at a WordPress export, is told what is missing, and imports it', async ({
+  page,
+  signIn,
+  axe,
+  admin,
+}) => {
+  await signIn('admin');
+  await page.goto('/admin/settings/import');
+  await page.getByLabel('File', { exact: true }).setInputFiles('tests/fixtures/wordpress/export.xml');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused();
+  await expect(
+    page.getByText('It would be: 0 new, 0 brought up to date, 0 here already, 0 left alone, 2 not'),
+  ).toBeVisible();
+  await expect(page.getByText(/crane\.jpg is not among the files that were given/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
+
+  await page.getByLabel('Take studies although some pictures cannot be had').check();
+  await expect(page.getByRole('heading', { name: 'Preview' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('Not taken over: category “Manufacturing”', { exact: false })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Report' })).toBeFocused();
+  await page.goto('/case-studies/a-boatyard-finds-its-dock');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A boatyard finds its dock');
+  await page.close();
+  for (const { id } of await (await admin.get('/api/case-studies')).json())
+    await admin.delete(`/api/case-studies/${id}`);
+});
