@@ -24,7 +24,7 @@ export const valve = sampleCaseStudy({
     'The shelf went from fourteen spare valves back to four. The test sheet has since been used on three other castings, by the client’s own buyers, without me in the room.',
   ],
   services: ['manufacturing'],
-  publishedAt: '2024-07-23T02:00:00.000Z',
+  publishedAt: '2023-02-14T02:00:00.000Z',
   kind: 'valve',
   facts: { saving: 0.18, weeksBefore: 24, weeksAfter: 9 },
   pictures: {
