@@ -12,8 +12,8 @@ export const sampleCaseStudies: SampleCaseStudy[] = [
   torch,
   controlBoard,
   hull,
-  valve,
   pumpKits,
   exit,
   bracket,
+  valve,
 ];
