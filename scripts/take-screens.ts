@@ -60,6 +60,8 @@ function workspaceScreens(study: CaseStudy): Screen[] {
     { name: 'admin-settings', path: '/admin/settings' },
     { name: 'admin-settings-accounts', path: '/admin/settings/accounts' },
     { name: 'admin-settings-backups', path: '/admin/settings/backups' },
+    { name: 'admin-settings-import', path: '/admin/settings/import' },
+    { name: 'admin-settings-api', path: '/admin/settings/api' },
     { name: 'admin-settings-record', path: '/admin/settings/record' },
     { name: 'admin-design', path: '/admin/design' },
   ];

@@ -66,7 +66,9 @@ test('the own password is changed only with the present one, and ends all other 
   await admin.post('/api/login', { data: ADMIN }); // other tests go on using it
 });
 
-const AREAS = ['', '/accounts', '/mail', '/backups', '/record'].map((part) => `/admin/settings${part}`);
+const AREAS = ['', '/accounts', '/mail', '/backups', '/import', '/api', '/record'].map(
+  (part) => `/admin/settings${part}`,
+);
 
 test('every part of the settings has an address, fits a phone and can be used by everybody', async ({ page, axe }) => {
   test.slow();
