@@ -9,8 +9,8 @@ import type { ContentSource } from './source-post.ts';
 import { withUnpackedFolder } from './unpacked-folder.server.ts';
 import { readWordPressExport } from './wordpress-export.ts';
 
-/** Larger than the export of any site of one person; the whole of it is held in memory for a moment. */
-const MAX_BYTES = 200 * 1024 * 1024;
+/** Larger than the export of any site of one person; the whole of it is read at once, while visitors wait. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Folders that hold no texts of their own. */
 const PASSED_OVER = /^(?:\.|node_modules$|__MACOSX$)/;
