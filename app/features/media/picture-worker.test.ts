@@ -2,9 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { plain } from '../../../tests/support/pictures.ts';
-import { onPictures, PictureProgramEnded } from './picture-worker.server.ts';
+
+// Other files' tests may have left programs at rest: here we begin with none of them.
+vi.resetModules();
+const { onPictures, PictureProgramEnded } = await import('./picture-worker.server.ts');
+const others = allPrograms();
 
 let folder: string;
 let picture: string;
@@ -15,8 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The processes of ours that work on pictures now. */
+/** The processes of this file that work on pictures now. */
 function programs(): number[] {
+  return allPrograms().filter((program) => !others.includes(program));
+}
+
+function allPrograms(): number[] {
   return execFileSync('ps', ['--ppid', String(process.pid), '-o', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes('picture-program'))
