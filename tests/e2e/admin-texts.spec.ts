@@ -328,8 +328,10 @@ test('two people at one text: neither loses a word', async ({ page, admin, allow
 test('unsaved words survive leaving, and are offered in every window', async ({ page, context }) => {
   await open(page, 'slogans');
   await page.getByLabel('For products').fill('Kept words');
-  page.once('dialog', (dialog) => void dialog.dismiss());
+  // the click is over before the question comes
+  const dismissed = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
   await page.getByRole('button', { name: 'Back to Manage Content' }).click();
+  await dismissed;
   await expect(page.getByLabel('For products')).toHaveValue('Kept words');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Back to Manage Content' }).click();

@@ -3,7 +3,8 @@ import { closePlatform, openPlatform } from '../../app/platform/open-platform.se
 import { addManyStudies } from '../support/many-studies.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ sampleContent: false });
+// a server of its own: so many studies would be in everybody's way
+test.use({ sampleContent: false, serverEnv: { LOG_LEVEL: 'info' } });
 
 test('a long list of studies goes on by itself as its end comes near, and the dashboard shows all of it', async ({
   page,
