@@ -10,7 +10,8 @@ export default defineConfig<object, SiteOptions>({
   outputDir: 'test-results/browser',
   globalSetup: './tests/support/postgres-for-playwright.ts',
   fullyParallel: false, // a file shares one server and browser; files run beside each other
-  workers: 2,
+  // one more than the two cores we count on: a test often waits for its page, and another can go on meanwhile
+  workers: 3,
   forbidOnly: mustRunEverything(),
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -7,8 +7,8 @@ export default defineConfig({
     pool: 'forks',
     // Files of one worker share what they import, which halves the time of the whole. Nothing of ours lives on in a module.
     isolate: false,
-    // Each worker keeps its own SQLite files and PostgreSQL connections; more than the cores only makes them wait.
-    maxWorkers: Math.max(1, Math.min(4, availableParallelism())),
+    // One more than the cores: a test that waits for a process, a disk or PostgreSQL leaves its core to another.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     globalSetup: ['tests/support/postgres-for-vitest.ts'],
     setupFiles: ['tests/support/fail-on-console.ts'],
     testTimeout: 30_000,
