@@ -22,7 +22,8 @@ test('the dashboard says how the site is doing, on a phone too, and when that ca
   await page.goto('/admin/dashboard');
   const card = page.getByRole('region', { name: 'Site status' });
   await expect(card.getByText('All is well.')).toBeVisible();
-  await expect(card.getByText('No mail server is set up.')).toBeVisible();
+  // other files may have left mails on the way
+  await expect(card.getByText(/^No mail server is set up/)).toBeVisible();
   await expect(card.getByText(/^Answers at once|^Busy|^Slow/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await axe(page);
