@@ -9,8 +9,8 @@ import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { NotConfirmed, riskyRequest } from '../../risky-request.ts';
 import { useMoments } from '../../site-time.ts';
+import { ShownOnce } from '../shown-once.tsx';
 import { tokenListQuery } from './api-queries.ts';
-import { ShownOnce } from './shown-once.tsx';
 import { type NewToken, TokenForm } from './token-form.tsx';
 
 /** The keys of the owner's programs: what there are, and the making of one. */

@@ -8,9 +8,9 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { NotConfirmed, riskyRequest } from '../../risky-request.ts';
+import { ShownOnce } from '../shown-once.tsx';
 import { webhookListQuery } from './api-queries.ts';
 import { DeliveryLog } from './delivery-log.tsx';
-import { ShownOnce } from './shown-once.tsx';
 import { type NewWebhook, WebhookForm } from './webhook-form.tsx';
 
 /** Other systems that are told of changes: what there are, how it goes with them, and the making of one. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 
 type ShownOnceProps = {
   heading: string;
