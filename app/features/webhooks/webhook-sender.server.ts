@@ -1,3 +1,4 @@
+import { type BackgroundLoop, startBackgroundLoop } from '../../platform/background-loop.server.ts';
 import { OutgoingFailure, sendOutgoing } from '../../platform/outgoing/outgoing-request.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { RETRY_PAUSES } from './webhook.ts';
@@ -10,16 +11,9 @@ const LOOK_EVERY = 3000;
 const PATIENCE = 10_000;
 /** How many messages are on their way at once: one receiver that is slow must not hold up the others. */
 const AT_ONCE = 4;
-/** How long a stop waits for what is under way, in milliseconds. Cut off, it is sent again later. */
-const STOP_WITHIN = 3000;
 const MAX_ERROR = 300;
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
-
-export type WebhookSender = {
-  /** No further message is begun; settles when none is under way any more, or soon after. */
-  stop: () => Promise<void>;
-};
 
 /** Sends every message that is due, and writes down how it went. */
 export async function sendDueDeliveries(platform: Parts, isStopping: () => boolean = () => false): Promise<void> {
@@ -79,36 +73,13 @@ async function post(
   }
 }
 
-/** Tells webhooks in the background for as long as the process lives. */
-export function startWebhookSender(platform: Parts): WebhookSender {
-  let isStopping = false;
-  let timer: NodeJS.Timeout;
-  let working: Promise<void> = Promise.resolve();
-
-  function lookIn(milliseconds: number): void {
-    timer = setTimeout(() => {
-      working = look();
-    }, milliseconds);
-    timer.unref();
-  }
-
-  async function look(): Promise<void> {
+/** Tells webhooks in the background for as long as the process lives. What a stop cuts off is sent again later. */
+export function startWebhookSender(platform: Parts): BackgroundLoop {
+  return startBackgroundLoop(async (isStopping) => {
     // the database; whatever was under way is due again when its claim ends
-    await sendDueDeliveries(platform, () => isStopping).catch((error) => {
-      if (!isStopping) platform.log.warn({ err: error }, 'the messages to webhooks could not be read');
+    await sendDueDeliveries(platform, isStopping).catch((error) => {
+      if (!isStopping()) platform.log.warn({ err: error }, 'the messages to webhooks could not be read');
     });
-    if (!isStopping) lookIn(LOOK_EVERY);
-  }
-
-  lookIn(0);
-  return {
-    async stop() {
-      isStopping = true;
-      clearTimeout(timer);
-      const { promise: tooLate, resolve } = Promise.withResolvers<void>();
-      const limit = setTimeout(resolve, STOP_WITHIN);
-      await Promise.race([working, tooLate]);
-      clearTimeout(limit);
-    },
-  };
+    return LOOK_EVERY;
+  });
 }

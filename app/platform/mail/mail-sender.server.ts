@@ -1,3 +1,4 @@
+import { type BackgroundLoop, startBackgroundLoop } from '../background-loop.server.ts';
 import type { Platform } from '../platform.server.ts';
 import { type Mailer, MailFailure } from './mailer.ts';
 import { type ClaimedMail, claimDueMail, markMailSent, markMailTried } from './outbox.server.ts';
@@ -6,15 +7,8 @@ import { type ClaimedMail, claimDueMail, markMailSent, markMailTried } from './o
 const LOOK_EVERY = 3000;
 /** How long a mail server that is away is left alone, in milliseconds. */
 const AWAY_PAUSE = 60_000;
-/** How long a stop waits for the mail that is under way, in milliseconds. Cut off, it is tried again later. */
-const STOP_WITHIN = 3000;
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
-
-export type MailSender = {
-  /** No further mail is begun; settles when none is under way any more, or soon after. */
-  stop: () => Promise<void>;
-};
 
 /**
  * Sends every mail that is due, one after the other, and answers whether the mail server was there. Stops early when
@@ -61,41 +55,25 @@ async function trySending(
   return { isServerAway: false };
 }
 
-/** Sends the outbox in the background for as long as the process lives. Without a mailer everything stays stored. */
-export function startMailSender(platform: Parts, mailer: Mailer | null): MailSender {
+/**
+ * Sends the outbox in the background for as long as the process lives. Without a mailer everything stays stored. A mail
+ * that a stop cuts off is tried again later.
+ */
+export function startMailSender(platform: Parts, mailer: Mailer | null): BackgroundLoop {
   if (!mailer) return { stop: async () => {} };
-  let isStopping = false;
-  let timer: NodeJS.Timeout;
-  let working: Promise<void> = Promise.resolve();
-
-  function lookIn(milliseconds: number): void {
-    timer = setTimeout(() => {
-      working = look();
-    }, milliseconds);
-    timer.unref();
-  }
-
-  async function look(): Promise<void> {
-    let pause = LOOK_EVERY;
+  const loop = startBackgroundLoop(async (isStopping) => {
     try {
-      const { isServerAway } = await sendDueMails(platform, mailer as Mailer, () => isStopping);
-      if (isServerAway) pause = AWAY_PAUSE;
+      const { isServerAway } = await sendDueMails(platform, mailer, isStopping);
+      return isServerAway ? AWAY_PAUSE : LOOK_EVERY;
     } catch (error) {
       // the database; whatever was under way is due again when its claim ends
-      if (!isStopping) platform.log.warn({ err: error }, 'the outbox could not be read');
+      if (!isStopping()) platform.log.warn({ err: error }, 'the outbox could not be read');
+      return LOOK_EVERY;
     }
-    if (!isStopping) lookIn(pause);
-  }
-
-  lookIn(0);
+  });
   return {
     async stop() {
-      isStopping = true;
-      clearTimeout(timer);
-      const { promise: tooLate, resolve } = Promise.withResolvers<void>();
-      const limit = setTimeout(resolve, STOP_WITHIN);
-      await Promise.race([working, tooLate]);
-      clearTimeout(limit);
+      await loop.stop();
       mailer.close();
     },
   };
