@@ -5,7 +5,7 @@ import {
   changeCaseStudy,
   createCaseStudy,
   findPublicCaseStudy,
-  listCaseStudies,
+  knownCaseStudies,
   listCaseStudiesInParts,
   listTrash,
   restoreCaseStudy,
@@ -25,7 +25,7 @@ export const caseStudyEndpoints: Endpoint[] = [
     summary: 'Every published case study, newest first',
     reply: z.array(caseStudyReply),
     isKept: true,
-    handle: async ({ platform }) => Response.json(await listCaseStudies(platform), { headers: REVALIDATE }),
+    handle: async ({ platform }) => Response.json(await knownCaseStudies(platform), { headers: REVALIDATE }),
   }),
   endpoint({
     method: 'GET',

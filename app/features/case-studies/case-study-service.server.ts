@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
 import { SLUG_PATTERN } from '../../lib/slug.ts';
-import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
+import { oncePerVersion, raiseContentVersion } from '../../platform/database/content-version.server.ts';
 import { type DbOrTransaction, isUniqueViolation } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
@@ -46,27 +46,10 @@ export async function listCaseStudies({ db }: Reading): Promise<CaseStudy[]> {
   return withImageSizes({ db }, await listLiveCaseStudies(db));
 }
 
-/**
- * The same list for whoever reads it again for every page: read from the database once per content version. It is shared,
- * so nobody may change it.
- */
-export async function knownCaseStudies(
-  platform: Pick<Platform, 'db' | 'contentVersion'>,
-): Promise<readonly CaseStudy[]> {
-  // asked first: what is read after it is at least as new
-  const version = await platform.contentVersion.current();
-  const known = knownLists.get(platform.contentVersion);
-  if (known?.version === version) return known.studies;
-  const studies = listCaseStudies(platform);
-  knownLists.set(platform.contentVersion, { version, studies });
-  studies.catch(() => knownLists.delete(platform.contentVersion));
-  return studies;
-}
-
-const knownLists = new WeakMap<
-  Platform['contentVersion'],
-  { version: number; studies: Promise<readonly CaseStudy[]> }
->();
+/** The same list for whoever reads it again for every page: read from the database once per content version. */
+export const knownCaseStudies = oncePerVersion(
+  (platform: Pick<Platform, 'db' | 'contentVersion'>): Promise<readonly CaseStudy[]> => listCaseStudies(platform),
+);
 
 /** The studies of one part of a long list, from 1, in the order of the page; null where there is no such part. */
 export async function listCaseStudiesInParts(

@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../../lib/app-error.ts';
-import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
+import { oncePerVersion, raiseContentVersion } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
@@ -48,25 +48,13 @@ export type SectionRevision = {
   data: unknown;
 };
 
-type Cached = { version: number; content: Promise<SiteContent> };
-
-const contents = new WeakMap<object, Cached>();
-
 /**
  * Everything on the public site that the owner can change: the program's own texts, with the owner's in place of those
  * they changed. Read from the database once per content version.
  */
-export async function readSiteContent(platform: Reading): Promise<SiteContent> {
-  const version = await platform.contentVersion.current();
-  const known = contents.get(platform.contentVersion);
-  if (known?.version === version) return known.content;
-  const content = listSections(platform.db).then((sections) => contentOf(sections, platform));
-  contents.set(platform.contentVersion, { version, content });
-  content.catch(() => {
-    if (contents.get(platform.contentVersion)?.content === content) contents.delete(platform.contentVersion);
-  });
-  return content;
-}
+export const readSiteContent = oncePerVersion(
+  async (platform: Reading): Promise<SiteContent> => contentOf(await listSections(platform.db), platform),
+);
 
 function contentOf(sections: StoredSection[], platform: Pick<Platform, 'log'>): SiteContent {
   let content = defaultSiteContent;

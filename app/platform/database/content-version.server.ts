@@ -109,6 +109,31 @@ async function readContentVersion(db: DbOrTransaction): Promise<number> {
   return row.version;
 }
 
+type Versioned = { contentVersion: ContentVersion };
+
+/**
+ * Remembers what `read` answers until public content changes; whoever asks meanwhile shares one answer, so nobody may
+ * change it. A failure is not remembered.
+ */
+export function oncePerVersion<Platform extends Versioned, T>(
+  read: (platform: Platform) => Promise<T>,
+): (platform: Platform) => Promise<T> {
+  const kept = new WeakMap<ContentVersion, { version: number; answer: Promise<T> }>();
+  return async (platform) => {
+    const { contentVersion } = platform;
+    // asked first: what is read after it is at least as new
+    const version = await contentVersion.current();
+    const known = kept.get(contentVersion);
+    if (known?.version === version) return known.answer;
+    const answer = read(platform);
+    kept.set(contentVersion, { version, answer });
+    answer.catch(() => {
+      if (kept.get(contentVersion)?.answer === answer) kept.delete(contentVersion);
+    });
+    return answer;
+  };
+}
+
 /** Call it inside the transaction of every write that a visitor could see. */
 export async function raiseContentVersion(db: DbOrTransaction): Promise<void> {
   await db
