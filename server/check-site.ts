@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { severalAtOnce } from '../app/lib/several-at-once.ts';
+import { sha256 } from '../app/lib/sha256.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 
 /** Damage in database and files, one sentence each; empty when all is well. */
@@ -29,8 +29,7 @@ async function checkFiles({ db, files }: Platform): Promise<string[]> {
     const name = `${hash}.webp`;
     const bytes = await files.get(name);
     if (!bytes) findings.push(`${name}: the file is missing`);
-    else if (!createHash('sha256').update(bytes).digest('hex').startsWith(hash))
-      findings.push(`${name}: the file is damaged`);
+    else if (!sha256(bytes).startsWith(hash)) findings.push(`${name}: the file is damaged`);
   });
   return findings.sort();
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '../../lib/app-error.ts';
+import { sha256 } from '../../lib/sha256.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
@@ -139,7 +139,7 @@ async function makeRecoveryCodes(trx: DbOrTransaction, userId: number): Promise<
 
 /** Nobody can guess a code of fifty bits, so a fast hash is enough; the person in it keeps equal codes apart. */
 function hashOfCode(userId: number, code: string): string {
-  return createHash('sha256').update(`${userId}:${code}`).digest('hex');
+  return sha256(`${userId}:${code}`);
 }
 
 function notOn(): AppError {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '../../lib/app-error.ts';
+import { sha256 } from '../../lib/sha256.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type ThrottleRule, waitingTime } from './throttle.ts';
 import {
@@ -18,7 +18,7 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'log'>;
 
 /** What is counted is kept as a hash: the table does not tell who tried. */
 export function counter(rule: ThrottleRule, ...who: (string | number)[]): Counter {
-  const hash = createHash('sha256').update(JSON.stringify(who)).digest('hex');
+  const hash = sha256(JSON.stringify(who));
   return { key: `${rule.name}:${hash}`, rule };
 }
 

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '../../lib/sha256.server.ts';
 
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -9,7 +10,7 @@ export function newToken(): string {
 
 /** What is stored of a token: a stolen backup opens nothing. No salt is needed where nobody can guess the input. */
 export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return sha256(token);
 }
 
 /** Whether the text could be one of our tokens; anything else need not reach the database. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '../../lib/app-error.ts';
 import { severalAtOnce } from '../../lib/several-at-once.ts';
+import { sha256 } from '../../lib/sha256.server.ts';
 import type { OpenDatabase } from '../../platform/database/database.server.ts';
 import { migrate, schemaSteps } from '../../platform/database/migrate.server.ts';
 import { loadTables, type Row, withDump } from '../../platform/database/table-dump.server.ts';
@@ -114,10 +114,6 @@ async function tableSums(database: OpenDatabase, workFolder: string): Promise<Ta
 /** Columns that were added by a later step stand last in one place and elsewhere in another. */
 function inOrder(row: Row): [string, Row[string]][] {
   return Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }
 
 function holdsSomething(what: string): AppError {

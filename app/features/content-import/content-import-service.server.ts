@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '../../lib/app-error.ts';
+import { sha256 } from '../../lib/sha256.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
@@ -65,7 +65,7 @@ export async function importContent(
 async function planFor({ db }: Pick<Platform, 'db'>, post: SourcePost, taken: Set<string>): Promise<Plan> {
   const draft = draftOf(post);
   const { notes: _notes, ...content } = draft;
-  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  const digest = sha256(JSON.stringify(content));
   const before = await findImportedStudy(db, post.sourceId);
   const study = before && (await findStudyState({ db }, before.studyId));
   const outcome = ((): Outcome => {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '../../lib/app-error.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { monthsLater } from '../../lib/dates.ts';
 import { mailAddressKey } from '../../lib/mail-address.ts';
+import { sha256 } from '../../lib/sha256.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -192,9 +192,7 @@ export async function sweepEnquiries({ db, clock }: Pick<Platform, 'db' | 'clock
 
 function digestOf({ name, email, message }: NewEnquiry, now: Date): string {
   const day = now.toISOString().slice(0, 10);
-  return createHash('sha256')
-    .update(JSON.stringify([day, name, mailAddressKey(email), message]))
-    .digest('hex');
+  return sha256(JSON.stringify([day, name, mailAddressKey(email), message]));
 }
 
 function aboutEnquiry(id: number): string {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import sharp, { type SharpOptions } from 'sharp';
 import { AppError } from '../../lib/app-error.ts';
 import { UPLOAD } from '../../lib/constants.ts';
+import { sha256 } from '../../lib/sha256.server.ts';
 import { unreadable } from './unreadable-picture.ts';
 
 // For the whole process: nothing a person sends can reach any decoder but these. Their pictures come as files; what
@@ -73,7 +73,7 @@ export async function processImage(input: string | Buffer, name: string): Promis
     const { data, info } = await coloured.webp({ quality: QUALITY.original }).toBuffer({ resolveWithObject: true });
     return {
       bytes: data,
-      hash: createHash('sha256').update(data).digest('hex').slice(0, 32),
+      hash: sha256(data).slice(0, 32),
       width: info.width,
       height: info.height,
       colour: await averageColour(data),

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sha256 } from '../../lib/sha256.server.ts';
 import { type Variant, variantName, variantsOf } from '../media/media-address.ts';
 import { onPictures } from '../media/picture-worker.server.ts';
 import type { ProcessedImage } from '../media/process-image.server.ts';
@@ -36,7 +36,7 @@ export async function samplePictures(
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [key, { seed, drawing }] = next;
       const svg = drawSample(seed, drawing);
-      const path = join(folder, createHash('sha256').update(svg).digest('hex').slice(0, 32));
+      const path = join(folder, sha256(svg).slice(0, 32));
       const kept = await readKept(path);
       const picture = kept ?? { image: await onPictures('drawPicture', svg, WIDTH), copies: [] };
       if (keep && !kept) await writeKept(path, picture);

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { sha256 } from '../../lib/sha256.server.ts';
 import type { Config } from '../config.server.ts';
 
 export type S3Settings = NonNullable<Config['s3']>;
@@ -55,9 +55,7 @@ export function s3Client(
     for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
     const headers = {
       // the storage compares it with what arrives, so bytes cannot change on the way
-      'x-amz-content-sha256': createHash('sha256')
-        .update(call.body ?? '')
-        .digest('hex'),
+      'x-amz-content-sha256': sha256(call.body ?? ''),
       ...(call.contentType ? { 'content-type': call.contentType } : {}),
     };
     try {
