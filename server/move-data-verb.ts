@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type MoveReport, moveSite, type Place } from '../app/features/backups/site-move.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { type Config, ConfigError } from '../app/platform/config.server.ts';
@@ -6,6 +6,7 @@ import { lockDataFolder } from '../app/platform/database/data-folder-lock.server
 import { type OpenDatabase, openDatabase } from '../app/platform/database/database.server.ts';
 import { NewerSchemaError, schemaSteps } from '../app/platform/database/migrate.server.ts';
 import { requireUsableStorage } from '../app/platform/files/s3-start-check.server.ts';
+import { workFolder } from '../app/platform/files/work-folder.server.ts';
 import { openFileStore, requireUsableFolder } from '../app/platform/open-platform.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { UsageError, type Verb } from './verb.ts';
@@ -76,7 +77,7 @@ async function move(platform: Platform, { to, filesTo }: Wanted): Promise<MoveRe
     return await moveSite(
       { database: platform.database, files: files.from },
       { database, files: files.to },
-      join(config.dataDir, 'tmp'),
+      workFolder(config),
       showProgress,
     );
   } finally {

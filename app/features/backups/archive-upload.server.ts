@@ -3,8 +3,9 @@ import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
 import type { Config } from '../../platform/config.server.ts';
+import { workFolder } from '../../platform/files/work-folder.server.ts';
 import { ARCHIVE_PREFIX, UPLOAD_PIECE } from './backup.ts';
-import { asRefusal, workFolder } from './backup-folder.server.ts';
+import { asRefusal } from './backup-folder.server.ts';
 
 type Upload = { id: string; path: string; bytes: number; received: number; isBusy: boolean };
 

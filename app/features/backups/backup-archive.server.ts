@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { access, mkdir, mkdtemp, rm, stat, statfs } from 'node:fs/promises';
+import { access, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { AppError } from '../../lib/app-error.ts';
 import { STORED_NAME } from '../../platform/files/file-store.ts';
 import { readTar, TarError, type TarFile, writeTar } from '../../platform/files/tar.server.ts';
+import { withWorkFolder, workFolder } from '../../platform/files/work-folder.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { ARCHIVE_LIMITS, ARCHIVE_PREFIX, MANIFEST, type Manifest, TABLE_FILE } from './backup.ts';
 import {
@@ -14,7 +15,6 @@ import {
   inNewFolder,
   openBackup,
   verifyFiles,
-  workFolder,
   writeDurably,
 } from './backup-folder.server.ts';
 import { type BackupSummary, createBackup } from './backup-service.server.ts';
@@ -67,7 +67,7 @@ export async function exportSite(
 ): Promise<BackupSummary> {
   if (await isThere(file))
     throw new AppError('conflict', `${file} is there already. Name a new file, so that no earlier export is lost.`);
-  return inWorkFolder(platform, async (folder) => {
+  return withWorkFolder(workFolder(platform.config), ARCHIVE_PREFIX, async (folder) => {
     const summary = await createBackup(platform, folder);
     const backup = await openBackup(folder);
     await writeDurably(file, (handle) => handle.writeFile(packBackup(backup)));
@@ -82,7 +82,7 @@ export async function withUnpacked<T>(
   use: (folder: string) => Promise<T>,
 ): Promise<T> {
   if (!(await isThere(file))) throw new AppError('not_found', `There is no file ${file}.`);
-  return inWorkFolder(platform, async (folder) => {
+  return withWorkFolder(workFolder(platform.config), ARCHIVE_PREFIX, async (folder) => {
     await unpackBackup(createReadStream(file), folder);
     return use(folder);
   });
@@ -191,17 +191,6 @@ function asArchiveRefusal(error: unknown): unknown {
       { cause: error },
     );
   return error;
-}
-
-async function inWorkFolder<T>({ config }: Pick<Platform, 'config'>, use: (folder: string) => Promise<T>): Promise<T> {
-  const parent = workFolder(config);
-  await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(join(parent, ARCHIVE_PREFIX));
-  try {
-    return await use(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 async function isThere(path: string): Promise<boolean> {

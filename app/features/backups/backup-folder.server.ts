@@ -4,6 +4,7 @@ import { type FileHandle, link, mkdir, mkdtemp, open, readdir, readFile, rename,
 import { dirname, join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
 import { severalAtOnce } from '../../lib/several-at-once.ts';
+import { sha256 } from '../../lib/sha256.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { isOutOfSpace } from '../../platform/database/database.server.ts';
 import { MIGRATIONS } from '../../platform/database/migrate.server.ts';
@@ -16,11 +17,6 @@ const ROWS_AT_ONCE = 50;
 
 /** A backup on disk whose manifest can be trusted; its files are compared with it when they are read. */
 export type BackupFolder = { folder: string; manifest: Manifest };
-
-/** Where half-finished things lie; on the disk of the site, so that there is room for them. */
-export function workFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return join(dataDir, 'tmp');
-}
 
 /** Where backups of the data folder lie. */
 export function backupsFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
@@ -244,8 +240,4 @@ async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk);
   return hash.digest('hex');
-}
-
-function sha256(bytes: string | Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { WORK_PREFIX } from '../../platform/database/table-dump.server.ts';
+import { workFolder } from '../../platform/files/work-folder.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import {
   ARCHIVE_PREFIX,
@@ -15,7 +16,7 @@ import {
   MANIFEST,
   type Manifest,
 } from './backup.ts';
-import { backupsFolder, readManifest, workFolder } from './backup-folder.server.ts';
+import { backupsFolder, readManifest } from './backup-folder.server.ts';
 
 type Folder = Pick<Config, 'dataDir'>;
 

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '../../lib/app-error.ts';
 import { severalAtOnce } from '../../lib/several-at-once.ts';
+import { sha256 } from '../../lib/sha256.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { loadTables, withDump } from '../../platform/database/table-dump.server.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { workFolder } from '../../platform/files/work-folder.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { LEFT_OUT, type Manifest, NEVER_LOST } from './backup.ts';
 import {
@@ -16,7 +17,6 @@ import {
   openBackup,
   readPicture,
   verifyFiles,
-  workFolder,
   writeManifest,
   writePicture,
   writeTable,
@@ -191,8 +191,4 @@ async function isEmptySite({ db }: Pick<Platform, 'db'>): Promise<boolean> {
 function summaryOf(folder: string, { tables, files, missing }: Manifest): BackupSummary {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   return { folder, rows, files: Object.keys(files).length, missing };
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createGunzip, inflateRawSync } from 'node:zlib';
 import { AppError } from '../../lib/app-error.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { readTar, TarError } from '../../platform/files/tar.server.ts';
+import { withWorkFolder, workFolder } from '../../platform/files/work-folder.server.ts';
 
 /** More than a folder of texts with photographs holds; whatever says it holds more was made to fill the disk. */
 const LIMITS = { files: 20_000, bytes: 2 * 1024 ** 3, fileBytes: 200 * 1024 ** 2 };
@@ -14,34 +15,42 @@ const UNREADABLE = 'The archive cannot be read: it is damaged, or of a kind that
 /** Of a ZIP file: the marks before its parts, and how much may follow the last one. */
 const ZIP = { start: 0x04034b50, entry: 0x02014b50, end: 0x06054b50, endBytes: 22, comment: 65_535 };
 
+/** What an upload and all that comes of it starts with: a killed process's are deleted at the next start. */
+const PREFIX = 'upload-import-';
+
 /** Unpacks a .zip or .tar.gz into a folder that is gone afterwards. Nothing is written outside it, whatever names say. */
 export async function withUnpackedFolder<T>(
-  { dataDir }: Pick<Config, 'dataDir'>,
+  config: Pick<Config, 'dataDir'>,
   archive: string,
   use: (folder: string) => Promise<T>,
 ): Promise<T> {
-  await mkdir(join(dataDir, 'tmp'), { recursive: true });
-  const folder = await mkdtemp(join(dataDir, 'tmp', 'upload-import-'));
-  try {
-    const file = await open(archive);
+  return withWorkFolder(workFolder(config), PREFIX, async (folder) => {
     try {
-      const head = Buffer.alloc(4);
-      await file.read(head, 0, 4, 0);
-      const files = head.readUInt32LE() === ZIP.start ? zipFiles(file) : tarFiles(archive);
-      await unpack(folder, files);
-    } finally {
-      await file.close();
+      await unpackFile(archive, folder);
+    } catch (error) {
+      throw asRefusal(error);
     }
-    return await use(folder);
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (error instanceof TarError || error instanceof RangeError || /^(?:Z_|ERR_BUFFER|ERR_OUT_OF)/.test(code))
-      throw new AppError('invalid', UNREADABLE, { cause: error });
-    throw error;
+    return use(folder);
+  });
+}
+
+async function unpackFile(archive: string, folder: string): Promise<void> {
+  const file = await open(archive);
+  try {
+    const head = Buffer.alloc(4);
+    await file.read(head, 0, 4, 0);
+    await unpack(folder, head.readUInt32LE() === ZIP.start ? zipFiles(file) : tarFiles(archive));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await file.close();
   }
+}
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  return error instanceof TarError || error instanceof RangeError || /^(?:Z_|ERR_BUFFER|ERR_OUT_OF)/.test(code)
+    ? new AppError('invalid', UNREADABLE, { cause: error })
+    : error;
 }
 
 type Packed = { name: string; read: () => Promise<Uint8Array> };

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { withWorkFolder } from '../files/work-folder.server.ts';
 import { tellOthers } from './content-version.server.ts';
 import { copySqlite, type DbOrTransaction, engineOf, type OpenDatabase, openSqliteAt } from './database.server.ts';
 import { appliedMigrations, migrate } from './migrate.server.ts';
@@ -36,7 +36,7 @@ export async function withDump<T>(
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => use(await dumpOf(trx as unknown as Untyped)));
   }
-  return withFolder(workFolder, async (folder) => {
+  return withWorkFolder(workFolder, WORK_PREFIX, async (folder) => {
     const path = join(folder, 'copy.db');
     await copySqlite(sqlite, path);
     return withSqlite(path, async (copy) => use(await dumpOf(copy.db as unknown as Untyped)));
@@ -107,7 +107,7 @@ async function withUpToDate(
   dump: TableDump,
   use: (dump: TableDump) => Promise<void>,
 ): Promise<void> {
-  await withFolder(workFolder, (folder) =>
+  await withWorkFolder(workFolder, WORK_PREFIX, (folder) =>
     withSqlite(join(folder, 'staging.db'), async (staging) => {
       await migrate(staging, undefined, { upTo: dump.migrations.at(-1) });
       const untyped = staging.db as unknown as Untyped;
@@ -120,16 +120,6 @@ async function withUpToDate(
       await use(await dumpOf(untyped));
     }),
   );
-}
-
-async function withFolder<T>(workFolder: string, use: (folder: string) => Promise<T>): Promise<T> {
-  await mkdir(workFolder, { recursive: true });
-  const folder = await mkdtemp(join(workFolder, WORK_PREFIX));
-  try {
-    return await use(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /** What our folders in the work folder start with; a killed process leaves them behind. */
