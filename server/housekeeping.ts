@@ -11,6 +11,7 @@ import { sweepSubscribers } from '../app/features/newsletter/newsletter-service.
 import { sweepDeliveries } from '../app/features/webhooks/webhook-service.server.ts';
 import { takeTurn } from '../app/platform/database/turns.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
+import { sweepShareImages } from './share-images.ts';
 
 const HOUR = 3_600_000;
 
@@ -26,6 +27,7 @@ const SHARED: Record<string, (platform: Platform) => Promise<unknown>> = {
   // before pictures go, so that none goes while it is copied
   'daily backup': keepDailyBackup,
   'pictures nothing uses': (platform) => collectGarbage(platform, { dryRun: false }),
+  'old share images': (platform) => sweepShareImages(platform, { dryRun: false }),
 };
 
 /** What every instance does in its own data folder. */

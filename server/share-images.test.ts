@@ -2,14 +2,17 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { changeCaseStudy, createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
+import { shareImageFile } from '../app/features/case-studies/share-image.server.ts';
 import { shareImagePath } from '../app/features/case-studies/share-image.ts';
+import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
 import { defaultIdentity } from '../app/features/site-content/default-identity.ts';
+import { AppError } from '../app/lib/app-error.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { appOf } from '../tests/support/app.ts';
 import { onEveryDatabase } from '../tests/support/databases.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
 import type { ShellEnv } from './request-context.ts';
-import { SHARE_IMAGE_ADDRESS, serveShareImage } from './share-images.ts';
+import { SHARE_IMAGE_ADDRESS, serveShareImage, sweepShareImages } from './share-images.ts';
 
 const { name } = defaultIdentity;
 
@@ -20,7 +23,7 @@ function routeOf(platform: Platform, draw: () => Promise<Uint8Array<ArrayBuffer>
   return (path: string) => app.request(path);
 }
 
-onEveryDatabase('share images of case studies', ({ platform }) => {
+onEveryDatabase('share images of case studies', ({ engine, platform, clock }) => {
   test('are PNG files for a year, under an address that changes with the study', async () => {
     const { call } = appOf(platform());
     const study = await createCaseStudy(platform(), null, newCaseStudy({ title: 'A valve', slug: 'valve' }));
@@ -100,6 +103,63 @@ onEveryDatabase('share images of case studies', ({ platform }) => {
     await Promise.all(Array.from({ length: 5 }, () => call(path)));
     await call(path);
     expect(drawn).toBe(1);
+  });
+
+  test('are kept in the file store: no other instance and no restart draws again, nor do two at once', async () => {
+    const study = await createCaseStudy(platform(), null, newCaseStudy());
+    let drawn = 0;
+    const draw = async () => {
+      drawn += 1;
+      return new Uint8Array([1, 2, drawn]);
+    };
+    const instances = [routeOf(platform(), draw), routeOf(platform(), draw)];
+    const path = shareImagePath(study, name);
+    // on one database file there is one server
+    const first = engine === 'sqlite' ? [await instances[0]?.(path)] : instances.map((call) => call(path));
+    for (const reply of [
+      ...(await Promise.all(first)),
+      await instances[1]?.(path),
+      await routeOf(platform(), draw)(path),
+    ])
+      expect([...new Uint8Array((await reply?.arrayBuffer()) ?? [])]).toEqual([1, 2, 1]);
+    expect(drawn).toBe(1);
+
+    // never by the address of uploads
+    const { call } = appOf(platform());
+    expect((await call(`/uploads/${shareImageFile(study, name)}`)).status).toBe(404);
+
+    const others = await changeCaseStudy(platform(), null, study.id, {
+      results: 'Nothing that stands on the picture.',
+    });
+    await routeOf(platform(), draw)(shareImagePath(others, name));
+    expect(drawn).toBe(1);
+    const changed = await changeCaseStudy(platform(), null, study.id, { title: 'Two valves' });
+    await routeOf(platform(), draw)(shareImagePath(changed, name));
+    expect(drawn).toBe(2);
+  });
+
+  test('go from the file store when no study has them any more and a day has passed; all others stay', async () => {
+    clock().set(new Date());
+    const draw = async () => new Uint8Array([1, 2, 3]);
+    const study = await createCaseStudy(platform(), null, newCaseStudy());
+    await routeOf(platform(), draw)(shareImagePath(study, name));
+    const changed = await changeCaseStudy(platform(), null, study.id, { title: 'Two valves' });
+    await routeOf(platform(), draw)(shareImagePath(changed, name));
+    const [old, shown] = [shareImageFile(study, name), shareImageFile(changed, name)];
+    expect(await sweepShareImages(platform(), { dryRun: false })).toEqual([]);
+    clock().advance(25 * 3_600_000);
+    expect(await collectGarbage(platform(), { dryRun: false })).toEqual([]);
+    expect(await sweepShareImages(platform(), { dryRun: true })).toEqual([old]);
+    expect(await sweepShareImages(platform(), { dryRun: false })).toEqual([old]);
+    expect([await platform().files.has(old), await platform().files.has(shown)]).toEqual([false, true]);
+  });
+
+  test.each(['get', 'put'] as const)('are sent although the store fails at %s', async (failing) => {
+    const study = await createCaseStudy(platform(), null, newCaseStudy());
+    const site = platform();
+    const files = { ...site.files, [failing]: () => Promise.reject(new AppError('unavailable', 'away')) };
+    const call = routeOf({ ...site, files }, async () => new Uint8Array([1, 2, 3]));
+    expect((await call(shareImagePath(study, name))).status).toBe(200);
   });
 
   test('that cannot be drawn lead to the one that is shipped, and are tried again', async () => {

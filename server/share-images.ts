@@ -1,6 +1,11 @@
 import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
-import { findPublicCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
-import { drawShareImage } from '../app/features/case-studies/share-image.server.ts';
+import { findPublicCaseStudy, listCaseStudies } from '../app/features/case-studies/case-study-service.server.ts';
+import {
+  collectShareImages,
+  type DrawShareImage,
+  drawShareImage,
+  openShareImage,
+} from '../app/features/case-studies/share-image.server.ts';
 import { shareImagePath, shareImageVersion } from '../app/features/case-studies/share-image.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { isFresh } from '../app/lib/encoded-body.server.ts';
@@ -15,18 +20,16 @@ const FALLBACK = '/images/share-default.png';
 const KEPT = 40;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-type Draw = (study: CaseStudy, name: string) => Promise<Uint8Array<ArrayBuffer>>;
-
 /**
- * Answers `/share/case-studies/{slug}.png?v={version}`, drawn once per version. Only the present version of a public
+ * Answers `/share/case-studies/{slug}.png?v={version}`, drawn once and kept in the file store. Only the present version of a public
  * study is drawn, so nobody can make the server draw by making up addresses: every other version leads to it.
  */
-export function serveShareImage(platform: Platform, draw: Draw = drawShareImage) {
+export function serveShareImage(platform: Platform, draw: DrawShareImage = drawShareImage) {
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
   function imageOf(key: string, study: CaseStudy, name: string): Promise<Uint8Array<ArrayBuffer>> {
     const known = kept.get(key);
-    const image = known ?? draw(study, name);
+    const image = known ?? openShareImage(platform, study, name, draw);
     kept.delete(key); // the last one asked for stands last
     kept.set(key, image);
     for (const oldest of kept.keys()) {
@@ -61,6 +64,12 @@ export function serveShareImage(platform: Platform, draw: Draw = drawShareImage)
       return movedTo(FALLBACK);
     }
   };
+}
+
+/** Deletes stored share images that no study has any more; names them, and with `dryRun` does only that. */
+export async function sweepShareImages(platform: Platform, { dryRun }: { dryRun: boolean }): Promise<string[]> {
+  const [studies, content] = await Promise.all([listCaseStudies(platform), readSiteContent(platform)]);
+  return collectShareImages(platform, { studies, name: content.identity.name, dryRun });
 }
 
 function movedTo(path: string): Response {

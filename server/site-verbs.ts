@@ -15,6 +15,7 @@ import { exportStaticVerb } from './export-static-verb.ts';
 import { importContentVerb } from './import-verb.ts';
 import { moveDataVerb } from './move-data-verb.ts';
 import { personalDataVerbs } from './personal-data-verbs.ts';
+import { sweepShareImages } from './share-images.ts';
 import { UsageError, type Verb } from './verb.ts';
 import { setDamagedAside } from './whole-database.ts';
 
@@ -138,7 +139,9 @@ export const verbs: Record<string, Verb> = {
       return args;
     },
     run: async (platform, args) => {
-      for (const name of await collectGarbage(platform, { dryRun: args.includes('--dry-run') })) console.log(name);
+      const options = { dryRun: args.includes('--dry-run') };
+      for (const collect of [collectGarbage, sweepShareImages])
+        for (const name of await collect(platform, options)) console.log(name);
       return 0;
     },
   },

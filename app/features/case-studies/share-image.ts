@@ -50,6 +50,11 @@ export function shareImagePath(study: Pick<Shared, 'id' | 'slug' | 'version'>, n
   return `/share/case-studies/${encodeURIComponent(study.slug)}.png?v=${shareImageVersion(study, name)}`;
 }
 
+/** All that a share image is drawn from, as one text: where it is the same, the picture is. */
+export function shareImageWords({ slug, title, summary }: Shared, name: string): string {
+  return JSON.stringify([EDITION, name, slug, title, summary]);
+}
+
 /** The picture beside a shared link to a study, as an SVG file of 1200 x 630 that needs no fonts. */
 export function shareImageDrawing(study: Shared, name: string): string {
   const title = writableShare(study.title) >= READABLE ? study.title : wordsOfSlug(study.slug);

@@ -72,10 +72,16 @@ function limits({ clock }: Pick<Platform, 'clock'>) {
   return { now, limit: new Date(now.getTime() - KEPT_FOR) };
 }
 
+/** Share images lie in the same store, and go by rules of their own. */
+function isPicture(name: string): boolean {
+  return !name.endsWith('.png');
+}
+
 async function groupFiles({ db, files }: Pick<Platform, 'db' | 'files'>): Promise<Map<string, Group>> {
   const groups = new Map<string, Group>();
   for (const [hash, date] of await listUploadDates(db)) groups.set(hash, { files: [], youngest: date.getTime() });
   for await (const { name, modifiedAt, bytes } of files.list()) {
+    if (!isPicture(name)) continue;
     const hash = name.slice(0, 32);
     const group = groups.get(hash) ?? { files: [], youngest: 0 };
     group.files.push({ name, bytes });
