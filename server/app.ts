@@ -14,7 +14,7 @@ import { newRequestId, type ShellEnv } from './request-context.ts';
 import { logRequest } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { SHARE_IMAGE_ADDRESS, serveShareImage } from './share-images.ts';
-import { serveStaticFile } from './static-files.ts';
+import { loadStaticFiles, type StaticFiles, serveStaticFile } from './static-files.ts';
 import { studyPreview } from './study-preview.ts';
 import { writeGate } from './write-gate.ts';
 
@@ -26,7 +26,8 @@ export function createApp(
     readiness,
     cache = new PageCache(),
     metrics = new RequestMetrics(),
-  }: { assets: Assets; readiness: Readiness; cache?: PageCache; metrics?: RequestMetrics },
+    files = loadStaticFiles(assets),
+  }: { assets: Assets; readiness: Readiness; cache?: PageCache; metrics?: RequestMetrics; files?: StaticFiles },
 ) {
   const app = new Hono<ShellEnv>({ strict: true });
   const headers = Object.entries(securityHeaders(platform.config.siteUrl, assets));
@@ -64,7 +65,7 @@ export function createApp(
   app.all('/api/*', unknownCall);
   for (const path of discoveryPaths) app.on(['GET', 'HEAD'], path, serveDiscoveryFile(platform, cache));
   app.on(['GET', 'HEAD'], SHARE_IMAGE_ADDRESS, serveShareImage(platform));
-  app.on(['GET', 'HEAD'], '*', serveStaticFile(assets));
+  app.on(['GET', 'HEAD'], '*', serveStaticFile(files));
   app.all('*', servePage(platform, assets, cache));
 
   app.onError((error, context) => {

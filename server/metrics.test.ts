@@ -31,6 +31,19 @@ test('requests are counted by status, and their durations in buckets that hold a
   expect(lines).toContain('site_request_duration_seconds_count{class="api"} 4');
 });
 
+test('what lay ready is counted apart', () => {
+  const metrics = new RequestMetrics();
+  for (const status of [200, 304, 200] as const) metrics.recordKept('upload', status);
+  metrics.recordKept('page', 304);
+  const kept = metrics.lines().filter((line) => line.startsWith('site_kept_replies_total'));
+  expect(kept).toEqual([
+    'site_kept_replies_total{class="upload",status="200"} 2',
+    'site_kept_replies_total{class="upload",status="304"} 1',
+    'site_kept_replies_total{class="page",status="200"} 0',
+    'site_kept_replies_total{class="page",status="304"} 1',
+  ]);
+});
+
 onEveryDatabase('the metrics', ({ platform }) => {
   function asking(trustProxy = 0) {
     const { app, admin, member } = appOf(platform({ trustProxy }));
@@ -84,7 +97,7 @@ onEveryDatabase('the metrics', ({ platform }) => {
       expect(Number.isFinite(Number(value)), line).toBe(true);
     }
     for (const name of [
-      ...['site_requests_total', 'site_request_duration_seconds', 'site_kept_pages_total', 'site_page_renders_total'],
+      ...['site_requests_total', 'site_request_duration_seconds', 'site_kept_replies_total', 'site_page_renders_total'],
       ...['site_page_cache_hits_total', 'site_page_cache_misses_total', 'site_event_loop_delay_seconds'],
       ...['site_resident_memory_bytes', 'site_queue_length', 'site_mails', 'site_database_errors_total'],
       ...['site_audit_entries_total'],

@@ -25,11 +25,13 @@ export function routeClass(path: string): string {
   return /\.\w+$/.test(path) ? 'file' : 'page';
 }
 
+/** What can lie ready: pages and data, pictures, built files. */
+export type KeptClass = 'page' | 'upload' | 'file';
+
 /** Counts requests for the process that serves them. */
 export class RequestMetrics {
-  /** Pages that the fast lane sent, and how many of those the browser had already. */
-  fastPages = 0;
-  fastUnchanged = 0;
+  /** What the fast lane sent by class, and how many of those the browser had already. */
+  readonly #kept = new Map<KeptClass, { all: number; unchanged: number }>();
   readonly #counts = new Map<string, number>();
   readonly #durations = new Map<string, Durations>();
 
@@ -46,14 +48,27 @@ export class RequestMetrics {
     durations.count += 1;
   }
 
+  /** Counts what the fast lane sent. */
+  recordKept(name: KeptClass, status: 200 | 304): void {
+    let counts = this.#kept.get(name);
+    if (!counts) {
+      counts = { all: 0, unchanged: 0 };
+      this.#kept.set(name, counts);
+    }
+    counts.all += 1;
+    if (status === 304) counts.unchanged += 1;
+  }
+
   /** The counts as lines of the text format. */
   lines(): string[] {
     return [
-      ...head('site_requests_total', 'counter', 'Requests by kind of address and status, without kept pages.'),
+      ...head('site_requests_total', 'counter', 'Requests by kind of address and status, without kept replies.'),
       ...[...this.#counts].map(([labels, count]) => `site_requests_total{${labels}} ${count}`),
-      ...head('site_kept_pages_total', 'counter', 'Pages that lay ready, by status.'),
-      `site_kept_pages_total{status="200"} ${this.fastPages - this.fastUnchanged}`,
-      `site_kept_pages_total{status="304"} ${this.fastUnchanged}`,
+      ...head('site_kept_replies_total', 'counter', 'Replies that lay ready, by kind of address and status.'),
+      ...[...this.#kept].flatMap(([name, { all, unchanged }]) => [
+        `site_kept_replies_total{class="${name}",status="200"} ${all - unchanged}`,
+        `site_kept_replies_total{class="${name}",status="304"} ${unchanged}`,
+      ]),
       ...head('site_request_duration_seconds', 'histogram', 'How long requests took, by kind of address.'),
       ...[...this.#durations].flatMap(([name, durations]) => histogram(name, durations)),
     ];

@@ -22,6 +22,7 @@ import { PageCache } from './page-cache.ts';
 import { PATIENCE, watchPatience } from './patience.ts';
 import { preparePlatform } from './prepare-platform.ts';
 import { securityHeaders } from './security-headers.ts';
+import { loadStaticFiles } from './static-files.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
 /** The longest a stop may take, in milliseconds; whoever watches the process is promised ten seconds. */
@@ -46,8 +47,10 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const assets = builtAssets(join(import.meta.dirname, '../client'));
   const metrics = new RequestMetrics();
   watchEventLoop();
-  const app = createApp(platform, { assets, readiness, cache, metrics });
-  const server = createServer(LIMITS, fastLane(platform, { cache, readiness, metrics }, getRequestListener(app.fetch)));
+  const files = loadStaticFiles(assets);
+  const app = createApp(platform, { assets, readiness, cache, metrics, files });
+  const inFront = fastLane(platform, { cache, files, readiness, metrics }, getRequestListener(app.fetch));
+  const server = createServer(LIMITS, inFront);
   server.maxConnections = 2000;
   const bare = { log: platform.log, headers: securityHeaders(platform.config.siteUrl, assets) };
   answerUnreadable(server, bare);

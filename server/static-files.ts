@@ -24,12 +24,19 @@ const TYPES: Record<string, string> = {
 
 type StaticFile = { body: EncodedBody; headers: Record<string, string> };
 
+/** By address. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
 /**
- * Serves the built files from memory: they are few, never change while the process lives, and an address that is not
+ * Reads the built files into memory: they are few, never change while the process lives, and an address that is not
  * among them cannot reach the disk. The build left compressed copies (`.br`, `.gz`) beside the files.
  */
-export function serveStaticFile({ folders }: Pick<Assets, 'folders'>) {
-  const files = new Map(folders.flatMap(loadFolder));
+export function loadStaticFiles({ folders }: Pick<Assets, 'folders'>): StaticFiles {
+  return new Map(folders.flatMap(loadFolder));
+}
+
+/** Serves them; for every other address it is the next one's turn. */
+export function serveStaticFile(files: StaticFiles) {
   return async (context: ShellContext, next: Next): Promise<Response | undefined> => {
     const file = files.get(context.req.path);
     if (!file) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { serveStaticFile } from '../server/static-files.ts';
+import { loadStaticFiles, serveStaticFile } from '../server/static-files.ts';
 import { appOf } from './support/app.ts';
 import { onEveryDatabase } from './support/databases.ts';
 
@@ -27,6 +27,6 @@ onEveryDatabase('links that are fetched ahead', ({ platform }) => {
 
 test('the rules have the type without which a browser ignores them', async () => {
   const { Hono } = await import('hono');
-  const app = new Hono().get('*', serveStaticFile({ folders: ['public'] }) as never); // the shell adds nothing to a file
+  const app = new Hono().get('*', serveStaticFile(loadStaticFiles({ folders: ['public'] })) as never); // the shell adds nothing to a file
   expect((await app.request(ADDRESS)).headers.get('content-type')).toBe('application/speculationrules+json');
 });

@@ -37,12 +37,15 @@ async function firstReply(url: string): Promise<void> {
 /** What is kept, each beside a bare server that sends the same bytes; and what has to be rendered. */
 export async function speedFigures({ url, pid }: Site, study: string, seconds: number): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const image = /\/uploads\/[0-9a-f]{32}\.webp/.exec(await (await fetch(`${url}/api/case-studies`)).text())?.[0] ?? '/';
+  const { picture, stylesheet, font } = await filesOf(url);
   for (const [name, path, kinds] of [
     ['home', '/', ['200', '304']],
     ['one study', study, ['200', '304']],
     ['list of the API', '/api/case-studies', ['200', '304']],
-    ['a picture', image, ['200']],
+    ['a picture', picture, ['200', '304']],
+    ['a picture, 640 wide', picture.replace('.webp', '-640.avif'), ['200']],
+    ['the stylesheet', stylesheet, ['200', '304']],
+    ['a font', font, ['200']],
   ] as const) {
     const etag = (await fetch(url + path, { headers: BR })).headers.get('etag') ?? '';
     const bare = await bareServer(url + path);
@@ -67,6 +70,22 @@ export async function speedFigures({ url, pid }: Site, study: string, seconds: n
     { name: 'search, rendered each time, processor', value: rendered.cpu, unit: 'µs' },
   );
   return figures;
+}
+
+/** One file of each kind that pages name. */
+async function filesOf(url: string): Promise<{ picture: string; stylesheet: string; font: string }> {
+  const list = await (await fetch(`${url}/api/case-studies`)).text();
+  const page = await (await fetch(url)).text();
+  const find = (text: string, address: RegExp) => {
+    const found = address.exec(text)?.[0];
+    if (!found) throw new Error(`Nothing on the site names a file like ${address}`);
+    return found;
+  };
+  return {
+    picture: find(list, /\/uploads\/[0-9a-f]{32}\.webp/),
+    stylesheet: find(page, /\/assets\/[\w.-]+\.css/),
+    font: find(page, /\/assets\/[\w.-]+\.woff2/),
+  };
 }
 
 /** Memory after all that was asked before, and how much 20,000 requests more add. */

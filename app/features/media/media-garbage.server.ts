@@ -1,3 +1,4 @@
+import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { findReferencedUploads } from './media-references.server.ts';
 import { alone, mediaState } from './media-state.server.ts';
@@ -39,6 +40,8 @@ export async function collectGarbage(platform: GarbagePlatform, { dryRun }: { dr
     }
     removed.push(...names);
   }
+  // other processes may hold what went in memory
+  if (!dryRun && removed.length > 0) await raiseContentVersion(db);
   return removed.sort();
 }
 

@@ -1,6 +1,7 @@
 import { withSharedLock } from '../../platform/database/shared-lock.server.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { createHotFiles, type HotFiles } from './hot-files.server.ts';
 
 /** What the process remembers about one file store. */
 export type MediaState = {
@@ -36,47 +37,6 @@ export function mediaState({ files }: { files: FileStore }): MediaState {
 /** Runs storing and deleting one after the other, on all instances: neither may pull a file from under the other. */
 export function alone<T>(platform: Pick<Platform, 'db' | 'files'>, work: () => Promise<T>): Promise<T> {
   return mediaState(platform).inTurn(() => withSharedLock(platform.db, 'stored pictures', work));
-}
-
-export type HotFiles = {
-  get: (name: string) => Uint8Array<ArrayBuffer> | undefined;
-  set: (name: string, bytes: Uint8Array<ArrayBuffer>) => void;
-  delete: (name: string) => void;
-};
-
-/**
- * The files asked for most recently, as far as they fit; the content behind a name never changes. The largest pictures
- * too: a hundred slow readers of one share its bytes, where each would otherwise hold a copy.
- */
-export function createHotFiles(maxBytes = 32 * 1024 * 1024, maxFileBytes = 8 * 1024 * 1024): HotFiles {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>(); // least recently used first
-  let total = 0;
-
-  function remove(name: string) {
-    total -= kept.get(name)?.byteLength ?? 0;
-    kept.delete(name);
-  }
-
-  return {
-    get(name) {
-      const bytes = kept.get(name);
-      if (!bytes) return undefined;
-      kept.delete(name);
-      kept.set(name, bytes);
-      return bytes;
-    },
-    set(name, bytes) {
-      if (bytes.byteLength > maxFileBytes) return;
-      remove(name);
-      kept.set(name, bytes);
-      total += bytes.byteLength;
-      for (const oldest of kept.keys()) {
-        if (total <= maxBytes) break;
-        remove(oldest);
-      }
-    },
-    delete: remove,
-  };
 }
 
 function createLock(): MediaState['inTurn'] {

@@ -64,6 +64,12 @@ export async function listUploads(db: DbOrTransaction, hashes: string[]): Promis
 
 type Moved = { replacedBy: string | null };
 
+/** Which of these have a row still, whatever became of them. */
+export async function listKnownHashes(db: DbOrTransaction, hashes: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('uploads').select('hash').where('hash', 'in', hashes).execute();
+  return new Set(rows.map(({ hash }) => hash));
+}
+
 /** Every picture, newest first. */
 export async function listAllUploads(db: DbOrTransaction): Promise<StoredUpload[]> {
   const rows = await db.selectFrom('uploads').selectAll().orderBy('created_at', 'desc').orderBy('hash').execute();

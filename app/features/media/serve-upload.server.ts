@@ -1,10 +1,11 @@
 import { AppError } from '../../lib/app-error.ts';
+import { isFresh } from '../../lib/encoded-body.server.ts';
 import { HTTP_STATUS } from '../../lib/http-status.ts';
 import { STORED_NAME } from '../../platform/files/file-store.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { openVariant } from './image-variants.server.ts';
 import { mediaState } from './media-state.server.ts';
-import { movedUploads, shownInstead } from './moved-uploads.server.ts';
+import { knownMovedUploads, movedUploads, shownInstead } from './moved-uploads.server.ts';
 
 type ServingPlatform = Pick<Platform, 'db' | 'files' | 'log' | 'contentVersion'>;
 
@@ -43,11 +44,9 @@ export async function serveUpload(platform: ServingPlatform, request: Request, a
   }
   if (!found) return sentence(new AppError('not_found', 'There is no such picture.'), isHead);
 
-  const { name, type, bytes } = found;
-  const etag = `"${name}"`;
-  const headers = new Headers({ ...FILE_HEADERS, 'Content-Type': type, ETag: etag });
-  if (name.slice(0, HASH_LENGTH) !== asked.slice(0, HASH_LENGTH)) headers.set('Cache-Control', REVALIDATE);
-  if (matches(request.headers.get('if-none-match'), etag)) {
+  const { etag, bytes } = found;
+  const headers = new Headers(found.headers);
+  if (isFresh(request.headers.get('if-none-match'), etag)) {
     headers.delete('Content-Type');
     return new Response(null, { status: 304, headers });
   }
@@ -67,24 +66,56 @@ export async function serveUpload(platform: ServingPlatform, request: Request, a
   return new Response(isHead ? null : bytes.subarray(start, end + 1), { status: range ? 206 : 200, headers });
 }
 
-type StoredPicture = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+/** A picture as it is sent whole. */
+export type StoredPicture = { etag: string; headers: Record<string, string>; bytes: Uint8Array<ArrayBuffer> };
 
 const HASH_LENGTH = 32;
+
+/**
+ * What `serveUpload` would send whole at this address, if that is in memory and known to be right just now; else null.
+ * As long as it stays there, every call answers the same object.
+ */
+export function readyUpload(
+  platform: Pick<ServingPlatform, 'files' | 'contentVersion'>,
+  asked: string,
+): StoredPicture | null {
+  if (!STORED_NAME.test(asked) || !typeOf(asked)) return null;
+  const moved = knownMovedUploads(platform);
+  const shown = moved && shownInstead(moved, asked.slice(0, HASH_LENGTH));
+  if (!shown) return null;
+  const name = shown + asked.slice(HASH_LENGTH);
+  const bytes = mediaState(platform).hotFiles.get(name);
+  return bytes ? asPicture(name, bytes, asked) : null;
+}
 
 async function findPicture(platform: ServingPlatform, asked: string): Promise<StoredPicture | null> {
   if (!STORED_NAME.test(asked) || !typeOf(asked)) return null;
   const hash = asked.slice(0, HASH_LENGTH);
   const shown = shownInstead(await movedUploads(platform), hash);
   if (shown === null) return null;
-  const picture = await readPicture(platform, shown + asked.slice(HASH_LENGTH));
+  const name = shown + asked.slice(HASH_LENGTH);
+  const bytes = await openStored(platform, name);
+  if (bytes) return asPicture(name, bytes, asked);
+  if (shown === hash) return null;
   // the address may ask for a width that the new picture does not have
-  if (!picture && shown !== hash) return readPicture(platform, `${shown}.webp`);
-  return picture;
+  const whole = await openStored(platform, `${shown}.webp`);
+  return whole && asPicture(`${shown}.webp`, whole, asked);
 }
 
-async function readPicture(platform: ServingPlatform, name: string): Promise<StoredPicture | null> {
-  const bytes = await openStored(platform, name);
-  return bytes && { name, type: typeOf(name) ?? '', bytes };
+// A stored name has bytes of its own, so that they can stand for it.
+const atOwnAddress = new WeakMap<Uint8Array, StoredPicture>();
+const elsewhere = new WeakMap<Uint8Array, StoredPicture>();
+
+function asPicture(name: string, bytes: Uint8Array<ArrayBuffer>, asked: string): StoredPicture {
+  const isMoved = name.slice(0, HASH_LENGTH) !== asked.slice(0, HASH_LENGTH);
+  const described = isMoved ? elsewhere : atOwnAddress;
+  const known = described.get(bytes);
+  if (known) return known;
+  const etag = `"${name}"`;
+  const headers = { ...FILE_HEADERS, 'Content-Type': typeOf(name) ?? '', ETag: etag };
+  const picture = { etag, bytes, headers: isMoved ? { ...headers, 'Cache-Control': REVALIDATE } : headers };
+  described.set(bytes, picture);
+  return picture;
 }
 
 function typeOf(name: string): string | undefined {
@@ -108,11 +139,6 @@ function sentence(error: AppError, isHead: boolean): Response {
   });
   if (error.retryAfterSeconds !== undefined) headers.set('Retry-After', String(error.retryAfterSeconds));
   return new Response(isHead ? null : error.message, { status: HTTP_STATUS[error.code], headers });
-}
-
-function matches(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }
 
 type Range = { start: number; end: number };

@@ -1,9 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { noisy, storedFile } from '../../../tests/support/pictures.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { storeGeneratedImage } from './media-service.server.ts';
-import { createHotFiles } from './media-state.server.ts';
 import { serveUpload } from './serve-upload.server.ts';
 
 onEveryDatabase('a stored picture', ({ platform }) => {
@@ -135,24 +134,5 @@ onEveryDatabase('a stored picture', ({ platform }) => {
     const request = new Request(`http://localhost/uploads/${name}`);
     for (let i = 0; i < 5; i++) expect((await serveUpload(on, request, name)).status).toBe(200);
     expect(reads).toBe(1);
-  });
-});
-
-describe('the memory of hot files', () => {
-  test('forgets what was not asked for longest, and never takes large files', () => {
-    const hot = createHotFiles(10, 6);
-    hot.set('a', new Uint8Array(4));
-    hot.set('b', new Uint8Array(4));
-    hot.get('a');
-    hot.set('c', new Uint8Array(4));
-    expect(['a', 'b', 'c'].map((name) => hot.get(name)?.byteLength)).toEqual([4, undefined, 4]);
-    hot.set('large', new Uint8Array(7));
-    expect(hot.get('large')).toBeUndefined();
-    hot.set('a', new Uint8Array(6));
-    expect(['a', 'c'].map((name) => hot.get(name)?.byteLength)).toEqual([6, 4]);
-    hot.delete('a');
-    hot.delete('a');
-    hot.set('d', new Uint8Array(6));
-    expect(['c', 'd'].map((name) => hot.get(name)?.byteLength)).toEqual([4, 6]);
   });
 });
