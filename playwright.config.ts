@@ -1,9 +1,14 @@
 import { defineConfig, devices } from '@playwright/test';
 import type { SiteOptions } from './tests/e2e/fixtures.ts';
 import { requireBrowser } from './tests/support/browser.ts';
-import { findPostgresPrograms, mustRunEverything } from './tests/support/postgres.ts';
+import { findPostgresPrograms, mustRunEverything, onlyPostgres } from './tests/support/postgres.ts';
 
 const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] || findPostgresPrograms());
+
+const onSqlite = { name: 'sqlite', use: { engine: 'sqlite' as const } };
+const everythingOnPostgres = { name: 'postgres', use: { engine: 'postgres' as const } };
+// Most of what a browser sees does not depend on the database; what does carries the tag.
+const markedOnPostgres = { ...everythingOnPostgres, grep: /@both/ };
 
 export default defineConfig<object, SiteOptions>({
   testDir: 'tests/e2e',
@@ -25,9 +30,5 @@ export default defineConfig<object, SiteOptions>({
     trace: 'off',
     reducedMotion: 'reduce',
   },
-  projects: [
-    { name: 'sqlite', use: { engine: 'sqlite' } },
-    // Most of what a browser sees does not depend on the database; what does carries the tag.
-    ...(hasPostgres ? [{ name: 'postgres', grep: /@both/, use: { engine: 'postgres' as const } }] : []),
-  ],
+  projects: onlyPostgres() ? [everythingOnPostgres] : hasPostgres ? [onSqlite, markedOnPostgres] : [onSqlite],
 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findBrowser } from '../tests/support/browser.ts';
-import { findPostgresPrograms } from '../tests/support/postgres.ts';
+import { findPostgresPrograms, onlyPostgres } from '../tests/support/postgres.ts';
 import { installDebianPackages } from './lib/debian-packages.ts';
 import { type Counts, lastLine, oneTest, playwrightCounts, sum, vitestCounts } from './lib/test-counts.ts';
 
@@ -16,7 +16,8 @@ async function testEverything(): Promise<Counts> {
   mkdirSync(REPORTS, { recursive: true });
 
   const counts: Counts[] = [oneTest(await step('Types', 'typecheck')), oneTest(await step('Lint and format', 'lint'))];
-  const isUnitGood = await step('Units, services on both databases, API', 'unit', [
+  const databases = onlyPostgres() ? 'PostgreSQL with an object storage' : 'both databases';
+  const isUnitGood = await step(`Units, services on ${databases}, API`, 'unit', [
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${VITEST_REPORT}`,
@@ -71,6 +72,9 @@ function countsFrom(file: string, read: (report: unknown, isExitGood: boolean) =
   if (!existsSync(file)) return oneTest(false);
   return read(JSON.parse(readFileSync(file, 'utf8')), isExitGood);
 }
+
+// read by the test programs, which run as children
+if (process.argv.includes('--postgres')) process.env['TEST_ON'] = 'postgres';
 
 const COMMANDS: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -13,7 +13,9 @@ import { migrate } from '../app/platform/database/migrate.server.ts';
 import { closePlatform, openPlatform } from '../app/platform/open-platform.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
+import { onlyPostgres } from '../tests/support/postgres.ts';
 import { createPostgresDatabase } from '../tests/support/postgres-database.ts';
+import { startS3Server } from '../tests/support/s3-server.ts';
 
 type Outcome = { code: number; out: string; err: string };
 
@@ -23,14 +25,39 @@ vi.setConfig({ testTimeout: 60_000 });
 const PASSWORD = 'a long enough pass phrase';
 
 let folder: string;
-let env: Record<string, string>;
+type Settings = ReturnType<typeof oneFolder> & Record<string, string>;
+
+let env: Settings;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'command-line-'));
-  env = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off' };
+  env = await newPlaces('data');
   await onSite(async (platform) => void (await migrate(platform.database)));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  for (const remove of removals.splice(0)) await remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const removals: (() => Promise<void>)[] = [];
+
+/** The settings of a site that does not exist yet: everything in one folder, or beside it in a run on PostgreSQL. */
+async function newPlaces(name: string): Promise<Settings> {
+  if (!onlyPostgres()) return oneFolder(name);
+  const [database, storage] = await Promise.all([newDatabase(), startS3Server()]);
+  removals.push(storage.close);
+  return { ...oneFolder(name), DATABASE_URL: database, ...storage.env };
+}
+
+function oneFolder(name: string) {
+  return { DATA_DIR: join(folder, name), LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off' };
+}
+
+async function newDatabase(): Promise<string> {
+  const database = await createPostgresDatabase(inject('postgresUrl') ?? '');
+  removals.push(database.drop);
+  return database.url;
+}
 
 function site(
   args: string[],
@@ -122,8 +149,8 @@ test('backs up and restores, and never over a site that holds something unless t
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('--replace')]);
   const replaced = await site(['restore', copy, '--replace']);
   expect([replaced.code, replaced.out]).toEqual([0, expect.stringContaining('is kept in')]);
-  const elsewhere = { ...env, DATA_DIR: join(folder, 'elsewhere') };
-  expect((await site(['restore', copy], { settings: elsewhere })).code).toBe(0);
+  const settings = await newPlaces('elsewhere');
+  expect((await site(['restore', copy], { settings })).code).toBe(0);
 });
 
 test('exports into one file and imports it, with the same care as a restore', async () => {
@@ -142,7 +169,7 @@ test('exports into one file and imports it, with the same care as a restore', as
 
 test('takes case studies over from elsewhere, after a look at what would come', async () => {
   const markdown = join(import.meta.dirname, '../tests/fixtures/markdown');
-  const settings = { ...env, DATA_DIR: join(folder, 'imported') };
+  const settings = await newPlaces('imported');
   const dry = await site(['import-content', 'markdown', markdown, '--dry-run'], { settings });
   expect([dry.code, dry.err]).toEqual([0, '']);
   expect(dry.out).toContain('The lathe that sang: new\n  /case-studies/lathe-works, 2021-06-07, 1 picture\n');
@@ -157,8 +184,8 @@ test('takes case studies over from elsewhere, after a look at what would come', 
   expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('one of wordpress, ghost, markdown')]);
 });
 
-test('a damaged database is named with the command that helps, and that command works', async () => {
-  const settings = { ...env, DATA_DIR: join(folder, 'damaged') };
+test('a damaged database file is named with the command that helps, and that command works', async () => {
+  const settings = oneFolder('damaged');
   const copy = join(settings.DATA_DIR, 'backups', 'manual-first');
   await site(['create-admin', 'Owner'], { input: PASSWORD, settings });
   expect((await site(['backup', copy], { settings })).code).toBe(0);
@@ -182,15 +209,14 @@ test('a damaged database is named with the command that helps, and that command 
 });
 
 test('brings a backup from a SQLite file into PostgreSQL', async ({ skip }) => {
-  const url = inject('postgresUrl');
-  if (url === null) return skip('no PostgreSQL on this machine');
+  if (inject('postgresUrl') === null) return skip('no PostgreSQL on this machine');
   const copy = join(folder, 'copy-for-postgres');
-  expect((await site(['backup', copy])).code).toBe(0);
-  const database = await createPostgresDatabase(url);
-  const settings = { ...env, DATA_DIR: join(folder, 'postgres-data'), DATABASE_URL: database.url };
+  const file = oneFolder('file-data');
+  await site(['create-admin', 'Owner'], { input: PASSWORD, settings: file });
+  expect((await site(['backup', copy], { settings: file })).code).toBe(0);
+  const settings = { ...oneFolder('postgres-data'), DATABASE_URL: await newDatabase() };
   const restored = await site(['restore', copy], { settings });
   const check = await site(['check'], { settings });
-  await database.drop();
   expect(restored).toMatchObject({ code: 0, err: '' });
   expect(check).toEqual({ code: 0, out: 'No damage found.\n', err: '' });
 });
@@ -215,7 +241,7 @@ test('finds damage and names it; names each file that nothing uses', async () =>
   });
   expect(await site(['check'])).toMatchObject({ code: 1, out: `${name}: the file is damaged\n` });
   expect((await site(['gc', '--dry-run'])).out).toBe('');
-  expect(await readdir(join(folder, 'data', 'uploads', '00'))).toEqual([name]);
+  expect(await onSite(({ files }) => files.has(name))).toBe(true);
 });
 
 test('says in one line what is wrong with a setting or a folder', async () => {

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { galleryImage } from '../support/make.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -16,9 +16,9 @@ for (const [path, heading] of [
     const picture = galleryImage({ url: '/images/share-default.png', alt: 'A valve' });
     const gallery = { challenge: [picture], solution: [], results: [] };
     await make.caseStudy({ title: 'Valve', gallery });
-    const database = new DatabaseSync(join(server.dataDir, 'site.db'));
+    const { db } = openDatabase(server);
     try {
-      database.exec('alter table case_studies rename to away');
+      await sql`alter table case_studies rename to away`.execute(db);
       const held = Promise.withResolvers<void>();
       await page.route('**/api/case-studies**', async (route) => {
         await held.promise;
@@ -31,16 +31,13 @@ for (const [path, heading] of [
       await expect(page.getByText('Failed to load case studies. Please try again later.')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByText('Not Found')).toHaveCount(0);
-      database.exec('alter table away rename to case_studies');
+      await sql`alter table away rename to case_studies`.execute(db);
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByText('Valve').first()).toBeAttached();
       await expect(page.getByText('Failed to load')).toHaveCount(0);
     } finally {
-      try {
-        database.exec('alter table away rename to case_studies');
-      } catch {
-        // it is back already
-      }
-      database.close();
+      // it is back already where all went well
+      await sql`alter table away rename to case_studies`.execute(db).catch(() => {});
+      await db.destroy();
     }
   });

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { CaseStudy } from '../../app/features/case-studies/case-study.ts';
 import { newCaseStudy } from '../support/make.ts';
-import { POSTGRES_URL } from '../support/postgres-for-playwright.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { ADMIN, expect, test } from './fixtures.ts';
+import { ADMIN, ADMIN_ENV, expect, startSite, testWithoutServer as test } from './fixtures.ts';
 
 const ROUNDS = 10;
 const CLIENTS = 4;
@@ -17,10 +16,7 @@ type Acknowledged = Map<number, { title: string; results: string }>;
 
 test('two hundred acknowledged saves survive ten kills in the middle of the work @both', async ({ engine }) => {
   test.setTimeout(240_000);
-  const server = await startServer({
-    postgresUrl: engine === 'postgres' ? process.env[POSTGRES_URL] : undefined,
-    env: { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
-  });
+  const server = await startSite(engine, { env: ADMIN_ENV });
   try {
     const acknowledged: Acknowledged = new Map();
     let saves = 0;
@@ -99,8 +95,8 @@ function digest(text: string | undefined): string {
     .digest('hex');
 }
 
-test('a stop waits for what is being answered, then ends cleanly', async () => {
-  const server = await startServer();
+test('a stop waits for what is being answered, then ends cleanly', async ({ engine }) => {
+  const server = await startSite(engine);
   try {
     const running = Array.from({ length: 20 }, () => fetch(`${server.url}/case-studies`));
     await running[0];

@@ -4,7 +4,7 @@ import type { CaseStudy, NewCaseStudy } from '../../app/features/case-studies/ca
 import { newCaseStudy } from '../support/make.ts';
 import { POSTGRES_URL } from '../support/postgres-for-playwright.ts';
 import { startS3Server } from '../support/s3-server.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../support/server.ts';
 
 /** What a test file may choose with `test.use({ … })`; each choice gets a server of its own. */
 export type SiteOptions = {
@@ -35,30 +35,24 @@ type TestFixtures = {
 };
 
 export const ADMIN = { username: 'owner', password: 'a long enough pass phrase' };
+export const ADMIN_ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
 const MEMBER = { username: 'reader', password: 'another long pass phrase' };
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+/** For tests that start servers of their own with `startSite`: it knows the engine and starts nothing. */
+export const testWithoutServer = base.extend<object, Pick<SiteOptions, 'engine'>>({
   engine: ['sqlite', { option: true, scope: 'worker' }],
+});
+
+export const test = testWithoutServer.extend<TestFixtures, Omit<WorkerFixtures, 'engine'>>({
   sampleContent: [true, { option: true, scope: 'worker' }],
   hasAdmin: [true, { option: true, scope: 'worker' }],
   serverEnv: [{}, { option: true, scope: 'worker' }],
 
   server: [
     async ({ engine, sampleContent, hasAdmin, serverEnv }, use) => {
-      // the two ways in which the site is run: with everything in one folder, or with both engines beside it
-      const storage = engine === 'postgres' ? await startS3Server() : null;
-      const server = await startServer({
-        postgresUrl: engine === 'postgres' ? requirePostgresUrl() : undefined,
-        sampleContent,
-        env: {
-          ...(hasAdmin ? { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password } : {}),
-          ...storage?.env,
-          ...serverEnv,
-        },
-      });
+      const server = await startSite(engine, { sampleContent, env: { ...(hasAdmin ? ADMIN_ENV : {}), ...serverEnv } });
       await use(server);
       await server.remove();
-      await storage?.close();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -145,6 +139,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** The built site in one of the two ways in which it is run: with everything in one folder, or with both engines beside it. */
+export async function startSite(
+  engine: SiteOptions['engine'],
+  { env = {}, ...options }: Pick<ServerOptions, 'sampleContent' | 'env'> = {},
+): Promise<RunningServer> {
+  if (engine === 'sqlite') return startServer({ ...options, env });
+  const storage = await startS3Server();
+  const server = await startServer({
+    ...options,
+    postgresUrl: requirePostgresUrl(),
+    env: { ...storage.env, ...env },
+  });
+  const { remove } = server;
+  return Object.assign(server, {
+    async remove() {
+      await remove();
+      await storage.close();
+    },
+  });
+}
 
 function watch(context: BrowserContext, ownHost: string): { errors: string[]; foreign: string[] } {
   const errors: string[] = [];

@@ -3,22 +3,18 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { serveFolder } from '../support/file-server.ts';
-import { startServer } from '../support/server.ts';
+import { ADMIN, ADMIN_ENV, expect, startSite, testWithoutServer as test } from './fixtures.ts';
 
-const ADMIN = { username: 'owner', password: 'a long enough pass phrase' };
 const SITE = 'https://www.example.org';
 
 let folder: string;
 let copy: { url: string; close: () => Promise<void> };
 let said: string;
 
-test.beforeAll(async ({ playwright }) => {
-  const server = await startServer({
-    sampleContent: true,
-    env: { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
-  });
+test.beforeAll(async ({ playwright, engine }) => {
+  const server = await startSite(engine, { sampleContent: true, env: ADMIN_ENV });
   const parent = await mkdtemp(join(tmpdir(), 'static-'));
   folder = join(parent, 'copy');
   const owner = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders: { Origin: server.url } });
@@ -27,7 +23,7 @@ test.beforeAll(async ({ playwright }) => {
   await owner.patch(`/api/case-studies/${study.id}`, { data: { slug: 'a-new-address' } });
   await owner.dispose();
   await server.stop();
-  const settings = { ...process.env, DATA_DIR: server.dataDir, SITE_URL: SITE, LOG_LEVEL: 'silent' };
+  const settings = { ...process.env, ...server.places, SITE_URL: SITE, LOG_LEVEL: 'silent' };
   const { stdout } = await promisify(execFile)(process.execPath, ['server/site.ts', 'export-static', folder], {
     env: settings,
   });

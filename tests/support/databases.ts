@@ -11,6 +11,7 @@ import { createLog } from '../../app/platform/log.server.ts';
 import { openFileStore } from '../../app/platform/open-platform.server.ts';
 import type { Platform } from '../../app/platform/platform.server.ts';
 import { type FakeClock, fakeClock } from './clock.ts';
+import { onlyPostgres } from './postgres.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
@@ -30,7 +31,7 @@ export type DatabaseContext = {
  * test. Call it once in a file.
  */
 export function onEveryDatabase(name: string, tests: (context: DatabaseContext) => void): void {
-  describe(`${name} on SQLite`, () => runOn('sqlite', tests));
+  if (!onlyPostgres()) describe(`${name} on SQLite`, () => runOn('sqlite', tests));
   const postgresUrl = inject('postgresUrl');
   if (postgresUrl === null)
     describe.skip(`${name} on PostgreSQL (none on this machine)`, () => runOn('postgres', tests));
@@ -78,9 +79,9 @@ function platformOn(
   };
 }
 
-/** A platform of its own on SQLite, for what does not depend on the engine. */
+/** A platform of its own for what does not depend on the engine: on SQLite, in a run on PostgreSQL there. */
 export async function openTestPlatform(): Promise<{ platform: Platform; close: () => Promise<void> }> {
-  const opened = await openTestDatabase();
+  const opened = await openTestDatabase((onlyPostgres() && inject('postgresUrl')) || undefined);
   return { platform: platformOn(opened), close: opened.close };
 }
 

@@ -8,7 +8,12 @@ export type PostgresCluster = { url: string; stop: () => Promise<void> };
 
 /** Whether a missing database engine fails the run instead of being skipped. */
 export function mustRunEverything(env: NodeJS.ProcessEnv = process.env): boolean {
-  return env['CI'] === 'true' || env['REQUIRE_ALL'] === '1';
+  return env['CI'] === 'true' || env['REQUIRE_ALL'] === '1' || onlyPostgres(env);
+}
+
+/** Whether this run does everything on PostgreSQL with an object storage, and nothing on SQLite: `npm test -- --postgres`. */
+export function onlyPostgres(env: NodeJS.ProcessEnv = process.env): boolean {
+  return env['TEST_ON'] === 'postgres';
 }
 
 /** The folder with `initdb` and `pg_ctl` of the newest PostgreSQL on this machine, or null. */

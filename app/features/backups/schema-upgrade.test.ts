@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, type Mock, test, vi } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { createPostgresDatabase } from '../../../tests/support/postgres-database.ts';
+import { startS3Server } from '../../../tests/support/s3-server.ts';
 import { OLD_PICTURE, OLD_PICTURE_HASH, OLD_ROWS } from '../../../tests/support/schema-rows.ts';
 import { tableContent } from '../../../tests/support/table-content.ts';
 import { readConfig } from '../../platform/config.server.ts';
@@ -28,31 +29,38 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+type Engine = 'sqlite' | 'postgres';
+
+/** What stands beside the data folder: nothing, or a database and an object storage. */
+type Beside = { url: string | undefined; env: Record<string, string>; remove: () => Promise<void> };
+
 describe('a site of an earlier version on SQLite', () =>
-  upgrades('sqlite', async () => ({ url: undefined, drop: async () => {} })));
+  upgrades('sqlite', async () => ({ url: undefined, env: {}, remove: async () => {} })));
 
 const server = inject('postgresUrl');
 describe.skipIf(server === null)('a site of an earlier version on PostgreSQL', () =>
-  upgrades('postgres', () => createPostgresDatabase(server ?? '')),
+  upgrades('postgres', async () => {
+    const [database, storage] = await Promise.all([createPostgresDatabase(server ?? ''), startS3Server()]);
+    const remove = async () => void (await Promise.all([database.drop(), storage.close()]));
+    return { url: database.url, env: { DATABASE_URL: database.url, ...storage.env }, remove };
+  }),
 );
 
-type Engine = 'sqlite' | 'postgres';
-
-function upgrades(engine: Engine, create: () => Promise<{ url: string | undefined; drop: () => Promise<void> }>): void {
+function upgrades(engine: Engine, create: () => Promise<Beside>): void {
   /** A site as that version left it, with its one picture; `null` makes a new one. */
   async function withSite(step: string | null, use: (site: Platform, warn: Mock) => Promise<void>) {
     const dataDir = await mkdtemp(join(folder, 'site-'));
-    const { url, drop } = await create();
+    const { url, env, remove } = await create();
     if (step !== null) await load(step, url, dataDir);
     const warn = vi.fn();
     const log = { ...createLog('silent'), warn, error: vi.fn() } as unknown as Log;
-    const site = openPlatform(readConfig({ DATA_DIR: dataDir, DATABASE_URL: url }), { log });
+    const site = openPlatform(readConfig({ DATA_DIR: dataDir, ...env }), { log });
     try {
       if (step !== null) await site.files.put(`${OLD_PICTURE_HASH}.webp`, OLD_PICTURE);
       await use(site, warn);
     } finally {
       await closePlatform(site);
-      await drop();
+      await remove();
     }
   }
 
