@@ -119,6 +119,17 @@ test('browser tests find things as people do and never wait for a time', () => {
   expect(problems).toEqual([]);
 });
 
+test('browser tests name what they look for wholly', () => {
+  // A part of a name also fits what stands there for a moment only, and then two things fit: a fault that comes and goes.
+  const partOfName = /\bgetByLabel\((?:'[^']*'|`[^`]*`|\w+)\)|\{ name: (?:'[^']*'|`[^`]*`) \}/g;
+  const problems = files
+    .filter(({ path }) => path.startsWith('tests/e2e/'))
+    .flatMap(({ path, code }) =>
+      (code.match(partOfName) ?? []).map((found) => `${path}: ${found} needs { exact: true }, or an expression`),
+    );
+  expect(problems).toEqual([]);
+});
+
 test('names of this machine and of the workshop stay out of the repository', () => {
   const words = [`/${'work'}/`, `/${'tmp'}/`, `../${'shared'}`];
   const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));

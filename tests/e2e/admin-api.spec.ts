@@ -8,21 +8,21 @@ test('the owner makes a token for a program, which works until it is revoked', a
 }) => {
   await signIn('admin');
   await page.goto('/admin/settings/api');
-  const tokens = page.getByRole('region', { name: 'Access tokens' });
-  await tokens.getByLabel('Name').fill('Nightly script');
-  await tokens.getByLabel('It may').selectOption('Read and write');
-  await tokens.getByRole('button', { name: 'Make token' }).click();
-  await expect(tokens.getByRole('heading', { name: 'The token “Nightly script”' })).toBeFocused();
+  const tokens = page.getByRole('region', { name: 'Access tokens', exact: true });
+  await tokens.getByLabel('Name', { exact: true }).fill('Nightly script');
+  await tokens.getByLabel('It may', { exact: true }).selectOption('Read and write');
+  await tokens.getByRole('button', { name: 'Make token', exact: true }).click();
+  await expect(tokens.getByRole('heading', { name: 'The token “Nightly script”', exact: true })).toBeFocused();
   const token = await tokens.getByText(/^cst_/).innerText();
   await axe(page);
-  await tokens.getByRole('button', { name: 'Done' }).click();
+  await tokens.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(page.getByText(token)).toHaveCount(0);
 
   const headers = { Authorization: `Bearer ${token}` };
   expect((await fetch(`${server.url}/api/projects/trash`, { headers })).status).toBe(200);
   await expect(tokens.getByText(/Last used/)).toBeVisible();
   page.once('dialog', (dialog) => dialog.accept());
-  await tokens.getByRole('button', { name: 'Revoke Nightly script' }).click();
+  await tokens.getByRole('button', { name: 'Revoke Nightly script', exact: true }).click();
   await expect(tokens.getByRole('listitem')).toHaveCount(0);
   expect((await fetch(`${server.url}/api/projects/trash`, { headers })).status).toBe(401);
 });
@@ -35,27 +35,27 @@ test('the owner makes a webhook, is told why an address is refused, and sees how
   allowConsoleError(/400/);
   await signIn('admin');
   await page.goto('/admin/settings/api');
-  const webhooks = page.getByRole('region', { name: 'Webhooks' });
-  await webhooks.getByLabel('Address').fill('https://127.0.0.1/hook');
-  await webhooks.getByRole('button', { name: 'Make webhook' }).click();
+  const webhooks = page.getByRole('region', { name: 'Webhooks', exact: true });
+  await webhooks.getByLabel('Address', { exact: true }).fill('https://127.0.0.1/hook');
+  await webhooks.getByRole('button', { name: 'Make webhook', exact: true }).click();
   await expect(webhooks.getByText('is not on the public internet')).toBeVisible();
-  await webhooks.getByLabel('Address').fill('https://localhost:9/hook');
-  await webhooks.getByRole('button', { name: 'Make webhook' }).click();
+  await webhooks.getByLabel('Address', { exact: true }).fill('https://localhost:9/hook');
+  await webhooks.getByRole('button', { name: 'Make webhook', exact: true }).click();
   await expect(webhooks.getByText(/^whsec_/)).toBeVisible();
-  await webhooks.getByRole('button', { name: 'Done' }).click();
-  await webhooks.getByRole('button', { name: 'Send a test message to https://localhost:9/hook' }).click();
-  const log = webhooks.getByRole('list', { name: 'Messages to https://localhost:9/hook' });
+  await webhooks.getByRole('button', { name: 'Done', exact: true }).click();
+  await webhooks.getByRole('button', { name: 'Send a test message to https://localhost:9/hook', exact: true }).click();
+  const log = webhooks.getByRole('list', { name: 'Messages to https://localhost:9/hook', exact: true });
   await expect(log.getByText(/Not delivered yet, 1 try: localhost is not on the public internet/)).toBeVisible();
   await expect(log.getByRole('button', { name: /^Send again: A test message/ })).toBeVisible();
   page.once('dialog', (dialog) => dialog.accept());
-  await webhooks.getByRole('button', { name: 'Delete https://localhost:9/hook' }).click();
+  await webhooks.getByRole('button', { name: 'Delete https://localhost:9/hook', exact: true }).click();
   await expect(log).toHaveCount(0);
 });
 
 test('every call of the API can be read in the workspace', async ({ page, signIn, axe }) => {
   await signIn('admin');
   await page.goto('/admin/api');
-  const call = page.getByRole('article', { name: 'PATCH /api/case-studies/{id}' });
+  const call = page.getByRole('article', { name: 'PATCH /api/case-studies/{id}', exact: true });
   await expect(call.getByText('Administrators, or a program with a token that may write')).toBeVisible();
   await expect(call.getByText('title?: text', { exact: false })).toBeVisible();
   // the cards are all of one kind

@@ -6,8 +6,8 @@ const REFUSED = /status of 40[0-9]/;
 
 test.use({ sampleContent: false });
 
-const login = (page: Page) => page.getByRole('tabpanel', { name: 'Login' });
-const register = (page: Page) => page.getByRole('tabpanel', { name: 'Register' });
+const login = (page: Page) => page.getByRole('tabpanel', { name: 'Login', exact: true });
+const register = (page: Page) => page.getByRole('tabpanel', { name: 'Register', exact: true });
 
 function countNavigations(page: Page): () => number {
   let count = 0;
@@ -30,7 +30,7 @@ test.describe('the sign-in page', () => {
     for (const [panel, name, button, autocomplete] of tabs) {
       await page.getByRole('tab', { name }).click();
       const password = panel.getByLabel('Password', { exact: true });
-      await expect(panel.getByLabel('Username')).toHaveAttribute('required');
+      await expect(panel.getByLabel('Username', { exact: true })).toHaveAttribute('required');
       await expect(password).toHaveAttribute('required');
       await expect(password).toHaveAttribute('type', 'password');
       await expect(password).toHaveAttribute('autocomplete', autocomplete);
@@ -50,18 +50,18 @@ test.describe('the sign-in page', () => {
   test('shows the password on request, and its tabs work with arrow keys', async ({ page }) => {
     await page.goto('/auth');
     await login(page).getByLabel('Password', { exact: true }).fill('secret');
-    await page.getByRole('button', { name: 'Show password' }).click();
+    await page.getByRole('button', { name: 'Show password', exact: true }).click();
     await expect(login(page).getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
-    await page.getByRole('tab', { name: 'Login' }).focus();
+    await page.getByRole('tab', { name: 'Login', exact: true }).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'Register' })).toBeFocused();
+    await expect(page.getByRole('tab', { name: 'Register', exact: true })).toBeFocused();
     await expect(register(page)).toBeVisible();
   });
 
   test('fits a phone', async ({ page, axe }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto('/auth');
-    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Login', exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await axe(page);
   });
@@ -73,7 +73,7 @@ test.describe('signing in', () => {
   }) => {
     await page.clock.install();
     await page.goto('/auth');
-    await login(page).getByLabel('Username').fill(ADMIN.username);
+    await login(page).getByLabel('Username', { exact: true }).fill(ADMIN.username);
     await login(page).getByLabel('Password', { exact: true }).fill(ADMIN.password);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -84,15 +84,15 @@ test.describe('signing in', () => {
       await route.continue();
     });
     let userReads = 0;
-    await login(page).getByRole('button', { name: 'Sign In' }).click();
-    const button = page.getByRole('button', { name: 'Signing in...' });
+    await login(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+    const button = page.getByRole('button', { name: 'Signing in...', exact: true });
     await expect(button).toBeDisabled();
     await expect(button).toHaveAttribute('aria-busy', 'true');
     page.on('request', (request) => {
       if (request.url().endsWith('/api/user')) userReads += 1;
     });
     answer();
-    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard', exact: true })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
     await expect(page.getByText(`Welcome, ${ADMIN.username}`)).toBeVisible();
     expect(userReads).toBe(0);
@@ -100,29 +100,29 @@ test.describe('signing in', () => {
 
   test('that fails shows the message and keeps the username', async ({ page }) => {
     await page.goto('/auth');
-    await login(page).getByLabel('Username').fill('somebody');
+    await login(page).getByLabel('Username', { exact: true }).fill('somebody');
     await login(page).getByLabel('Password', { exact: true }).fill('not the password');
-    await login(page).getByRole('button', { name: 'Sign In' }).click();
+    await login(page).getByRole('button', { name: 'Sign In', exact: true }).click();
     const toast = page.getByRole('alert');
     await expect(toast).toContainText('Login failed');
     await expect(toast).toContainText('401: Invalid username or password');
-    await expect(login(page).getByLabel('Username')).toHaveValue('somebody');
-    await expect(login(page).getByRole('button', { name: 'Sign In' })).toBeEnabled();
-    await page.getByRole('tab', { name: 'Register' }).click();
-    await expect(register(page).getByLabel('Username')).toHaveValue('somebody');
+    await expect(login(page).getByLabel('Username', { exact: true })).toHaveValue('somebody');
+    await expect(login(page).getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
+    await page.getByRole('tab', { name: 'Register', exact: true }).click();
+    await expect(register(page).getByLabel('Username', { exact: true })).toHaveValue('somebody');
   });
 
   test('without typing anything sends nothing', async ({ page }) => {
     await page.goto('/auth');
     page.on('request', (request) => expect(request.method()).toBe('GET'));
-    await login(page).getByRole('button', { name: 'Sign In' }).click();
-    await expect(login(page).getByLabel('Username')).toBeFocused();
+    await login(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(login(page).getByLabel('Username', { exact: true })).toBeFocused();
   });
 
   test('is not asked of an administrator who is signed in', async ({ page, signIn }) => {
     await signIn('admin');
     await page.goto('/auth');
-    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard', exact: true })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
   });
 });
@@ -132,8 +132,8 @@ test.describe('registering', () => {
     page,
   }) => {
     await page.goto('/auth');
-    await page.getByRole('tab', { name: 'Register' }).click();
-    await register(page).getByLabel('Username').fill('newcomer');
+    await page.getByRole('tab', { name: 'Register', exact: true }).click();
+    await register(page).getByLabel('Username', { exact: true }).fill('newcomer');
     await register(page).getByLabel('Password', { exact: true }).fill('a pass phrase of mine');
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -146,8 +146,8 @@ test.describe('registering', () => {
     const navigations = countNavigations(page);
     const visited: string[] = [];
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
-    await register(page).getByRole('button', { name: 'Create Account' }).click();
-    await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled();
+    await register(page).getByRole('button', { name: 'Create Account', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Creating account...', exact: true })).toBeDisabled();
     answer();
     await expect(page.getByText('You are signed in as newcomer.')).toBeVisible();
     await expect(page.getByText('This account has no admin access.')).toBeVisible();
@@ -155,26 +155,26 @@ test.describe('registering', () => {
     await page.waitForResponse('**/api/user');
     await page.waitForResponse('**/api/user');
     expect(navigations()).toBe(2);
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page.getByRole('tab', { name: 'Login', exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   test('that fails shows the message, be it as long as a page', async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 502/);
     await page.goto('/auth');
-    await page.getByRole('tab', { name: 'Register' }).click();
-    await register(page).getByLabel('Username').fill(ADMIN.username);
+    await page.getByRole('tab', { name: 'Register', exact: true }).click();
+    await register(page).getByLabel('Username', { exact: true }).fill(ADMIN.username);
     await register(page).getByLabel('Password', { exact: true }).fill('a pass phrase of mine');
-    await register(page).getByRole('button', { name: 'Create Account' }).click();
+    await register(page).getByRole('button', { name: 'Create Account', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Registration failed');
     await expect(page.getByRole('alert')).toContainText('409: Username already exists');
 
     const long = 'upstream '.repeat(500);
     await page.route('**/api/register', (route) => route.fulfill({ status: 502, body: long }));
-    await register(page).getByRole('button', { name: 'Create Account' }).click();
+    await register(page).getByRole('button', { name: 'Create Account', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('502: upstream');
-    await page.getByRole('button', { name: 'Close notice' }).click();
+    await page.getByRole('button', { name: 'Close notice', exact: true }).click();
     await expect(page.getByRole('alert')).toBeEmpty();
   });
 });
@@ -217,11 +217,11 @@ test.describe('the guard', () => {
     allowConsoleError(/status of 500/);
     await signIn('admin');
     await page.goto('/admin/dashboard');
-    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard', exact: true })).toBeVisible();
     await page.route('**/api/user', (route) => route.fulfill({ status: 500, body: 'boom' }));
     await page.waitForResponse('**/api/user');
     await page.waitForResponse('**/api/user');
-    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard', exact: true })).toBeVisible();
   });
 
   test('notices that one has signed out in another tab', async ({ page, context, signIn }) => {
@@ -229,7 +229,7 @@ test.describe('the guard', () => {
     await page.goto('/admin/dashboard');
     const other = await context.newPage();
     await other.goto('/admin/dashboard');
-    await other.getByRole('button', { name: 'Logout' }).click();
+    await other.getByRole('button', { name: 'Logout', exact: true }).click();
     await expect(other).toHaveURL('/auth');
     await page.bringToFront();
     await expect(page).toHaveURL('/auth');
@@ -243,8 +243,8 @@ test('a logout that fails is told', async ({ page, signIn, allowConsoleError }) 
   await signIn('admin');
   await page.goto('/admin/dashboard');
   await page.route('**/api/logout', (route) => route.fulfill({ status: 503, body: 'Try again in a moment' }));
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Logout', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Logout failed');
   await expect(page.getByRole('alert')).toContainText('503: Try again in a moment');
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard', exact: true })).toBeVisible();
 });

@@ -18,7 +18,7 @@ test('a backup is made, looked at, restored, undone, saved as a file and taken b
 }) => {
   test.slow();
   page.on('dialog', (dialog) => void dialog.accept());
-  const card = page.getByRole('region', { name: 'Backups' });
+  const card = page.getByRole('region', { name: 'Backups', exact: true });
   const restoreOf = (kind: string) =>
     card
       .getByRole('listitem')
@@ -26,12 +26,12 @@ test('a backup is made, looked at, restored, undone, saved as a file and taken b
       .first()
       .getByRole('button', { name: /^Restore/ });
   await expect(card.getByText('There is no backup yet.')).toBeVisible();
-  await card.getByRole('button', { name: 'Back up now' }).click();
-  await expect(card.getByRole('heading', { name: 'The backup is made' })).toBeVisible();
+  await card.getByRole('button', { name: 'Back up now', exact: true }).click();
+  await expect(card.getByRole('heading', { name: 'The backup is made', exact: true })).toBeVisible();
 
   await admin.post('/api/case-studies', { data: newCaseStudy({ title: 'Written later', slug: 'written-later' }) });
   await restoreOf('Made by hand').click();
-  const dialog = page.getByRole('dialog', { name: 'Restore this backup?' });
+  const dialog = page.getByRole('dialog', { name: 'Restore this backup?', exact: true });
   await expect(dialog.getByText('Gone: the case studies “Written later”.')).toBeVisible();
   await expect(dialog.getByText('You stay signed in')).toBeVisible();
   for (const width of [1280, 390]) {
@@ -45,12 +45,12 @@ test('a backup is made, looked at, restored, undone, saved as a file and taken b
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Type the word replace to go on.')).toBeVisible();
   await word.fill('replace');
-  await dialog.getByRole('button', { name: 'Replace everything' }).click();
-  await expect(card.getByRole('heading', { name: 'The backup is back' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Replace everything', exact: true }).click();
+  await expect(card.getByRole('heading', { name: 'The backup is back', exact: true })).toBeVisible();
   expect((await request.get('/case-studies/written-later')).status()).toBe(404);
   await axe(page);
 
-  await card.getByRole('button', { name: 'Undo the restore…' }).click();
+  await card.getByRole('button', { name: 'Undo the restore…', exact: true }).click();
   await dialog.getByRole('textbox').fill('replace');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
@@ -59,7 +59,7 @@ test('a backup is made, looked at, restored, undone, saved as a file and taken b
 
   await page.reload();
   const download = page.waitForEvent('download');
-  await card.getByRole('button', { name: 'Export everything' }).click();
+  await card.getByRole('button', { name: 'Export everything', exact: true }).click();
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/^site-backup-.*\.tar\.gz$/);
   const file = {
@@ -67,8 +67,8 @@ test('a backup is made, looked at, restored, undone, saved as a file and taken b
     mimeType: 'application/gzip',
     buffer: await readFile(await saved.path()),
   };
-  await page.getByLabel('Backup file').setInputFiles(file);
-  await expect(card.getByRole('heading', { name: 'The file has arrived' })).toBeVisible();
+  await page.getByLabel('Backup file', { exact: true }).setInputFiles(file);
+  await expect(card.getByRole('heading', { name: 'The file has arrived', exact: true })).toBeVisible();
   await expect(card.getByRole('listitem').filter({ hasText: 'Uploaded' })).toHaveCount(1);
   await card
     .getByRole('listitem')
@@ -84,20 +84,20 @@ test('a file that is no backup is refused in a sentence, and a list that cannot 
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 503/);
-  await page.getByLabel('Backup file').setInputFiles({
+  await page.getByLabel('Backup file', { exact: true }).setInputFiles({
     name: 'holiday.tar.gz',
     mimeType: 'application/gzip',
     buffer: Buffer.from('not an archive'),
   });
-  await expect(page.getByRole('heading', { name: 'The file cannot be used' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The file cannot be used', exact: true })).toBeVisible();
   await expect(page.getByText('This file is not a backup of the site, or it is damaged')).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('heading', { name: 'The file cannot be used' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'The file cannot be used', exact: true })).toHaveCount(0);
 
   await page.route('**/api/backups', (route) => route.fulfill({ status: 503, body: 'Busy' }));
   await page.reload();
   await expect(page.getByText('The backups could not be read.')).toBeVisible();
   await page.unroute('**/api/backups');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('button', { name: 'Back up now' })).toBeVisible();
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Back up now', exact: true })).toBeVisible();
 });

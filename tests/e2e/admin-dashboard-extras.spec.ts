@@ -8,7 +8,7 @@ test.use({ sampleContent: false });
 test.beforeEach(({ signIn }) => signIn('admin'));
 
 const titles = (page: Page) =>
-  page.getByRole('region', { name: 'Case Studies Management' }).getByRole('heading', { level: 3 });
+  page.getByRole('region', { name: 'Case Studies Management', exact: true }).getByRole('heading', { level: 3 });
 
 test('the list is searched and ordered, and keeps both over a reload', async ({ page, make, axe }) => {
   await make.caseStudy({ title: 'Zinc Café' });
@@ -18,18 +18,18 @@ test('the list is searched and ordered, and keeps both over a reload', async ({ 
     gallery: { ...EMPTY_GALLERY, results: [galleryImage({ alt: 'results image 1' })] },
   });
   await page.goto('/admin/dashboard');
-  await page.getByLabel('Order').selectOption('Title, A to Z');
+  await page.getByLabel('Order', { exact: true }).selectOption('Title, A to Z');
   await expect(titles(page)).toHaveText(['A kettle for left hands', 'Modular homes', 'Zinc Café']);
-  await page.getByLabel('Search the list').fill('cafe');
+  await page.getByLabel('Search the list', { exact: true }).fill('cafe');
   await expect(titles(page)).toHaveText(['Zinc Café']);
   await expect(page.getByRole('status').filter({ hasText: '1 of 3 match' })).toBeVisible();
   await page.reload();
   await expect(titles(page)).toHaveText(['Zinc Café']);
-  await page.getByLabel('Search the list').fill('nothing like it');
+  await page.getByLabel('Search the list', { exact: true }).fill('nothing like it');
   await expect(page.getByText('No case study matches “nothing like it”.')).toBeVisible();
-  await page.getByLabel('Search the list').fill('');
+  await page.getByLabel('Search the list', { exact: true }).fill('');
 
-  await page.getByRole('link', { name: '1 image needs a description' }).click();
+  await page.getByRole('link', { name: '1 image needs a description', exact: true }).click();
   await expect(titles(page).first()).toHaveText('Modular homes');
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
@@ -40,18 +40,18 @@ test('the list is searched and ordered, and keeps both over a reload', async ({ 
 
 test('what a new owner has left to do leads there, and can be put away', async ({ page }) => {
   await page.goto('/admin/dashboard');
-  const card = page.getByRole('region', { name: 'Make this site yours' });
+  const card = page.getByRole('region', { name: 'Make this site yours', exact: true });
   await expect(card.getByText(/^\d+ of \d+ done$/)).toBeVisible();
   await expect(card.getByRole('listitem')).toHaveCount(3);
   await card.getByRole('button', { name: /^Show all/ }).click();
   await expect(card.getByRole('listitem').filter({ hasText: '(done)' }).first()).toBeVisible();
-  await card.getByRole('link', { name: 'Put in your name' }).click();
+  await card.getByRole('link', { name: 'Put in your name', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Identity' })).toBeVisible();
   await page.goBack();
-  await card.getByRole('button', { name: 'Hide' }).click();
+  await card.getByRole('button', { name: 'Hide', exact: true }).click();
   await expect(card.getByRole('listitem')).toHaveCount(0);
   await page.reload();
-  await expect(card.getByRole('button', { name: 'Show what is left' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Show what is left', exact: true })).toBeVisible();
   await expect(card.getByRole('listitem')).toHaveCount(0);
 });
 
@@ -59,18 +59,18 @@ test('a missed message is found again, and what it offered still works @both', a
   await make.caseStudy({ title: 'A shop reborn' });
   await page.goto('/admin/dashboard');
   page.once('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('button', { name: 'Delete A shop reborn' }).click();
-  await page.getByRole('button', { name: 'Close notice' }).click();
-  await page.getByRole('button', { name: 'Past messages, 1' }).click();
-  const list = page.getByRole('region', { name: 'Past messages' });
+  await page.getByRole('button', { name: 'Delete A shop reborn', exact: true }).click();
+  await page.getByRole('button', { name: 'Close notice', exact: true }).click();
+  await page.getByRole('button', { name: 'Past messages, 1', exact: true }).click();
+  const list = page.getByRole('region', { name: 'Past messages', exact: true });
   await expect(list.getByRole('listitem')).toContainText('Case study deleted successfully');
   await axe(page);
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Past messages, 1' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Past messages, 1', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await list.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Edit A shop reborn' })).toBeVisible();
+  await list.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Edit A shop reborn', exact: true })).toBeVisible();
 });
 
 test('the trash opens beside the list; what cannot be restored says why', async ({
@@ -84,8 +84,8 @@ test('the trash opens beside the list; what cannot be restored says why', async 
   await admin.delete(`/api/case-studies/${old.id}`);
   const newer = await make.caseStudy({ title: 'Another shop', slug: 'a-shop' });
   await page.goto('/admin/dashboard');
-  await page.getByRole('link', { name: 'Open the trash' }).click();
-  const restore = page.getByRole('button', { name: 'Restore A barn rebuilt' });
+  await page.getByRole('link', { name: 'Open the trash', exact: true }).click();
+  const restore = page.getByRole('button', { name: 'Restore A barn rebuilt', exact: true });
   await restore.click();
   await expect(page.getByRole('alert')).toContainText('A case study with this slug already exists');
   await expect(restore).toBeFocused();
@@ -93,8 +93,8 @@ test('the trash opens beside the list; what cannot be restored says why', async 
   await page.reload();
   await restore.click();
   await expect(page.getByText('“A barn rebuilt” is back on the website.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the list' }).click();
-  await expect(page.getByRole('button', { name: 'Edit A barn rebuilt' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the list', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Edit A barn rebuilt', exact: true })).toBeVisible();
 });
 
 test.describe('keyboard shortcuts', () => {
@@ -102,9 +102,9 @@ test.describe('keyboard shortcuts', () => {
     await make.caseStudy();
     await make.caseStudy();
     await page.goto('/admin/dashboard');
-    await expect(page.getByLabel('Search the list')).toBeVisible();
+    await expect(page.getByLabel('Search the list', { exact: true })).toBeVisible();
     await page.keyboard.press('?');
-    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true });
     await expect(sheet.getByText('New case study')).toBeVisible();
     await axe(page);
     await page.keyboard.press('n');
@@ -113,9 +113,9 @@ test.describe('keyboard shortcuts', () => {
     await expect(page).toHaveURL('/admin/dashboard');
 
     await page.keyboard.press('/');
-    await expect(page.getByLabel('Search the list')).toBeFocused();
+    await expect(page.getByLabel('Search the list', { exact: true })).toBeFocused();
     await page.keyboard.type('gen?/');
-    await expect(page.getByLabel('Search the list')).toHaveValue('gen?/');
+    await expect(page.getByLabel('Search the list', { exact: true })).toHaveValue('gen?/');
     await expect(sheet).toHaveCount(0);
 
     await page.getByRole('heading', { level: 1 }).click();
@@ -125,13 +125,13 @@ test.describe('keyboard shortcuts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.keyboard.press('n');
     await expect(page).toHaveURL('/admin/dashboard?new=1');
-    await page.getByLabel('Title').pressSequentially('gen');
-    await expect(page.getByLabel('Title')).toHaveValue('gen');
+    await page.getByLabel('Title', { exact: true }).pressSequentially('gen');
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('gen');
   });
 
   test('can be switched off for good', async ({ page }) => {
     await page.goto('/admin/settings/mail');
-    await page.getByLabel('Shortcuts of a single key').uncheck();
+    await page.getByLabel('Shortcuts of a single key', { exact: true }).uncheck();
     await page.goto('/admin/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
     await page.keyboard.press('?');
@@ -144,7 +144,7 @@ test.describe('keyboard shortcuts', () => {
 test('the way between the pages works by keyboard and on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/admin/dashboard');
-  const nav = page.getByRole('navigation', { name: 'Workspace' });
+  const nav = page.getByRole('navigation', { name: 'Workspace', exact: true });
   for (const name of ['Content', 'Media', 'Enquiries', 'Subscribers', 'Settings', 'Dashboard']) {
     const link = nav.getByRole('link', { name, exact: true });
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -159,13 +159,13 @@ test('messages stay until they are closed, for whoever wishes', async ({ page, m
   await make.caseStudy({ title: 'A shop reborn' });
   await page.clock.install();
   await page.goto('/admin/settings/mail');
-  await page.getByLabel('Keep messages until I close them').check();
+  await page.getByLabel('Keep messages until I close them', { exact: true }).check();
   await page.goto('/admin/dashboard');
   page.once('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('button', { name: 'Delete A shop reborn' }).click();
+  await page.getByRole('button', { name: 'Delete A shop reborn', exact: true }).click();
   await expect(page.locator('.toast')).toContainText('Case study deleted successfully');
   await page.clock.runFor(60_000);
   await expect(page.locator('.toast')).toBeVisible();
-  await page.getByRole('button', { name: 'Close notice' }).click();
+  await page.getByRole('button', { name: 'Close notice', exact: true }).click();
   await expect(page.locator('.toast')).toHaveCount(0);
 });

@@ -22,16 +22,16 @@ test('the dashboard shows who is in, four figures, every study and three quick a
   await expect(card(page, 'Projects')).toHaveText('0');
   await expect(card(page, 'experience')).toHaveText('25+');
   await expect(card(page, 'Total managed')).toHaveText('$400M+');
-  await expect(page.getByRole('heading', { name: 'Case Studies Management' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Case Studies Management', exact: true })).toBeVisible();
   const shop = row(page, 'A shop reborn');
   await expect(shop.getByRole('heading')).toHaveText('A shop reborn');
   await expect(shop).toContainText(one.summary);
   await expect(shop.locator('code')).toHaveText('a-shop-reborn');
-  await expect(shop.getByRole('button', { name: 'Edit A shop reborn' })).toHaveText('Edit');
-  await expect(shop.getByRole('button', { name: 'Delete A shop reborn' })).toHaveText('Delete');
-  await expect(page.getByRole('link', { name: 'Manage Content' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Site Settings' })).toBeVisible();
-  const website = page.getByRole('link', { name: 'View Website' });
+  await expect(shop.getByRole('button', { name: 'Edit A shop reborn', exact: true })).toHaveText('Edit');
+  await expect(shop.getByRole('button', { name: 'Delete A shop reborn', exact: true })).toHaveText('Delete');
+  await expect(page.getByRole('link', { name: 'Manage Content', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Site Settings', exact: true })).toBeVisible();
+  const website = page.getByRole('link', { name: /^View Website/ });
   await expect(website).toHaveAttribute('href', '/');
   await expect(website).toHaveAttribute('target', '_blank');
   await axe(page);
@@ -53,8 +53,8 @@ test('an empty list says so and offers the first study', async ({ page, axe }) =
   await page.goto('/admin/dashboard');
   await expect(page.getByText('No case studies yet')).toBeVisible();
   await axe(page);
-  await page.getByRole('button', { name: 'Create Case Study' }).click();
-  await expect(page.getByRole('heading', { name: 'New Case Study' })).toBeFocused();
+  await page.getByRole('button', { name: 'Create Case Study', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'New Case Study', exact: true })).toBeFocused();
 });
 
 test('the spinner shows for the first reading only, and a refetch takes neither row nor focus', async ({
@@ -74,7 +74,7 @@ test('the spinner shows for the first reading only, and a refetch takes neither 
   await expect(page.getByText('Loading case studies')).toBeVisible();
   await expect(card(page, 'Case studies')).toHaveText('–');
   answer();
-  const edit = page.getByRole('button', { name: 'Edit A shop reborn' });
+  const edit = page.getByRole('button', { name: 'Edit A shop reborn', exact: true });
   await expect(edit).toBeVisible();
   await edit.focus();
   const spinners = await page.evaluateHandle(() => {
@@ -101,7 +101,7 @@ test('a list that cannot be read says so and heals with the next reading', async
   await page.goto('/admin/dashboard');
   await expect(page.getByText('Failed to load case studies. Please try again later.')).toBeVisible();
   await page.unroute('**/api/case-studies');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
   await expect(row(page, 'A shop reborn')).toBeVisible();
 });
 
@@ -111,25 +111,25 @@ test('the editor is in the address: Back closes it, reload opens it again, the f
 }) => {
   const study = await make.caseStudy({ title: 'A shop reborn' });
   await page.goto('/admin/dashboard');
-  await page.getByRole('button', { name: 'Edit A shop reborn' }).click();
+  await page.getByRole('button', { name: 'Edit A shop reborn', exact: true }).click();
   await expect(page).toHaveURL(`/admin/dashboard?edit=${study.id}`);
   await expect(page.getByText('Editing: A shop reborn')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Editing: A shop reborn')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/admin/dashboard');
-  await expect(page.getByRole('button', { name: 'Edit A shop reborn' })).toBeFocused();
-  await page.getByRole('button', { name: 'New Case Study' }).click();
+  await expect(page.getByRole('button', { name: 'Edit A shop reborn', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'New Case Study', exact: true }).click();
   await expect(page).toHaveURL('/admin/dashboard?new=1');
-  await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+  await page.getByRole('button', { name: 'Back to Dashboard', exact: true }).click();
   await expect(page).toHaveURL('/admin/dashboard');
-  await expect(page.getByRole('button', { name: 'New Case Study' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'New Case Study', exact: true })).toBeFocused();
 });
 
 test('an address of a study that is not there says so', async ({ page }) => {
   await page.goto('/admin/dashboard?edit=99999');
   await expect(page.getByText('Case Study Not Found')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+  await page.getByRole('button', { name: 'Back to Dashboard', exact: true }).click();
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
@@ -143,7 +143,7 @@ test.describe('deleting', () => {
       void dialog.dismiss();
     });
     page.on('request', (request) => expect(request.method()).toBe('GET'));
-    await page.getByRole('button', { name: 'Delete A shop reborn' }).click();
+    await page.getByRole('button', { name: 'Delete A shop reborn', exact: true }).click();
     expect(questions).toEqual(['Are you sure you want to delete this case study?']);
     await page.waitForResponse('**/api/case-studies');
     await expect(row(page, 'A shop reborn')).toBeVisible();
@@ -155,7 +155,7 @@ test.describe('deleting', () => {
     await page.goto('/admin/dashboard');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.route(/case-studies\/\d+$/, (route) => route.fulfill({ status: 503, body: 'Busy' }));
-    const button = page.getByRole('button', { name: 'Delete A shop reborn' });
+    const button = page.getByRole('button', { name: 'Delete A shop reborn', exact: true });
     await button.click();
     await expect(page.getByRole('alert')).toContainText('503: Busy');
     await expect(button).toBeFocused();
@@ -177,9 +177,9 @@ test.describe('deleting', () => {
       await route.continue();
     });
     page.once('dialog', (dialog) => void dialog.accept());
-    await page.getByRole('button', { name: 'Delete A shop reborn' }).click();
-    await expect(page.getByRole('button', { name: 'Deleting... A shop reborn' })).toBeDisabled();
-    await expect(page.getByRole('button', { name: 'Delete A second shop' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Delete A shop reborn', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Deleting... A shop reborn', exact: true })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Delete A second shop', exact: true })).toBeDisabled();
     answer();
     await expect(row(page, 'A shop reborn')).toHaveCount(0);
     const toast = page.getByRole('status').filter({ hasText: 'Success' });
@@ -187,7 +187,7 @@ test.describe('deleting', () => {
     await expect(card(page, 'Case studies')).toHaveText('1');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
 
-    await toast.getByRole('button', { name: 'Undo' }).click();
+    await toast.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(row(page, 'A shop reborn')).toBeVisible();
     await expect(page.getByText('Case study restored')).toBeVisible();
   });
@@ -205,7 +205,7 @@ test.describe('deleting', () => {
       await admin.delete(`/api/case-studies/${study.id}`);
       await dialog.accept();
     });
-    await page.getByRole('button', { name: 'Delete A shop reborn' }).click();
+    await page.getByRole('button', { name: 'Delete A shop reborn', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Error');
     await expect(page.getByRole('alert')).toContainText('404: Case study not found');
     await expect(page.getByText('No case studies yet')).toBeVisible();

@@ -26,20 +26,23 @@ test('the form is laid out as promised', async ({ page, make, axe }) => {
   await page.goto('/admin/dashboard?new=1');
   await expect(page.getByRole('heading', { level: 1, name: 'New Case Study' })).toBeVisible();
   await expect(page.getByText('Create a new case study')).toBeVisible();
-  const basic = page.getByRole('region', { name: 'Basic Information' });
+  const basic = page.getByRole('region', { name: 'Basic Information', exact: true });
   for (const label of ['Title', 'URL slug', 'Summary', 'Description', 'Cover image URL'])
     await expect(basic.getByLabel(label, { exact: true })).toBeVisible();
-  await expect(basic.getByLabel('Summary')).toHaveAttribute('rows', '3');
-  await expect(basic.getByLabel('Description')).toHaveAttribute('rows', '4');
-  const content = page.getByRole('region', { name: 'Case Study Content' });
+  await expect(basic.getByLabel('Summary', { exact: true })).toHaveAttribute('rows', '3');
+  await expect(basic.getByLabel('Description', { exact: true })).toHaveAttribute('rows', '4');
+  const content = page.getByRole('region', { name: 'Case Study Content', exact: true });
   for (const label of ['Challenge', 'Solution', 'Results'])
-    await expect(content.getByLabel(label)).toHaveAttribute('rows', '4');
-  const galleries = page.getByRole('region', { name: 'Image Galleries' });
+    await expect(content.getByLabel(label, { exact: true })).toHaveAttribute('rows', '4');
+  const galleries = page.getByRole('region', { name: 'Image Galleries', exact: true });
   for (const name of ['Challenge', 'Solution', 'Results'])
     await expect(galleries.getByRole('heading', { name })).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 800 }); // the list of sections needs the room
-  await page.getByRole('navigation', { name: 'Sections of the form' }).getByRole('link', { name: 'Services' }).click();
-  await expect(page.getByRole('group', { name: 'Services' })).toBeFocused();
+  await page
+    .getByRole('navigation', { name: 'Sections of the form', exact: true })
+    .getByRole('link', { name: 'Services', exact: true })
+    .click();
+  await expect(page.getByRole('group', { name: 'Services', exact: true })).toBeFocused();
   await axe(page);
 
   await page.goto(`/admin/dashboard?edit=${study.id}`);
@@ -60,8 +63,8 @@ test('the form fits a phone', async ({ page, axe }) => {
 test.describe('the slug', () => {
   test('follows the title until it is written by hand', async ({ page }) => {
     await page.goto('/admin/dashboard?new=1');
-    const title = page.getByLabel('Title');
-    const slug = page.getByLabel('URL slug');
+    const title = page.getByLabel('Title', { exact: true });
+    const slug = page.getByLabel('URL slug', { exact: true });
     await title.fill('A  & B');
     await expect(slug).toHaveValue('a-b');
     await title.fill('!Hello!');
@@ -70,7 +73,7 @@ test.describe('the slug', () => {
     await slug.fill('my-own');
     await title.fill('Something else');
     await expect(slug).toHaveValue('my-own');
-    await page.getByRole('button', { name: 'Make from title' }).click();
+    await page.getByRole('button', { name: 'Make from title', exact: true }).click();
     await expect(slug).toHaveValue('something-else');
     await slug.fill('');
     await title.fill('Once more');
@@ -80,8 +83,8 @@ test.describe('the slug', () => {
   test('of a stored study stays', async ({ page, make }) => {
     const study = await make.caseStudy({ title: 'A shop reborn' });
     await page.goto(`/admin/dashboard?edit=${study.id}`);
-    await page.getByLabel('Title').fill('Another title');
-    await expect(page.getByLabel('URL slug')).toHaveValue('a-shop-reborn');
+    await page.getByLabel('Title', { exact: true }).fill('Another title');
+    await expect(page.getByLabel('URL slug', { exact: true })).toHaveValue('a-shop-reborn');
   });
 
   test('that is taken is told beside the field, with a free one', async ({ page, make, admin, allowConsoleError }) => {
@@ -89,14 +92,14 @@ test.describe('the slug', () => {
     await make.caseStudy({ title: 'Taken', slug: 'taken' });
     await page.goto('/admin/dashboard?new=1');
     await fillEverything(page);
-    await page.getByLabel('URL slug').fill('taken');
+    await page.getByLabel('URL slug', { exact: true }).fill('taken');
     await save(page).click();
     const toast = page.getByRole('alert').filter({ hasText: 'Failed to create case study' });
     await expect(toast).toContainText('Error');
-    const slug = page.getByLabel('URL slug');
+    const slug = page.getByLabel('URL slug', { exact: true });
     await expect(slug).toBeFocused();
     await expect(slug).toHaveAccessibleDescription(/Another case study has this slug/);
-    await page.getByRole('button', { name: 'Use taken-2' }).click();
+    await page.getByRole('button', { name: 'Use taken-2', exact: true }).click();
     await expect(slug).toHaveValue('taken-2');
     await expect(page.getByText('Another case study has this slug')).toHaveCount(0);
     await save(page).click();
@@ -128,8 +131,8 @@ test.describe('checking', () => {
       await expect(field).toHaveAccessibleDescription(new RegExp(message));
       await expect(summary.getByRole('link', { name: message })).toBeVisible();
     }
-    await expect(page.getByLabel('Title')).toBeFocused();
-    await summary.getByRole('link', { name: 'Solution is required' }).click();
+    await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+    await summary.getByRole('link', { name: 'Solution is required', exact: true }).click();
     await expect(page.getByLabel('Solution', { exact: true })).toBeFocused();
     await expect(page).toHaveURL('/admin/dashboard?new=1');
   });
@@ -137,9 +140,9 @@ test.describe('checking', () => {
   test('takes white space for empty, and a message goes when its field is right', async ({ page }) => {
     await page.goto('/admin/dashboard?new=1');
     await fillEverything(page);
-    await page.getByLabel('Summary').fill('   ');
+    await page.getByLabel('Summary', { exact: true }).fill('   ');
     await save(page).click();
-    const summary = page.getByLabel('Summary');
+    const summary = page.getByLabel('Summary', { exact: true });
     await expect(summary).toHaveAccessibleDescription('Summary is required');
     await summary.fill('Now there is one.');
     await expect(page.getByText('Summary is required')).toHaveCount(0);
@@ -149,16 +152,18 @@ test.describe('checking', () => {
     test(`refuses the slug ${slug}`, async ({ page }) => {
       await page.goto('/admin/dashboard?new=1');
       await fillEverything(page);
-      await page.getByLabel('URL slug').fill(slug);
+      await page.getByLabel('URL slug', { exact: true }).fill(slug);
       await save(page).click();
-      await expect(page.getByLabel('URL slug')).toHaveAccessibleDescription(/Slug must be URL-friendly/);
+      await expect(page.getByLabel('URL slug', { exact: true })).toHaveAccessibleDescription(
+        /Slug must be URL-friendly/,
+      );
     });
 });
 
 test.describe('saving', () => {
   test('creates a study, says so and returns to the list; visitors see it @both', async ({ page, admin }) => {
     await page.goto('/admin/dashboard');
-    await page.getByRole('button', { name: 'New Case Study' }).click();
+    await page.getByRole('button', { name: 'New Case Study', exact: true }).click();
     await fillEverything(page);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -170,7 +175,7 @@ test.describe('saving', () => {
     });
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await save(page).click();
-    await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Saving...', exact: true })).toBeDisabled();
     const body = (await sent).postDataJSON();
     expect(Object.keys(body).sort()).toEqual([
       'challenge',
@@ -198,7 +203,7 @@ test.describe('saving', () => {
     const row = page.getByRole('listitem').filter({ hasText: FIELDS.Title });
     await expect(row).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole('heading', { name: 'New Case Study' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'New Case Study', exact: true })).toHaveCount(0);
 
     const study = await (await admin.get('/api/case-studies/garden-hose-reel-40-fewer-parts')).json();
     expect(study).toMatchObject({ title: FIELDS.Title, results: FIELDS.Results });
@@ -208,16 +213,19 @@ test.describe('saving', () => {
   test('updates a study without dating it anew @both', async ({ page, make, admin }) => {
     const study = await make.caseStudy({ title: 'A shop reborn', publishedAt: '2025-03-05T00:00:00.000Z' });
     await page.goto('/admin/dashboard');
-    await page.getByRole('button', { name: 'Edit A shop reborn' }).click();
-    await page.getByLabel('Title').fill('A shop reborn again');
-    await page.getByRole('group', { name: 'Services' }).getByLabel('Manufacturing').check();
+    await page.getByRole('button', { name: 'Edit A shop reborn', exact: true }).click();
+    await page.getByLabel('Title', { exact: true }).fill('A shop reborn again');
+    await page
+      .getByRole('group', { name: 'Services', exact: true })
+      .getByLabel('Manufacturing', { exact: true })
+      .check();
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await save(page).click();
     expect((await sent).headers()['if-match']).toBe(`"${study.id}-${study.version}"`);
     await expect(page).toHaveURL('/admin/dashboard');
     await expect(page.getByText('Case study updated')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Edit A shop reborn again' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Edit A shop reborn again', exact: true })).toBeFocused();
     const saved = await (await admin.get(`/api/case-studies/${study.slug}`)).json();
     expect(saved).toMatchObject({ title: 'A shop reborn again', services: ['manufacturing'] });
     expect(saved.publishedAt).toBe('2025-03-05T00:00:00.000Z');
@@ -243,7 +251,7 @@ test.describe('saving', () => {
       await expect(toast).toContainText('Error');
       await expect(toast).toContainText(text);
       await expect(page.getByRole('main')).toContainText('The disk is full. Nothing was changed.');
-      await expect(page.getByLabel('Title')).toHaveValue(FIELDS.Title);
+      await expect(page.getByLabel('Title', { exact: true })).toHaveValue(FIELDS.Title);
       await expect(save(page)).toBeEnabled();
       await page.waitForResponse('**/api/case-studies');
       await page.waitForResponse('**/api/case-studies');
@@ -252,20 +260,20 @@ test.describe('saving', () => {
 
   test('by keyboard alone makes a whole study', async ({ page, admin }) => {
     await page.goto('/admin/dashboard');
-    await page.getByRole('button', { name: 'New Case Study' }).focus();
+    await page.getByRole('button', { name: 'New Case Study', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'New Case Study' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'New Case Study', exact: true })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(save(page)).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(page.getByLabel('Title')).toBeFocused();
+    await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
     await page.keyboard.type('Typed');
     await page.keyboard.press('Tab');
     for (const text of ['Summary', 'Description', '/uploads/cover.webp', 'Challenge', 'Solution', 'Results']) {
       await page.keyboard.press('Tab');
       await page.keyboard.type(text);
     }
-    await page.getByLabel('Title').focus();
+    await page.getByLabel('Title', { exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Case study created')).toBeVisible();
     const study = await (await admin.get('/api/case-studies/typed')).json();

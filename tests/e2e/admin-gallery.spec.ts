@@ -41,40 +41,40 @@ test.describe('changing', () => {
         .getByLabel(/^Caption/),
     ).toHaveValue('A caption');
     await alts(page, 'challenge').nth(1).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Edit Case Study' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Edit Case Study', exact: true })).toBeVisible();
     await axe(page);
 
-    await page.getByRole('button', { name: 'Remove Challenge image 1' }).click();
+    await page.getByRole('button', { name: 'Remove Challenge image 1', exact: true }).click();
     await expectAlts(page, 'challenge', ['the second', 'three']);
     await expectAlts(page, 'results', ['result']);
-    await expect(page.getByRole('button', { name: 'Remove Challenge image 1' })).toBeFocused();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Remove Challenge image 1', exact: true })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expectAlts(page, 'challenge', ['one', 'the second', 'three']);
-    await page.getByRole('button', { name: 'Remove Results image 1' }).click();
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.getByRole('button', { name: 'Remove Results image 1', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused();
   });
 
   test('the order by buttons and by keyboard, and the section by its list', async ({ page, make, admin }) => {
     const study = await make.caseStudy({ gallery: three });
     await page.goto(`/admin/dashboard?edit=${study.id}`);
-    const later = page.getByRole('button', { name: 'Move Challenge image 1 later' });
+    const later = page.getByRole('button', { name: 'Move Challenge image 1 later', exact: true });
     await later.focus();
     await page.keyboard.press('Enter');
     await expectAlts(page, 'challenge', ['two', 'one', 'three']);
-    await expect(page.getByRole('button', { name: 'Move Challenge image 2 later' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Move Challenge image 2 later', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     await expectAlts(page, 'challenge', ['two', 'three', 'one']);
-    const last = page.getByRole('button', { name: 'Move Challenge image 3 later' });
+    const last = page.getByRole('button', { name: 'Move Challenge image 3 later', exact: true });
     await expect(last).toBeFocused();
     await expect(last).toBeDisabled();
     await expect(page.getByRole('status').filter({ hasText: 'Moved to Challenge, place 3.' })).toHaveCount(1);
-    await page.getByRole('button', { name: 'Move Challenge image 3 earlier' }).click();
+    await page.getByRole('button', { name: 'Move Challenge image 3 earlier', exact: true }).click();
     await expectAlts(page, 'challenge', ['two', 'one', 'three']);
 
-    await page.getByLabel('Move Challenge image 1 to').selectOption('Move to Solution');
+    await page.getByLabel('Move Challenge image 1 to', { exact: true }).selectOption('Move to Solution');
     await expectAlts(page, 'challenge', ['one', 'three']);
     await expectAlts(page, 'solution', ['two']);
-    await expect(page.getByLabel('Move Solution image 1 to')).toBeFocused();
+    await expect(page.getByLabel('Move Solution image 1 to', { exact: true })).toBeFocused();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Case study updated')).toBeVisible();
     const { gallery: saved } = await (await admin.get(`/api/case-studies/${study.slug}`)).json();
@@ -137,7 +137,7 @@ test.describe('Save Images', () => {
   }) => {
     const study = await make.caseStudy({ title: 'A shop reborn' });
     await page.goto(`/admin/dashboard?edit=${study.id}`);
-    await page.getByLabel('Summary').fill('Typed but not saved');
+    await page.getByLabel('Summary', { exact: true }).fill('Typed but not saved');
     await chooser(page, 'Challenge').setInputFiles([await photo('a.jpg', 50), await photo('b.jpg', 120)]);
     await expectAlts(page, 'challenge', ['challenge image 1', 'challenge image 2']);
     const chosen = await addresses(page, 'challenge');
@@ -161,7 +161,7 @@ test.describe('Save Images', () => {
     await expect(toast).toContainText('“A shop reborn” now shows 2 images.');
     await expectAlts(page, 'challenge', ['challenge image 1', 'Typed meanwhile']);
     expect(await addresses(page, 'challenge')).toEqual(chosen);
-    await expect(page.getByLabel('Summary')).toHaveValue('Typed but not saved');
+    await expect(page.getByLabel('Summary', { exact: true })).toHaveValue('Typed but not saved');
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     await expect(page.getByText('changed elsewhere')).toHaveCount(0);
     await saveImages(page).press('Enter');
@@ -197,7 +197,7 @@ test.describe('Save Images', () => {
     allowConsoleError(MISSING);
     const study = await make.caseStudy({ gallery: { ...three, challenge: [], results: [galleryImage()] } });
     await page.goto(`/admin/dashboard?edit=${study.id}`);
-    await page.getByRole('button', { name: 'Remove Results image 1' }).click();
+    await page.getByRole('button', { name: 'Remove Results image 1', exact: true }).click();
     let writes = 0;
     page.on('request', (request) => {
       if (request.method() !== 'GET') writes += 1;

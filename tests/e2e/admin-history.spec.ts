@@ -8,7 +8,7 @@ test.use({ sampleContent: false });
 test.beforeEach(({ signIn }) => signIn('admin'));
 
 const tool = (page: Page, name: string | RegExp) =>
-  page.getByRole('complementary', { name: 'Tools' }).getByRole('button', { name });
+  page.getByRole('complementary', { name: 'Tools', exact: true }).getByRole('button', { name });
 
 test.describe('the history', () => {
   test('says who saved what when, compares in words, restores, and takes that back @both', async ({
@@ -24,8 +24,8 @@ test.describe('the history', () => {
     await page.goto(`/admin/dashboard?edit=${study.id}`);
     await page.getByLabel('Challenge', { exact: true }).fill('Typed but not saved');
     await tool(page, 'History').click();
-    const dialog = page.getByRole('dialog', { name: 'History' });
-    const versions = dialog.getByRole('list', { name: 'Versions, newest first' }).getByRole('button');
+    const dialog = page.getByRole('dialog', { name: 'History', exact: true });
+    const versions = dialog.getByRole('list', { name: 'Versions, newest first', exact: true }).getByRole('button');
     await expect(versions).toHaveCount(2);
     await expect(versions.first()).toContainText('by owner');
     await expect(versions.first()).toContainText('Title, Summary');
@@ -37,19 +37,19 @@ test.describe('the history', () => {
     await expect(dialog.locator('ins')).toHaveText([/renewed/, /nine/]);
 
     await versions.nth(1).click();
-    await dialog.getByRole('button', { name: 'Restore this version' }).click();
+    await dialog.getByRole('button', { name: 'Restore this version', exact: true }).click();
     await expect(page.getByText('Version restored')).toBeVisible();
     await expect(versions).toHaveCount(3);
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByLabel('Title')).toHaveValue('A shop reborn');
-    await expect(page.getByRole('button', { name: 'Restore unsaved work' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A shop reborn');
+    await expect(page.getByRole('button', { name: 'Restore unsaved work', exact: true })).toBeVisible();
     const restored = await (await admin.get(`/api/case-studies/${study.slug}`)).json();
     expect(restored).toMatchObject({ title: 'A shop reborn', summary: 'Thirty parts became eighteen.', version: 3 });
 
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByText('Restoring undone')).toBeVisible();
-    await expect(page.getByLabel('Title')).toHaveValue('A shop renewed');
-    await page.getByRole('button', { name: 'Restore unsaved work' }).click();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A shop renewed');
+    await page.getByRole('button', { name: 'Restore unsaved work', exact: true }).click();
     await expect(page.getByLabel('Challenge', { exact: true })).toHaveValue('Typed but not saved');
   });
 
@@ -63,11 +63,11 @@ test.describe('the history', () => {
     await tool(page, 'History').click();
     await expect(page.getByText('The history could not be read.')).toBeVisible();
     await page.unroute('**/revisions');
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
     await page.getByRole('button', { name: /^Version 1/ }).click();
-    await page.getByRole('button', { name: 'Restore this version' }).click();
+    await page.getByRole('button', { name: 'Restore this version', exact: true }).click();
     await expect(page.getByText('A case study with this slug already exists')).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'History' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'History', exact: true })).toBeVisible();
   });
 
   test('fits a phone', async ({ page, make, axe }) => {
@@ -93,14 +93,14 @@ test.describe('the preview', () => {
     const frame = page.frameLocator('iframe[title="Preview of the public page"]');
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('A shop reborn');
     await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
-    await page.getByLabel('Title').fill('A shop <script>alert(1)</script> renewed');
+    await page.getByLabel('Title', { exact: true }).fill('A shop <script>alert(1)</script> renewed');
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('A shop <script>alert(1)</script> renewed');
     await page.getByLabel('Challenge', { exact: true }).fill('Nobody knew the landed price.');
     await expect(frame.getByText('Nobody knew the landed price.')).toBeVisible();
     await expect(frame.locator('script')).toHaveCount(0);
     await expect(frame.locator('a[href]')).toHaveCount(0);
     await axe(page, { exclude: ['iframe'] });
-    await page.getByRole('button', { name: 'Close preview' }).click();
+    await page.getByRole('button', { name: 'Close preview', exact: true }).click();
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
@@ -111,7 +111,7 @@ test.describe('the preview', () => {
     await tool(page, 'Preview').click();
     await expect(page.getByText('The preview could not be made. Busy')).toBeVisible();
     await page.unroute('**/api/case-studies/preview');
-    await page.getByLabel('Title').fill('A new study');
+    await page.getByLabel('Title', { exact: true }).fill('A new study');
     const frame = page.frameLocator('iframe[title="Preview of the public page"]');
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('A new study');
   });
@@ -120,12 +120,12 @@ test.describe('the preview', () => {
 test('the slug is checked while it is typed, with a free one beside it', async ({ page, make, admin }) => {
   const old = await make.caseStudy({ title: 'A valve', slug: 'valve' });
   await page.goto('/admin/dashboard?new=1');
-  await page.getByLabel('Title').fill('Valve');
+  await page.getByLabel('Title', { exact: true }).fill('Valve');
   await expect(page.getByText('“A valve” stands at this address already.')).toBeVisible();
-  await page.getByRole('button', { name: 'Use valve-2' }).click();
+  await page.getByRole('button', { name: 'Use valve-2', exact: true }).click();
   await expect(page.getByText('This address is free.')).toBeVisible();
   await admin.patch(`/api/case-studies/${old.id}`, { data: { slug: 'newer-valve' } });
-  await page.getByLabel('URL slug').fill('valve');
+  await page.getByLabel('URL slug', { exact: true }).fill('valve');
   await expect(page.getByText('Old links of “A valve” will lead here instead.')).toBeVisible();
 });
 
@@ -140,13 +140,13 @@ test('a conflict shows what differs and lets one copy one’s own text', async (
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const study = await make.caseStudy({ summary: 'Our old words' });
   await page.goto(`/admin/dashboard?edit=${study.id}`);
-  await page.getByLabel('Summary').fill('Our own words');
+  await page.getByLabel('Summary', { exact: true }).fill('Our own words');
   await admin.patch(`/api/case-studies/${study.id}`, { data: { summary: 'Our other words' } });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('What differs').click();
   await expect(page.locator('.diff del')).toContainText('other');
   await expect(page.locator('.diff ins')).toContainText('own');
-  await page.getByRole('button', { name: 'Copy my text' }).click();
+  await page.getByRole('button', { name: 'Copy my text', exact: true }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('SUMMARY\nOur own words');
 });
@@ -167,21 +167,21 @@ test.describe('pictures', () => {
     });
     await page.goto(`/admin/dashboard?edit=${study.id}`);
     await tool(page, 'Describe images (1 of 3 described)').click();
-    const dialog = page.getByRole('dialog', { name: 'Describe the images' });
+    const dialog = page.getByRole('dialog', { name: 'Describe the images', exact: true });
     await expect(dialog.getByText('The text says: “One buyer took all.”').first()).toBeVisible();
     await expect(dialog.getByText('This looks like the name of a file.')).toBeVisible();
     await axe(page);
-    await dialog.getByLabel('Alt text, Challenge image 1').focus();
+    await dialog.getByLabel('Alt text, Challenge image 1', { exact: true }).focus();
     await page.keyboard.type('A lathe at work');
     await page.keyboard.press('Tab');
-    await expect(dialog.getByLabel('Alt text, Challenge image 2')).toBeFocused();
+    await expect(dialog.getByLabel('Alt text, Challenge image 2', { exact: true })).toBeFocused();
     await page.keyboard.type('A lathe at work');
     await expect(dialog.getByText('Another picture has the same text.').first()).toBeVisible();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('The same lathe, cleaned');
     await expect(dialog.getByText('3 of 3 described')).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(dialog.getByLabel('Alt text, Results image 1')).toBeFocused();
+    await expect(dialog.getByLabel('Alt text, Results image 1', { exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(tool(page, 'Describe images (3 of 3 described)')).toBeFocused();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -199,9 +199,9 @@ test.describe('pictures', () => {
     await admin.patch(`/api/media/${hash}`, { data: { alt: 'A press at night' } });
     const study = await make.caseStudy();
     await page.goto(`/admin/dashboard?edit=${study.id}`);
-    await page.getByRole('button', { name: 'From the library for Results' }).click();
-    await page.getByRole('button', { name: 'Choose 33.png' }).click();
-    await expect(page.getByLabel('Alt text, Results image 1')).toHaveValue('A press at night');
+    await page.getByRole('button', { name: 'From the library for Results', exact: true }).click();
+    await page.getByRole('button', { name: 'Choose 33.png', exact: true }).click();
+    await expect(page.getByLabel('Alt text, Results image 1', { exact: true })).toHaveValue('A press at night');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Case study updated')).toBeVisible();
     const saved = await (await admin.get(`/api/case-studies/${study.slug}`)).json();
@@ -211,20 +211,20 @@ test.describe('pictures', () => {
   test('the cover is chosen from the library, by keyboard too, with its focal point', async ({ page, admin, axe }) => {
     const address = await upload(admin, 222);
     await page.goto('/admin/dashboard?new=1');
-    await page.getByLabel('Cover image URL').press('Alt+ArrowDown');
-    const picker = page.getByRole('dialog', { name: 'Choose the cover image' });
+    await page.getByLabel('Cover image URL', { exact: true }).press('Alt+ArrowDown');
+    const picker = page.getByRole('dialog', { name: 'Choose the cover image', exact: true });
     await axe(page);
-    await picker.getByRole('button', { name: 'Choose 222.png' }).click();
-    await expect(page.getByLabel('Cover image URL')).toHaveValue(address);
-    await page.getByRole('button', { name: 'Set the focal point' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Focal point of the cover' });
+    await picker.getByRole('button', { name: 'Choose 222.png', exact: true }).click();
+    await expect(page.getByLabel('Cover image URL', { exact: true })).toHaveValue(address);
+    await page.getByRole('button', { name: 'Set the focal point', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Focal point of the cover', exact: true });
     await dialog.getByRole('button', { name: 'Focal point', exact: true }).press('ArrowLeft');
-    await dialog.getByRole('button', { name: 'Save focal point' }).click();
+    await dialog.getByRole('button', { name: 'Save focal point', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     const { pictures } = await (await admin.get('/api/media?q=222.png')).json();
     expect(pictures[0].focus).toEqual({ x: 40, y: 50 });
 
-    await page.getByRole('button', { name: 'Choose from the library' }).click();
+    await page.getByRole('button', { name: 'Choose from the library', exact: true }).click();
     await page.keyboard.press('Escape');
     await expect(picker).toHaveCount(0);
   });

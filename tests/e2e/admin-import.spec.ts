@@ -11,21 +11,21 @@ test('the owner looks at a WordPress export, is told what is missing, and import
   await signIn('admin');
   await page.goto('/admin/settings/import');
   await page.getByLabel('File', { exact: true }).setInputFiles('tests/fixtures/wordpress/export.xml');
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Preview', exact: true })).toBeFocused();
   await expect(
     page.getByText('It would be: 0 new, 0 brought up to date, 0 here already, 0 left alone, 2 not'),
   ).toBeVisible();
   await expect(page.getByText(/crane\.jpg is not among the files that were given/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
 
-  await page.getByLabel('Take studies although some pictures cannot be had').check();
-  await expect(page.getByRole('heading', { name: 'Preview' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByLabel('Take studies although some pictures cannot be had', { exact: true }).check();
+  await expect(page.getByRole('heading', { name: 'Preview', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.getByText('Not taken over: category “Manufacturing”', { exact: false })).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Report' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Report', exact: true })).toBeFocused();
   await page.goto('/case-studies/a-boatyard-finds-its-dock');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A boatyard finds its dock');
   await page.close();

@@ -33,12 +33,12 @@ test.describe('enquiries', () => {
     const opened = item(page, 'Maya Brook');
     await expect(opened.getByRole('blockquote')).toHaveText('A kettle for left hands.\nA thousand of them.');
     await expect(opened.getByText('New')).toHaveCount(0);
-    await expect(opened.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
+    await expect(opened.getByRole('link', { name: 'Reply by mail', exact: true })).toHaveAttribute(
       'href',
       /^mailto:maya%40example\.com\?subject=Your%20enquiry&body=Dear%20Maya%20Brook/,
     );
-    await opened.getByLabel('Your note about Maya Brook').fill('Rang back on Monday.');
-    await opened.getByRole('button', { name: 'Save note' }).click();
+    await opened.getByLabel('Your note about Maya Brook', { exact: true }).fill('Rang back on Monday.');
+    await opened.getByRole('button', { name: 'Save note', exact: true }).click();
     await expect(page.getByText('Note saved')).toBeVisible();
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
@@ -48,16 +48,16 @@ test.describe('enquiries', () => {
       await axe(page);
     }
 
-    await page.getByLabel('Name, address or words').fill('monday');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByLabel('Name, address or words', { exact: true }).fill('monday');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(item(page, '=Calc Ltd')).toHaveCount(0);
     await expect(item(page, 'Maya Brook').getByText('Note', { exact: true })).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Name, address or words')).toHaveValue('monday');
+    await expect(page.getByLabel('Name, address or words', { exact: true })).toHaveValue('monday');
     await expect(item(page, 'Maya Brook')).toBeVisible();
 
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('button', { name: 'Export CSV', exact: true }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe('enquiries.csv');
     const csv = await readFile(await file.path(), 'utf8');
@@ -69,22 +69,22 @@ test.describe('enquiries', () => {
     await write(request, 'Win a prize', 'Click here.');
     await page.goto('/admin/enquiries');
     await opener(page, 'Win a prize').click();
-    await item(page, 'Win a prize').getByRole('button', { name: 'Mark as spam' }).click();
+    await item(page, 'Win a prize').getByRole('button', { name: 'Mark as spam', exact: true }).click();
     await expect(item(page, 'Win a prize')).toHaveCount(0);
-    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(item(page, 'Win a prize')).toBeVisible();
 
     await opener(page, 'Win a prize').click();
-    await page.getByRole('button', { name: 'Delete the enquiry of Win a prize' }).click();
+    await page.getByRole('button', { name: 'Delete the enquiry of Win a prize', exact: true }).click();
     await expect(item(page, 'Win a prize')).toHaveCount(0);
-    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(item(page, 'Win a prize')).toBeVisible();
 
     await opener(page, 'Win a prize').click();
-    await page.getByRole('button', { name: 'Delete the enquiry of Win a prize' }).click();
-    await page.getByLabel('Show').selectOption('Deleted');
+    await page.getByRole('button', { name: 'Delete the enquiry of Win a prize', exact: true }).click();
+    await page.getByLabel('Show', { exact: true }).selectOption('Deleted');
     await opener(page, 'Win a prize').click();
-    await page.getByRole('button', { name: 'Delete the enquiry of Win a prize for good' }).click();
+    await page.getByRole('button', { name: 'Delete the enquiry of Win a prize for good', exact: true }).click();
     await expect(page.getByText('Nothing deleted')).toBeVisible();
   });
 
@@ -97,14 +97,14 @@ test.describe('enquiries', () => {
     await page.goto('/admin/enquiries');
     await expect(page.getByText('The enquiries could not be read.')).toBeVisible();
     await page.unroute('**/api/enquiries?**');
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
     await opener(page, 'Ben Stone').click();
     await page.route('**/api/enquiries/*', busy('DELETE'));
-    await page.getByRole('button', { name: 'Delete the enquiry of Ben Stone' }).click();
+    await page.getByRole('button', { name: 'Delete the enquiry of Ben Stone', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('503: Busy');
     await expect(item(page, 'Ben Stone')).toBeVisible();
     await page.route('**/api/enquiries/export?**', (route) => route.fulfill({ status: 503, body: 'Busy' }));
-    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('button', { name: 'Export CSV', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('503: Busy');
   });
 });
@@ -123,21 +123,21 @@ test.describe('subscribers', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await axe(page);
     }
-    await page.getByLabel('Show').selectOption('Confirmed');
+    await page.getByLabel('Show', { exact: true }).selectOption('Confirmed');
     await expect(page.getByText('No subscriber matches')).toBeVisible();
-    await page.getByLabel('Show').selectOption('Everybody');
+    await page.getByLabel('Show', { exact: true }).selectOption('Everybody');
 
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('button', { name: 'Export CSV', exact: true }).click();
     const csv = await readFile(await (await download).path(), 'utf8');
     expect(csv).toContain('"maya@example.com","pending"');
 
-    await page.getByRole('button', { name: 'Delete ben@example.com' }).click();
+    await page.getByRole('button', { name: 'Delete ben@example.com', exact: true }).click();
     await expect(page.getByText('Subscriber deleted')).toBeVisible();
     await expect(item(page, 'ben@example.com')).toHaveCount(0);
     // nobody is thrown to the top of the page by a row that goes
     await expect(maya.locator('summary')).toBeFocused();
-    await page.getByRole('button', { name: 'Delete maya@example.com' }).click();
+    await page.getByRole('button', { name: 'Delete maya@example.com', exact: true }).click();
     await expect(page.getByText('No subscribers yet')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
@@ -147,7 +147,7 @@ test.describe('subscribers', () => {
     await request.post('/api/newsletter', { data: { email: 'cara@example.com' } });
     await page.goto('/admin/subscribers');
     await page.route('**/api/subscribers/*', (route) => route.fulfill({ status: 503, body: 'Busy' }));
-    await page.getByRole('button', { name: 'Delete cara@example.com' }).click();
+    await page.getByRole('button', { name: 'Delete cara@example.com', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('503: Busy');
     await expect(item(page, 'cara@example.com')).toBeVisible();
   });

@@ -79,9 +79,13 @@ test('sixty photographs of 5 MB dropped at once each show progress, keep the pag
 
   await expect(page.getByRole('progressbar')).not.toHaveCount(0);
   expect(await page.getByRole('progressbar').count()).toBeGreaterThan(COUNT - 10);
-  await page.getByLabel('Summary').fill('');
-  await page.getByLabel('Summary').pressSequentially('Typed while sixty photographs are on their way.');
-  await expect(page.getByLabel('Summary')).toHaveValue('Typed while sixty photographs are on their way.');
+  await page.getByLabel('Summary', { exact: true }).fill('');
+  await page
+    .getByLabel('Summary', { exact: true })
+    .pressSequentially('Typed while sixty photographs are on their way.');
+  await expect(page.getByLabel('Summary', { exact: true })).toHaveValue(
+    'Typed while sixty photographs are on their way.',
+  );
 
   const rows = page.locator('[data-gallery="challenge"] [data-index]');
   await expect(rows).toHaveCount(COUNT, { timeout: 150_000 });

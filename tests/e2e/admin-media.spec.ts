@@ -29,18 +29,20 @@ async function openLibrary(page: Page, search: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Media Library' })).toBeVisible();
 }
 
-const details = (page: Page, name: string) => page.getByRole('button', { name: `Details of ${name}` });
+const details = (page: Page, name: string) => page.getByRole('button', { name: `Details of ${name}`, exact: true });
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('pictures are uploaded outside of any case study, searched, described @both', async ({ page, admin, axe }) => {
   await page.goto('/admin/dashboard');
-  await page.getByRole('link', { name: 'Media Library' }).click();
-  await page.getByLabel('Upload pictures').setInputFiles([await photo('lathe.png'), await photo('press.png')]);
+  await page.getByRole('link', { name: 'Media Library', exact: true }).click();
+  await page
+    .getByLabel('Upload pictures', { exact: true })
+    .setInputFiles([await photo('lathe.png'), await photo('press.png')]);
   await expect(details(page, 'lathe.png')).toBeVisible();
   await expect(details(page, 'press.png')).toBeVisible();
   await axe(page);
 
-  await page.getByLabel('Search pictures').fill('lathe');
+  await page.getByLabel('Search pictures', { exact: true }).fill('lathe');
   await expect(page.getByText('1 picture', { exact: true })).toBeVisible();
   await expect(details(page, 'press.png')).toHaveCount(0);
   await expect(page).toHaveURL(/q=lathe/);
@@ -48,10 +50,10 @@ test('pictures are uploaded outside of any case study, searched, described @both
   await details(page, 'lathe.png').click();
   const dialog = sheet(page, 'lathe.png');
   await expect(dialog.getByText('Nowhere.')).toBeVisible();
-  await dialog.getByLabel('Name').fill('Lathe at night');
-  await dialog.getByLabel('Description').fill('A lathe cuts a brass thread.');
+  await dialog.getByLabel('Name', { exact: true }).fill('Lathe at night');
+  await dialog.getByLabel('Description', { exact: true }).fill('A lathe cuts a brass thread.');
   await axe(page);
-  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  await dialog.getByRole('button', { name: 'Save picture', exact: true }).click();
   await expect(page.getByText('Picture saved')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(details(page, 'Lathe at night')).toBeFocused();
@@ -69,7 +71,7 @@ test('the focal point is set by click and by arrow keys, and crops on the site f
   await openLibrary(page, 'focal');
   await details(page, 'focal.png').click();
   const dialog = sheet(page, 'focal.png');
-  const pick = dialog.getByRole('button', { name: 'Focal point' });
+  const pick = dialog.getByRole('button', { name: 'Focal point', exact: true });
   await expect(dialog.getByText('In the middle.')).toBeVisible();
   const box = await pick.boundingBox();
   if (!box) throw new Error('Not on the page');
@@ -78,7 +80,7 @@ test('the focal point is set by click and by arrow keys, and crops on the site f
   await pick.press('ArrowRight');
   await pick.press('ArrowUp');
   await expect(dialog.getByText('30 % from the left, 50 % from the top.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  await dialog.getByRole('button', { name: 'Save picture', exact: true }).click();
   await expect(page.getByText('Picture saved')).toBeVisible();
 
   await page.goto(`/case-studies/${study.slug}`);
@@ -93,9 +95,9 @@ test('replacing keeps every place and the old address, and can be undone @both',
   await openLibrary(page, 'front-old');
   await details(page, 'front-old.png').click();
   const dialog = sheet(page, 'front-old.png');
-  await expect(dialog.getByRole('link', { name: 'A shop front' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'A shop front', exact: true })).toBeVisible();
   await expect(dialog.getByText('(cover)')).toBeVisible();
-  await dialog.getByLabel('Replace front-old.png').setInputFiles([await photo('front-new.png')]);
+  await dialog.getByLabel('Replace front-old.png', { exact: true }).setInputFiles([await photo('front-new.png')]);
   await expect(page.getByText('1 place now shows the new picture.')).toBeVisible();
   await expect(sheet(page, 'front-new.png')).toBeVisible();
   await axe(page);
@@ -106,8 +108,8 @@ test('replacing keeps every place and the old address, and can be undone @both',
   const atNew = await (await admin.get(changed.coverImage)).body();
   expect(atOld.equals(atNew)).toBe(true);
 
-  await sheet(page, 'front-new.png').getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await sheet(page, 'front-new.png').getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('Taken back')).toBeVisible();
   const undone = await (await admin.get(`/api/case-studies/${study.slug}`)).json();
   expect(undone.coverImage).toBe(picture.url);
@@ -124,24 +126,24 @@ test('deleting warns where it is used, can be undone and restored later @both', 
     void (answers.shift() ? dialog.accept() : dialog.dismiss());
   });
   await details(page, 'doomed.png').click();
-  await page.getByRole('button', { name: 'Delete picture' }).click();
+  await page.getByRole('button', { name: 'Delete picture', exact: true }).click();
   expect(questions[0]).toContain('“A doomed study”');
   await expect(sheet(page, 'doomed.png')).toBeVisible();
   expect((await admin.get(picture.url)).status()).toBe(200);
 
-  await page.getByRole('button', { name: 'Delete picture' }).click();
+  await page.getByRole('button', { name: 'Delete picture', exact: true }).click();
   await expect(page.getByText('Picture deleted')).toBeVisible();
   await expect(details(page, 'doomed.png')).toHaveCount(0);
   await expect(page.locator('body')).not.toBeFocused();
   expect((await admin.get(picture.url)).status()).toBe(404);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(details(page, 'doomed.png')).toBeVisible();
   expect((await admin.get(picture.url)).status()).toBe(200);
 
   await admin.delete(`/api/media/${picture.hash}?force=1`);
-  await page.getByLabel('Show').selectOption('Deleted');
+  await page.getByLabel('Show', { exact: true }).selectOption('Deleted');
   await details(page, 'doomed.png').click();
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(page.getByText('No picture matches')).toBeVisible();
   expect((await admin.get(picture.url)).status()).toBe(200);
 });
@@ -161,7 +163,7 @@ test('a picture that was put to use meanwhile is not deleted without asking', as
     await dialog.dismiss();
     return dialog.message();
   });
-  await page.getByRole('button', { name: 'Delete picture' }).click();
+  await page.getByRole('button', { name: 'Delete picture', exact: true }).click();
   expect(await question).toContain('“A sudden study” (cover)');
   expect((await admin.get(picture.url)).status()).toBe(200);
 });
@@ -170,17 +172,17 @@ test('an upload that fails says so on its row, and can be repeated', async ({ pa
   allowConsoleError(/status of 503|^Failed to upload images: 503 Busy/);
   await openLibrary(page, 'retried');
   await page.route('**/api/media', (route) => route.fulfill({ status: 503, body: 'Busy' }));
-  await page.getByLabel('Upload pictures').setInputFiles([await photo('retried.png')]);
+  await page.getByLabel('Upload pictures', { exact: true }).setInputFiles([await photo('retried.png')]);
   await expect(page.getByText('Not uploaded')).toBeVisible();
   await page.unroute('**/api/media');
-  await page.getByRole('button', { name: 'Retry retried.png' }).click();
+  await page.getByRole('button', { name: 'Retry retried.png', exact: true }).click();
   await expect(details(page, 'retried.png')).toBeVisible();
 });
 
 test('photographs of iPhones that the browser cannot read are explained', async ({ page }) => {
   await openLibrary(page, 'nothing');
   await page
-    .getByLabel('Upload pictures')
+    .getByLabel('Upload pictures', { exact: true })
     .setInputFiles([{ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('not readable') }]);
   await expect(page.getByText('This is an iPhone photograph (HEIC)')).toBeVisible();
 });
@@ -192,7 +194,7 @@ test('a library that cannot be read says so and can be asked again', async ({ pa
   await openLibrary(page, 'unread');
   await expect(page.getByText('The pictures could not be read.')).toBeVisible();
   await page.unroute('**/api/media?*');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
   await expect(details(page, 'unread.png')).toBeVisible();
 });
 
@@ -201,7 +203,7 @@ test('a search without result offers the whole library; the page fits a phone', 
   await page.setViewportSize({ width: 390, height: 800 });
   await openLibrary(page, 'nothing-like-this');
   await expect(page.getByText('No picture matches')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all pictures' }).click();
+  await page.getByRole('button', { name: 'Show all pictures', exact: true }).click();
   await expect(page.getByRole('button', { name: /Details of a-file/ })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await axe(page);
@@ -217,7 +219,7 @@ test('what is used nowhere is counted; young pictures stay', async ({ page, admi
   await upload(admin, 'orphan.png');
   await openLibrary(page, 'orphan');
   await expect(page.getByText(/used nowhere.*younger than a day/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove unused pictures' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remove unused pictures', exact: true })).toHaveCount(0);
 });
 
 function galleryOf(url: string) {

@@ -67,7 +67,7 @@ test('five minutes of writing outlive a killed server, an ended session, a reloa
       buffer: await plain([shade, 200, 40], 300, 200).png().toBuffer(),
     })),
   );
-  await page.getByLabel('Choose files for Challenge').setInputFiles(files);
+  await page.getByLabel('Choose files for Challenge', { exact: true }).setInputFiles(files);
   await expect(alts(page, 'challenge')).toHaveCount(2);
   await alts(page, 'challenge').nth(0).fill('A lathe that waits');
   await alts(page, 'challenge').nth(1).fill('A press at night');
@@ -87,9 +87,9 @@ test('five minutes of writing outlive a killed server, an ended session, a reloa
   await context.clearCookies();
   await page.clock.runFor(4000);
   await expect(page).toHaveURL('/auth');
-  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Username', { exact: true }).fill(ADMIN.username);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(`/admin/dashboard?edit=${study.id}`);
   await expectAllOfIt('after the session ended');
   await write(32, 3);
@@ -108,14 +108,14 @@ test('five minutes of writing outlive a killed server, an ended session, a reloa
   await expect(other.getByText('Case study updated')).toBeVisible();
   await other.close();
   await save(page).click();
-  await expect(page.getByRole('heading', { name: 'Two versions of this case study' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two versions of this case study', exact: true })).toBeVisible();
   await expectAllOfIt('in the conflict');
-  await page.getByRole('button', { name: 'Load their version' }).click();
+  await page.getByRole('button', { name: 'Load their version', exact: true }).click();
   await expect(field(page, 'Summary')).toHaveValue('Written in another tab');
-  await page.getByRole('button', { name: 'Restore unsaved work' }).first().click();
+  await page.getByRole('button', { name: 'Restore unsaved work', exact: true }).first().click();
   await expectAllOfIt('after looking at theirs');
   await save(page).click();
-  const overwrite = page.getByRole('button', { name: 'Overwrite with mine' });
+  const overwrite = page.getByRole('button', { name: 'Overwrite with mine', exact: true });
   await expect(overwrite.or(page.getByText('Case study updated')).first()).toBeVisible();
   if (await overwrite.isVisible()) await overwrite.click();
   await expect(page.getByText('Case study updated')).toBeVisible();

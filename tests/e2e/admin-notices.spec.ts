@@ -19,7 +19,7 @@ const failure = (page: Page) => toasts(page).filter({ hasText: 'Logout failed' }
 async function showFailure(page: Page) {
   await page.goto('/admin/dashboard');
   await passUntil(page, () => expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 50 }));
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Logout', exact: true }).click();
   await passUntil(page, () => expect(failure(page)).toBeVisible({ timeout: 50 }));
   await page.mouse.move(0, 0);
 }
@@ -47,9 +47,9 @@ test('F8 leads to it from anywhere; it says that something failed without relyin
   await showFailure(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Logout failed' })).toBeVisible();
   await page.keyboard.press('F8');
-  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Notifications (F8)', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Close notice' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Close notice', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toHaveCount(0);
 });
@@ -58,7 +58,7 @@ test('a new message takes the place of the one before', async ({ page, make }) =
   await make.caseStudy({ title: 'A shop reborn' });
   await showFailure(page);
   page.once('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('button', { name: 'Delete A shop reborn' }).click();
+  await page.getByRole('button', { name: 'Delete A shop reborn', exact: true }).click();
   await passUntil(page, () => expect(toasts(page)).toHaveText(/Success/, { timeout: 50 }));
   await expect(toasts(page)).toHaveCount(1);
 });

@@ -24,21 +24,21 @@ const titles = (page: Page) => page.getByRole('main').getByRole('listitem').getB
 
 test('a project is written, kept from mistakes, and listed at once @both', async ({ page, admin, axe }) => {
   await page.goto('/admin/content');
-  await page.getByRole('link', { name: 'Add, edit and order projects' }).click();
+  await page.getByRole('link', { name: 'Add, edit and order projects', exact: true }).click();
   await expect(page.getByText('No projects yet')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Add a project' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Add a project', exact: true }).click();
   await expect(page).toHaveURL('/admin/content/projects?new=1');
-  await page.getByLabel('Title').fill('Returnable crate');
+  await page.getByLabel('Title', { exact: true }).fill('Returnable crate');
   await page.getByLabel('Image', { exact: true }).fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const summary = page.getByRole('alert').filter({ hasText: '2 things to put right' });
   await expect(summary).toContainText('Description is required');
   await expect(summary).toContainText('Image must start with https://, http:// or a single /');
-  await expect(page.getByLabel('Description')).toBeFocused();
+  await expect(page.getByLabel('Description', { exact: true })).toBeFocused();
   await axe(page);
-  await page.getByLabel('Description').fill('Comes home flat.');
+  await page.getByLabel('Description', { exact: true }).fill('Comes home flat.');
   await page.getByLabel('Image', { exact: true }).fill('/images/profile.png');
-  await page.getByLabel('Link (optional)').fill('https://example.com/crate');
+  await page.getByLabel('Link (optional)', { exact: true }).fill('https://example.com/crate');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('“Returnable crate” is on the website.')).toBeVisible();
   await expect(page).toHaveURL('/admin/content/projects');
@@ -48,10 +48,10 @@ test('a project is written, kept from mistakes, and listed at once @both', async
     { title: 'Returnable crate', imageUrl: '/images/profile.png', url: 'https://example.com/crate' },
   ]);
 
-  await page.getByRole('link', { name: 'Edit Returnable crate' }).click();
-  await page.getByLabel('Link (optional)').fill('');
+  await page.getByRole('link', { name: 'Edit Returnable crate', exact: true }).click();
+  await page.getByLabel('Link (optional)', { exact: true }).fill('');
   await page.reload();
-  await page.getByRole('button', { name: 'Restore unsaved work' }).click();
+  await page.getByRole('button', { name: 'Restore unsaved work', exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Project updated')).toBeVisible();
   expect((await listed(admin))[0]?.url).toBeUndefined();
@@ -60,9 +60,9 @@ test('a project is written, kept from mistakes, and listed at once @both', async
 test('projects are ordered by buttons and by dragging, and the order stays', async ({ page, admin }) => {
   await make(admin, 'Alpha', 'Beta', 'Gamma');
   await page.goto('/admin/content/projects');
-  await page.getByRole('button', { name: 'Move Gamma up' }).press('Enter');
+  await page.getByRole('button', { name: 'Move Gamma up', exact: true }).press('Enter');
   await expect(titles(page)).toHaveText(['Alpha', 'Gamma', 'Beta']);
-  await expect(page.getByRole('button', { name: 'Move Gamma up' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Move Gamma up', exact: true })).toBeFocused();
   await expect(page.getByText('Gamma is now 2 of 3.')).toBeAttached();
   const rows = page.locator('[data-list-index]');
   const last = await rows.nth(2).boundingBox();
@@ -80,15 +80,15 @@ test('projects are ordered by buttons and by dragging, and the order stays', asy
 test('a deleted project comes back by Undo, or from the trash @both', async ({ page, admin }) => {
   await make(admin, 'Alpha', 'Beta');
   await page.goto('/admin/content/projects');
-  await page.getByRole('button', { name: 'Delete Alpha' }).click();
+  await page.getByRole('button', { name: 'Delete Alpha', exact: true }).click();
   await expect(titles(page)).toHaveText(['Beta']);
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(titles(page)).toHaveText(['Alpha', 'Beta']);
-  await page.getByRole('button', { name: 'Delete Beta' }).click();
+  await page.getByRole('button', { name: 'Delete Beta', exact: true }).click();
   await expect(titles(page)).toHaveText(['Alpha']);
   await page.goto('/admin/content');
-  const trash = page.getByRole('region', { name: 'Trash' });
-  await trash.getByRole('button', { name: 'Restore Beta' }).first().click();
+  const trash = page.getByRole('region', { name: 'Trash', exact: true });
+  await trash.getByRole('button', { name: 'Restore Beta', exact: true }).first().click();
   await expect(page.getByText('“Beta” is back on the website.')).toBeVisible();
   expect((await listed(admin)).map(({ title }) => title)).toEqual(['Alpha', 'Beta']);
 });
@@ -98,11 +98,11 @@ test('two people at one project choose whose version stays', async ({ page, admi
   await make(admin, 'Alpha');
   const [project] = await listed(admin);
   await page.goto(`/admin/content/projects?edit=${project?.id}`);
-  await page.getByLabel('Title').fill('Mine');
+  await page.getByLabel('Title', { exact: true }).fill('Mine');
   await admin.patch(`/api/projects/${project?.id}`, { data: { title: 'Theirs' } });
   await expect(page.getByText('This was changed elsewhere since you opened it.')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await page.getByRole('button', { name: 'Overwrite with mine', exact: true }).click();
   await expect(page.getByText('Project updated')).toBeVisible();
   await expect(titles(page)).toHaveText(['Mine']);
 });
@@ -116,12 +116,12 @@ test('a failure to reorder puts the old order back and says so; a project that i
   await make(admin, 'Alpha', 'Beta');
   await page.goto('/admin/content/projects');
   await page.route('**/api/projects/order', (route) => route.fulfill({ status: 503, body: 'Try again later.' }));
-  await page.getByRole('button', { name: 'Move Beta up' }).click();
+  await page.getByRole('button', { name: 'Move Beta up', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Try again later.' })).toBeVisible();
   await expect(titles(page)).toHaveText(['Alpha', 'Beta']);
   await page.goto('/admin/content/projects?edit=99999');
   await expect(page.getByText('It may have been deleted')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to Projects' }).click();
+  await page.getByRole('button', { name: 'Back to Projects', exact: true }).click();
   await expect(titles(page)).toHaveText(['Alpha', 'Beta']);
 });
 

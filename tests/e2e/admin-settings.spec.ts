@@ -6,9 +6,9 @@ test.beforeEach(({ signIn }) => signIn('admin'));
 
 test('Site Settings closes and opens registration @both', async ({ page, browser, server, axe }) => {
   await page.goto('/admin/dashboard');
-  await page.getByRole('link', { name: 'Site Settings' }).click();
-  await page.getByRole('link', { name: 'Accounts' }).click();
-  const box = page.getByLabel('Let anybody make an account');
+  await page.getByRole('link', { name: 'Site Settings', exact: true }).click();
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click();
+  const box = page.getByLabel('Let anybody make an account', { exact: true });
   await expect(box).toBeChecked();
   await axe(page);
   await box.uncheck();
@@ -16,10 +16,10 @@ test('Site Settings closes and opens registration @both', async ({ page, browser
 
   const visitor = await browser.newPage({ baseURL: server.url });
   await visitor.goto('/auth');
-  await visitor.getByRole('tab', { name: 'Register' }).click();
-  await visitor.getByLabel('Username').fill('late');
+  await visitor.getByRole('tab', { name: 'Register', exact: true }).click();
+  await visitor.getByLabel('Username', { exact: true }).fill('late');
   await visitor.getByLabel('Password', { exact: true }).fill('a pass phrase of mine');
-  await visitor.getByRole('button', { name: 'Create Account' }).click();
+  await visitor.getByRole('button', { name: 'Create Account', exact: true }).click();
   await expect(visitor.getByRole('alert')).toContainText('Registration failed');
   await visitor.close();
 
@@ -30,7 +30,7 @@ test('Site Settings closes and opens registration @both', async ({ page, browser
 test('a setting that cannot be saved goes back and says so', async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 503/);
   await page.goto('/admin/settings/accounts');
-  const box = page.getByLabel('Let anybody make an account');
+  const box = page.getByLabel('Let anybody make an account', { exact: true });
   await expect(box).toBeChecked();
   await page.route('**/api/settings/registration', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 503, body: 'Busy' }) : route.continue(),
@@ -49,16 +49,16 @@ test('the own password is changed only with the present one, and ends all other 
   await page.goto('/admin/settings/accounts');
   await page.getByLabel('Current password', { exact: true }).fill('not the present one');
   await page.getByLabel('New password', { exact: true }).fill('violet anchor seven hills');
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: 'Change password', exact: true }).click();
   await expect(page.getByLabel('Current password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(page).toHaveURL('/admin/settings/accounts');
   await page.getByLabel('New password', { exact: true }).fill('short');
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: 'Change password', exact: true }).click();
   await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/at least 12 characters/);
   await expect(page.getByLabel('Current password', { exact: true })).not.toHaveAttribute('aria-invalid');
   await page.getByLabel('Current password', { exact: true }).fill(ADMIN.password);
   await page.getByLabel('New password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: 'Change password', exact: true }).click();
   await expect(page.getByText('Password changed')).toBeVisible();
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
   await expect(page.getByText('This browser')).toBeVisible();
@@ -76,7 +76,9 @@ test('every part of the settings has an address, fits a phone and can be used by
     await page.setViewportSize({ width, height: 800 });
     for (const area of AREAS) {
       await page.goto(area);
-      await expect(page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current=page]')).toBeVisible();
+      await expect(
+        page.getByRole('navigation', { name: 'Settings', exact: true }).locator('[aria-current=page]'),
+      ).toBeVisible();
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
       await expect(page.locator('.spinbox')).toHaveCount(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -89,13 +91,13 @@ test('every part of the settings has an address, fits a phone and can be used by
 
 test('the settings of the site show what stands on every page and lead to its forms', async ({ page }) => {
   await page.goto('/admin/settings');
-  const links = page.getByRole('region', { name: 'Links' });
+  const links = page.getByRole('region', { name: 'Links', exact: true });
   await expect(links.getByText('https://example.com/book-a-consultation')).toBeVisible();
   await expect(links.getByText('Example, replace it').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Change identity' }).click();
+  await page.getByRole('link', { name: 'Change identity', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Identity' })).toBeFocused();
   await page.goto('/admin/settings');
-  await page.getByRole('link', { name: 'Change the search result of Home' }).click();
+  await page.getByRole('link', { name: 'Change the search result of Home', exact: true }).click();
   await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
 });
 
@@ -106,7 +108,7 @@ test('an extra page is switched off and on; a switch that cannot be saved goes b
 }) => {
   allowConsoleError(/status of 503/);
   await page.goto('/admin/settings');
-  const terms = page.getByRole('checkbox', { name: 'Terms' });
+  const terms = page.getByRole('checkbox', { name: 'Terms', exact: true });
   await terms.uncheck();
   await expect(page.getByText('The page Terms is off.')).toBeVisible();
   await expect.poll(async () => (await request.get('/terms')).status()).toBe(404);
@@ -125,23 +127,23 @@ test('an extra page is switched off and on; a switch that cannot be saved goes b
 test('the time zone is chosen from a list and kept; a failure says so', async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 503/);
   await page.goto('/admin/settings/mail');
-  const zone = page.getByLabel('Time zone of the site');
+  const zone = page.getByLabel('Time zone of the site', { exact: true });
   await expect(zone).toHaveValue('Australia/Sydney');
   await page.route('**/api/settings/time-zone', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 503, body: 'Busy' }) : route.continue(),
   );
   await zone.selectOption('Europe/Berlin');
   await expect(page.getByText(/It is .* (?:CET|CEST|GMT\+[12]) there/)).toBeVisible();
-  await page.getByRole('button', { name: 'Save time zone' }).click();
+  await page.getByRole('button', { name: 'Save time zone', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('503: Busy');
   await expect(zone).toHaveValue('Europe/Berlin');
   await page.unroute('**/api/settings/time-zone');
-  await page.getByRole('button', { name: 'Save time zone' }).click();
+  await page.getByRole('button', { name: 'Save time zone', exact: true }).click();
   await expect(page.getByText('Dates are printed in the time of Europe/Berlin.')).toBeVisible();
   await page.reload();
   await expect(zone).toHaveValue('Europe/Berlin');
   await zone.selectOption('Australia/Sydney');
-  await page.getByRole('button', { name: 'Save time zone' }).click();
+  await page.getByRole('button', { name: 'Save time zone', exact: true }).click();
   await expect(page.getByText('Dates are printed in the time of Australia/Sydney.')).toBeVisible();
 });
 
@@ -161,19 +163,19 @@ test('the record can be narrowed, keeps that over a reload, and says when it can
   await page.goto('/admin/settings/record');
   const record = page.getByRole('main').getByRole('listitem');
   await expect(record.filter({ hasText: 'Case study created “A shop reborn” by owner' }).first()).toBeVisible();
-  await page.getByLabel('Kind').selectOption('Case studies');
+  await page.getByLabel('Kind', { exact: true }).selectOption('Case studies');
   await expect(record.filter({ hasText: 'Signed in' })).toHaveCount(0);
-  await page.getByLabel('Person or subject').fill('no such thing');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByLabel('Person or subject', { exact: true }).fill('no such thing');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('Nothing in the record matches.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Nothing in the record matches.')).toBeVisible();
-  await expect(page.getByLabel('Person or subject')).toHaveValue('no such thing');
+  await expect(page.getByLabel('Person or subject', { exact: true })).toHaveValue('no such thing');
 
   await page.route('**/api/audit?**', (route) => route.fulfill({ status: 503, body: 'Busy' }));
   await page.goto('/admin/settings/record');
   await expect(page.getByText('The record could not be read.')).toBeVisible();
   await page.unroute('**/api/audit?**');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
   await expect(record.first()).toBeVisible();
 });

@@ -20,7 +20,7 @@ test('the dashboard says how the site is doing, on a phone too, and when that ca
   await page.route('/api/status', asOnGoodDays);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/admin/dashboard');
-  const card = page.getByRole('region', { name: 'Site status' });
+  const card = page.getByRole('region', { name: 'Site status', exact: true });
   await expect(card.getByText('All is well.')).toBeVisible();
   // other files may have left mails on the way
   await expect(card.getByText(/^No mail server is set up/)).toBeVisible();
@@ -34,7 +34,7 @@ test('the dashboard says how the site is doing, on a phone too, and when that ca
   await expect(card.getByText('The status could not be read.')).toBeVisible({ timeout: 15_000 });
   await page.unroute('/api/status');
   await page.route('/api/status', asOnGoodDays);
-  await card.getByRole('button', { name: 'Retry' }).click();
+  await card.getByRole('button', { name: 'Retry', exact: true }).click();
   await expect(card.getByText('All is well.')).toBeVisible();
 });
 
@@ -46,8 +46,8 @@ test('a picture is made decorative and back, and the coach leaves it alone', asy
   const study = await make.caseStudy({ gallery: { ...EMPTY_GALLERY, results: images } });
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/admin/dashboard?edit=${study.id}`);
-  const alt = page.getByRole('textbox', { name: 'Alt text, Results image 1' });
-  const decorative = page.getByRole('checkbox', { name: 'Decorative, Results image 1' });
+  const alt = page.getByRole('textbox', { name: 'Alt text, Results image 1', exact: true });
+  const decorative = page.getByRole('checkbox', { name: 'Decorative, Results image 1', exact: true });
   await expect(page.getByText('This is still the automatic text.')).toBeVisible();
   await decorative.check();
   await expect(alt).toBeDisabled();

@@ -40,24 +40,24 @@ async function publicText(page: Page, path: string): Promise<string> {
 test('the overview leads to every area, and says what was changed by whom @both', async ({ page, admin, axe }) => {
   await admin.put('/api/content/copyrightYear', { data: { data: 2027 } });
   await page.goto('/admin/content');
-  const frame = page.getByRole('region', { name: 'Pictures and Footer' });
+  const frame = page.getByRole('region', { name: 'Pictures and Footer', exact: true });
   await expect(frame.getByRole('listitem').filter({ hasText: 'Copyright year' })).toContainText(/Changed .* by owner/);
   await axe(page);
-  await frame.getByRole('link', { name: 'Copyright year' }).click();
+  await frame.getByRole('link', { name: 'Copyright year', exact: true }).click();
   await expect(page).toHaveURL('/admin/content/copyrightYear');
   await expect(page.getByRole('heading', { level: 1, name: 'Copyright year' })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'Copyright year' })).toHaveValue('2027');
+  await expect(page.getByRole('textbox', { name: 'Copyright year', exact: true })).toHaveValue('2027');
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Copyright year' })).toHaveValue('2027');
+  await expect(page.getByRole('textbox', { name: 'Copyright year', exact: true })).toHaveValue('2027');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Content' })).toBeVisible();
 });
 
 test('a changed headline is on the public page at once @both', async ({ page }) => {
   await open(page, 'pages.home');
-  const top = page.getByRole('region', { name: 'Top of the page' });
-  await top.getByLabel('Words').first().fill('Count before you buy.');
-  await top.getByLabel('Highlighted part (optional)').fill('before you buy.');
+  const top = page.getByRole('region', { name: 'Top of the page', exact: true });
+  await top.getByLabel('Words', { exact: true }).first().fill('Count before you buy.');
+  await top.getByLabel('Highlighted part (optional)', { exact: true }).fill('before you buy.');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await saved(page);
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
@@ -68,21 +68,21 @@ test('a changed headline is on the public page at once @both', async ({ page }) 
 
 test('what is missing is named, leads to its field, and nothing is saved until it is right', async ({ page, axe }) => {
   await open(page, 'pages.home');
-  const top = page.getByRole('region', { name: 'Top of the page' });
-  await top.getByLabel('Highlighted part (optional)').fill('not in it');
+  const top = page.getByRole('region', { name: 'Top of the page', exact: true });
+  await top.getByLabel('Highlighted part (optional)', { exact: true }).fill('not in it');
   await top.getByLabel('Lead', { exact: true }).fill('');
   await save(page);
   const summary = page.getByRole('alert').filter({ hasText: '2 things to put right' });
   await expect(summary).toBeVisible();
-  await expect(top.getByLabel('Highlighted part (optional)')).toBeFocused();
+  await expect(top.getByLabel('Highlighted part (optional)', { exact: true })).toBeFocused();
   await axe(page, { exclude: ['iframe'] });
-  await summary.getByRole('link', { name: 'Lead is required' }).click();
+  await summary.getByRole('link', { name: 'Lead is required', exact: true }).click();
   await expect(top.getByLabel('Lead', { exact: true })).toBeFocused();
   await expect(page).toHaveURL('/admin/content/pages.home');
   await top.getByLabel('Lead', { exact: true }).fill('A lead again.');
   await expect(page.getByRole('alert').filter({ hasText: 'One thing to put right' })).toBeVisible();
   expect(await publicText(page, '/')).toContain(pages.home.hero.lede.slice(0, 40));
-  await top.getByLabel('Highlighted part (optional)').fill('');
+  await top.getByLabel('Highlighted part (optional)', { exact: true }).fill('');
   await saved(page);
   expect(await publicText(page, '/')).toContain('A lead again.');
 });
@@ -106,17 +106,17 @@ test('a save that fails says so and keeps the words', async ({ page, allowConsol
 
 test('entries of a list are added, moved, removed and brought back by buttons alone', async ({ page }) => {
   await open(page, 'availability');
-  await page.getByRole('button', { name: 'Add an entry' }).press('Enter');
-  const added = page.getByLabel(`Kind of request ${availability.length + 1}`);
+  await page.getByRole('button', { name: 'Add an entry', exact: true }).press('Enter');
+  const added = page.getByLabel(`Kind of request ${availability.length + 1}`, { exact: true });
   await expect(added).toBeFocused();
   await page.keyboard.type('Podcasts');
-  await page.getByRole('button', { name: 'Move Podcasts up' }).press('Enter');
+  await page.getByRole('button', { name: 'Move Podcasts up', exact: true }).press('Enter');
   await expect(page.getByText(`Podcasts is now ${availability.length} of ${availability.length + 1}.`)).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Move Podcasts up' })).toBeFocused();
-  await page.getByRole('button', { name: `Remove ${availability[0]}` }).press('Enter');
-  await expect(page.getByLabel('Kind of request 1')).toHaveValue(availability[1] ?? '');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByLabel('Kind of request 1')).toHaveValue(availability[0] ?? '');
+  await expect(page.getByRole('button', { name: 'Move Podcasts up', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: `Remove ${availability[0]}`, exact: true }).press('Enter');
+  await expect(page.getByLabel('Kind of request 1', { exact: true })).toHaveValue(availability[1] ?? '');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByLabel('Kind of request 1', { exact: true })).toHaveValue(availability[0] ?? '');
   await saved(page);
   await page.goto('/media');
   const items = page.locator('.check li');
@@ -134,49 +134,52 @@ test('an entry is dragged to another place by its handle', async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(target.x + 20, target.y + target.height - 4, { steps: 8 });
   await page.mouse.up();
-  await expect(page.getByLabel('Kind of request 3')).toHaveValue(availability[0] ?? '');
-  await expect(page.getByLabel('Kind of request 1')).toHaveValue(availability[1] ?? '');
+  await expect(page.getByLabel('Kind of request 3', { exact: true })).toHaveValue(availability[0] ?? '');
+  await expect(page.getByLabel('Kind of request 1', { exact: true })).toHaveValue(availability[1] ?? '');
 });
 
 test('a venture leaves the Brands page, another one joins, and a wrong address is refused', async ({ page, axe }) => {
   await open(page, 'ventures');
   const [workshop] = ventures;
   await page.getByText(workshop?.name ?? '', { exact: true }).click();
-  await page.getByLabel('Show on the Brands page').first().uncheck();
-  await page.getByRole('button', { name: 'Add a venture' }).click();
+  await page.getByLabel('Show on the Brands page', { exact: true }).first().uncheck();
+  await page.getByRole('button', { name: 'Add a venture', exact: true }).click();
   const fields = page.locator('details[open]').last();
   await fields.getByLabel('Name', { exact: true }).fill('Tool library');
-  await fields.getByLabel('Address').fill('javascript:alert(1)');
+  await fields.getByLabel('Address', { exact: true }).fill('javascript:alert(1)');
   await fields.getByLabel('Summary', { exact: true }).fill('Borrow the tool, not the money.');
-  await fields.getByLabel('Heading on the Brands page').fill('Tools to borrow');
-  await fields.getByLabel('Description on the Brands page').fill('A library of tools.');
-  await fields.getByLabel('Button text on the Brands page').fill('Borrow a tool');
+  await fields.getByLabel('Heading on the Brands page', { exact: true }).fill('Tools to borrow');
+  await fields.getByLabel('Description on the Brands page', { exact: true }).fill('A library of tools.');
+  await fields.getByLabel('Button text on the Brands page', { exact: true }).fill('Borrow a tool');
   await fields.getByLabel('In the list of affiliated businesses', { exact: true }).fill('A tool library.');
-  await fields.getByLabel('Show on the Brands page').check();
+  await fields.getByLabel('Show on the Brands page', { exact: true }).check();
   await axe(page, { exclude: ['iframe'] });
   await page.locator('details[open] summary').last().click();
   await save(page);
-  const address = page.getByLabel('Address').last();
+  const address = page.getByLabel('Address', { exact: true }).last();
   await expect(address).toBeFocused();
   await expect(page.getByText('Address must start with https://, http:// or a single /').first()).toBeVisible();
   await address.fill('https://tools.example.com/');
   await saved(page);
   await page.goto('/brands');
   await expect(page.getByRole('heading', { name: workshop?.heading ?? '' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Tools to borrow' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Borrow a tool' })).toHaveAttribute('href', 'https://tools.example.com/');
+  await expect(page.getByRole('heading', { name: 'Tools to borrow', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Borrow a tool', exact: true })).toHaveAttribute(
+    'href',
+    'https://tools.example.com/',
+  );
 });
 
 test('an outlet gets its proof, and a date that is none is refused', async ({ page }) => {
   await open(page, 'outlets');
   await page.getByText(outlets[0]?.name ?? '', { exact: true }).click();
   const fields = page.locator('details[open]');
-  await fields.getByLabel('Proof (optional)').fill('not an address');
-  await fields.getByLabel('Date (optional)').fill('2025-03-05');
+  await fields.getByLabel('Proof (optional)', { exact: true }).fill('not an address');
+  await fields.getByLabel('Date (optional)', { exact: true }).fill('2025-03-05');
   await save(page);
-  await expect(fields.getByLabel('Proof (optional)')).toBeFocused();
+  await expect(fields.getByLabel('Proof (optional)', { exact: true })).toBeFocused();
   await expect(fields.getByText('Proof must start with https://, http:// or a single /')).toBeVisible();
-  await fields.getByLabel('Proof (optional)').fill('https://radio.example.com/interview');
+  await fields.getByLabel('Proof (optional)', { exact: true }).fill('https://radio.example.com/interview');
   await saved(page);
   await page.goto('/media');
   const card = page.getByRole('listitem').filter({ hasText: outlets[0]?.name ?? '' });
@@ -189,18 +192,24 @@ test('a claim shows its screens and the texts that spell it out; its wording and
   axe,
 }) => {
   await open(page, 'claims');
-  const badge = page.getByRole('region', { name: 'Launches, as a badge' });
+  const badge = page.getByRole('region', { name: 'Launches, as a badge', exact: true });
   await expect(badge.getByRole('listitem')).toHaveText(['Case studies']);
   const savings = page.getByRole('region', { name: 'Savings', exact: true });
-  await expect(savings.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/admin/content/pages.home');
+  await expect(savings.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
+    'href',
+    '/admin/content/pages.home',
+  );
   await axe(page, { exclude: ['iframe'] });
-  await badge.getByLabel('Wording').fill('3900 Projects');
-  await badge.getByLabel('Evidence').fill('Job register of 2026.');
-  await badge.getByLabel('Review on').fill('');
+  await badge.getByLabel('Wording', { exact: true }).fill('3900 Projects');
+  await badge.getByLabel('Evidence', { exact: true }).fill('Job register of 2026.');
+  await badge.getByLabel('Review on', { exact: true }).fill('');
   await save(page);
   await expect(badge.getByText('Review on must be a date like 2026-06-30')).toBeVisible();
-  await badge.getByLabel('Review on').fill('2027-06-30');
-  await page.getByRole('region', { name: 'Total managed' }).getByLabel('Wording').fill('$450M+');
+  await badge.getByLabel('Review on', { exact: true }).fill('2027-06-30');
+  await page
+    .getByRole('region', { name: 'Total managed', exact: true })
+    .getByLabel('Wording', { exact: true })
+    .fill('$450M+');
   await saved(page);
   const shown = await publicText(page, '/case-studies');
   expect(shown).toContain('3900 Projects');
@@ -216,17 +225,19 @@ test('title and description of a page are counted, shown as a search result, and
 }) => {
   allowConsoleError(/status of 400/);
   await open(page, 'pages.about');
-  await page.getByRole('link', { name: 'Title and description for search engines' }).click();
+  await page.getByRole('link', { name: 'Title and description for search engines', exact: true }).click();
   await expect(page).toHaveURL('/admin/content/seo.about');
-  await page.getByLabel('Title').fill('About Jo Field, who counts');
+  await page.getByLabel('Title', { exact: true }).fill('About Jo Field, who counts');
   await expect(page.getByText('26 characters; 30 to 60 read best.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'In a list of results' })).toContainText('About Jo Field, who counts');
+  await expect(page.getByRole('region', { name: 'In a list of results', exact: true })).toContainText(
+    'About Jo Field, who counts',
+  );
   await axe(page);
-  await page.getByLabel('Title').fill(defaultSiteContent.seo.home.title);
+  await page.getByLabel('Title', { exact: true }).fill(defaultSiteContent.seo.home.title);
   await save(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Title must differ from that of the page /' })).toBeVisible();
-  await expect(page.getByLabel('Title')).toBeFocused();
-  await page.getByLabel('Title').fill('About Jo Field, who counts');
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+  await page.getByLabel('Title', { exact: true }).fill('About Jo Field, who counts');
   await saved(page);
   await page.goto('/about');
   await expect(page).toHaveTitle('About Jo Field, who counts');
@@ -234,13 +245,15 @@ test('title and description of a page are counted, shown as a search result, and
 
 test('a link can lead to another place', async ({ page }) => {
   await open(page, 'pages.home');
-  const link = page.getByRole('region', { name: 'Introduction' }).getByRole('group', { name: 'Link' });
-  await link.getByLabel('Words').fill('Write to me');
-  await link.getByLabel('Leads to').selectOption('A mail to you');
-  await link.getByLabel('Subject').fill('Hello');
+  const link = page
+    .getByRole('region', { name: 'Introduction', exact: true })
+    .getByRole('group', { name: 'Link', exact: true });
+  await link.getByLabel('Words', { exact: true }).fill('Write to me');
+  await link.getByLabel('Leads to', { exact: true }).selectOption('A mail to you');
+  await link.getByLabel('Subject', { exact: true }).fill('Hello');
   await saved(page);
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Write to me' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Write to me', exact: true })).toHaveAttribute(
     'href',
     `mailto:${identity.email}?subject=Hello`,
   );
@@ -252,7 +265,10 @@ test('the preview shows the page with the words as they are typed, and waits whi
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, 'pages.home');
   const shown = page.frameLocator('iframe[title="The page with your words"]');
-  const words = page.getByRole('region', { name: 'Top of the page' }).getByLabel('Words').first();
+  const words = page
+    .getByRole('region', { name: 'Top of the page', exact: true })
+    .getByLabel('Words', { exact: true })
+    .first();
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText(pages.home.hero.heading.text);
   await words.fill('You save when you buy.');
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('You save when you buy.');
@@ -260,10 +276,10 @@ test('the preview shows the page with the words as they are typed, and waits whi
   await expect(page.getByText('The preview waits until every field is filled in correctly.')).toBeVisible();
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('You save when you buy.');
   await words.fill('You earn when you buy.');
-  await page.getByLabel('Shown as on').selectOption('A phone');
+  await page.getByLabel('Shown as on', { exact: true }).selectOption('A phone');
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('You earn when you buy.');
   expect(await publicText(page, '/')).not.toContain('You earn when you buy.');
-  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
@@ -272,12 +288,12 @@ test('earlier versions are compared and put back, and so is the original text; e
   axe,
 }) => {
   await open(page, 'commentaryAreas');
-  const heading = page.getByLabel('Heading').first();
+  const heading = page.getByLabel('Heading', { exact: true }).first();
   for (const words of ['First wording', 'Second wording']) {
     await page.locator('.litems summary').first().click();
     await heading.fill(words);
     await saved(page);
-    await page.getByRole('button', { name: 'Close notice' }).click();
+    await page.getByRole('button', { name: 'Close notice', exact: true }).click();
     await page.locator('.litems summary').first().click();
   }
   await page.getByText('Show earlier versions').click();
@@ -298,10 +314,10 @@ test('earlier versions are compared and put back, and so is the original text; e
   expect(await publicText(page, '/media')).toContain('First wording');
   await expect(heading).toHaveValue('First wording');
 
-  await page.getByRole('button', { name: 'Back to the original text' }).click();
+  await page.getByRole('button', { name: 'Back to the original text', exact: true }).click();
   await expect(page.getByText('The original text is back')).toBeVisible();
   expect(await publicText(page, '/media')).not.toContain('First wording');
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('The text is as it was before.')).toBeVisible();
   expect(await publicText(page, '/media')).toContain('First wording');
 });
@@ -309,43 +325,43 @@ test('earlier versions are compared and put back, and so is the original text; e
 test('two people at one text: neither loses a word', async ({ page, admin, allowConsoleError }) => {
   allowConsoleError(/status of 412/);
   await open(page, 'slogans');
-  await page.getByLabel('For products').fill('My own rule');
+  await page.getByLabel('For products', { exact: true }).fill('My own rule');
   const theirs = { build: 'Their rule', source: 'Their other rule' };
   await admin.put('/api/content/slogans', { data: { data: theirs } });
   await save(page);
   const conflict = page.getByRole('alert').filter({ hasText: 'Two versions of this text' });
   await expect(conflict).toContainText('owner saved it');
-  await conflict.getByRole('button', { name: 'Load their version' }).click();
-  await expect(page.getByLabel('For products')).toHaveValue('Their rule');
-  await page.getByRole('button', { name: 'Restore unsaved work' }).click();
-  await expect(page.getByLabel('For products')).toHaveValue('My own rule');
+  await conflict.getByRole('button', { name: 'Load their version', exact: true }).click();
+  await expect(page.getByLabel('For products', { exact: true })).toHaveValue('Their rule');
+  await page.getByRole('button', { name: 'Restore unsaved work', exact: true }).click();
+  await expect(page.getByLabel('For products', { exact: true })).toHaveValue('My own rule');
   await save(page);
-  await page.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await page.getByRole('button', { name: 'Overwrite with mine', exact: true }).click();
   await expect(page.getByText('is up to date on the website.')).toBeVisible();
   expect(await publicText(page, '/')).toContain('My own rule');
 });
 
 test('unsaved words survive leaving, and are offered in every window', async ({ page, context }) => {
   await open(page, 'slogans');
-  await page.getByLabel('For products').fill('Kept words');
+  await page.getByLabel('For products', { exact: true }).fill('Kept words');
   // the click is over before the question comes
   const dismissed = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
-  await page.getByRole('button', { name: 'Back to Manage Content' }).click();
+  await page.getByRole('button', { name: 'Back to Manage Content', exact: true }).click();
   await dismissed;
-  await expect(page.getByLabel('For products')).toHaveValue('Kept words');
+  await expect(page.getByLabel('For products', { exact: true })).toHaveValue('Kept words');
   page.once('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('button', { name: 'Back to Manage Content' }).click();
+  await page.getByRole('button', { name: 'Back to Manage Content', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Content' })).toBeVisible();
   await open(page, 'slogans');
-  await expect(page.getByLabel('For products')).toHaveValue(defaultSiteContent.slogans.build);
-  await page.getByRole('button', { name: 'Restore unsaved work' }).click();
-  await expect(page.getByLabel('For products')).toHaveValue('Kept words');
+  await expect(page.getByLabel('For products', { exact: true })).toHaveValue(defaultSiteContent.slogans.build);
+  await page.getByRole('button', { name: 'Restore unsaved work', exact: true }).click();
+  await expect(page.getByLabel('For products', { exact: true })).toHaveValue('Kept words');
 
   const other = await context.newPage();
   await other.goto('/admin/content/slogans');
-  await expect(other.getByRole('button', { name: 'Restore unsaved work' })).toBeVisible();
-  await other.getByRole('button', { name: 'Discard' }).click();
-  await expect(other.getByRole('button', { name: 'Restore unsaved work' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Restore unsaved work', exact: true })).toBeVisible();
+  await other.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(other.getByRole('button', { name: 'Restore unsaved work', exact: true })).toHaveCount(0);
 });
 
 test('unsaved words outlive an ended session: signing in leads back to them', async ({
@@ -355,32 +371,32 @@ test('unsaved words outlive an ended session: signing in leads back to them', as
 }) => {
   allowConsoleError(/status of 401/);
   await open(page, 'slogans');
-  await page.getByLabel('For products').fill('Typed just before the session ended');
+  await page.getByLabel('For products', { exact: true }).fill('Typed just before the session ended');
   await context.clearCookies();
   await expect(page).toHaveURL('/auth');
-  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Username', { exact: true }).fill(ADMIN.username);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/admin/content/slogans');
-  await expect(page.getByLabel('For products')).toHaveValue('Typed just before the session ended');
+  await expect(page.getByLabel('For products', { exact: true })).toHaveValue('Typed just before the session ended');
   await saved(page);
 });
 
 test('a picture is chosen from the library, or its address typed; a script is no picture', async ({ page, axe }) => {
   await open(page, 'images');
-  const portrait = page.getByRole('region', { name: 'Portrait' });
+  const portrait = page.getByRole('region', { name: 'Portrait', exact: true });
   await portrait.getByLabel('Picture', { exact: true }).fill('javascript:alert(1)');
   await save(page);
   await expect(portrait.getByText('Picture must start with https://, http:// or a single /')).toBeVisible();
-  await portrait.getByRole('button', { name: 'Choose from your pictures: Picture' }).click();
-  const library = page.getByRole('dialog', { name: 'Choose: Picture' });
+  await portrait.getByRole('button', { name: 'Choose from your pictures: Picture', exact: true }).click();
+  const library = page.getByRole('dialog', { name: 'Choose: Picture', exact: true });
   await library
-    .getByLabel('Upload pictures')
+    .getByLabel('Upload pictures', { exact: true })
     .setInputFiles([
       { name: 'portrait.png', mimeType: 'image/png', buffer: await plain([120, 60, 40], 300, 300).png().toBuffer() },
     ]);
   await axe(page, { exclude: ['iframe'] });
-  await library.getByRole('button', { name: 'Choose portrait.png' }).click();
+  await library.getByRole('button', { name: 'Choose portrait.png', exact: true }).click();
   await expect(portrait.getByLabel('Picture', { exact: true })).toHaveValue(/^\/uploads\/[0-9a-f]{32}\.webp$/);
   await saved(page);
   await page.goto('/about');
@@ -396,11 +412,11 @@ test('a text that cannot be read says so and heals; an address that is none lead
   await page.goto('/admin/content/slogans');
   await expect(page.getByText('This text could not be read.')).toBeVisible();
   await page.unroute('**/api/content/slogans');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByLabel('For products')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  await expect(page.getByLabel('For products', { exact: true })).toBeVisible();
   await page.goto('/admin/content/nothing');
   await expect(page.getByRole('heading', { level: 1, name: 'There is no such text' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Manage Content' }).click();
+  await page.getByRole('link', { name: 'Back to Manage Content', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Content' })).toBeVisible();
 });
 
@@ -430,7 +446,7 @@ test.describe('on a telephone', () => {
 
   test('the preview is shown on demand', async ({ page }) => {
     await open(page, 'pages.home');
-    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
     const shown = page.frameLocator('iframe[title="The page with your words"]');
     await expect(shown.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await width(page)).toBe(390);

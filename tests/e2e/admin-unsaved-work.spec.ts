@@ -16,25 +16,25 @@ async function expectKept(page: Page, text: string) {
 test('a refetch never touches what is typed, and says when somebody else saved', async ({ page, make, admin }) => {
   const study = await make.caseStudy({ title: 'A shop reborn' });
   await page.goto(`/admin/dashboard?edit=${study.id}`);
-  await page.getByLabel('Summary').fill('My own words');
+  await page.getByLabel('Summary', { exact: true }).fill('My own words');
   await admin.patch(`/api/case-studies/${study.id}`, { data: { title: 'Changed elsewhere', summary: 'Theirs' } });
   await expect(page.getByText('This case study was changed elsewhere since you opened it.')).toBeVisible();
-  await expect(page.getByLabel('Summary')).toHaveValue('My own words');
-  await expect(page.getByLabel('Title')).toHaveValue('A shop reborn');
+  await expect(page.getByLabel('Summary', { exact: true })).toHaveValue('My own words');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A shop reborn');
 });
 
 test.describe('leaving with unsaved changes', () => {
   test('asks on Back to Dashboard and on the browser’s Back; without changes it does not', async ({ page, make }) => {
     await make.caseStudy({ title: 'A shop reborn' });
     await page.goto('/admin/dashboard');
-    await page.getByRole('button', { name: 'Edit A shop reborn' }).click();
-    await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+    await page.getByRole('button', { name: 'Edit A shop reborn', exact: true }).click();
+    await page.getByRole('button', { name: 'Back to Dashboard', exact: true }).click();
     await expect(page).toHaveURL('/admin/dashboard');
 
-    await page.getByRole('button', { name: 'Edit A shop reborn' }).click();
-    await page.getByLabel('Summary').fill('My own words');
+    await page.getByRole('button', { name: 'Edit A shop reborn', exact: true }).click();
+    await page.getByLabel('Summary', { exact: true }).fill('My own words');
     for (const leave of [
-      () => page.getByRole('button', { name: 'Back to Dashboard' }).click(),
+      () => page.getByRole('button', { name: 'Back to Dashboard', exact: true }).click(),
       () => page.evaluate(() => history.back()),
     ]) {
       const question = page.waitForEvent('dialog').then(async (dialog) => {
@@ -43,18 +43,18 @@ test.describe('leaving with unsaved changes', () => {
       });
       await leave();
       expect(await question).toContain('unsaved changes');
-      await expect(page.getByLabel('Summary')).toHaveValue('My own words');
+      await expect(page.getByLabel('Summary', { exact: true })).toHaveValue('My own words');
       await expect(page).toHaveURL(/edit=/);
     }
     page.once('dialog', (dialog) => void dialog.accept());
-    await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+    await page.getByRole('button', { name: 'Back to Dashboard', exact: true }).click();
     await expect(page).toHaveURL('/admin/dashboard');
   });
 
   test('by closing the page asks too', async ({ page, make }) => {
     const study = await make.caseStudy();
     await page.goto(`/admin/dashboard?edit=${study.id}`);
-    await page.getByLabel('Summary').fill('My own words');
+    await page.getByLabel('Summary', { exact: true }).fill('My own words');
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
     const dialog = await asked;
@@ -82,21 +82,21 @@ test.describe('unsaved work', () => {
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByText(/Unsaved work from .* is kept in this browser/)).toBeVisible();
-    await expect(page.getByLabel('Title')).toHaveValue('A shop reborn');
-    await page.getByRole('button', { name: 'Restore unsaved work' }).click();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A shop reborn');
+    await page.getByRole('button', { name: 'Restore unsaved work', exact: true }).click();
     for (const [label, text] of Object.entries(texts))
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
     await save(page).click();
     await expect(page.getByText('Case study updated')).toBeVisible();
-    await page.getByRole('button', { name: 'Edit Kept title' }).click();
-    await expect(page.getByLabel('Title')).toHaveValue('Kept title');
+    await page.getByRole('button', { name: 'Edit Kept title', exact: true }).click();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kept title');
     await expect(page.getByText(/Unsaved work from/)).toHaveCount(0);
   });
 
   test('is in the browser two seconds after the first change, however fast one types on', async ({ page }) => {
     await page.clock.install();
     await page.goto('/admin/dashboard?new=1');
-    const title = page.getByLabel('Title');
+    const title = page.getByLabel('Title', { exact: true });
     await title.fill('T');
     for (const more of ['Ty', 'Typ', 'Type', 'Typed']) {
       await page.clock.runFor(480);
@@ -107,28 +107,28 @@ test.describe('unsaved work', () => {
 
   test('of a new study is offered when the next one is begun, and can be thrown away', async ({ page }) => {
     await page.goto('/admin/dashboard?new=1');
-    await page.getByLabel('Title').fill('Half a study');
+    await page.getByLabel('Title', { exact: true }).fill('Half a study');
     await expectKept(page, 'Half a study');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByText('“Half a study”')).toBeVisible();
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect(page.getByText(/Unsaved work from/)).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'New Case Study' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'New Case Study', exact: true })).toBeVisible();
     await expect(page.getByText(/Unsaved work from/)).toHaveCount(0);
   });
 
   test('typed past an offer does not replace what was offered', async ({ page }) => {
     await page.goto('/admin/dashboard?new=1');
-    await page.getByLabel('Title').fill('First');
+    await page.getByLabel('Title', { exact: true }).fill('First');
     await expectKept(page, 'First');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByLabel('Title').fill('Second');
+    await page.getByLabel('Title', { exact: true }).fill('Second');
     await expectKept(page, 'Second');
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Restore unsaved work' })).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Restore unsaved work', exact: true })).toHaveCount(2);
   });
 
   test('outlives an ended session: signing in leads back to it @both', async ({
@@ -140,14 +140,14 @@ test.describe('unsaved work', () => {
     allowConsoleError(/status of 401/);
     const study = await make.caseStudy({ title: 'A shop reborn' });
     await page.goto('/admin/dashboard');
-    await page.getByRole('button', { name: 'Edit A shop reborn' }).click();
+    await page.getByRole('button', { name: 'Edit A shop reborn', exact: true }).click();
     await page.getByLabel('Challenge', { exact: true }).fill('Typed just before the session ended');
     await context.clearCookies();
     await expect(page).toHaveURL('/auth');
     await expect(page.getByText('Your session has ended.')).toBeVisible();
-    await page.getByLabel('Username').fill(ADMIN.username);
+    await page.getByLabel('Username', { exact: true }).fill(ADMIN.username);
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(`/admin/dashboard?edit=${study.id}`);
     await expect(page.getByLabel('Challenge', { exact: true })).toHaveValue('Typed just before the session ended');
     await expect(page.getByText('Unsaved changes')).toBeVisible();
@@ -161,12 +161,12 @@ test.describe('a save over somebody else’s', () => {
 
   async function meetTheirs(page: Page, id: number, change: () => Promise<unknown>) {
     await page.goto(`/admin/dashboard?edit=${id}`);
-    await page.getByLabel('Summary').fill('My own words');
+    await page.getByLabel('Summary', { exact: true }).fill('My own words');
     await change();
     await save(page).click();
     await expect(page.getByText('Failed to update case study')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Two versions of this case study' })).toBeVisible();
-    await expect(page.getByLabel('Summary')).toHaveValue('My own words');
+    await expect(page.getByRole('heading', { name: 'Two versions of this case study', exact: true })).toBeVisible();
+    await expect(page.getByLabel('Summary', { exact: true })).toHaveValue('My own words');
   }
 
   test('can overwrite it @both', async ({ page, make, admin }) => {
@@ -174,7 +174,7 @@ test.describe('a save over somebody else’s', () => {
     await meetTheirs(page, study.id, () =>
       admin.patch(`/api/case-studies/${study.id}`, { data: { summary: 'Theirs' } }),
     );
-    await page.getByRole('button', { name: 'Overwrite with mine' }).click();
+    await page.getByRole('button', { name: 'Overwrite with mine', exact: true }).click();
     await expect(page.getByText('Case study updated')).toBeVisible();
     const saved = await (await admin.get(`/api/case-studies/${study.slug}`)).json();
     expect(saved.summary).toBe('My own words');
@@ -186,11 +186,11 @@ test.describe('a save over somebody else’s', () => {
       admin.patch(`/api/case-studies/${study.id}`, { data: { summary: 'Theirs' } }),
     );
     await axe(page);
-    await page.getByRole('button', { name: 'Load their version' }).click();
-    await expect(page.getByLabel('Summary')).toHaveValue('Theirs');
+    await page.getByRole('button', { name: 'Load their version', exact: true }).click();
+    await expect(page.getByLabel('Summary', { exact: true })).toHaveValue('Theirs');
     await expect(page.getByText('Unsaved changes')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Restore unsaved work' }).click();
-    await expect(page.getByLabel('Summary')).toHaveValue('My own words');
+    await page.getByRole('button', { name: 'Restore unsaved work', exact: true }).click();
+    await expect(page.getByLabel('Summary', { exact: true })).toHaveValue('My own words');
   });
 });
 
@@ -198,9 +198,9 @@ test('a save of a study that was deleted says where to find it', async ({ page, 
   allowConsoleError(/status of 404/);
   const study = await make.caseStudy();
   await page.goto(`/admin/dashboard?edit=${study.id}`);
-  await page.getByLabel('Summary').fill('My own words');
+  await page.getByLabel('Summary', { exact: true }).fill('My own words');
   await admin.delete(`/api/case-studies/${study.id}`);
   await save(page).click();
   await expect(page.getByText(/was deleted meanwhile/)).toBeVisible();
-  await expect(page.getByLabel('Summary')).toHaveValue('My own words');
+  await expect(page.getByLabel('Summary', { exact: true })).toHaveValue('My own words');
 });

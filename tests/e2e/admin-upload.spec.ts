@@ -57,8 +57,8 @@ test.describe('uploading', () => {
     ]);
     for (const label of ['Title', 'Summary', 'Description', 'Challenge', 'Solution', 'Results'])
       await page.getByLabel(label, { exact: true }).fill(`A new ${label.toLowerCase()}`);
-    await page.getByLabel('Or take an image of the galleries').selectOption({ index: 1 });
-    await expect(page.getByLabel('Cover image URL')).toHaveValue(/^\/uploads\//);
+    await page.getByLabel('Or take an image of the galleries', { exact: true }).selectOption({ index: 1 });
+    await expect(page.getByLabel('Cover image URL', { exact: true })).toHaveValue(/^\/uploads\//);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Case study created')).toBeVisible();
     const study = await (await admin.get('/api/case-studies/a-new-title')).json();
@@ -79,11 +79,11 @@ test.describe('uploading', () => {
       await route.continue();
     });
     await chooser(page, 'Challenge').setInputFiles([await photo('a.jpg', 50), await photo('b.jpg', 90)]);
-    await expect(page.getByRole('progressbar', { name: 'Upload of a.jpg' })).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel b.jpg' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Upload of a.jpg', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel b.jpg', exact: true }).click();
     await expect(page.getByRole('progressbar')).toHaveCount(1);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Saving...', exact: true })).toBeVisible();
     answer();
     await expect(page.getByText('Case study updated')).toBeVisible();
     const saved = await (await admin.get(`/api/case-studies/${study.slug}`)).json();
@@ -107,7 +107,7 @@ test.describe('uploading', () => {
     await expect(page.locator('.toast')).toHaveCount(0);
     await expect(rows(page, 'challenge')).toHaveCount(0);
     await page.unroute('**/api/case-studies/images');
-    await page.getByRole('button', { name: 'Retry a.jpg' }).click();
+    await page.getByRole('button', { name: 'Retry a.jpg', exact: true }).click();
     await expectAlts(page, 'challenge', ['challenge image 1']);
     await expect(page.getByText('Not uploaded')).toHaveCount(0);
   });
@@ -134,7 +134,7 @@ test.describe('uploading', () => {
     await expect(page.getByText('Only jpeg, jpg, png, webp can be uploaded')).toBeVisible();
     answer();
     await expect(rows(page, 'challenge')).toHaveCount(1, { timeout: 20_000 });
-    await page.getByRole('button', { name: 'Dismiss notes.pdf' }).click();
+    await page.getByRole('button', { name: 'Dismiss notes.pdf', exact: true }).click();
     await expect(page.getByText('notes.pdf')).toHaveCount(0);
   });
 
@@ -154,8 +154,8 @@ test.describe('uploading', () => {
     await gallery(page, 'solution').dispatchEvent('dragover', { dataTransfer: files });
     await gallery(page, 'solution').dispatchEvent('drop', { dataTransfer: files });
     await expectAlts(page, 'solution', ['solution image 1']);
-    await page.getByLabel('Title').dispatchEvent('drop', { dataTransfer: files });
-    await expect(page.getByLabel('Title')).toBeVisible();
+    await page.getByLabel('Title', { exact: true }).dispatchEvent('drop', { dataTransfer: files });
+    await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
     await expect(rows(page, 'solution')).toHaveCount(1);
   });
 });

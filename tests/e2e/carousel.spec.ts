@@ -6,7 +6,7 @@ import { openWithStillClock } from './still-clock.ts';
 
 test.use({ sampleContent: false, reducedMotion: 'no-preference' });
 
-const carousel = (page: Page) => page.getByRole('region', { name: 'Valve images' });
+const carousel = (page: Page) => page.getByRole('region', { name: 'Valve images', exact: true });
 const slide = (page: Page, name: string) => carousel(page).getByRole('group', { name });
 /** The picture in front; the others are hidden. */
 const shown = (page: Page) => carousel(page).getByRole('img');
@@ -27,7 +27,7 @@ function valve(make: Make, count: number): Promise<unknown> {
 /** The carousel in front of the visitor, with a clock that stands still and a page that does not turn itself. */
 async function openStill(page: Page): Promise<void> {
   await openWithStillClock(page, '/case-studies');
-  await page.getByRole('button', { name: 'Next section' }).click();
+  await page.getByRole('button', { name: 'Next section', exact: true }).click();
   await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
   await expect(carousel(page)).toBeInViewport();
   await page.mouse.move(2, 2);
@@ -63,7 +63,7 @@ test('pictures stand in their order, each under its label, and go round', async 
     },
   });
   await openStill(page);
-  const next = carousel(page).getByRole('button', { name: 'Next image' });
+  const next = carousel(page).getByRole('button', { name: 'Next image', exact: true });
   for (const [alt, label, position] of [
     ['problem 1', 'Problem', 1],
     ['problem 2', 'Problem', 2],
@@ -76,8 +76,8 @@ test('pictures stand in their order, each under its label, and go round', async 
     await expect(carousel(page).getByText(label, { exact: true })).toBeVisible();
     await next.click();
   }
-  await carousel(page).getByRole('button', { name: 'Previous image' }).click();
-  await carousel(page).getByRole('button', { name: 'Previous image' }).click();
+  await carousel(page).getByRole('button', { name: 'Previous image', exact: true }).click();
+  await carousel(page).getByRole('button', { name: 'Previous image', exact: true }).click();
   await expect(shown(page)).toHaveAccessibleName('outcome 1');
 });
 
@@ -105,7 +105,7 @@ test('it stands still while the keyboard is in it', async ({ page, make }) => {
   await valve(make, 3);
   await openStill(page);
   await page.keyboard.press('Tab');
-  await carousel(page).getByRole('button', { name: 'Next image' }).focus();
+  await carousel(page).getByRole('button', { name: 'Next image', exact: true }).focus();
   await seconds(page, 30);
   await expect(shown(page)).toHaveAccessibleName('picture 1');
 });
@@ -113,13 +113,13 @@ test('it stands still while the keyboard is in it', async ({ page, make }) => {
 test('its pause button stops it, and the switch of the page stops all', async ({ page, make }) => {
   await valve(make, 3);
   await openStill(page);
-  await carousel(page).getByRole('button', { name: 'Pause images' }).click();
+  await carousel(page).getByRole('button', { name: 'Pause images', exact: true }).click();
   await page.mouse.move(2, 2);
   await seconds(page, 20);
   await expect(shown(page)).toHaveAccessibleName('picture 1');
-  await carousel(page).getByRole('button', { name: 'Play images' }).click();
-  await page.getByRole('button', { name: 'Pause auto-scroll' }).click();
-  await expect(carousel(page).getByRole('button', { name: 'Play images' })).toBeVisible();
+  await carousel(page).getByRole('button', { name: 'Play images', exact: true }).click();
+  await page.getByRole('button', { name: 'Pause auto-scroll', exact: true }).click();
+  await expect(carousel(page).getByRole('button', { name: 'Play images', exact: true })).toBeVisible();
   await page.mouse.move(2, 2);
   await seconds(page, 20);
   await expect(shown(page)).toHaveAccessibleName('picture 1');
@@ -171,7 +171,7 @@ test('eleven pictures have a counter instead, which follows them', async ({ page
   await openStill(page);
   await expect(carousel(page).getByText('1/11', { exact: true })).toBeVisible();
   await expect(carousel(page).getByRole('button', { name: /^Image / })).toHaveCount(0);
-  await carousel(page).getByRole('button', { name: 'Next image' }).click();
+  await carousel(page).getByRole('button', { name: 'Next image', exact: true }).click();
   await expect(carousel(page).getByText('2/11', { exact: true })).toBeVisible();
 });
 
@@ -197,7 +197,7 @@ test('only the picture in front and the next one are fetched', async ({ page, ma
   await openStill(page);
   await expect(shown(page)).toHaveAccessibleName('picture 1');
   await expect.poll(() => [...new Set(fetched)].sort()).toEqual(['?picture-0', '?picture-1']);
-  await carousel(page).getByRole('button', { name: 'Next image' }).click();
+  await carousel(page).getByRole('button', { name: 'Next image', exact: true }).click();
   await expect.poll(() => [...new Set(fetched)].sort()).toEqual(['?picture-0', '?picture-1', '?picture-2']);
 });
 
@@ -213,12 +213,18 @@ test('a picture that cannot be loaded says so', async ({ page, make, allowConsol
 test('the visitor keeps the picture they look at when others come before it', async ({ page, make, admin }) => {
   const study = (await valve(make, 3)) as { id: number };
   await page.goto('/case-studies');
-  await page.getByRole('button', { name: 'Next section' }).click();
-  await carousel(page).getByRole('button', { name: 'Next image' }).click();
-  await expect(carousel(page).getByRole('button', { name: 'Image 2 of 3' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'Next section', exact: true }).click();
+  await carousel(page).getByRole('button', { name: 'Next image', exact: true }).click();
+  await expect(carousel(page).getByRole('button', { name: 'Image 2 of 3', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   const challenge = [...pictures(1, 'fresh'), ...pictures(3)].map((image, order) => ({ ...image, order }));
   await admin.patch(`/api/case-studies/${study.id}`, { data: { gallery: { challenge, solution: [], results: [] } } });
-  await expect(carousel(page).getByRole('button', { name: 'Image 3 of 4' })).toHaveAttribute('aria-current', 'true');
+  await expect(carousel(page).getByRole('button', { name: 'Image 3 of 4', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await expect(shown(page)).toHaveAccessibleName('picture 2');
 });
 
@@ -230,7 +236,7 @@ test.describe('for those who want less motion', () => {
     await openStill(page);
     await seconds(page, 60);
     await expect(shown(page)).toHaveAccessibleName('picture 1');
-    await carousel(page).getByRole('button', { name: 'Play images' }).click();
+    await carousel(page).getByRole('button', { name: 'Play images', exact: true }).click();
     await page.mouse.move(2, 2);
     await seconds(page, 5.1);
     await expect(shown(page)).toHaveAccessibleName('picture 2');
@@ -249,8 +255,8 @@ test.describe('without a script', () => {
     await carousel(page).scrollIntoViewIfNeeded();
     await expect(carousel(page).getByRole('img')).toHaveCount(3);
     await expect(carousel(page).getByText('Solution', { exact: true }).filter({ visible: true })).toHaveCount(1);
-    await carousel(page).getByRole('img', { name: 'answer 1' }).scrollIntoViewIfNeeded();
-    await expect(carousel(page).getByRole('img', { name: 'answer 1' })).toBeInViewport();
+    await carousel(page).getByRole('img', { name: 'answer 1', exact: true }).scrollIntoViewIfNeeded();
+    await expect(carousel(page).getByRole('img', { name: 'answer 1', exact: true })).toBeInViewport();
   });
 });
 

@@ -32,7 +32,7 @@ for (const [path, heading] of [
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByText('Not Found')).toHaveCount(0);
       await sql`alter table away rename to case_studies`.execute(db);
-      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('button', { name: 'Retry', exact: true }).click();
       await expect(page.getByText('Valve').first()).toBeAttached();
       await expect(page.getByText('Failed to load')).toHaveCount(0);
     } finally {

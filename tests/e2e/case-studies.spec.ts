@@ -6,7 +6,7 @@ import { openWithStillClock, passUntil } from './still-clock.ts';
 
 test.use({ sampleContent: false, reducedMotion: 'no-preference' });
 
-const deck = (page: Page) => page.getByRole('group', { name: 'Page scrolling' });
+const deck = (page: Page) => page.getByRole('group', { name: 'Page scrolling', exact: true });
 const place = (page: Page) => deck(page).getByText(/^\d+ of \d+$/);
 const screens = (page: Page) => page.locator('main').getByRole('region');
 
@@ -54,13 +54,13 @@ test('the page has an introduction, a screen for each study and a last screen', 
   for (const name of ['Challenge', 'Solution', 'Results']) await expect(valve.getByRole('term')).toContainText([name]);
   for (const text of ['One buyer took nine tenths of everything made.', 'Forty buyers, and twice the orders.'])
     await expect(valve.getByText(text)).toBeVisible();
-  await expect(valve.getByRole('link', { name: 'View Full Case Study: Valve' })).toHaveAttribute(
+  await expect(valve.getByRole('link', { name: 'View Full Case Study: Valve', exact: true })).toHaveAttribute(
     'href',
     '/case-studies/valve',
   );
-  const end = page.getByRole('region', { name: 'Ready to Transform Your Business?' });
-  await expect(end.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
-  await expect(end.getByRole('link', { name: 'Services' })).toHaveAttribute('href', '/services');
+  const end = page.getByRole('region', { name: 'Ready to Transform Your Business?', exact: true });
+  await expect(end.getByRole('link', { name: 'Contact', exact: true })).toHaveAttribute('href', '/contact');
+  await expect(end.getByRole('link', { name: 'Services', exact: true })).toHaveAttribute('href', '/services');
   await axe(page);
 });
 
@@ -151,15 +151,15 @@ test.describe('by itself the page', () => {
   }) => {
     await make.caseStudy();
     await openStill(page);
-    await deck(page).getByRole('button', { name: 'Pause auto-scroll' }).click();
+    await deck(page).getByRole('button', { name: 'Pause auto-scroll', exact: true }).click();
     await seconds(page, 200);
     await expect(place(page)).toHaveText('1 of 3');
     await page.reload();
     await passUntil(page, () =>
-      expect(deck(page).getByRole('button', { name: 'Play auto-scroll' })).toBeVisible({ timeout: 50 }),
+      expect(deck(page).getByRole('button', { name: 'Play auto-scroll', exact: true })).toBeVisible({ timeout: 50 }),
     );
-    await deck(page).getByRole('button', { name: 'Play auto-scroll' }).click();
-    await expect(deck(page).getByRole('button', { name: 'Pause auto-scroll' })).toBeVisible();
+    await deck(page).getByRole('button', { name: 'Play auto-scroll', exact: true }).click();
+    await expect(deck(page).getByRole('button', { name: 'Pause auto-scroll', exact: true })).toBeVisible();
     await seconds(page, 9);
     await expect(place(page)).toHaveText('2 of 3');
   });
@@ -168,9 +168,9 @@ test.describe('by itself the page', () => {
     const gallery = { challenge: pictures(7), solution: [], results: [] };
     await make.caseStudy({ gallery });
     await page.goto('/case-studies');
-    await deck(page).getByRole('button', { name: 'Pause auto-scroll' }).click();
+    await deck(page).getByRole('button', { name: 'Pause auto-scroll', exact: true }).click();
     await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Play image sets' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play image sets', exact: true })).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
@@ -180,7 +180,7 @@ test.describe('by itself the page', () => {
   }) => {
     await make.caseStudy();
     await openStill(page);
-    await page.getByRole('link', { name: 'Gallery view' }).focus();
+    await page.getByRole('link', { name: 'Gallery view', exact: true }).focus();
     await page.keyboard.press('Shift');
     await seconds(page, 100);
     await expect(place(page)).toHaveText('1 of 3');
@@ -220,7 +220,7 @@ test.describe('for those who want less motion', () => {
     await seconds(page, 100);
     await expect(place(page)).toHaveText('1 of 3');
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollSnapType)).toBe('none');
-    await deck(page).getByRole('button', { name: 'Play auto-scroll' }).click();
+    await deck(page).getByRole('button', { name: 'Play auto-scroll', exact: true }).click();
     await seconds(page, 9);
     await expect(place(page)).toHaveText('2 of 3');
     expect(await distanceFromTop(screens(page).nth(1))).toBeLessThan(3);
@@ -231,14 +231,17 @@ test('the bar and the rail lead to every screen', async ({ page, make }) => {
   await threeStudies(make);
   await page.goto('/case-studies');
   await expect(place(page)).toHaveText('1 of 5');
-  await deck(page).getByRole('button', { name: 'Next section' }).click();
+  await deck(page).getByRole('button', { name: 'Next section', exact: true }).click();
   await expect(place(page)).toHaveText('2 of 5');
-  await page.getByRole('navigation', { name: 'Sections on this page' }).getByRole('link', { name: 'Valve' }).click();
+  await page
+    .getByRole('navigation', { name: 'Sections on this page', exact: true })
+    .getByRole('link', { name: 'Valve', exact: true })
+    .click();
   await expect(place(page)).toHaveText('4 of 5');
   await expect(async () =>
     expect(await distanceFromTop(page.getByRole('region', { name: 'Valve', exact: true }))).toBeLessThan(3),
   ).toPass();
-  await deck(page).getByRole('button', { name: 'Previous section' }).click();
+  await deck(page).getByRole('button', { name: 'Previous section', exact: true }).click();
   await expect(place(page)).toHaveText('3 of 5');
 });
 
@@ -247,7 +250,7 @@ test('a new study comes to an open page by itself', async ({ page, make }) => {
   await page.goto('/case-studies');
   await expect(place(page)).toHaveText('1 of 3');
   await make.caseStudy({ title: 'Torch' });
-  await expect(page.getByRole('heading', { name: 'Torch' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Torch', exact: true })).toBeAttached();
   await expect(place(page)).toHaveText('1 of 4');
 });
 
@@ -259,15 +262,15 @@ test('what was loaded stays when a later read fails', async ({ page, make, allow
   await page.route('**/api/case-studies', (route) => route.fulfill({ status: 500, body: 'Down' }));
   await page.waitForResponse((response) => response.status() === 500);
   await page.waitForResponse((response) => response.status() === 500);
-  await expect(page.getByRole('heading', { name: 'Valve' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Valve', exact: true })).toBeAttached();
   await expect(page.getByText('Failed to load')).toHaveCount(0);
 });
 
 test('a search shows the studies with these words, and works without a script', async ({ browser, page, make }) => {
   await threeStudies(make);
   await page.goto('/case-studies');
-  await page.getByRole('searchbox', { name: 'Find a case study' }).fill('torch');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('searchbox', { name: 'Find a case study', exact: true }).fill('torch');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/\?q=torch$/);
   await expect(page.getByRole('region', { name: 'Torch', exact: true })).toBeAttached();
   await expect(page.getByRole('region', { name: 'Valve', exact: true })).toHaveCount(0);
@@ -275,7 +278,7 @@ test('a search shows the studies with these words, and works without a script', 
   const bare = await plain.newPage();
   await bare.goto(page.url().replace('torch', 'nothing+like+it'));
   await expect(bare.getByText('No case study has these words.')).toBeVisible();
-  await bare.getByRole('link', { name: 'Show all case studies' }).click();
+  await bare.getByRole('link', { name: 'Show all case studies', exact: true }).click();
   await expect(bare.getByRole('region', { name: 'Valve', exact: true })).toBeAttached();
   await plain.close();
 });
@@ -296,13 +299,16 @@ test('the filter by service holds while the page reads the studies anew, and goe
   await make.caseStudy({ title: 'Hull', services: ['manufacturing'] });
   await expect(place(page)).toHaveText('1 of 4');
   await expect(page.getByText('2 × Manufacturing')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Hull' })).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'Kit' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Hull', exact: true })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Kit', exact: true })).toHaveCount(0);
   await axe(page);
-  await page.getByRole('link', { name: 'Gallery view' }).click();
-  const filter = page.getByRole('navigation', { name: 'Case studies by service' });
-  await expect(filter.getByRole('link', { name: 'Manufacturing' })).toHaveAttribute('aria-current', 'true');
-  await filter.getByRole('link', { name: 'All services' }).click();
+  await page.getByRole('link', { name: 'Gallery view', exact: true }).click();
+  const filter = page.getByRole('navigation', { name: 'Case studies by service', exact: true });
+  await expect(filter.getByRole('link', { name: 'Manufacturing', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await filter.getByRole('link', { name: 'All services', exact: true }).click();
   await expect(page).toHaveURL(/\?view=gallery$/);
 });
 
@@ -314,7 +320,7 @@ test.describe('without a script', () => {
     await page.goto('/case-studies');
     await expect(page.getByRole('link', { name: /^View Full Case Study/ })).toHaveCount(3);
     await expect(deck(page)).toBeHidden();
-    await page.getByRole('link', { name: 'Start with the first' }).click();
+    await page.getByRole('link', { name: 'Start with the first', exact: true }).click();
     await expect(page).toHaveURL(/#study-two-million$/);
   });
 });

@@ -14,7 +14,7 @@ function pictures(count: number, name: string): GalleryImage[] {
 }
 
 const images = (page: Page, section: string) =>
-  page.getByRole('region', { name: `${section} images` }).getByRole('link');
+  page.getByRole('region', { name: `${section} images`, exact: true }).getByRole('link');
 
 /** Everything the page says about itself in structured data, by type. */
 async function graphOf(html: string): Promise<Record<string, unknown>[]> {
@@ -38,11 +38,14 @@ test('a study tells its story in pictures, then in words', async ({ page, make, 
     challenge: 'First paragraph.\nSecond line.\n\nSecond paragraph.',
   });
   await page.goto('/case-studies/valve');
-  const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+  const way = page.getByRole('navigation', { name: 'Breadcrumb', exact: true });
   await expect(way.getByRole('listitem')).toHaveText(['Home', 'Case Studies', 'Valve']);
-  await expect(way.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
-  await expect(way.getByRole('link', { name: 'Case Studies' })).toHaveAttribute('href', '/case-studies');
-  await expect(page.getByRole('link', { name: 'Back to Case Studies' })).toHaveAttribute('href', '/case-studies');
+  await expect(way.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/');
+  await expect(way.getByRole('link', { name: 'Case Studies', exact: true })).toHaveAttribute('href', '/case-studies');
+  await expect(page.getByRole('link', { name: 'Back to Case Studies', exact: true })).toHaveAttribute(
+    'href',
+    '/case-studies',
+  );
   await expect(page.getByText('March 5, 2025', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Valve' })).toBeVisible();
   await expect(page.getByText('A family workshop doubled its orders within a year.')).toBeVisible();
@@ -53,7 +56,7 @@ test('a study tells its story in pictures, then in words', async ({ page, make, 
   await expect(images(page, 'Problem').first()).toHaveAccessibleName('before 1');
   await expect(images(page, 'Solution')).toHaveCount(3);
   await expect(images(page, 'Results')).toHaveCount(1);
-  const story = page.getByRole('region', { name: 'Challenge' }).getByRole('paragraph');
+  const story = page.getByRole('region', { name: 'Challenge', exact: true }).getByRole('paragraph');
   await expect(story).toHaveText(['First paragraph. Second line.', 'Second paragraph.']);
   expect(await story.first().evaluate((text) => getComputedStyle(text).whiteSpace)).toContain('pre-line');
   await axe(page);
@@ -121,7 +124,10 @@ test('an address that is not a study is not found', async ({ page, allowConsoleE
   expect(response?.status()).toBe(404);
   expect(response?.headers()['x-robots-tag']).toBe('noindex');
   await expect(page.getByRole('heading', { level: 1, name: 'Case Study Not Found' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to Case Studies' })).toHaveAttribute('href', '/case-studies');
+  await expect(page.getByRole('link', { name: 'Back to Case Studies', exact: true })).toHaveAttribute(
+    'href',
+    '/case-studies',
+  );
   await axe(page);
   expect((await request.get('/case-studies/%E0%A4%A')).status()).toBe(404);
 });
@@ -147,7 +153,7 @@ test('a change comes to an open page; a study that is deleted goes', async ({
   await admin.patch(`/api/case-studies/${id}`, { data: { summary: 'A better summary.' } });
   await expect(page.getByText('A better summary.')).toBeVisible();
   await admin.delete(`/api/case-studies/${id}`);
-  await expect(page.getByRole('heading', { name: 'Case Study Not Found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Case Study Not Found', exact: true })).toBeVisible();
 });
 
 test('what was loaded stays when the server fails', async ({ page, make, allowConsoleError }) => {
@@ -168,11 +174,11 @@ test('the booking link names the study, and other studies are one step away', as
   await page.goto('/case-studies/valve');
   const booking = page.getByRole('main').getByRole('link', { name: /Book a free/ });
   await expect(booking).toHaveAttribute('href', /utm_content=valve/);
-  const next = page.getByRole('navigation', { name: 'Next case study' });
-  await expect(next.getByRole('link', { name: 'Torch' })).toHaveAttribute('href', '/case-studies/torch');
-  await expect(page.getByRole('link', { name: 'Previous case study: Crate' })).toBeVisible();
+  const next = page.getByRole('navigation', { name: 'Next case study', exact: true });
+  await expect(next.getByRole('link', { name: 'Torch', exact: true })).toHaveAttribute('href', '/case-studies/torch');
+  await expect(page.getByRole('link', { name: 'Previous case study: Crate', exact: true })).toBeVisible();
   await expect(
-    page.getByRole('region', { name: 'Related case studies' }).getByRole('heading', { level: 3 }),
+    page.getByRole('region', { name: 'Related case studies', exact: true }).getByRole('heading', { level: 3 }),
   ).toHaveText(['Hull']);
 });
 
@@ -181,15 +187,15 @@ test('a study is passed on without asking anybody else', async ({ page, context,
   await make.caseStudy({ title: 'Valve' });
   await page.goto('/case-studies/valve');
   const url = `${server.url}/case-studies/valve`;
-  await expect(page.getByRole('link', { name: 'Send by email' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Send by email', exact: true })).toHaveAttribute(
     'href',
     `mailto:?subject=Valve&body=${encodeURIComponent(url)}`,
   );
-  await expect(page.getByRole('link', { name: 'Share on LinkedIn' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Share on LinkedIn', exact: true })).toHaveAttribute(
     'href',
     `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`,
   );
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Copy link', exact: true }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 });
@@ -227,6 +233,6 @@ test.describe('without a script', () => {
     await page.goto('/case-studies/valve');
     await expect(page.getByRole('img', { name: /^before/ })).toHaveCount(2);
     await expect(page.getByText('Forty buyers, and twice the orders.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Copy link', exact: true })).toHaveCount(0);
   });
 });

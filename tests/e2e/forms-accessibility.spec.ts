@@ -23,10 +23,10 @@ for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/contact');
     const main = page.getByRole('main');
-    await main.getByLabel('Name').fill('Ben');
+    await main.getByLabel('Name', { exact: true }).fill('Ben');
     await main.getByLabel('Email', { exact: true }).fill('ben@localhost');
-    await main.getByLabel('What are you making?').fill('A pump.');
-    await main.getByRole('button', { name: 'Send message' }).click();
+    await main.getByLabel('What are you making?', { exact: true }).fill('A pump.');
+    await main.getByRole('button', { name: 'Send message', exact: true }).click();
     await expect(page.getByRole('alert')).toBeFocused();
     await axe(page);
   });

@@ -8,7 +8,10 @@ const REFUSED = /status of 4\d\d/;
 
 function footerForm(page: Page) {
   const form = page.getByRole('contentinfo');
-  return { email: form.getByLabel('Event dates by email'), button: form.getByRole('button', { name: 'Subscribe' }) };
+  return {
+    email: form.getByLabel('Event dates by email', { exact: true }),
+    button: form.getByRole('button', { name: 'Subscribe', exact: true }),
+  };
 }
 
 test.describe('the newsletter, without JavaScript @both', () => {
@@ -46,14 +49,14 @@ test.describe('the newsletter, without JavaScript @both', () => {
     await expect(page).toHaveURL('/newsletter');
     await expect(page).toHaveTitle(/^Error: /);
     await expect(page.getByRole('alert')).toBeFocused();
-    await page.getByRole('link', { name: 'Enter an email address in the form name@example.com.' }).click();
-    const field = page.getByRole('main').getByLabel('Your email');
+    await page.getByRole('link', { name: 'Enter an email address in the form name@example.com.', exact: true }).click();
+    const field = page.getByRole('main').getByLabel('Your email', { exact: true });
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('maya@localhost');
     await expect(field).toHaveAccessibleDescription('Enter an email address in the form name@example.com.');
 
     await field.fill('maya@example.net');
-    await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Subscribe', exact: true }).click();
     await expect(page).toHaveURL('/newsletter/thanks');
   });
 
@@ -66,13 +69,13 @@ test.describe('the newsletter, without JavaScript @both', () => {
     expect([sent.status(), sent.headers()['location']]).toEqual([303, '/newsletter/thanks']);
     expect(await (await admin.get('/api/subscribers')).text()).not.toContain('bot@example.com');
     await page.goto('/newsletter');
-    await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Leave this empty', exact: true })).toHaveCount(0);
   });
 
   test('nothing of what visitors enter is written to the log', async ({ page, server }) => {
     await page.goto('/newsletter');
-    await page.getByRole('main').getByLabel('Your email').fill('private-person@example.com');
-    await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByRole('main').getByLabel('Your email', { exact: true }).fill('private-person@example.com');
+    await page.getByRole('main').getByRole('button', { name: 'Subscribe', exact: true }).click();
     await expect(page).toHaveURL('/newsletter/thanks');
     expect(server.output()).toContain('newsletter-sign-up');
     expect(server.output()).not.toContain('private-person');
@@ -83,10 +86,10 @@ test.describe('the contact form, without JavaScript @both', () => {
   function fields(page: Page) {
     const main = page.getByRole('main');
     return {
-      name: main.getByLabel('Name'),
+      name: main.getByLabel('Name', { exact: true }),
       email: main.getByLabel('Email', { exact: true }),
-      message: main.getByLabel('What are you making?'),
-      button: main.getByRole('button', { name: 'Send message' }),
+      message: main.getByLabel('What are you making?', { exact: true }),
+      button: main.getByRole('button', { name: 'Send message', exact: true }),
     };
   }
 

@@ -60,7 +60,7 @@ test('each picture shows the title of its study and its category, and leads to t
         .nth(index)
         .getByText(category ?? '', { exact: true }),
     ).toBeVisible();
-    await expect(shots(page).nth(index).getByRole('link', { name: 'Valve' })).toHaveAttribute(
+    await expect(shots(page).nth(index).getByRole('link', { name: 'Valve', exact: true })).toHaveAttribute(
       'href',
       '/case-studies/valve',
     );
@@ -85,7 +85,7 @@ test('sets follow each other every ten seconds, the first after the last', async
   await expect(caption(page)).toHaveText('Showing 1 of 3 sets');
   await page.clock.runFor(600);
   await expect(caption(page)).toHaveText('Showing 2 of 3 sets');
-  await expect(gallery(page).getByRole('img', { name: 'picture 7' })).toBeVisible();
+  await expect(gallery(page).getByRole('img', { name: 'picture 7', exact: true })).toBeVisible();
   await expect(gallery(page).getByRole('img', { name: 'picture 1', exact: true })).toBeHidden();
   await page.clock.runFor(9500);
   await expect(caption(page)).toHaveText('Showing 2 of 3 sets');
@@ -109,7 +109,7 @@ test('reading the list again neither restarts the ten seconds nor loses the set'
   await poll;
   // the reply is taken over by a timer of its own
   await passUntil(page, () => expect(caption(page)).toHaveText('Showing 3 of 3 sets', { timeout: 50 }));
-  await expect(gallery(page).getByRole('img', { name: 'old 7' })).toBeVisible();
+  await expect(gallery(page).getByRole('img', { name: 'old 7', exact: true })).toBeVisible();
   await page.clock.runFor(6000);
   await expect(caption(page)).toHaveText('Showing 3 of 3 sets');
   await page.clock.runFor(1100);
@@ -148,11 +148,11 @@ test.describe('it stands still', () => {
   });
 
   test('while it is paused, until it is played again', async ({ page }) => {
-    await gallery(page).getByRole('button', { name: 'Pause image sets' }).click();
+    await gallery(page).getByRole('button', { name: 'Pause image sets', exact: true }).click();
     await page.mouse.move(0, 0);
     await page.clock.runFor(30_000);
     await expect(caption(page)).toHaveText('Showing 1 of 2 sets');
-    await gallery(page).getByRole('button', { name: 'Play image sets' }).click();
+    await gallery(page).getByRole('button', { name: 'Play image sets', exact: true }).click();
     await page.mouse.move(0, 0);
     await page.clock.runFor(10_100);
     await expect(caption(page)).toHaveText('Showing 2 of 2 sets');
@@ -168,7 +168,7 @@ test.describe('it stands still', () => {
   });
 
   test('while the keyboard is in it, but plays when the keyboard says so', async ({ page }) => {
-    await gallery(page).getByRole('button', { name: 'Pause image sets' }).focus();
+    await gallery(page).getByRole('button', { name: 'Pause image sets', exact: true }).focus();
     await page.keyboard.press('Tab');
     await page.clock.runFor(30_000);
     await expect(caption(page)).toHaveText('Showing 1 of 2 sets');
@@ -196,7 +196,7 @@ test.describe('it stands still', () => {
 
   test('where less motion is asked for, until somebody presses Play', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const play = gallery(page).getByRole('button', { name: 'Play image sets' });
+    const play = gallery(page).getByRole('button', { name: 'Play image sets', exact: true });
     await expect(play).toBeVisible();
     await page.clock.runFor(30_000);
     await expect(caption(page)).toHaveText('Showing 1 of 2 sets');
@@ -228,7 +228,7 @@ test('the list is read again every three seconds', async ({ page, make }) => {
 test('without images it goes on loading, says where the studies are, and fills itself', async ({ page, make, axe }) => {
   await openGallery(page);
   await expect(gallery(page).getByText('Loading case study images...')).toBeVisible();
-  await expect(gallery(page).getByRole('link', { name: 'Go to Case Studies' })).toHaveAttribute(
+  await expect(gallery(page).getByRole('link', { name: 'Go to Case Studies', exact: true })).toHaveAttribute(
     'href',
     '/case-studies',
   );
@@ -254,7 +254,7 @@ test('a failure is written to the console only, and heals with the next reading'
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(gallery(page).getByRole('img', { name: 'picture 1', exact: true })).toBeVisible();
   await dots(page).nth(1).click();
-  await expect(gallery(page).getByRole('img', { name: 'picture 7' })).toBeVisible();
+  await expect(gallery(page).getByRole('img', { name: 'picture 7', exact: true })).toBeVisible();
 });
 
 test('a picture that does not come says so in its place', async ({ page, make, allowConsoleError }) => {
@@ -265,7 +265,7 @@ test('a picture that does not come says so in its place', async ({ page, make, a
   });
   await openGallery(page);
   await expect(gallery(page).getByText('Image not found')).toBeVisible();
-  await expect(gallery(page).getByRole('img', { name: 'lost 1' })).toBeVisible();
+  await expect(gallery(page).getByRole('img', { name: 'lost 1', exact: true })).toBeVisible();
 });
 
 test('the page keeps its height whichever set is shown, also with long titles', async ({ page, make }) => {

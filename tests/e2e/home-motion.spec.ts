@@ -72,9 +72,9 @@ test.describe('six seconds after the page was opened', () => {
   test('from the second second on one can decline', async ({ page }) => {
     await openWithStillClock(page, '/');
     await passTo(page, 5000);
-    await page.getByRole('button', { name: 'Stay here' }).click();
+    await page.getByRole('button', { name: 'Stay here', exact: true }).click();
     await page.clock.runFor(10_000);
-    await expect(page.getByRole('button', { name: 'Stay here' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Stay here', exact: true })).toHaveCount(0);
     expect(await scrolls()).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ test.describe('six seconds after the page was opened', () => {
   test('nothing moves when the menu was opened', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await openWithStillClock(page, '/');
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Open menu', exact: true }).click();
     await passTo(page, 9000);
     expect(await scrolls()).toEqual([]);
   });
@@ -126,7 +126,7 @@ test.describe('six seconds after the page was opened', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openWithStillClock(page, '/');
     await passTo(page, 3000);
-    await expect(page.getByRole('button', { name: 'Stay here' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Stay here', exact: true })).toHaveCount(0);
     await page.clock.runFor(6000);
     expect(await scrolls()).toEqual([]);
   });
@@ -154,7 +154,7 @@ test.describe('a link to a section', () => {
       await expectToRest(page, 'brands', offset);
       expect(await scrolls()).toEqual([{ top: expect.any(Number), behavior: 'smooth' }]);
       expect(new URL(page.url()).pathname).toBe('/');
-      await expect(page.getByRole('heading', { name: 'Ventures' })).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'Ventures', exact: true })).toBeFocused();
     });
 
     test(`from another page arrives there and leaves ${offset} px at ${width} px`, async ({ page }) => {
@@ -164,7 +164,7 @@ test.describe('a link to a section', () => {
       await expect(page).toHaveURL('/#brands');
       await page.locator('html[data-islands="ready"]').waitFor();
       await expectToRest(page, 'brands', offset);
-      await expect(page.getByRole('heading', { name: 'Ventures' })).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'Ventures', exact: true })).toBeFocused();
     });
   }
 
@@ -199,8 +199,8 @@ test.describe('a link to a section', () => {
     await openHome(page);
     const opened = context.waitForEvent('page');
     await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Brands' })
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'Brands', exact: true })
       .click({ modifiers: ['ControlOrMeta'] });
     await expect(await opened).toHaveURL('/#brands');
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -213,7 +213,7 @@ test.describe('the side menu', () => {
   test('says whether it is open, and gives the focus back when it closes', async ({ page, axe }) => {
     await openHome(page);
     const button = page.getByRole('button', { name: 'Open menu', includeHidden: true });
-    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const menu = page.getByRole('dialog', { name: 'Menu', exact: true });
     await expect(menu).toBeHidden();
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     await button.click();
@@ -232,18 +232,18 @@ test.describe('the side menu', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     await expect(button).toBeFocused();
     await button.click();
-    await page.getByRole('button', { name: 'Close menu' }).click();
+    await page.getByRole('button', { name: 'Close menu', exact: true }).click();
     await expect(menu).toBeHidden();
   });
 
   test('closes beside itself, and when the window becomes wide', async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 800 });
     await openHome(page);
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu', exact: true });
+    await page.getByRole('button', { name: 'Open menu', exact: true }).click();
     await page.mouse.click(40, 400);
     await expect(menu).toBeHidden();
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Open menu', exact: true }).click();
     await expect(menu).toBeVisible();
     await page.setViewportSize({ width: 1200, height: 800 });
     await expect(menu).toBeHidden();
@@ -252,13 +252,13 @@ test.describe('the side menu', () => {
 
 /** Presses Brands where this width shows it. */
 async function followBrands(page: Page): Promise<void> {
-  const main = page.getByRole('navigation', { name: 'Main' });
+  const main = page.getByRole('navigation', { name: 'Main', exact: true });
   if (!(await main.isVisible())) {
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await menu.getByRole('link', { name: 'Brands' }).click();
+    await page.getByRole('button', { name: 'Open menu', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu', exact: true });
+    await menu.getByRole('link', { name: 'Brands', exact: true }).click();
     await expect(menu).toBeHidden();
     return;
   }
-  await main.getByRole('link', { name: 'Brands' }).click();
+  await main.getByRole('link', { name: 'Brands', exact: true }).click();
 }

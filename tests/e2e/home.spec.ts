@@ -65,7 +65,7 @@ test('ventures open other sites in a new tab, and the list leads to the Brands p
     await expect(link).toHaveAccessibleDescription('(opens in a new tab)');
   }
   await expect(ventures.locator('#manufacturing-directory').getByRole('link')).toHaveAttribute('target', '_blank');
-  await expect(ventures.getByRole('link', { name: 'See all brands' })).toHaveAttribute('href', '/brands');
+  await expect(ventures.getByRole('link', { name: 'See all brands', exact: true })).toHaveAttribute('href', '/brands');
 });
 
 test('the figures are the four claims', async ({ page }) => {
@@ -149,14 +149,14 @@ test.describe('without a script', () => {
     const gallery = page.locator('#success-stories');
     await expect(gallery.getByRole('listitem')).toHaveCount(6);
     await expect(gallery.getByRole('img').first()).toBeVisible();
-    await expect(gallery.getByRole('link', { name: 'See every image in the gallery' })).toBeVisible();
+    await expect(gallery.getByRole('link', { name: 'See every image in the gallery', exact: true })).toBeVisible();
     await expect(gallery.getByRole('button')).toHaveCount(0);
   });
 
   test('links to sections jump there, below the header', async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 800 });
     await page.goto('/');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Strategic expertise' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Strategic expertise', exact: true }).click();
     await expect(page).toHaveURL('/#strategic-expertise');
     const box = await page.locator('#strategic-expertise').boundingBox();
     expect(box?.y).toBeCloseTo(80, 0);

@@ -24,14 +24,20 @@ test('a long list of studies goes on by itself as its end comes near, and the da
   });
   await expect(async () => {
     await page.goto('/case-studies');
-    await expect(page.getByRole('link', { name: 'More case studies' })).toHaveAttribute('href', '/case-studies?page=2');
+    await expect(page.getByRole('link', { name: 'More case studies', exact: true })).toHaveAttribute(
+      'href',
+      '/case-studies?page=2',
+    );
   }).toPass(); // the server looks for changes of others once a second
   await expect(page.locator('html')).toHaveAttribute('data-islands', 'ready');
   await page
     .getByRole('link', { name: /^View Full Case Study/ })
     .nth(10)
     .scrollIntoViewIfNeeded();
-  await expect(page.getByRole('link', { name: 'More case studies' })).toHaveAttribute('href', '/case-studies?page=3');
+  await expect(page.getByRole('link', { name: 'More case studies', exact: true })).toHaveAttribute(
+    'href',
+    '/case-studies?page=3',
+  );
   await expect(page.getByText(/of 217$/)).toBeVisible();
   expect(lists).toEqual([]);
 

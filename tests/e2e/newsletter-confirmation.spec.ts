@@ -32,14 +32,14 @@ function linkIn(mail: ReceivedMail, page: 'confirm' | 'unsubscribe'): string {
 test('a person signs up, follows the link of the mail, and leaves again', async ({ page, mailServer }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
-  await footer.getByLabel('Event dates by email').fill('maya@example.com');
-  await footer.getByRole('button', { name: 'Subscribe' }).click();
+  await footer.getByLabel('Event dates by email', { exact: true }).fill('maya@example.com');
+  await footer.getByRole('button', { name: 'Subscribe', exact: true }).click();
   const mail = await mailTo(mailServer, 'maya@example.com');
   await page.goto(linkIn(mail, 'confirm'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list.');
 
   await page.goto(linkIn(mail, 'unsubscribe'));
-  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off the list.');
 });
 
@@ -51,8 +51,8 @@ test('a scanner that fetches every link of the mail decides nothing; the person 
 }) => {
   await page.goto('/newsletter');
   const main = page.getByRole('main');
-  await main.getByLabel('Your email').fill('ben@example.com');
-  await main.getByRole('button', { name: 'Subscribe' }).click();
+  await main.getByLabel('Your email', { exact: true }).fill('ben@example.com');
+  await main.getByRole('button', { name: 'Subscribe', exact: true }).click();
   const mail = await mailTo(mailServer, 'ben@example.com');
   for (const link of [linkIn(mail, 'confirm'), linkIn(mail, 'unsubscribe')]) {
     const fetched = await request.get(link);
@@ -67,10 +67,10 @@ test('a scanner that fetches every link of the mail decides nothing; the person 
 test('an enquiry reaches the owner as a mail that can be replied to', async ({ page, mailServer }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
-  await main.getByLabel('Name').fill('Maya Stone');
+  await main.getByLabel('Name', { exact: true }).fill('Maya Stone');
   await main.getByLabel('Email', { exact: true }).fill('maya.stone@example.com');
-  await main.getByLabel('What are you making?').fill('A kettle for left hands.');
-  await main.getByRole('button', { name: 'Send message' }).click();
+  await main.getByLabel('What are you making?', { exact: true }).fill('A kettle for left hands.');
+  await main.getByRole('button', { name: 'Send message', exact: true }).click();
   await expect(page).toHaveURL('/contact/thanks');
   const mail = await mailTo(mailServer, 'hello@example.com');
   expect(mail.header('Reply-To')).toBe('maya.stone@example.com');

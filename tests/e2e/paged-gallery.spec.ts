@@ -8,7 +8,8 @@ test.use({ sampleContent: false, reducedMotion: 'no-preference' });
 
 const PATH = '/case-studies?view=gallery';
 
-const tiles = (page: Page) => page.getByRole('region', { name: 'Case study images' }).getByRole('listitem');
+const tiles = (page: Page) =>
+  page.getByRole('region', { name: 'Case study images', exact: true }).getByRole('listitem');
 const pager = (page: Page) => page.getByText(/^Page \d+ of \d+$/);
 
 /** So many pictures, told apart by their alt texts. They are of this site, so that they can be loaded. */
@@ -40,7 +41,7 @@ test('every picture is there with its study, its section and its category', asyn
   });
   await make.caseStudy({ title: 'Words only' });
   await page.goto('/case-studies');
-  await page.getByRole('link', { name: 'Gallery view' }).click();
+  await page.getByRole('link', { name: 'Gallery view', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
   await expect(tiles(page)).toHaveCount(3);
   for (const [index, title, category] of [
@@ -78,13 +79,13 @@ test('thirteen pictures fill two pages, which follow each other every ten second
 test('a visitor turns and stops the pages', async ({ page, make }) => {
   await valve(make, 25);
   await openStill(page);
-  await page.getByRole('link', { name: 'Next page' }).click();
+  await page.getByRole('link', { name: 'Next page', exact: true }).click();
   await expect(pager(page)).toHaveText('Page 2 of 3');
   await expect(page).toHaveURL(/view=gallery&page=2$/);
-  await page.getByRole('link', { name: 'Previous page' }).click();
-  await page.getByRole('link', { name: 'Previous page' }).click();
+  await page.getByRole('link', { name: 'Previous page', exact: true }).click();
+  await page.getByRole('link', { name: 'Previous page', exact: true }).click();
   await expect(pager(page)).toHaveText('Page 3 of 3');
-  await page.getByRole('button', { name: 'Pause page rotation' }).click();
+  await page.getByRole('button', { name: 'Pause page rotation', exact: true }).click();
   await page.mouse.move(2, 2);
   await page.clock.runFor(60_000);
   await expect(pager(page)).toHaveText('Page 3 of 3');
@@ -113,7 +114,7 @@ test.describe('without a script', () => {
     await valve(make, 13);
     await page.goto(PATH);
     await expect(tiles(page)).toHaveCount(12);
-    await page.getByRole('link', { name: 'Next page' }).click();
+    await page.getByRole('link', { name: 'Next page', exact: true }).click();
     await expect(pager(page)).toHaveText('Page 2 of 2');
     await expect(tiles(page)).toHaveCount(1);
   });

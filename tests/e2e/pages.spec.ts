@@ -114,8 +114,14 @@ test.describe('/about', () => {
     await expect(main).toContainText('$1.8B');
     await expect(main).toContainText('Sell It Before You Build');
     await expect(main).toContainText('Sell it BEFORE you source it');
-    await expect(main.getByRole('link', { name: 'Join Next Free Event' })).toHaveAttribute('target', '_blank');
-    await expect(main.getByRole('link', { name: 'View Case Studies' })).toHaveAttribute('href', '/case-studies');
+    await expect(main.getByRole('link', { name: 'Join Next Free Event', exact: true })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    await expect(main.getByRole('link', { name: 'View Case Studies', exact: true })).toHaveAttribute(
+      'href',
+      '/case-studies',
+    );
     const rows = main.getByRole('article');
     await expect(rows).toHaveCount(3);
     await rows.first().getByText('View Full Case Study').click({ force: true });
@@ -142,10 +148,10 @@ test.describe('the service pages', () => {
       await page.goto(path);
       const main = page.getByRole('main');
       for (const card of cards) await expect(main.getByRole('heading', { level: 3, name: card })).toBeVisible();
-      const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+      const way = page.getByRole('navigation', { name: 'Breadcrumb', exact: true });
       await expect(way.getByRole('link')).toHaveText(['Home', 'Services']);
       await expect(way.locator('[aria-current="page"]')).toBeVisible();
-      const line = main.getByRole('region', { name: 'The whole line' });
+      const line = main.getByRole('region', { name: 'The whole line', exact: true });
       await expect(line).toContainText('You are here');
       await expect(line.getByRole('link')).toHaveCount(2);
       for (const other of ['/product-development', '/manufacturing', '/business-scaling'])
@@ -156,7 +162,7 @@ test.describe('the service pages', () => {
     await page.goto('/product-development');
     const main = page.getByRole('main');
     await expect(main).toContainText('Sell it BEFORE you source it');
-    await expect(main.getByRole('heading', { name: 'Why work this way' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Why work this way', exact: true })).toBeVisible();
     await expect(main.getByText('One person answerable from sketch to dock')).toBeVisible();
   });
 
@@ -174,10 +180,9 @@ test.describe('the service pages', () => {
     ]);
     await expect(table.getByRole('row').last()).toContainText('$1.42');
     await expect(page.getByRole('main')).toContainText('28 markets');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Open the manufacturer directory' })).toHaveAttribute(
-      'target',
-      '_blank',
-    );
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Open the manufacturer directory', exact: true }),
+    ).toHaveAttribute('target', '_blank');
   });
 
   test('/business-scaling states the principle, the turn to products, and what machines can do', async ({ page }) => {
@@ -186,7 +191,9 @@ test.describe('the service pages', () => {
     await expect(main.locator('mark')).toHaveText('You make your money when you buy.');
     await expect(main).toContainText('you make your money when you buy');
     await expect(main).toContainText('service-to-product transformation');
-    await expect(main.getByRole('region', { name: 'AI automation' }).getByRole('heading', { level: 3 })).toHaveCount(3);
+    await expect(
+      main.getByRole('region', { name: 'AI automation', exact: true }).getByRole('heading', { level: 3 }),
+    ).toHaveCount(3);
   });
 
   test('/services leads to the three, from anywhere on a row', async ({ page }) => {
@@ -220,13 +227,15 @@ test('/brands shows three ventures, each with its logo, its words and its button
   await expect(main).toContainText('30-50% cheaper than imports');
   await expect(main).toContainText('AI sourcing suite');
   await expect(main).toContainText('20 to 40 foot boats');
-  await expect(main.getByRole('region', { name: 'The affiliated businesses' }).getByRole('listitem')).toHaveCount(5);
+  await expect(
+    main.getByRole('region', { name: 'The affiliated businesses', exact: true }).getByRole('listitem'),
+  ).toHaveCount(5);
 });
 
 test('/media has the mail button, the interviews, thirteen outlets, three areas and six offers', async ({ page }) => {
   await page.goto('/media');
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Contact by email' }).first()).toHaveAttribute(
+  await expect(main.getByRole('link', { name: 'Contact by email', exact: true }).first()).toHaveAttribute(
     'href',
     /^mailto:[^?]+@[^?]+\?subject=Media%20request$/,
   );
@@ -234,7 +243,7 @@ test('/media has the mail button, the interviews, thirteen outlets, three areas 
   await expect(interviews).toBeVisible();
   expect(await interviews.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 
-  const outlets = main.getByRole('region', { name: 'Thirteen outlets' }).getByRole('listitem');
+  const outlets = main.getByRole('region', { name: 'Thirteen outlets', exact: true }).getByRole('listitem');
   await expect(outlets).toHaveCount(13);
   for (const outlet of await outlets.all()) {
     await outlet.scrollIntoViewIfNeeded();
@@ -247,8 +256,8 @@ test('/media has the mail button, the interviews, thirteen outlets, three areas 
     expect((await outlet.getByRole('paragraph').allInnerTexts()).every(Boolean)).toBe(true);
     expect(await outlet.getByRole('paragraph').count()).toBe(2);
   }
-  await expect(main.getByRole('region', { name: 'Commentary' }).getByRole('listitem')).toHaveCount(3);
-  await expect(main.getByRole('region', { name: 'Available for' }).getByRole('listitem')).toHaveText([
+  await expect(main.getByRole('region', { name: 'Commentary', exact: true }).getByRole('listitem')).toHaveCount(3);
+  await expect(main.getByRole('region', { name: 'Available for', exact: true }).getByRole('listitem')).toHaveText([
     'TV and radio interviews',
     'Expert commentary',
     'Industry trends',
@@ -261,12 +270,12 @@ test('/media has the mail button, the interviews, thirteen outlets, three areas 
 test('/privacy and /terms are numbered notes with a list to jump by and their revisions', async ({ page }) => {
   for (const path of ['/privacy', '/terms']) {
     await page.goto(path);
-    const list = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    const list = page.getByRole('navigation', { name: 'On this page', exact: true }).getByRole('link');
     const clauses = page.getByRole('main').getByRole('heading', { level: 2 });
     expect(await list.allInnerTexts()).toEqual(await clauses.allInnerTexts());
     await list.last().click();
     await expect(clauses.last()).toBeInViewport();
-    await expect(page.getByRole('table', { name: 'Revisions' }).getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('table', { name: 'Revisions', exact: true }).getByRole('row')).toHaveCount(2);
     await expect(page.getByRole('main')).toContainText('July 1, 2025');
   }
 });

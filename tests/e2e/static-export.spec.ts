@@ -89,20 +89,20 @@ test('every page of the copy loads whole from plain files: no error, no failed r
 test('carousels, the paged gallery and old addresses work in the copy', async ({ page }) => {
   const faults = watch(page);
   await page.goto(`${copy.url}/case-studies`);
-  await page.getByRole('link', { name: 'Gallery view' }).click();
+  await page.getByRole('link', { name: 'Gallery view', exact: true }).click();
   await expect(page).toHaveURL(`${copy.url}/case-studies/view/gallery/`);
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
-  await page.getByRole('link', { name: 'Next page' }).click();
+  await page.getByRole('link', { name: 'Next page', exact: true }).click();
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
 
   await page.goto(`${copy.url}/case-studies/service/manufacturing`);
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'All services' })).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'All services', exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-islands', 'ready');
-  await page.getByRole('button', { name: 'Next section' }).click();
+  await page.getByRole('button', { name: 'Next section', exact: true }).click();
   const carousel = page.getByRole('region', { name: / images$/ }).first();
-  await carousel.getByRole('button', { name: 'Next image' }).click();
+  await carousel.getByRole('button', { name: 'Next image', exact: true }).click();
   await expect(carousel.getByText(/^2\/\d+$/)).toBeVisible();
 
   const moved = (await readFile(join(folder, '_redirects'), 'utf8')).split(' ')[0];
