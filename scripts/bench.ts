@@ -3,7 +3,6 @@
  * last written into docs/performance.md. `-- --quick` leaves out what takes long, `-- --save` writes the figures down.
  * Exit 1 when a budget of bytes is broken.
  */
-import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { requireBrowser } from '../tests/support/browser.ts';
@@ -14,6 +13,8 @@ import { OWNER, ownerFigures } from './bench/owner.ts';
 import { pageBytes } from './bench/page-bytes.ts';
 import { phoneFigures, phoneView } from './bench/phone.ts';
 import { memoryFigures, speedFigures, startFigures } from './bench/server-figures.ts';
+// @ts-expect-error plain JavaScript, because it runs before TypeScript is installed
+import { buildIfStale } from './lib/project.mjs';
 
 const DOCUMENT = 'docs/performance.md';
 const KIB = 1024;
@@ -43,10 +44,7 @@ const isQuick = process.argv.includes('--quick');
 const isSaving = process.argv.includes('--save');
 const SECONDS = isQuick ? 0.5 : 3;
 
-if (!existsSync('build/server/main.js')) {
-  console.error('There is no build to measure: run `npm run build` first.');
-  process.exit(2);
-}
+await buildIfStale();
 process.exitCode = await bench();
 
 async function bench(): Promise<number> {

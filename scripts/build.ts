@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { samplePictures } from '../app/features/sample-content/sample-pictures.server.ts';
+// @ts-expect-error plain JavaScript, because it runs before TypeScript is installed
+import { beginBuild } from './lib/project.mjs';
 
 const CLIENT = 'build/client';
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt|ico)$/;
 
+const finishBuild = beginBuild();
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
 
@@ -25,3 +28,4 @@ for (const entry of readdirSync(CLIENT, { recursive: true, withFileTypes: true }
 
 // kept over builds: only what was never drawn, or is drawn differently now, takes time
 await samplePictures('build/samples', { keep: true });
+finishBuild();

@@ -35,15 +35,20 @@ export async function installIfStale() {
   stamp(installed, wanted);
 }
 
-/** Builds the site, unless the sources are those of the last build. */
+/** Builds the site, unless the sources are those of the last build, whoever made it. */
 export async function buildIfStale() {
-  const wanted = fingerprint(ROOT, SOURCES);
-  if (existsSync(SERVER) && isStamped(BUILD_STAMP, wanted)) return;
+  if (existsSync(SERVER) && isStamped(BUILD_STAMP, fingerprint(ROOT, SOURCES))) return;
   say('Building …');
-  rmSync(BUILD_STAMP, { force: true });
   const code = await runNode(['scripts/build.ts'], { stdio: ['ignore', 2, 2] });
   if (code !== 0) leave('Building failed; the reason is above.', code);
-  stamp(BUILD_STAMP, wanted);
+}
+
+/** For the build itself: from now on the old one does not count. Call the answer when the new one is whole. */
+export function beginBuild() {
+  // what changes while we build makes the build stale
+  const sources = fingerprint(ROOT, SOURCES);
+  rmSync(BUILD_STAMP, { force: true });
+  return () => stamp(BUILD_STAMP, sources);
 }
 
 /** Runs the built server until it ends. */
