@@ -5,10 +5,22 @@ const FORMULA = /^[=+\-@\t\r\n]/;
  * A table as CSV (RFC 4180) that spreadsheets open as it is. A text that looks like a formula gets an apostrophe in
  * front: strangers wrote these texts, and a spreadsheet would run them.
  */
-export function csvOf(header: string[], rows: (string | number | null)[][]): string {
-  const lines = [header, ...rows].map((row) => row.map(csvCell).join(','));
+export function csvOf(header: string[], rows: CsvRow[]): string {
   // the mark at the start tells spreadsheets that it is UTF-8
-  return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;
+  return `\uFEFF${csvLines([header])}${csvLines(rows)}`;
+}
+
+export type CsvRow = (string | number | null)[];
+
+/** The same for a long table that comes in pieces. */
+export async function csvOfPieces(header: string[], pieces: AsyncIterable<CsvRow[]>): Promise<string> {
+  let text = csvOf(header, []);
+  for await (const rows of pieces) text += csvLines(rows);
+  return text;
+}
+
+function csvLines(rows: CsvRow[]): string {
+  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }
 
 function csvCell(value: string | number | null): string {

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { AppError } from '../../lib/app-error.ts';
 import { MIGRATIONS } from '../../platform/database/migrate.server.ts';
 import type { Row } from '../../platform/database/table-dump.server.ts';
@@ -106,6 +107,9 @@ async function known(
   const found: Known = new Map();
   const dump = dumpIn(backup);
   if (!dump.names.includes(table)) return found;
-  for await (const rows of dump.rows(table)) for (const row of rows) found.set(keyOf(row), valueIn(row));
+  for await (const rows of dump.rows(table)) {
+    for (const row of rows) found.set(keyOf(row), valueIn(row));
+    await letOthersWork();
+  }
   return found;
 }

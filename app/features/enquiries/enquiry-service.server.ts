@@ -1,9 +1,10 @@
 import { AppError } from '../../lib/app-error.ts';
-import { csvOf } from '../../lib/csv.ts';
+import { type CsvRow, csvOfPieces } from '../../lib/csv.ts';
 import { monthsLater } from '../../lib/dates.ts';
 import { mailAddressKey } from '../../lib/mail-address.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { pagesOf } from '../../platform/database/pages-of.server.ts';
 import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { counter, takeTries } from '../accounts/throttle-service.server.ts';
@@ -91,20 +92,23 @@ export async function exportEnquiries(
   actor: AuditActor,
   view: EnquiryView,
 ): Promise<string> {
-  const enquiries = await listEnquiryRows(db, { before: null, limit: null, view, text: '' });
-  const details = { entries: enquiries.length };
-  await recordAudit(db, { actor, action: 'enquiries-exported', details, now: clock.now() });
-  return csvOf(
-    ['Received (UTC)', 'Name', 'Email', 'Message', 'State', 'Note'],
-    enquiries.map(({ createdAt, name, email, message, state, note }) => [
-      createdAt.toISOString(),
-      name,
-      email,
-      message,
-      state,
-      note,
-    ]),
-  );
+  let entries = 0;
+  async function* rows(): AsyncGenerator<CsvRow[]> {
+    for await (const page of pagesOf((before) => listEnquiryRows(db, { before, limit: PAGE, view, text: '' }))) {
+      entries += page.length;
+      yield page.map(({ createdAt, name, email, message, state, note }) => [
+        createdAt.toISOString(),
+        name,
+        email,
+        message,
+        state,
+        note,
+      ]);
+    }
+  }
+  const csv = await csvOfPieces(['Received (UTC)', 'Name', 'Email', 'Message', 'State', 'Note'], rows());
+  await recordAudit(db, { actor, action: 'enquiries-exported', details: { entries }, now: clock.now() });
+  return csv;
 }
 
 /** Marks an enquiry as read, unread or spam, or puts a note on it. */

@@ -26,7 +26,7 @@ export async function insertEnquiry(
   return row?.id ?? null;
 }
 
-export type EnquiryFilter = { before: number | null; limit: number | null; view: EnquiryView; text: string };
+export type EnquiryFilter = { before: number | null; limit: number; view: EnquiryView; text: string };
 
 /** Newest first; `before` is the id from which the last page ended. */
 export async function listEnquiryRows(
@@ -53,7 +53,7 @@ export async function listEnquiryRows(
     )
     .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
-    .$if(limit !== null, (query) => query.limit(limit ?? 0))
+    .limit(limit)
     .execute();
   return rows.map(toEnquiry);
 }

@@ -1,4 +1,4 @@
-import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
+import { raiseContentVersion, readContentVersion } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { findReferencedUploads } from './media-references.server.ts';
 import { alone, mediaState } from './media-state.server.ts';
@@ -19,15 +19,19 @@ type GarbagePlatform = Pick<Platform, 'db' | 'files' | 'clock'>;
  * Deletes the pictures that no case study (trash and revisions count), project or setting names, and answers the
  * stored names of their files; with `dryRun` it only answers. A picture of which anything is younger than a day stays,
  * and variants go with their original. Pictures that the owner deleted go once that can no longer be taken back; of
- * replaced ones row and original stay as long as the picture that answers at their address.
+ * replaced ones row and original stay as long as the picture that answers at their address. What changes on the site
+ * meanwhile puts the rest off to the next run.
  */
 export async function collectGarbage(platform: GarbagePlatform, { dryRun }: { dryRun: boolean }): Promise<string[]> {
   const { db, files } = platform;
   const removed: string[] = [];
+  const version = await readContentVersion(db);
   for (const { hash, names, keepsRow } of await findOrphans(platform)) {
     if (!dryRun) {
       const { hotFiles } = mediaState(platform);
       const isGone = await alone(platform, async () => {
+        // Somebody saved since we looked, and may have used it; the next run looks again.
+        if ((await readContentVersion(db)) !== version) return false;
         // The row goes first: a crash in between leaves files that the next run finds, not a row without a file.
         if (!keepsRow && !(await deleteUploadOlderThan(db, hash, limits(platform)))) return false;
         for (const name of names) {

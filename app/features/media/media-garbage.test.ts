@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { newCaseStudy } from '../../../tests/support/make.ts';
 import { plain } from '../../../tests/support/pictures.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { createCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { prepareVariants } from './image-variants.server.ts';
+import { uploadUrl } from './media-address.ts';
 import { collectGarbage } from './media-garbage.server.ts';
 import { findReferencedUploads } from './media-references.server.ts';
 import { storeGeneratedImage } from './media-service.server.ts';
@@ -113,6 +117,26 @@ onEveryDatabase('the clean-up of pictures', ({ platform, clock }) => {
     expect([...(await findReferencedUploads(db))].sort()).toEqual(images.map(({ hash }) => hash).sort());
     clock().advance(DAY * 30);
     expect(await collectGarbage(platform(), { dryRun: false })).toEqual([]);
+  });
+
+  test('takes nothing that was put to use meanwhile', async () => {
+    clock().set(new Date());
+    const [one, other] = [await stored(10), await stored(200)];
+    clock().advance(DAY + 60_000);
+    const site = platform();
+    let used = '';
+    const files: FileStore = {
+      ...site.files,
+      async delete(name) {
+        await site.files.delete(name);
+        if (used !== '') return;
+        used = name.includes(one.hash) ? other.hash : one.hash;
+        await createCaseStudy(site, null, newCaseStudy({ coverImage: uploadUrl(used) }));
+      },
+    };
+    await collectGarbage({ ...site, files }, { dryRun: false });
+    expect(await site.files.has(`${used}.webp`)).toBe(true);
+    expect(await site.db.selectFrom('uploads').select('hash').execute()).toEqual([{ hash: used }]);
   });
 
   test('finds references on every page of a long table', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { type ColumnMetadata, sql, type TableMetadata } from 'kysely';
 import type { Db, DbOrTransaction } from '../../platform/database/database.server.ts';
 
@@ -96,6 +97,7 @@ async function* rowsOf(db: DbOrTransaction, table: TableMetadata): AsyncGenerato
     const next = rows.at(-1)?.id;
     if (next === undefined) return;
     last = next;
+    await letOthersWork(); // SQLite answers at once, so waiting for it lets nobody in
   }
 }
 

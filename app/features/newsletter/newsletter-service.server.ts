@@ -1,9 +1,10 @@
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
-import { csvOf } from '../../lib/csv.ts';
+import { type CsvRow, csvOfPieces } from '../../lib/csv.ts';
 import { monthsLater } from '../../lib/dates.ts';
 import { mailAddressKey } from '../../lib/mail-address.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { pagesOf } from '../../platform/database/pages-of.server.ts';
 import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { counter, takeTries } from '../accounts/throttle-service.server.ts';
@@ -169,25 +170,35 @@ export async function exportSubscribers(
   actor: AuditActor,
   state: SubscriberState | null,
 ): Promise<string> {
-  const subscribers = await listSubscriberRows(db, { before: null, limit: null, state, text: '' });
-  const details = { entries: subscribers.length };
-  await recordAudit(db, { actor, action: 'subscribers-exported', details, now: clock.now() });
-  return csvOf(
+  let entries = 0;
+  async function* rows(): AsyncGenerator<CsvRow[]> {
+    for await (const page of pagesOf((before) => listSubscriberRows(db, { before, limit: PAGE, state, text: '' }))) {
+      entries += page.length;
+      yield page.map(rowOf);
+    }
+  }
+  const csv = await csvOfPieces(
     [
       ...['Email', 'State', 'Consent given (UTC)', 'Consent from network', 'Consent text'],
       ...['Confirmed (UTC)', 'Confirmed from network', 'Unsubscribed (UTC)'],
     ],
-    subscribers.map((subscriber) => [
-      subscriber.email,
-      subscriber.state,
-      subscriber.consentedAt.toISOString(),
-      subscriber.consentAddress,
-      subscriber.consentText,
-      subscriber.confirmedAt?.toISOString() ?? null,
-      subscriber.confirmedAddress,
-      subscriber.endedAt?.toISOString() ?? null,
-    ]),
+    rows(),
   );
+  await recordAudit(db, { actor, action: 'subscribers-exported', details: { entries }, now: clock.now() });
+  return csv;
+}
+
+function rowOf(subscriber: Subscriber): CsvRow {
+  return [
+    subscriber.email,
+    subscriber.state,
+    subscriber.consentedAt.toISOString(),
+    subscriber.consentAddress,
+    subscriber.consentText,
+    subscriber.confirmedAt?.toISOString() ?? null,
+    subscriber.confirmedAddress,
+    subscriber.endedAt?.toISOString() ?? null,
+  ];
 }
 
 /** Deletes an address for good, with its proof of consent and its mails. */

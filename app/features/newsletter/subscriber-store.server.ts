@@ -112,7 +112,7 @@ export async function markSubscriberEnded(db: DbOrTransaction, id: number, now: 
 
 export type SubscriberFilter = {
   before: number | null;
-  limit: number | null;
+  limit: number;
   state: SubscriberRow['state'] | null;
   text: string;
 };
@@ -131,7 +131,7 @@ export async function listSubscriberRows(
     // SQLite has to be told what escapes
     .$if(text !== '', (query) => query.where(sql<boolean>`email_key like ${pattern} escape ${sql.lit('\\')}`))
     .orderBy('id', 'desc')
-    .$if(limit !== null, (query) => query.limit(limit ?? 0))
+    .limit(limit)
     .execute();
   return rows.map(toSubscriber);
 }

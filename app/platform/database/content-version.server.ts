@@ -104,7 +104,8 @@ function within(milliseconds: number | null, answer: Promise<number>): Promise<n
   });
 }
 
-async function readContentVersion(db: DbOrTransaction): Promise<number> {
+/** The number as it stands in the database at this moment. */
+export async function readContentVersion(db: DbOrTransaction): Promise<number> {
   const row = await db.selectFrom('content_version').select('version').where('id', '=', 1).executeTakeFirstOrThrow();
   return row.version;
 }

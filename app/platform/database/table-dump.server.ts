@@ -65,7 +65,7 @@ export async function loadTables(
       const untyped = trx as unknown as Transaction<Record<string, Row>>;
       const names = await tableNames(untyped);
       const before = await contentVersions(untyped);
-      const kept = new Map<string, Row[]>();
+      const kept = new Map<string, Row[][]>();
       for (const name of append) kept.set(name, await rowsOnlyHere(untyped, name, current));
       await emptyTables(untyped, names);
       for (const name of names) if (current.names.includes(name)) await insertRows(untyped, name, current.rows(name));
@@ -74,19 +74,21 @@ export async function loadTables(
       await sql`update content_version set version = ${version + 1}`.execute(untyped);
       await tellOthers(trx);
       if (database.engine === 'postgres') await continueNumbering(untyped, names);
-      for (const [name, rows] of kept) for (const row of rows) await untyped.insertInto(name).values(row).execute();
+      for (const [name, pieces] of kept) await insertRows(untyped, name, pieces);
       await finish(trx);
     }),
   );
 }
 
 /** Without their numbers: they get new ones. */
-async function rowsOnlyHere(db: Untyped, name: string, dump: TableDump): Promise<Row[]> {
+async function rowsOnlyHere(db: Untyped, name: string, dump: TableDump): Promise<Row[][]> {
   const there = new Set<string>();
   if (dump.names.includes(name))
     for await (const rows of dump.rows(name)) for (const row of rows) there.add(sameness(withoutId(row)));
-  const here = await db.selectFrom(name).selectAll().orderBy('id').execute();
-  return here.map(withoutId).filter((row) => !there.has(sameness(row)));
+  const kept: Row[][] = [];
+  for await (const rows of rowsOf(db, name, { isById: true }))
+    kept.push(rows.map(withoutId).filter((row) => !there.has(sameness(row))));
+  return kept;
 }
 
 function withoutId({ id: _id, ...row }: Row): Row {
@@ -94,7 +96,7 @@ function withoutId({ id: _id, ...row }: Row): Row {
 }
 
 function sameness(row: Row): string {
-  return JSON.stringify(Object.entries(row).sort(([a], [b]) => a.localeCompare(b, 'en')));
+  return JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 async function contentVersions(db: Untyped): Promise<number[]> {
@@ -109,6 +111,8 @@ async function withUpToDate(
 ): Promise<void> {
   await withWorkFolder(workFolder, WORK_PREFIX, (folder) =>
     withSqlite(join(folder, 'staging.db'), async (staging) => {
+      // It is thrown away whatever happens, so nothing has to wait for the disk.
+      staging.sqlite?.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;');
       await migrate(staging, undefined, { upTo: dump.migrations.at(-1) });
       const untyped = staging.db as unknown as Untyped;
       await untyped.transaction().execute(async (trx) => {
@@ -138,14 +142,21 @@ async function dumpOf(db: Untyped): Promise<TableDump> {
   return {
     migrations: await appliedMigrations(db as unknown as OpenDatabase['db']),
     names: await tableNames(db),
-    rows: (name) => (isSqlite(db) ? rowsOfSqlite(db, name) : rowsOfPostgres(db, name)),
+    rows: (name) => rowsOf(db, name),
   };
 }
 
-async function* rowsOfSqlite(db: Untyped, name: string): AsyncGenerator<Row[]> {
+type Order = { isById?: boolean };
+
+function rowsOf(db: Untyped, name: string, { isById = false }: Order = {}): AsyncGenerator<Row[]> {
+  return isSqlite(db) ? rowsOfSqlite(db, name, isById) : rowsOfPostgres(db, name, isById);
+}
+
+async function* rowsOfSqlite(db: Untyped, name: string, isById: boolean): AsyncGenerator<Row[]> {
   let piece: Row[] = [];
   let size = 0;
-  for await (const row of db.selectFrom(name).selectAll().stream()) {
+  const query = db.selectFrom(name).selectAll();
+  for await (const row of (isById ? query.orderBy('id') : query).stream()) {
     piece.push({ ...row });
     for (const value of Object.values(row)) size += String(value).length;
     if (piece.length < ROWS_AT_ONCE && size < PIECE_SIZE) continue;
@@ -157,8 +168,9 @@ async function* rowsOfSqlite(db: Untyped, name: string): AsyncGenerator<Row[]> {
   if (piece.length > 0) yield piece;
 }
 
-async function* rowsOfPostgres(db: Untyped, name: string): AsyncGenerator<Row[]> {
-  await sql`declare rows_to_copy no scroll cursor for select * from ${sql.table(name)}`.execute(db);
+async function* rowsOfPostgres(db: Untyped, name: string, isById: boolean): AsyncGenerator<Row[]> {
+  const order = isById ? sql`order by id` : sql``;
+  await sql`declare rows_to_copy no scroll cursor for select * from ${sql.table(name)} ${order}`.execute(db);
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(ROWS_AT_ONCE)} from rows_to_copy`.execute(db);
     if (rows.length === 0) break;
@@ -171,7 +183,7 @@ async function emptyTables(db: Untyped, names: string[]): Promise<void> {
   for (const name of [...names].reverse()) await sql`delete from ${sql.table(name)}`.execute(db);
 }
 
-async function insertRows(db: Untyped, name: string, pieces: AsyncIterable<Row[]>): Promise<void> {
+async function insertRows(db: Untyped, name: string, pieces: AsyncIterable<Row[]> | Row[][]): Promise<void> {
   for await (const rows of pieces) {
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
       await db
