@@ -13,6 +13,8 @@ export type MediaState = {
   isStopping: boolean;
   /** What no longer stands at its own address, as it was at a content version; null before the first reading. */
   moved: { version: number; uploads: MovedUploads } | null;
+  /** The reading of it that is under way. */
+  readingMoved: { version: number; uploads: Promise<MovedUploads> } | null;
 };
 
 /** By hash: the hash of the picture that is shown instead, or null for a deleted one. */
@@ -29,6 +31,7 @@ export function mediaState({ files }: { files: FileStore }): MediaState {
     inTurn: createLock(),
     isStopping: false,
     moved: null,
+    readingMoved: null,
   };
   states.set(files, state);
   return state;

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.server.ts';
-import { type MovedUploads, mediaState } from './media-state.server.ts';
+import { type MediaState, type MovedUploads, mediaState } from './media-state.server.ts';
 import { listKnownHashes, listMovedUploads } from './media-store.server.ts';
 
 type MovingPlatform = Pick<Platform, 'db' | 'files' | 'log' | 'contentVersion'>;
@@ -12,7 +12,8 @@ export async function movedUploads(platform: MovingPlatform): Promise<MovedUploa
   const state = mediaState(platform);
   try {
     const version = await platform.contentVersion.current();
-    if (state.moved?.version !== version) state.moved = { version, uploads: await read(platform) };
+    if (state.moved?.version === version) return state.moved.uploads;
+    return await readOnce(platform, state, version);
   } catch (error) {
     platform.log.debug({ err: error }, 'whether pictures were replaced or deleted could not be read');
   }
@@ -20,6 +21,21 @@ export async function movedUploads(platform: MovingPlatform): Promise<MovedUploa
 }
 
 const NONE: MovedUploads = new Map();
+
+/** A change makes every visitor ask at the same moment: those of one version share one reading. */
+function readOnce(platform: MovingPlatform, state: MediaState, version: number): Promise<MovedUploads> {
+  if (state.readingMoved?.version === version) return state.readingMoved.uploads;
+  const uploads = read(platform)
+    .then((found) => {
+      state.moved = { version, uploads: found };
+      return found;
+    })
+    .finally(() => {
+      if (state.readingMoved?.uploads === uploads) state.readingMoved = null;
+    });
+  state.readingMoved = { version, uploads };
+  return uploads;
+}
 
 /** The same without asking anybody; null unless the answer of this very content version is known. */
 export function knownMovedUploads(platform: Pick<Platform, 'files' | 'contentVersion'>): MovedUploads | null {

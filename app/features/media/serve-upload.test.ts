@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { noisy, storedFile } from '../../../tests/support/pictures.ts';
+import { countingQueries } from '../../../tests/support/query-count.ts';
+import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { storeGeneratedImage } from './media-service.server.ts';
 import { serveUpload } from './serve-upload.server.ts';
@@ -134,5 +136,18 @@ onEveryDatabase('a stored picture', ({ platform }) => {
     const request = new Request(`http://localhost/uploads/${name}`);
     for (let i = 0; i < 5; i++) expect((await serveUpload(on, request, name)).status).toBe(200);
     expect(reads).toBe(1);
+  });
+
+  test('costs two statements after a change, however many ask at that moment', async () => {
+    const { name } = await stored();
+    const { platform: on, count } = countingQueries(platform());
+    const request = new Request(`http://localhost/uploads/${name}`);
+    await serveUpload(on, request, name);
+    await on.db.transaction().execute(raiseContentVersion);
+    on.contentVersion.forget();
+    const before = count();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => serveUpload(on, request, name)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(count() - before).toBe(2);
   });
 });
