@@ -1,26 +1,18 @@
-import { resolve } from 'node:path';
 import { createAdmin, resetPassword } from '../app/features/accounts/account-service.server.ts';
 import { resetSecondStep } from '../app/features/accounts/second-step-service.server.ts';
-import type { AuditAction } from '../app/features/audit/audit.ts';
 import { recordAudit } from '../app/features/audit/audit-service.server.ts';
-import { exportSite, withUnpacked } from '../app/features/backups/backup-archive.server.ts';
-import { createBackup, restoreBackup, verifyBackup } from '../app/features/backups/backup-service.server.ts';
 import { restoreCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
 import { removeSampleContent } from '../app/features/sample-content/seed-sample-content.server.ts';
-import type { Platform } from '../app/platform/platform.server.ts';
 import { askPassword } from './ask-password.ts';
+import { backupVerbs } from './backup-verbs.ts';
 import { checkSite } from './check-site.ts';
 import { exportStaticVerb } from './export-static-verb.ts';
 import { importContentVerb } from './import-verb.ts';
 import { moveDataVerb } from './move-data-verb.ts';
 import { personalDataVerbs } from './personal-data-verbs.ts';
 import { sweepShareImages } from './share-images.ts';
-import { UsageError, type Verb } from './verb.ts';
-import { setDamagedAside } from './whole-database.ts';
-
-const REPLACE_HELP =
-  'A site that holds something is refused without --replace; with it, a copy is kept in the data folder first.';
+import { UsageError, type Verb, words } from './verb.ts';
 
 export const verbs: Record<string, Verb> = {
   'create-admin': {
@@ -78,54 +70,7 @@ export const verbs: Record<string, Verb> = {
       return 0;
     },
   },
-  backup: {
-    usage: '<folder>',
-    help: 'Write a whole copy of the site into a new folder, while it goes on working.\nTables as they are at one moment, every picture, and a manifest with the hash of everything.',
-    read: words('<folder>'),
-    run: async (platform, [folder = '']) => {
-      const summary = await createBackup(platform, resolve(folder));
-      await record(platform, 'backup-made', summary.rows);
-      console.log(`Backed up ${summary.rows} rows and ${summary.files} pictures to ${folder}.`);
-      sayMissing(summary);
-      return 0;
-    },
-  },
-  restore: {
-    usage: '<folder> [--replace]',
-    help: `Put a backup in the place of what is here.\n${REPLACE_HELP}`,
-    read: withReplace('<folder>'),
-    onDamage: async (config, [folder = '', replace]) => {
-      await verifyBackup(resolve(folder));
-      await setDamagedAside(config, replace);
-    },
-    run: (platform, [folder = '', replace]) =>
-      restore(platform, folder, { from: folder, replace, action: 'backup-restored' }),
-  },
-  export: {
-    usage: '<file>',
-    help: 'Write a whole copy of the site into one new file (tar.gz), while it goes on working.\nThe same as a backup, packed; any program for archives can open it.',
-    read: words('<file>'),
-    run: async (platform, [file = '']) => {
-      const summary = await exportSite(platform, resolve(file));
-      await record(platform, 'data-exported', summary.rows);
-      console.log(`Exported ${summary.rows} rows and ${summary.files} pictures to ${file}.`);
-      sayMissing(summary);
-      return 0;
-    },
-  },
-  import: {
-    usage: '<file> [--replace]',
-    help: `Put an exported file in the place of what is here.\n${REPLACE_HELP}`,
-    read: withReplace('<file>'),
-    onDamage: async (config, [file = '', replace]) => {
-      await withUnpacked({ config }, resolve(file), async () => {});
-      await setDamagedAside(config, replace);
-    },
-    run: (platform, [file = '', replace]) =>
-      withUnpacked(platform, resolve(file), (folder) =>
-        restore(platform, folder, { from: file, replace, action: 'data-imported' }),
-      ),
-  },
+  ...backupVerbs,
   'import-content': importContentVerb,
   ...personalDataVerbs,
   'export-static': exportStaticVerb,
@@ -157,45 +102,3 @@ export const verbs: Record<string, Verb> = {
     },
   },
 };
-
-async function restore(
-  platform: Platform,
-  folder: string,
-  { from, replace, action }: { from: string; replace: string | undefined; action: 'backup-restored' | 'data-imported' },
-): Promise<number> {
-  const summary = await restoreBackup(platform, resolve(folder), { replace: replace !== undefined });
-  await record(platform, action, summary.rows);
-  console.log(`Restored ${summary.rows} rows and ${summary.files} pictures from ${from}.`);
-  sayMissing(summary);
-  if (summary.safetyCopy) console.log(`What was here before is kept in ${summary.safetyCopy}.`);
-  return 0;
-}
-
-async function record({ db, clock }: Platform, action: AuditAction, rows: number): Promise<void> {
-  await recordAudit(db, { actor: null, action, details: { rows }, now: clock.now() });
-}
-
-function sayMissing({ missing }: { missing: string[] }): void {
-  if (missing.length > 0)
-    console.log(`The site had lost these pictures before, so they are not in it: ${missing.join(', ')}`);
-}
-
-/** The word of a folder or file, and whether what is there may be replaced. */
-function withReplace(name: string): (args: string[]) => string[] {
-  return (args) => {
-    const rest = args.filter((arg) => arg !== '--replace');
-    words(name)(rest);
-    return args.includes('--replace') ? [...rest, '--replace'] : rest;
-  };
-}
-
-/** Takes exactly the named words. */
-function words(...names: string[]): (args: string[]) => string[] {
-  return (args) => {
-    if (args.length !== names.length)
-      throw new UsageError(
-        names.length === 0 ? 'This verb takes nothing more.' : `This verb takes ${names.join(' ')}.`,
-      );
-    return args;
-  };
-}

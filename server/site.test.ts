@@ -96,6 +96,7 @@ test('without a verb, or with a wrong one, it says what there is and that it was
     'create-admin',
     'reset-password',
     'backup',
+    'backups',
     'restore',
     'export',
     'import',

@@ -15,3 +15,14 @@ export type Verb = {
   /** What is done where the database is damaged, before anything is opened; without it the verb is refused. */
   onDamage?: (config: Config, input: string[]) => Promise<void>;
 };
+
+/** Takes exactly the named words. */
+export function words(...names: string[]): (args: string[]) => string[] {
+  return (args) => {
+    if (args.length !== names.length)
+      throw new UsageError(
+        names.length === 0 ? 'This verb takes nothing more.' : `This verb takes ${names.join(' ')}.`,
+      );
+    return args;
+  };
+}

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { latestBackup } from '../app/features/backups/backup-list.server.ts';
+import { placeOf, shelfOf } from '../app/features/backups/open-shelf.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { type Config, ConfigError } from '../app/platform/config.server.ts';
 import { lockDataFolder } from '../app/platform/database/data-folder-lock.server.ts';
@@ -9,9 +10,10 @@ import { findDatabaseDamage, setDatabaseAside } from '../app/platform/database/d
 export async function requireWholeDatabase(config: Config): Promise<void> {
   const damage = findDatabaseDamage(config);
   if (damage === null) return;
-  const folder = (await latestBackup(config)) ?? '<folder of a backup>';
+  const latest = await latestBackup({ config }).catch(() => null);
+  const backup = latest ? placeOf(shelfOf({ config }), latest) : '<folder of a backup>';
   throw new ConfigError(
-    `The database file ${join(config.dataDir, 'site.db')} is damaged (${damage}) and was not touched. Put a backup in its place: npm run site -- restore ${folder} --replace`,
+    `The database file ${join(config.dataDir, 'site.db')} is damaged (${damage}) and was not touched. Put a backup in its place: npm run site -- restore ${backup} --replace`,
   );
 }
 

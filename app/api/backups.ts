@@ -12,10 +12,10 @@ import {
   uploadSchema,
 } from '../features/backups/backup.ts';
 import { archiveName, packBackup } from '../features/backups/backup-archive.server.ts';
-import { openBackup } from '../features/backups/backup-folder.server.ts';
 import { deleteBackup, listBackups, requireListed } from '../features/backups/backup-list.server.ts';
 import { previewRestore } from '../features/backups/backup-preview.server.ts';
 import { requireNoWork, workState } from '../features/backups/backup-work.server.ts';
+import { shelfOf } from '../features/backups/open-shelf.server.ts';
 import { startBackup, startRestore, startUnpacking } from '../features/backups/site-restore.server.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type Endpoint, endpoint, requireActor } from './endpoint.ts';
@@ -28,12 +28,12 @@ export const backupEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/backups',
     who: 'admin',
-    summary: 'The backups in the data folder, newest first, what is being done with them and what was done last',
+    summary: 'The backups, newest first, what is being done with them and what was done last',
     reply: backupsReply,
     handle: async ({ platform }) => {
-      const backups = await listBackups(platform.config);
+      const backups = await listBackups(platform);
       const { work, last } = workState(platform);
-      return Response.json({ backups, work, last });
+      return Response.json({ backups, isInBucket: platform.config.s3 !== undefined, work, last });
     },
   }),
   endpoint({
@@ -55,7 +55,7 @@ export const backupEndpoints: Endpoint[] = [
     status: 201,
     handle: async ({ platform, session, body }) => {
       requireConfirmedSession(platform, session);
-      return Response.json(await beginUpload(platform.config, body), { status: 201 });
+      return Response.json(await beginUpload(platform, body), { status: 201 });
     },
   }),
   endpoint({
@@ -67,11 +67,11 @@ export const backupEndpoints: Endpoint[] = [
     summary: 'The next piece of an archive, as application/octet-stream; offset= says where it begins',
     reply: uploadReply,
     readsBody: true,
-    handle: async ({ params, query, request }) => {
+    handle: async ({ platform, params, query, request }) => {
       if (request.headers.get('content-type') !== 'application/octet-stream')
         throw new AppError('unsupported', 'Send the piece as it is, with Content-Type: application/octet-stream.');
       const offset = /^\d{1,15}$/.test(query.get('offset') ?? '') ? Number(query.get('offset')) : -1;
-      return Response.json(await receivePiece(params['id'] ?? '', { offset, body: request.body }));
+      return Response.json(await receivePiece(platform, params['id'] ?? '', { offset, body: request.body }));
     },
   }),
   endpoint({
@@ -80,8 +80,8 @@ export const backupEndpoints: Endpoint[] = [
     who: 'admin',
     summary: 'Break an upload off',
     status: 204,
-    handle: async ({ params }) => {
-      await dropUpload(params['id'] ?? '');
+    handle: async ({ platform, params }) => {
+      await dropUpload(platform, params['id'] ?? '');
       return new Response(null, { status: 204 });
     },
   }),
@@ -92,7 +92,7 @@ export const backupEndpoints: Endpoint[] = [
     summary: 'Start unpacking and checking an archive that has arrived; nothing is replaced',
     reply: startedReply,
     status: 202,
-    handle: (call) => started(startUnpacking(call.platform, requireActor(call), call.params['id'] ?? '')),
+    handle: async (call) => started(await startUnpacking(call.platform, requireActor(call), call.params['id'] ?? '')),
   }),
   endpoint({
     method: 'GET',
@@ -112,7 +112,7 @@ export const backupEndpoints: Endpoint[] = [
     handle: async ({ platform, session, actor, params }) => {
       requireConfirmedSession(platform, session);
       requireNoWork(platform);
-      const { name } = await deleteBackup(platform.config, params['name'] ?? '');
+      const { name } = await deleteBackup(platform, params['name'] ?? '');
       const now = platform.clock.now();
       await recordAudit(platform.db, { actor, action: 'backup-deleted', subject: name, now });
       return new Response(null, { status: 204 });
@@ -126,7 +126,7 @@ export const backupEndpoints: Endpoint[] = [
     reply: z.strictObject({ url: z.string() }),
     handle: async ({ platform, session, actor, params }) => {
       requireConfirmedSession(platform, session);
-      const { backup } = await requireListed(platform.config, params['name'] ?? '');
+      const backup = await requireListed(platform, params['name'] ?? '');
       const now = platform.clock.now();
       await recordAudit(platform.db, { actor, action: 'data-exported', subject: backup.name, now });
       return Response.json({ url: `/api/backups/${backup.name}/archive` });
@@ -140,8 +140,7 @@ export const backupEndpoints: Endpoint[] = [
     summary: 'A backup as one file (tar.gz)',
     handle: async ({ platform, session, params }) => {
       requireConfirmedSession(platform, session);
-      const { folder } = await requireListed(platform.config, params['name'] ?? '');
-      const backup = await openBackup(folder);
+      const backup = await shelfOf(platform).open(params['name'] ?? '');
       const stream = Readable.toWeb(packBackup(backup)) as ReadableStream; // the same stream under Node's own type
       return new Response(stream, {
         headers: {

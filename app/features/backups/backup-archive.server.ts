@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { access, stat, statfs } from 'node:fs/promises';
+import { access, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -9,15 +9,10 @@ import { readTar, TarError, type TarFile, writeTar } from '../../platform/files/
 import { withWorkFolder, workFolder } from '../../platform/files/work-folder.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { ARCHIVE_LIMITS, ARCHIVE_PREFIX, MANIFEST, type Manifest, TABLE_FILE } from './backup.ts';
-import {
-  type BackupFolder,
-  damaged,
-  inNewFolder,
-  openBackup,
-  verifyFiles,
-  writeDurably,
-} from './backup-folder.server.ts';
+import { inNewFolder, openBackup, writeDurably } from './backup-folder.server.ts';
 import { type BackupSummary, createBackup } from './backup-service.server.ts';
+import { shelfOf } from './open-shelf.server.ts';
+import { copyBackup, damaged, readPicture, type StoredBackup, verifyFiles } from './stored-backup.server.ts';
 
 /** Pictures are compressed already; more effort makes the file hardly smaller. */
 const EFFORT = 1;
@@ -34,7 +29,7 @@ export function archiveName({ createdAt }: Pick<Manifest, 'createdAt'>): string 
 }
 
 /** A backup as one file (tar, gzip) while it is being sent; nothing is kept in memory or on disk. */
-export function packBackup(backup: BackupFolder): Readable {
+export function packBackup(backup: StoredBackup): Readable {
   const at = new Date(backup.manifest.createdAt);
   const gzip = createGzip({ level: EFFORT, chunkSize: PIECE });
   const tar = Readable.from(writeTar(filesOf(backup), at), { objectMode: false, highWaterMark: PIECE });
@@ -44,20 +39,20 @@ export function packBackup(backup: BackupFolder): Readable {
 }
 
 /** The manifest comes first, so that whoever unpacks knows what to expect. */
-async function* filesOf({ folder, manifest }: BackupFolder): AsyncGenerator<TarFile> {
-  const names = [
-    MANIFEST,
-    ...Object.values(manifest.tables).map(({ file }) => file),
-    ...Object.keys(manifest.files).map((name) => `uploads/${name}`),
-  ];
-  for (const name of names) {
-    const path = join(folder, name);
-    yield {
-      name: `site-backup/${name}`,
-      bytes: (await stat(path)).size,
-      content: createReadStream(path, { highWaterMark: PIECE }),
-    };
-  }
+async function* filesOf(backup: StoredBackup): AsyncGenerator<TarFile> {
+  const { manifest } = backup;
+  yield fileOf(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+  for (const [table, { file }] of Object.entries(manifest.tables))
+    yield { name: inArchive(file), bytes: await backup.tableBytes(table), content: backup.table(table) };
+  for (const name of Object.keys(manifest.files)) yield fileOf(`uploads/${name}`, await readPicture(backup, name));
+}
+
+function fileOf(name: string, bytes: Uint8Array): TarFile {
+  return { name: inArchive(name), bytes: bytes.byteLength, content: Readable.from([bytes]) };
+}
+
+function inArchive(name: string): string {
+  return `site-backup/${name}`;
 }
 
 /** Makes a backup as one new file. */
@@ -72,6 +67,21 @@ export async function exportSite(
     const backup = await openBackup(folder);
     await writeDurably(file, (handle) => handle.writeFile(packBackup(backup)));
     return summary;
+  });
+}
+
+/** Unpacks an archive beside the backups of the site, under a new name, once all of it was compared with its hashes. */
+export async function shelveArchive(
+  platform: Pick<Platform, 'config' | 'db' | 'log'>,
+  name: string,
+  archive: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const shelf = shelfOf(platform);
+  const folder = shelf.folderOf(name);
+  if (folder !== null) return void (await unpackBackup(archive, folder));
+  await withWorkFolder(workFolder(platform.config), ARCHIVE_PREFIX, async (work) => {
+    const backup = await unpackBackup(archive, work);
+    await shelf.write(name, (writer) => copyBackup(backup, writer));
   });
 }
 
@@ -92,7 +102,7 @@ export async function withUnpacked<T>(
  * Unpacks an archive into a new folder and compares everything with its hashes. What it may hold is a short list of
  * names, so nothing can be written anywhere else; links, doubles and what is too large are refused.
  */
-export async function unpackBackup(archive: AsyncIterable<Uint8Array>, folder: string): Promise<BackupFolder> {
+export async function unpackBackup(archive: AsyncIterable<Uint8Array>, folder: string): Promise<StoredBackup> {
   return inNewFolder(folder, async () => {
     try {
       await writeFiles(archive, folder);

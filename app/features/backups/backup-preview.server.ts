@@ -4,17 +4,18 @@ import { MIGRATIONS } from '../../platform/database/migrate.server.ts';
 import type { Row } from '../../platform/database/table-dump.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { COUNTED, type Counts, type Lost, type Preview } from './backup.ts';
-import { type BackupFolder, dumpIn, openBackup } from './backup-folder.server.ts';
 import { requireListed } from './backup-list.server.ts';
+import { shelfOf } from './open-shelf.server.ts';
+import { dumpIn, type StoredBackup } from './stored-backup.server.ts';
 
-type Parts = Pick<Platform, 'db' | 'config'>;
+type Parts = Pick<Platform, 'db' | 'config' | 'log'>;
 /** By what is the same thing here and there: what is compared of it. */
 type Known = Map<string, unknown>;
 
 /** What a restore would do: what the backup holds against what is here, and what would be lost. */
 export async function previewRestore(platform: Parts, username: string, name: string): Promise<Preview> {
-  const { folder, backup: listed } = await requireListed(platform.config, name);
-  const backup = await openBackup(folder);
+  const listed = await requireListed(platform, name);
+  const backup = await shelfOf(platform).open(name);
   const accounts = await known(backup, 'users', keyOfUser, ({ is_admin, username: shown }) => ({ is_admin, shown }));
   return {
     backup: listed,
@@ -29,7 +30,7 @@ export async function previewRestore(platform: Parts, username: string, name: st
 }
 
 /** Refuses a backup after which nobody could come in. */
-export async function requireAdministratorIn(backup: BackupFolder): Promise<void> {
+export async function requireAdministratorIn(backup: StoredBackup): Promise<void> {
   const accounts = await known(backup, 'users', keyOfUser, ({ is_admin }) => ({ is_admin }));
   if (![...accounts.values()].some(isAdmin))
     throw new AppError(
@@ -53,7 +54,7 @@ async function countNow({ db }: Parts): Promise<Counts> {
   return counts;
 }
 
-async function lostBy({ db }: Parts, backup: BackupFolder, accounts: Known): Promise<Lost> {
+async function lostBy({ db }: Parts, backup: StoredBackup, accounts: Known): Promise<Lost> {
   const madeAt = ({ id, created_at }: Row) => `${id} ${created_at}`;
   const studiesThere = await known(backup, 'case_studies', madeAt, ({ version }) => version);
   const studies = await db
@@ -99,7 +100,7 @@ async function returningUsers({ db }: Parts, accounts: Known): Promise<string[]>
 
 /** The rows of a table in the backup, by what tells them apart. */
 async function known(
-  backup: BackupFolder,
+  backup: StoredBackup,
   table: string,
   keyOf: (row: Row) => string,
   valueIn: (row: Row) => unknown = () => true,

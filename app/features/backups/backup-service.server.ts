@@ -2,85 +2,103 @@ import { AppError } from '../../lib/app-error.ts';
 import { severalAtOnce } from '../../lib/several-at-once.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import { loadTables, withDump } from '../../platform/database/table-dump.server.ts';
+import { loadTables, type Row, withDump } from '../../platform/database/table-dump.server.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { workFolder } from '../../platform/files/work-folder.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { LEFT_OUT, type Manifest, NEVER_LOST } from './backup.ts';
+import { type BackupKind, LEFT_OUT, type Manifest, NEVER_LOST } from './backup.ts';
+import { folderWriter, inNewFolder, openBackup } from './backup-folder.server.ts';
+import { newBackupName } from './backup-shelf.server.ts';
+import { placeOf, shelfOf } from './open-shelf.server.ts';
 import {
-  type BackupFolder,
+  type BackupWriter,
   dumpIn,
   filesIn,
-  inNewFolder,
-  linkPicture,
-  newBackupFolder,
-  openBackup,
   readPicture,
+  type StoredBackup,
   verifyFiles,
-  writeManifest,
-  writePicture,
-  writeTable,
-} from './backup-folder.server.ts';
-import { latestBackup } from './backup-list.server.ts';
+} from './stored-backup.server.ts';
 
-export type BackupPlatform = Pick<Platform, 'database' | 'db' | 'files' | 'clock' | 'config' | 'contentVersion'>;
+export type BackupPlatform = Pick<
+  Platform,
+  'database' | 'db' | 'files' | 'clock' | 'config' | 'log' | 'contentVersion'
+>;
 
-export type BackupSummary = { folder: string; rows: number; files: number; missing: string[] };
+export type BackupSummary = { rows: number; files: number; missing: string[] };
 
 /** Told before each step: what is being done, and how much of it is behind us. */
 export type OnProgress = (step: string, done: number, total: number) => void;
 
 type CreateOptions = { sameAs?: string | undefined; onProgress?: OnProgress };
+type SourcePlatform = Pick<Platform, 'database' | 'files' | 'clock' | 'config'>;
 
 /**
- * Writes a whole copy of the site into a new or empty folder while the site goes on working: the tables as they were
- * at one moment, then the pictures they name, then the manifest with a hash of everything. A picture that the site has
- * lost is named in it; it is no reason to have no backup. `sameAs` names an earlier backup whose pictures are linked
+ * Writes a whole copy of the site into a new or empty folder. `sameAs` names an earlier backup whose pictures are linked
  * instead of being fetched and written again.
  */
 export async function createBackup(
-  platform: Pick<Platform, 'database' | 'files' | 'clock' | 'config'>,
+  platform: SourcePlatform,
   folder: string,
-  { sameAs, onProgress = () => {} }: CreateOptions = {},
+  { sameAs, onProgress }: CreateOptions = {},
 ): Promise<BackupSummary> {
-  const { files, clock } = platform;
-  return inNewFolder(folder, async () => {
-    const createdAt = clock.now().toISOString();
-    onProgress('Copying the tables', 0, 0);
-    const { manifest, pictures } = await writeTables(platform, folder, createdAt);
-    let bytes = manifest.bytes ?? 0;
-    let done = 0;
-    const present = sameAs === undefined ? null : await namesIn(files);
-    await severalAtOnce(pictures, async (name) => {
-      onProgress('Copying the pictures', done++, pictures.length);
-      const linked = sameAs !== undefined && present?.has(name) ? await linkPicture(folder, name, sameAs) : null;
-      if (linked) {
-        manifest.files[name] = linked.hash;
-        bytes += linked.bytes;
-        return;
-      }
-      const picture = await files.get(name);
-      if (!picture) manifest.missing.push(name);
-      else {
-        manifest.files[name] = await writePicture(folder, name, picture);
-        bytes += picture.byteLength;
-      }
-    });
-    const whole = { ...manifest, bytes };
-    await writeManifest(folder, whole);
-    return summaryOf(folder, whole);
-  });
+  return inNewFolder(folder, () => writeBackup(platform, folderWriter(folder, sameAs), onProgress));
 }
 
-async function namesIn(files: FileStore): Promise<Set<string>> {
-  const names = new Set<string>();
-  for await (const { name } of files.list()) names.add(name);
-  return names;
+type ShelveOptions = { name?: string; onProgress?: OnProgress };
+
+/** Writes a whole copy of the site beside the earlier ones and answers under which name. */
+export async function shelveBackup(
+  platform: SourcePlatform & Pick<Platform, 'db' | 'log'>,
+  kind: BackupKind,
+  { name = newBackupName(kind, platform.clock.now()), onProgress }: ShelveOptions = {},
+): Promise<BackupSummary & { name: string }> {
+  const summary = await shelfOf(platform).write(name, (writer) => writeBackup(platform, writer, onProgress));
+  return { name, ...summary };
+}
+
+/**
+ * Copies the site while it goes on working: the tables as they were at one moment, then the pictures they name, then
+ * the manifest with a hash of everything. A picture that the site has lost is named in it; it is no reason to have no
+ * backup.
+ */
+async function writeBackup(
+  platform: SourcePlatform,
+  writer: BackupWriter,
+  onProgress: OnProgress = () => {},
+): Promise<BackupSummary> {
+  const { files, clock } = platform;
+  const createdAt = clock.now().toISOString();
+  onProgress('Copying the tables', 0, 0);
+  const { manifest, pictures } = await writeTables(platform, writer, createdAt);
+  let bytes = manifest.bytes ?? 0;
+  let done = 0;
+  const present = writer.reuse ? await sizesIn(files) : new Map<string, number>();
+  await severalAtOnce(pictures, async (name) => {
+    onProgress('Copying the pictures', done++, pictures.length);
+    const size = present.get(name);
+    let kept = size === undefined ? null : await writer.reuse?.(name, size);
+    if (!kept) {
+      const picture = await files.get(name);
+      if (!picture) return void manifest.missing.push(name);
+      kept = await writer.picture(name, picture);
+    }
+    manifest.files[name] = kept.hash;
+    bytes += kept.bytes;
+  });
+  const whole = { ...manifest, bytes };
+  await writer.finish(whole);
+  return summaryOf(whole);
+}
+
+async function sizesIn(files: FileStore): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for await (const { name, bytes } of files.list()) sizes.set(name, bytes);
+  return sizes;
 }
 
 async function writeTables(
   { database, config }: Pick<Platform, 'database' | 'config'>,
-  folder: string,
+  writer: BackupWriter,
   createdAt: string,
 ): Promise<{ manifest: Manifest; pictures: string[] }> {
   return withDump(database, workFolder(config), async (dump) => {
@@ -96,21 +114,37 @@ async function writeTables(
     const pictures: string[] = [];
     for (const name of dump.names) {
       if (LEFT_OUT.includes(name)) continue;
-      const { entry, bytes } = await writeTable(folder, name, dump.rows(name), (row) => {
-        if (name === 'uploads') pictures.push(`${row['hash']}.webp`);
-      });
-      manifest.tables[name] = entry;
+      let rows = 0;
+      const { hash, bytes } = await writer.table(
+        name,
+        linesOf(dump.rows(name), (row) => {
+          rows++;
+          if (name === 'uploads') pictures.push(`${row['hash']}.webp`);
+        }),
+      );
+      manifest.tables[name] = { file: `tables/${name}.jsonl`, rows, sha256: hash };
       manifest.bytes = (manifest.bytes ?? 0) + bytes;
     }
     return { manifest, pictures };
   });
 }
 
-/** Reads a backup and compares everything with its hashes; refuses one that is not whole. */
-export async function verifyBackup(folder: string): Promise<BackupSummary> {
-  const backup = await openBackup(folder);
+async function* linesOf(pieces: AsyncIterable<Row[]>, onRow: (row: Row) => void): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    for (const row of piece) onRow(row);
+    yield Buffer.from(piece.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  }
+}
+
+/** Reads a backup, in a folder if it is named by one, and compares everything with its hashes; refuses one that is not whole. */
+export async function verifyBackup(from: string | StoredBackup): Promise<BackupSummary> {
+  const backup = await opened(from);
   await verifyFiles(backup);
-  return summaryOf(folder, backup.manifest);
+  return summaryOf(backup.manifest);
+}
+
+async function opened(from: string | StoredBackup): Promise<StoredBackup> {
+  return typeof from === 'string' ? openBackup(from) : from;
 }
 
 type RestoreOptions = {
@@ -122,15 +156,15 @@ type RestoreOptions = {
 
 /**
  * Puts a backup in the place of what is here. A site that already holds something is only replaced when asked to, and
- * a copy of it is kept first; its folder is answered. Nothing is touched before the whole backup was compared with its
+ * a copy of it is kept first; its folder or name is answered. Nothing is touched before the whole backup was compared with its
  * hashes.
  */
 export async function restoreBackup(
   platform: BackupPlatform,
-  folder: string,
+  from: string | StoredBackup,
   { replace, onProgress = () => {}, finish }: RestoreOptions,
 ): Promise<BackupSummary & { safetyCopy: string | null }> {
-  const backup = await openBackup(folder);
+  const backup = await opened(from);
   await verify(backup, onProgress);
   const isEmpty = await isEmptySite(platform);
   if (!isEmpty && !replace)
@@ -144,10 +178,10 @@ export async function restoreBackup(
   onProgress('Replacing the tables', 0, 0);
   await loadTables(platform.database, workFolder(platform.config), dumpIn(backup), { append: NEVER_LOST, finish });
   platform.contentVersion.forget();
-  return { ...summaryOf(folder, backup.manifest), safetyCopy };
+  return { ...summaryOf(backup.manifest), safetyCopy };
 }
 
-async function verify(backup: BackupFolder, onProgress: OnProgress): Promise<void> {
+async function verify(backup: StoredBackup, onProgress: OnProgress): Promise<void> {
   const total = filesIn(backup.manifest);
   let done = 0;
   onProgress('Comparing the backup with its hashes', done, total);
@@ -156,7 +190,7 @@ async function verify(backup: BackupFolder, onProgress: OnProgress): Promise<voi
 
 async function putPictures(
   { files }: Pick<Platform, 'files'>,
-  backup: BackupFolder,
+  backup: StoredBackup,
   onProgress: OnProgress,
 ): Promise<void> {
   const names = Object.keys(backup.manifest.files);
@@ -171,14 +205,10 @@ async function putPictures(
 }
 
 async function keepSafetyCopy(platform: BackupPlatform, onProgress: OnProgress): Promise<string> {
-  const { config, clock } = platform;
-  const sameAs = (await latestBackup(config)) ?? undefined;
-  const folder = await newBackupFolder(config, 'before-restore', clock.now());
-  await createBackup(platform, folder, {
-    sameAs,
+  const { name } = await shelveBackup(platform, 'before-restore', {
     onProgress: (_step, done, total) => onProgress('Keeping a copy of what is here', done, total),
   });
-  return folder;
+  return placeOf(shelfOf(platform), name);
 }
 
 /** Samples do not count: a new site is empty although it shows them. */
@@ -188,7 +218,7 @@ async function isEmptySite({ db }: Pick<Platform, 'db'>): Promise<boolean> {
   return !user && !study;
 }
 
-function summaryOf(folder: string, { tables, files, missing }: Manifest): BackupSummary {
+function summaryOf({ tables, files, missing }: Manifest): BackupSummary {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  return { folder, rows, files: Object.keys(files).length, missing };
+  return { rows, files: Object.keys(files).length, missing };
 }

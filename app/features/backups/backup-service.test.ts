@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
@@ -17,9 +17,10 @@ import {
   trashCaseStudy,
 } from '../case-studies/case-study-service.server.ts';
 import { storeGeneratedImages } from '../media/media-service.server.ts';
-import { sweepHalfFinished } from './backup-list.server.ts';
+import { listBackups, sweepHalfFinished } from './backup-list.server.ts';
 import { createBackup, restoreBackup, verifyBackup } from './backup-service.server.ts';
 import { keepDailyBackup } from './daily-backups.server.ts';
+import { shelfOf } from './open-shelf.server.ts';
 
 const made: string[] = [];
 afterEach(async () => {
@@ -82,7 +83,7 @@ onEveryDatabase('backups', ({ platform, clock }) => {
     expect((await listCaseStudies(site)).map(({ id }) => id)).toContain(later.id);
     const { safetyCopy } = await restoreBackup(site, folder, { replace: true });
     expect((await listCaseStudies(site)).map(({ id }) => id)).not.toContain(later.id);
-    await restoreBackup(site, safetyCopy ?? '', { replace: true });
+    await restoreBackup(site, await shelfOf(site).open(basename(safetyCopy ?? '')), { replace: true });
     expect((await listCaseStudies(site)).map(({ slug }) => slug)).toContain('written-later');
   });
 
@@ -199,7 +200,7 @@ onEveryDatabase('backups', ({ platform, clock }) => {
   });
 
   test('that were never finished go after a day, uploaded ones after a week, all others stay', async () => {
-    const site = platform();
+    const site = platform({ s3: undefined });
     const { dataDir } = site.config;
     await rm(join(dataDir, 'backups'), { recursive: true, force: true });
     const daysAgo = (days: number) => new Date(clock().now().getTime() - days * 24 * 3_600_000);
@@ -276,10 +277,9 @@ onEveryDatabase('backups', ({ platform, clock }) => {
       expect(await keepDailyBackup(site)).toBeNull();
       clock().advance(24 * 3_600_000);
     }
-    const kept = (await readdir(join(site.config.dataDir, 'backups')))
-      .filter((name) => name.startsWith('daily-'))
-      .sort();
+    const kept = (await listBackups(site)).filter(({ kind }) => kind === 'daily');
     expect(kept).toHaveLength(14);
-    await verifyBackup(join(site.config.dataDir, 'backups', kept.at(-1) ?? ''));
+    for (const { name } of [kept[0], kept[13]].filter((one) => one !== undefined))
+      await verifyBackup(await shelfOf(site).open(name));
   });
 });

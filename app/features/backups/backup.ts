@@ -35,11 +35,11 @@ export const LEFT_OUT = ['sessions', 'pending_sign_ins', 'throttles', 'access_to
 /** A restore takes back what was done, not the record of it: what happened after the backup stays written down. */
 export const NEVER_LOST = ['audit_entries'];
 
-/** How a backup came about; its folder says so. `damaged-…` folders beside them hold no backup. */
+/** How a backup came about; its name says so. `damaged-…` folders beside them hold no backup. */
 export const BACKUP_KINDS = ['daily', 'manual', 'before-restore', 'before-upgrade', 'uploaded'] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
-/** The folder of a backup, which is also its name in addresses. */
+/** The name of a backup: its folder, and what it is called in addresses and in a bucket. */
 export const BACKUP_NAME = /^(daily|manual|before-restore|before-upgrade|uploaded)-[0-9A-Za-z-]{1,60}$/;
 
 /** What a person counts in a site. Those in the trash are there, too. */
@@ -93,6 +93,8 @@ export type Outcome = z.output<typeof outcomeReply>;
 
 export const backupsReply = z.strictObject({
   backups: z.array(backupReply),
+  /** Whether they lie in the bucket, and not on the disk of the server. */
+  isInBucket: z.boolean(),
   /** What is being done now, and what was done last since the server started. */
   work: workReply.nullable(),
   last: outcomeReply.nullable(),

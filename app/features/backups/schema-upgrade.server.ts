@@ -1,14 +1,13 @@
-import { rm } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../lib/app-error.ts';
 import { openDatabase } from '../../platform/database/database.server.ts';
 import { MIGRATIONS, migrate, schemaSteps } from '../../platform/database/migrate.server.ts';
 import { withSharedLock } from '../../platform/database/shared-lock.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { newBackupFolder, openBackup } from './backup-folder.server.ts';
 import { latestBackup } from './backup-list.server.ts';
-import { createBackup } from './backup-service.server.ts';
+import { shelveBackup } from './backup-service.server.ts';
+import { newBackupName, type Shelf } from './backup-shelf.server.ts';
+import { placeOf, shelfOf } from './open-shelf.server.ts';
 
 type UpgradePlatform = Pick<Platform, 'config' | 'database' | 'db' | 'files' | 'clock' | 'log'>;
 
@@ -17,7 +16,7 @@ const PATIENCE = 15 * 60_000;
 
 export type Upgrade = {
   steps: string[];
-  /** Where the site lies as it was before; null for a new one. */
+  /** Where the site lies as it was before: a folder, or a name in the bucket; null for a new one. */
   backup: string | null;
 };
 
@@ -46,26 +45,24 @@ export async function upgradeSchema(platform: UpgradePlatform, steps = MIGRATION
 }
 
 async function keepCopy(platform: UpgradePlatform): Promise<string> {
-  const { config, clock, log } = platform;
-  const sameAs = (await latestBackup(config)) ?? undefined;
-  const folder = await newBackupFolder(config, 'before-upgrade', clock.now());
-  log.warn({ event: 'backup-before-upgrade', backup: folder }, 'a copy of the site is kept before it is changed');
-  await createBackup(platform, folder, { sameAs });
+  const { clock, log } = platform;
+  const shelf = shelfOf(platform);
+  const before = await latestBackup(platform);
+  const name = newBackupName('before-upgrade', clock.now());
+  const backup = placeOf(shelf, name);
+  log.warn({ event: 'backup-before-upgrade', backup }, 'a copy of the site is kept before it is changed');
+  await shelveBackup(platform, 'before-upgrade', { name });
   // a start that fails is tried again and again by whoever watches the process
-  if (sameAs && isUpgradeCopy(sameAs) && (await holdTheSame(sameAs, folder))) {
-    await rm(folder, { recursive: true });
-    return sameAs;
+  if (before?.startsWith('before-upgrade-') && (await holdTheSame(shelf, before, name))) {
+    await shelf.remove(name);
+    return placeOf(shelf, before);
   }
-  return folder;
+  return backup;
 }
 
-function isUpgradeCopy(folder: string): boolean {
-  return basename(folder).startsWith('before-upgrade-');
-}
-
-async function holdTheSame(one: string, other: string): Promise<boolean> {
-  const content = async (folder: string) => {
-    const { createdAt: _when, missing, ...rest } = (await openBackup(folder)).manifest;
+async function holdTheSame(shelf: Shelf, one: string, other: string): Promise<boolean> {
+  const content = async (name: string) => {
+    const { createdAt: _when, missing, ...rest } = (await shelf.open(name)).manifest;
     return { ...rest, missing: missing.toSorted() };
   };
   return isDeepStrictEqual(await content(one), await content(other));

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
 import { writeGateOf } from '../../platform/database/write-gate.ts';
@@ -7,60 +5,52 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { carrySession } from '../accounts/session-service.server.ts';
 import type { Actor, Session } from '../accounts/user.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
-import { takeUpload } from './archive-upload.server.ts';
+import { type Arrived, takeUpload } from './archive-upload.server.ts';
 import type { Outcome } from './backup.ts';
-import { unpackBackup } from './backup-archive.server.ts';
-import { newBackupFolder, openBackup } from './backup-folder.server.ts';
-import { latestBackup, requireListed } from './backup-list.server.ts';
+import { shelveArchive } from './backup-archive.server.ts';
+import { requireListed } from './backup-list.server.ts';
 import { requireAdministratorIn } from './backup-preview.server.ts';
-import { createBackup, restoreBackup } from './backup-service.server.ts';
-import { startWork } from './backup-work.server.ts';
+import { restoreBackup, shelveBackup } from './backup-service.server.ts';
+import { newBackupName } from './backup-shelf.server.ts';
+import { requireNoWork, startWork } from './backup-work.server.ts';
+import { shelfOf } from './open-shelf.server.ts';
 
 type Started = { id: number; ended: Promise<Outcome> };
 
-/** Makes a backup now, into the data folder. */
+/** Makes a backup now, beside the others. */
 export function startBackup(platform: Platform, actor: Actor): Started {
-  const { config, clock, db } = platform;
+  const { clock, db } = platform;
   return startWork(platform, 'backup', async (onProgress) => {
-    const sameAs = (await latestBackup(config)) ?? undefined;
-    const folder = await newBackupFolder(config, 'manual', clock.now());
-    const { rows, files, missing } = await createBackup(platform, folder, { sameAs, onProgress });
+    const { name, rows, files, missing } = await shelveBackup(platform, 'manual', { onProgress });
     await recordAudit(db, { actor, action: 'backup-made', details: { rows }, now: clock.now() });
     const lost = missing.length > 0 ? ` Pictures lost before, so not in it: ${missing.length}.` : '';
-    return { message: `The backup holds ${rows} entries and ${files} pictures.${lost}`, name: basename(folder) };
+    return { message: `The backup holds ${rows} entries and ${files} pictures.${lost}`, name };
   });
 }
 
 /** Unpacks an uploaded archive and compares it with its hashes; it joins the list, and nothing is replaced yet. */
-export function startUnpacking(platform: Platform, actor: Actor, uploadId: string): Started {
-  const { config, clock, db } = platform;
-  const upload = takeUpload(uploadId);
-  try {
-    return startWork(platform, 'unpack', async (onProgress) => {
-      try {
-        const folder = await newBackupFolder(config, 'uploaded', clock.now());
-        await unpackBackup(reported(upload, onProgress), folder);
-        await recordAudit(db, { actor, action: 'backup-uploaded', now: clock.now() });
-        return {
-          message: 'The file is whole. Nothing is replaced yet: look at what is in it, then restore it.',
-          name: basename(folder),
-        };
-      } finally {
-        await rm(upload.path, { force: true });
-      }
-    });
-  } catch (error) {
-    void rm(upload.path, { force: true });
-    throw error;
-  }
+export async function startUnpacking(platform: Platform, actor: Actor, uploadId: string): Promise<Started> {
+  const { clock, db } = platform;
+  requireNoWork(platform);
+  const upload = await takeUpload(platform, uploadId);
+  return startWork(platform, 'unpack', async (onProgress) => {
+    try {
+      const name = newBackupName('uploaded', clock.now());
+      await shelveArchive(platform, name, reported(upload, onProgress));
+      await recordAudit(db, { actor, action: 'backup-uploaded', now: clock.now() });
+      return { message: 'The file is whole. Nothing is replaced yet: look at what is in it, then restore it.', name };
+    } finally {
+      await upload.discard();
+    }
+  });
 }
 
 async function* reported(
-  { path, bytes }: { path: string; bytes: number },
+  { bytes, content }: Arrived,
   onProgress: (step: string, done: number, total: number) => void,
 ): AsyncGenerator<Uint8Array> {
   let done = 0;
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 ** 2 }) as AsyncIterable<Buffer>) {
+  for await (const chunk of content()) {
     onProgress('Unpacking the file and comparing it with its hashes', done, bytes);
     done += chunk.byteLength;
     yield chunk;
@@ -75,16 +65,17 @@ export async function startRestore(
   platform: Platform,
   { actor, session, name }: { actor: Actor; session: Session; name: string },
 ): Promise<Started> {
-  const { config, clock, db } = platform;
-  const { folder } = await requireListed(config, name);
-  await requireAdministratorIn(await openBackup(folder));
+  const { clock, db } = platform;
+  await requireListed(platform, name);
+  const backup = await shelfOf(platform).open(name);
+  await requireAdministratorIn(backup);
   return startWork(platform, 'restore', async (onProgress) => {
     const carry = await carrySession(db, session);
     onProgress('Waiting for what is being saved', 0, 0);
     const open = await writeGateOf(platform).shut();
     if (!open) throw new AppError('unavailable', 'Something is still being saved. Nothing was changed; try again.');
     try {
-      const { rows, files, safetyCopy } = await restoreBackup(platform, folder, {
+      const { rows, files, safetyCopy } = await restoreBackup(platform, backup, {
         replace: true,
         onProgress,
         async finish(trx) {

@@ -4,7 +4,7 @@ import { databaseSize } from '../../platform/database/database-size.server.ts';
 import { eventLoopDelay } from '../../platform/event-loop.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { passwordQueueLengths } from '../accounts/password.server.ts';
-import { listBackups } from '../backups/backup-list.server.ts';
+import { lastBackupAt } from '../backups/backup-list.server.ts';
 import { countMails } from '../mails/mail-service.server.ts';
 import { imageQueue } from '../media/job-queue.server.ts';
 import { countStoredPictures } from '../media/media-service.server.ts';
@@ -12,10 +12,10 @@ import { type SiteStatus, statusProblems } from './site-status.ts';
 
 /** How the site is doing at this moment, with what the owner should look at. */
 export async function readSiteStatus(
-  platform: Pick<Platform, 'config' | 'clock' | 'database' | 'db'>,
+  platform: Pick<Platform, 'config' | 'clock' | 'database' | 'db' | 'log'>,
 ): Promise<SiteStatus> {
-  const [backups, database, pictures, free, mail] = await Promise.all([
-    listBackups(platform.config),
+  const [lastBackup, database, pictures, free, mail] = await Promise.all([
+    lastBackupAt(platform),
     databaseSize(platform.database),
     countStoredPictures(platform),
     freeSpace(platform.config.dataDir),
@@ -24,8 +24,7 @@ export async function readSiteStatus(
   const now = platform.clock.now();
   const status = {
     startedAt: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
-    // an uploaded archive may tell of another site
-    lastBackupAt: backups.find(({ kind }) => kind !== 'uploaded')?.createdAt ?? null,
+    lastBackupAt: lastBackup,
     storage: { database, pictures, free },
     queues: { images: imageQueue.lengths(), passwords: passwordQueueLengths() },
     mail,

@@ -5,7 +5,7 @@ const queue = z.strictObject({ running: z.int(), waiting: z.int() });
 /** How the site is doing, as the API tells it to the owner. */
 export const siteStatusReply = z.strictObject({
   startedAt: z.iso.datetime(),
-  /** When the newest backup in the data folder was made; null without one. */
+  /** When the newest backup was made; null without one. */
   lastBackupAt: z.iso.datetime().nullable(),
   storage: z.strictObject({
     database: z.int(),

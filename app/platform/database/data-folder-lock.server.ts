@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '../../lib/app-error.ts';
 import { type Config, ConfigError } from '../config.server.ts';
 
 const SQLITE_BUSY = 5;
 
 /** How long a server that is just stopping may take to let go, in milliseconds. */
 const PATIENCE = 1500;
+
+/** Between two looks at a lock that somebody else holds, in milliseconds. */
+const LOOK_EVERY = 100;
 
 /** Connections that nobody refers to are closed, and their locks with them. */
 const held = new Set<DatabaseSync>();
@@ -21,15 +26,48 @@ export function lockDataFolder(
   { patience = PATIENCE } = {},
 ): () => void {
   if (databaseUrl) return () => {};
-  const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: patience });
+  const letGo = tryLock(dataDir, 'server', patience);
+  if (letGo) return letGo;
+  throw new ConfigError(
+    `Another server is already running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+  );
+}
+
+/**
+ * Runs the work while no other process runs work of the same name on this data folder. Refuses with `unavailable` when
+ * the others take longer than `patience`, in milliseconds.
+ */
+export async function withFolderLock<T>(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  name: string,
+  work: () => Promise<T>,
+  { patience = 20_000 } = {},
+): Promise<T> {
+  const until = performance.now() + patience;
+  let letGo = tryLock(dataDir, name, 0);
+  for (; !letGo; letGo = tryLock(dataDir, name, 0)) {
+    if (performance.now() > until)
+      throw new AppError('unavailable', 'Another process is still at work on this. Try again in a moment.', {
+        retryAfterSeconds: 10,
+      });
+    await pause(LOOK_EVERY);
+  }
+  try {
+    return await work();
+  } finally {
+    letGo();
+  }
+}
+
+/** Answers how to let go; null while somebody else holds it. */
+function tryLock(dataDir: string, name: string, patience: number): (() => void) | null {
+  const lock = new DatabaseSync(join(dataDir, `${name}.lock`), { timeout: patience });
   try {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
-    throw new ConfigError(
-      `Another server is already running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
-    );
+    return null;
   }
   held.add(lock);
   return () => {

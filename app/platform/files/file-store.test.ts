@@ -135,9 +135,10 @@ describe('an object storage', () => {
 
   test('that sends something else than a list is not believed', () => {
     const entry = `<Contents><Key>uploads/${A}</Key><Size>1</Size><LastModified>2026-01-01T00:00:00Z</LastModified></Contents>`;
-    expect(readListing(`<ListBucketResult>${entry}</ListBucketResult>`).files).toHaveLength(1);
-    expect(() => readListing('<html>Welcome</html>')).toThrow('something else');
-    expect(() => readListing('<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>')).toThrow('cut');
-    expect(() => readListing(`<ListBucketResult>${entry.replace('>1<', '>x<')}</ListBucketResult>`)).toThrow('cannot');
+    const read = (xml: string) => readListing(xml, (key) => key);
+    expect(read(`<ListBucketResult>${entry}</ListBucketResult>`).files).toHaveLength(1);
+    expect(() => read('<html>Welcome</html>')).toThrow('something else');
+    expect(() => read('<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>')).toThrow('cut');
+    expect(() => read(`<ListBucketResult>${entry.replace('>1<', '>x<')}</ListBucketResult>`)).toThrow('cannot');
   });
 });

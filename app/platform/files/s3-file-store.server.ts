@@ -4,8 +4,8 @@ import { type FileStore, STORED_NAME, type StoredFile } from './file-store.ts';
 import { type S3Call, type S3Client, S3Failure, type S3Reply, type S3Settings, s3Client } from './s3-client.server.ts';
 import { readListing } from './s3-listing.ts';
 
-/** Everything of ours lies below it, so that the bucket may hold other things, too. */
-export const S3_FOLDER = 'uploads/';
+/** Everything of ours lies below these, so that the bucket may hold other things, too. */
+export const S3_FOLDERS = { pictures: 'uploads/', backups: 'backups/' } as const;
 
 /** The longest that calls may take, in milliseconds: a failed upload and its clean-up together stay below 15 s. */
 export const S3_LIMITS = { put: 7000, other: 4000, check: 3000 };
@@ -15,15 +15,35 @@ const CHECK_KEPT = 2000;
 
 const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', png: 'image/png' };
 
-/** Files in a bucket of an S3-compatible storage. Refuses with `unavailable` when it fails or is too slow. */
-export function s3FileStore(
+type Options = { log: Log; limits?: typeof S3_LIMITS };
+
+/** Pictures in a bucket of an S3-compatible storage. Refuses with `unavailable` when it fails or is too slow. */
+export function s3FileStore(settings: S3Settings, options: Options): FileStore {
+  return s3Folder(settings, { ...options, folder: S3_FOLDERS.pictures, names: STORED_NAME });
+}
+
+/** What lies below one folder of the bucket under names of one form. A list can be cut to names with one beginning. */
+export type S3Folder = Omit<FileStore, 'list'> & { list: (beginning?: string) => AsyncIterable<StoredFile> };
+
+/** Files below one folder of a bucket, under names of one form only. Refuses as the store of pictures does. */
+export function s3Folder(
   settings: S3Settings,
-  { log, limits = S3_LIMITS }: { log: Log; limits?: typeof S3_LIMITS },
-): FileStore {
+  { log, limits = S3_LIMITS, folder, names }: Options & { folder: string; names: RegExp },
+): S3Folder {
   const send = s3Client(settings, ({ status, code }, { method }, isLast) =>
     log.warn({ event: 'file-storage-failed', method, status, code, isLast }, 'the file storage failed'),
   );
   let goodUntil = 0;
+
+  function keyOf(name: string): string {
+    if (!names.test(name)) throw new Error('Not a stored name');
+    return folder + name;
+  }
+
+  function nameOf(key: string): string | null {
+    const name = key.startsWith(folder) ? key.slice(folder.length) : '';
+    return names.test(name) ? name : null;
+  }
 
   return {
     async put(name, bytes) {
@@ -46,13 +66,13 @@ export function s3FileStore(
     async delete(name) {
       await call(send, { method: 'DELETE', key: keyOf(name), within: limits.other, good: [200, 202, 204, 404] });
     },
-    async *list(): AsyncGenerator<StoredFile> {
+    async *list(beginning = ''): AsyncGenerator<StoredFile> {
       let next: string | null = null;
       do {
-        const query: Record<string, string> = { 'list-type': '2', prefix: S3_FOLDER };
+        const query: Record<string, string> = { 'list-type': '2', prefix: folder + beginning };
         if (next !== null) query['continuation-token'] = next;
         const { bytes } = await call(send, { method: 'GET', query, within: limits.put, good: [200] });
-        const page = readListing(Buffer.from(bytes).toString('utf8'));
+        const page = readListing(Buffer.from(bytes).toString('utf8'), nameOf);
         yield* page.files;
         if (page.next === next && next !== null) throw new Error('The file storage repeats its list');
         next = page.next;
@@ -60,18 +80,15 @@ export function s3FileStore(
     },
     async check() {
       if (performance.now() < goodUntil) return;
-      await call(send, { method: 'GET', query: oneOfThem, within: limits.check, good: [200] });
+      await call(send, { method: 'GET', query: oneOf(folder), within: limits.check, good: [200] });
       goodUntil = performance.now() + CHECK_KEPT;
     },
   };
 }
 
 /** The shortest list, for seeing whether the storage answers. */
-export const oneOfThem = { 'list-type': '2', prefix: S3_FOLDER, 'max-keys': '1' };
-
-function keyOf(name: string): string {
-  if (!STORED_NAME.test(name)) throw new Error('Not a stored name');
-  return S3_FOLDER + name;
+export function oneOf(folder: string): Record<string, string> {
+  return { 'list-type': '2', prefix: folder, 'max-keys': '1' };
 }
 
 async function call(send: S3Client, what: S3Call): Promise<S3Reply> {

@@ -1,4 +1,4 @@
-import { STORED_NAME, type StoredFile } from './file-store.ts';
+import type { StoredFile } from './file-store.ts';
 
 export type ListingPage = { files: StoredFile[]; next: string | null };
 
@@ -6,16 +6,16 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /**
  * One page of a ListObjectsV2 reply. Only the few elements that are needed are looked for, so there is nothing that a
- * document could make us load or unfold; keys that are no stored names are passed over. Throws for anything else.
+ * document could make us load or unfold; keys for which `nameOf` knows no name are passed over. Throws for anything else.
  */
-export function readListing(xml: string): ListingPage {
+export function readListing(xml: string, nameOf: (key: string) => string | null): ListingPage {
   if (!/<ListBucketResult[\s>]/.test(xml)) throw new Error('The file storage answered with something else than a list');
   const files: StoredFile[] = [];
   for (const [, entry = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
-    const name = (element(entry, 'Key') ?? '').split('/').at(-1) ?? '';
+    const name = nameOf(element(entry, 'Key') ?? '');
     const bytes = Number(element(entry, 'Size'));
     const modifiedAt = new Date(element(entry, 'LastModified') ?? '');
-    if (!STORED_NAME.test(name)) continue;
+    if (name === null) continue;
     if (!Number.isSafeInteger(bytes) || Number.isNaN(modifiedAt.getTime()))
       throw new Error('The file storage answered with a list that cannot be read');
     files.push({ name, bytes, modifiedAt });

@@ -1,14 +1,14 @@
 import { type Config, ConfigError } from '../config.server.ts';
 import { S3Failure, s3Client } from './s3-client.server.ts';
-import { oneOfThem, S3_FOLDER } from './s3-file-store.server.ts';
+import { oneOf, S3_FOLDERS } from './s3-file-store.server.ts';
 
-/** No stored name, so that no list ever takes it for a picture. */
-const PROBE = `${S3_FOLDER}start-check`;
+/** No stored name, so that no list ever takes it for a picture or a part of a backup. */
+const PROBE = 'start-check';
 
 const WITHIN = 5000;
 
 /**
- * Lists, writes and deletes once, so that wrong settings show at the start and not at the first upload. Throws
+ * Lists, writes and deletes once in each folder, so that wrong settings show at the start and not at the first upload. Throws
  * ConfigError with one line that names the setting. Without object storage there is nothing to do.
  */
 export async function requireUsableStorage({ s3 }: Pick<Config, 's3'>): Promise<void> {
@@ -16,9 +16,12 @@ export async function requireUsableStorage({ s3 }: Pick<Config, 's3'>): Promise<
   const send = s3Client(s3, () => {});
   const body = new TextEncoder().encode('Written and deleted at every start.\n');
   try {
-    await send({ method: 'GET', query: oneOfThem, within: WITHIN, good: [200] });
-    await send({ method: 'PUT', key: PROBE, body, contentType: 'text/plain', within: WITHIN, good: [200, 201, 204] });
-    await send({ method: 'DELETE', key: PROBE, within: WITHIN, good: [200, 202, 204, 404] });
+    for (const folder of Object.values(S3_FOLDERS)) {
+      const key = folder + PROBE;
+      await send({ method: 'GET', query: oneOf(folder), within: WITHIN, good: [200] });
+      await send({ method: 'PUT', key, body, contentType: 'text/plain', within: WITHIN, good: [200, 201, 204] });
+      await send({ method: 'DELETE', key, within: WITHIN, good: [200, 202, 204, 404] });
+    }
   } catch (cause) {
     if (!(cause instanceof S3Failure)) throw cause;
     throw new ConfigError(sentenceOf(cause, s3), { cause });

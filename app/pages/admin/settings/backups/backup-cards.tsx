@@ -26,8 +26,11 @@ export function BackupCards() {
       <WorkspaceCard {...list}>
         <p>
           A backup is a copy of everything: texts, case studies, pictures, accounts, enquiries and subscribers. One is
-          made every day by itself, and the last fourteen are kept. They lie on the same disk as the site, so save one
-          elsewhere now and then. Whoever has a backup has all of it: keep it where nobody else reads.
+          made every day by itself, and the last fourteen are kept.{' '}
+          {data?.isInBucket
+            ? 'They lie in the same bucket as the pictures, and every server of the site shows the same list. '
+            : 'They lie on the same disk as the site. '}
+          Save one elsewhere now and then. Whoever has a backup has all of it: keep it where nobody else reads.
         </p>
         <BackupWork data={data} work={work} onPreview={setPreviewed} />
         {!data && isError ? (

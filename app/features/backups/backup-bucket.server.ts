@@ -1,0 +1,22 @@
+import type { S3Settings } from '../../platform/files/s3-client.server.ts';
+import { S3_FOLDERS, S3_LIMITS, type S3Folder, s3Folder } from '../../platform/files/s3-file-store.server.ts';
+import { createLog, type Log } from '../../platform/log.server.ts';
+
+/** What describes a backup. */
+export const MADE = 'made/';
+/** What backups consist of, named after its SHA-256. */
+export const CONTENT = 'content/';
+/** Archives that are being uploaded: what was announced, and the pieces that have come. */
+export const ARRIVING = 'arriving/';
+
+/** No stored name of a picture is among them, and no address of the site leads here. */
+const NAMES =
+  /^(?:made\/[a-z-]{5,20}-[0-9A-Za-z-]{1,60}\.json|content\/[0-9a-f]{64}|arriving\/[0-9a-f]{24}\/(?:announced|\d{15}))$/;
+
+/** Pieces are larger than most pictures, and nobody waits for a page meanwhile. */
+const LIMITS = { ...S3_LIMITS, other: S3_LIMITS.put };
+
+/** The part of the bucket in which backups lie. */
+export function bucketFolder(settings: S3Settings, log: Log = createLog('silent')): S3Folder {
+  return s3Folder(settings, { log, limits: LIMITS, folder: S3_FOLDERS.backups, names: NAMES });
+}

@@ -1,0 +1,141 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { AuditAction } from '../app/features/audit/audit.ts';
+import { recordAudit } from '../app/features/audit/audit-service.server.ts';
+import { BACKUP_NAME } from '../app/features/backups/backup.ts';
+import { exportSite, withUnpacked } from '../app/features/backups/backup-archive.server.ts';
+import { openBackup } from '../app/features/backups/backup-folder.server.ts';
+import { listBackups } from '../app/features/backups/backup-list.server.ts';
+import {
+  type BackupSummary,
+  createBackup,
+  restoreBackup,
+  shelveBackup,
+  verifyBackup,
+} from '../app/features/backups/backup-service.server.ts';
+import { placeOf, shelfOf } from '../app/features/backups/open-shelf.server.ts';
+import type { StoredBackup } from '../app/features/backups/stored-backup.server.ts';
+import type { Config } from '../app/platform/config.server.ts';
+import type { Platform } from '../app/platform/platform.server.ts';
+import { UsageError, type Verb, words } from './verb.ts';
+import { setDamagedAside } from './whole-database.ts';
+
+const REPLACE_HELP =
+  'A site that holds something is refused without --replace; with it, a copy is kept beside the other backups first.';
+
+/** Whole copies of the site: making, listing and putting back. */
+export const backupVerbs: Record<string, Verb> = {
+  backup: {
+    usage: '[<folder>]',
+    help: 'Write a whole copy of the site into a new folder, while it goes on working.\nTables as they are at one moment, every picture, and a manifest with the hash of everything.\nWithout a folder the copy joins the backups of the site, in the data folder or in the bucket.',
+    read: (args) => {
+      if (args.length > 1) throw new UsageError('This verb takes a folder, or nothing.');
+      return args;
+    },
+    run: async (platform, [folder]) => {
+      const { summary, place } = await backUp(platform, folder);
+      await record(platform, 'backup-made', summary.rows);
+      console.log(`Backed up ${summary.rows} rows and ${summary.files} pictures to ${place}.`);
+      sayMissing(summary);
+      return 0;
+    },
+  },
+  backups: {
+    usage: '',
+    help: 'List the backups of the site, in the data folder or in the bucket, the newest first.',
+    read: words(),
+    run: async (platform) => {
+      const shelf = shelfOf(platform);
+      const backups = await listBackups(platform);
+      for (const { name, createdAt, counts } of backups)
+        console.log(`${placeOf(shelf, name)}  ${createdAt}  ${counts.studies} studies, ${counts.images} pictures`);
+      if (backups.length === 0) console.log('There is no backup yet.');
+      return 0;
+    },
+  },
+  restore: {
+    usage: '<folder|name> [--replace]',
+    help: `Put a backup in the place of what is here: a folder, or a name that "backups" lists.\n${REPLACE_HELP}`,
+    read: withReplace('<folder|name>'),
+    onDamage: async (config, [from = '', replace]) => {
+      await verifyBackup(await find({ config }, from));
+      await setDamagedAside(config, replace);
+    },
+    run: async (platform, [from = '', replace]) =>
+      restore(platform, await find(platform, from), { from, replace, action: 'backup-restored' }),
+  },
+  export: {
+    usage: '<file>',
+    help: 'Write a whole copy of the site into one new file (tar.gz), while it goes on working.\nThe same as a backup, packed; any program for archives can open it.',
+    read: words('<file>'),
+    run: async (platform, [file = '']) => {
+      const summary = await exportSite(platform, resolve(file));
+      await record(platform, 'data-exported', summary.rows);
+      console.log(`Exported ${summary.rows} rows and ${summary.files} pictures to ${file}.`);
+      sayMissing(summary);
+      return 0;
+    },
+  },
+  import: {
+    usage: '<file> [--replace]',
+    help: `Put an exported file in the place of what is here.\n${REPLACE_HELP}`,
+    read: withReplace('<file>'),
+    onDamage: async (config, [file = '', replace]) => {
+      await withUnpacked({ config }, resolve(file), async () => {});
+      await setDamagedAside(config, replace);
+    },
+    run: (platform, [file = '', replace]) =>
+      withUnpacked(platform, resolve(file), async (folder) =>
+        restore(platform, await openBackup(folder), { from: file, replace, action: 'data-imported' }),
+      ),
+  },
+};
+
+async function backUp(
+  platform: Platform,
+  folder: string | undefined,
+): Promise<{ summary: BackupSummary; place: string }> {
+  if (folder !== undefined) return { summary: await createBackup(platform, resolve(folder)), place: folder };
+  const { name, ...summary } = await shelveBackup(platform, 'manual');
+  return { summary, place: placeOf(shelfOf(platform), name) };
+}
+
+/** A folder, if there is one; else a backup of the site by its name. */
+async function find(platform: { config: Config } & Partial<Platform>, from: string): Promise<StoredBackup> {
+  const isFolder = await stat(resolve(from)).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  return !isFolder && BACKUP_NAME.test(from) ? shelfOf(platform).open(from) : openBackup(resolve(from));
+}
+
+async function restore(
+  platform: Platform,
+  backup: StoredBackup,
+  { from, replace, action }: { from: string; replace: string | undefined; action: 'backup-restored' | 'data-imported' },
+): Promise<number> {
+  const summary = await restoreBackup(platform, backup, { replace: replace !== undefined });
+  await record(platform, action, summary.rows);
+  console.log(`Restored ${summary.rows} rows and ${summary.files} pictures from ${from}.`);
+  sayMissing(summary);
+  if (summary.safetyCopy) console.log(`What was here before is kept in ${summary.safetyCopy}.`);
+  return 0;
+}
+
+async function record({ db, clock }: Platform, action: AuditAction, rows: number): Promise<void> {
+  await recordAudit(db, { actor: null, action, details: { rows }, now: clock.now() });
+}
+
+function sayMissing({ missing }: { missing: string[] }): void {
+  if (missing.length > 0)
+    console.log(`The site had lost these pictures before, so they are not in it: ${missing.join(', ')}`);
+}
+
+/** The word of a folder or file, and whether what is there may be replaced. */
+function withReplace(name: string): (args: string[]) => string[] {
+  return (args) => {
+    const rest = args.filter((arg) => arg !== '--replace');
+    words(name)(rest);
+    return args.includes('--replace') ? [...rest, '--replace'] : rest;
+  };
+}
