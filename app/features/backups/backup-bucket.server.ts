@@ -1,5 +1,5 @@
 import type { S3Settings } from '../../platform/files/s3-client.server.ts';
-import { S3_FOLDERS, S3_LIMITS, type S3Folder, s3Folder } from '../../platform/files/s3-file-store.server.ts';
+import { S3_FOLDERS, S3_LIMITS, type S3Folder, s3Folder } from '../../platform/files/s3-folder.server.ts';
 import { createLog, type Log } from '../../platform/log.server.ts';
 
 /** What describes a backup. */

@@ -7,7 +7,7 @@ import { withFolderLock } from '../../platform/database/data-folder-lock.server.
 import type { Db } from '../../platform/database/database.server.ts';
 import { withSharedLock } from '../../platform/database/shared-lock.server.ts';
 import type { S3Settings } from '../../platform/files/s3-client.server.ts';
-import type { S3Folder } from '../../platform/files/s3-file-store.server.ts';
+import type { S3Folder } from '../../platform/files/s3-folder.server.ts';
 import type { Log } from '../../platform/log.server.ts';
 import { type ListedBackup, MANIFEST, manifestSchema } from './backup.ts';
 import { bucketFolder, CONTENT, MADE } from './backup-bucket.server.ts';

@@ -8,7 +8,8 @@ import { readConfig } from '../config.server.ts';
 import { createLog, type Log } from '../log.server.ts';
 import { diskFileStore } from './disk-file-store.server.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
-import { S3_LIMITS, s3FileStore } from './s3-file-store.server.ts';
+import { s3FileStore } from './s3-file-store.server.ts';
+import { S3_LIMITS } from './s3-folder.server.ts';
 import { readListing } from './s3-listing.ts';
 import { requireUsableStorage } from './s3-start-check.server.ts';
 

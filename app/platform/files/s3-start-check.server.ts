@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from '../config.server.ts';
 import { S3Failure, s3Client } from './s3-client.server.ts';
-import { oneOf, S3_FOLDERS } from './s3-file-store.server.ts';
+import { oneOf, S3_FOLDERS } from './s3-folder.server.ts';
 
 /** No stored name, so that no list ever takes it for a picture or a part of a backup. */
 const PROBE = 'start-check';
