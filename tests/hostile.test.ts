@@ -1,6 +1,6 @@
 /** What `npm run torture` does at length to the built site, in short and in one process. */
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { createLog } from '../app/platform/log.server.ts';
@@ -13,6 +13,7 @@ import { badForms } from './support/hostile/bad-multipart.ts';
 import { brokenPictures, wholePictures } from './support/hostile/odd-images.ts';
 import { scriptPayloads } from './support/hostile/script-payloads.ts';
 import { newCaseStudy } from './support/make.ts';
+import { sendRaw } from './support/raw-request.ts';
 
 const REQUESTS = 400;
 const PICTURES = 110;
@@ -24,16 +25,18 @@ onEveryDatabase('whatever is thrown at it', ({ platform }) => {
     answerUnreadable(server, { log: createLog('silent') });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as AddressInfo; // it listens on TCP
+    const statusOf = async (bytes: Buffer) =>
+      (await sendRaw(`http://127.0.0.1:${port}`, bytes, { quietFor: 150 })).status;
     try {
       const statuses = new Set<number>();
       const waiting = [...badRequests(REQUESTS, chance(7))];
       const client = async () => {
-        for (let next = waiting.pop(); next; next = waiting.pop()) statuses.add(await statusOf(port, next));
+        for (let next = waiting.pop(); next; next = waiting.pop()) statuses.add(await statusOf(next));
       };
       await Promise.all(Array.from({ length: 40 }, client));
       expect([...statuses].filter((status) => status >= 500)).toEqual([]);
       expect(statuses).toContain(400);
-      expect(await statusOf(port, Buffer.from('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'))).toBe(200);
+      expect(await statusOf(Buffer.from('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'))).toBe(200);
     } finally {
       server.close().closeAllConnections();
     }
@@ -93,27 +96,4 @@ function chance(seed: number): (below: number) => number {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-}
-
-/** 0 where the server says nothing. */
-function statusOf(port: number, bytes: Buffer): Promise<number> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    let text = '';
-    const hangUp = setTimeout(() => socket.end(), 150);
-    const done = () => {
-      clearTimeout(hangUp);
-      socket.destroy();
-      resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0));
-    };
-    socket
-      .setEncoding('latin1')
-      .on('data', (piece: string) => {
-        text += piece;
-        if (text.includes('\r\n\r\n')) done();
-      })
-      .once('error', done)
-      .once('close', done);
-    socket.write(bytes);
-  });
 }

@@ -1,7 +1,7 @@
 import { endpoints } from '../../server/api-shell.ts';
 import { noisy } from '../../tests/support/pictures.ts';
+import { sendRaw } from '../../tests/support/raw-request.ts';
 import { observatoryScore } from './observatory.ts';
-import { sendRaw } from './raw.ts';
 import { type Outcome, outcome, type Row } from './row.ts';
 import { ADMIN, cookieOf, secrets, signIn, withSite, written } from './site.ts';
 

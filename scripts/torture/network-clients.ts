@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { noisy } from '../../tests/support/pictures.ts';
-import { connectTo } from './raw.ts';
+import { connectTo } from '../../tests/support/raw-request.ts';
 import { ms, type Outcome, outcome, percentile, type Row, tally } from './row.ts';
 import { openFilesOf, type Site, visitPages, watchMemory, withSite } from './site.ts';
 

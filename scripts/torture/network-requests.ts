@@ -3,7 +3,7 @@ import { badRequests, ODD_PATHS } from '../../tests/support/hostile/bad-http.ts'
 import { brokenJson, DEPTH_BOMBS, strangeJson } from '../../tests/support/hostile/bad-json.ts';
 import { badForms } from '../../tests/support/hostile/bad-multipart.ts';
 import { noisy } from '../../tests/support/pictures.ts';
-import { connectTo, sendRaw } from './raw.ts';
+import { connectTo, sendRaw } from '../../tests/support/raw-request.ts';
 import { inParallel, ms, type Outcome, outcome, type Row, seeded, tally } from './row.ts';
 import { memoryOf, openFilesOf, type Site, watchMemory, withSite } from './site.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { awkwardTexts } from '../../tests/support/hostile/awkward-texts.ts';
 import { noisy } from '../../tests/support/pictures.ts';
-import { sendRaw } from './raw.ts';
+import { sendRaw } from '../../tests/support/raw-request.ts';
 import { ms, type Outcome, outcome, percentile, type Row, tally } from './row.ts';
 import { register, type Site, visitPages, withSite } from './site.ts';
 
