@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, expect, test } from './fixtures.ts';
+import { holdRequests } from './held-requests.ts';
 
 // The browser itself reports a refused reading of the user, and a refused sign-in.
 const REFUSED = /status of 40[0-9]/;
@@ -75,14 +76,7 @@ test.describe('signing in', () => {
     await page.goto('/auth');
     await login(page).getByLabel('Username', { exact: true }).fill(ADMIN.username);
     await login(page).getByLabel('Password', { exact: true }).fill(ADMIN.password);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/login', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, '**/api/login');
     let userReads = 0;
     await login(page).getByRole('button', { name: 'Sign In', exact: true }).click();
     const button = page.getByRole('button', { name: 'Signing in...', exact: true });
@@ -135,14 +129,7 @@ test.describe('registering', () => {
     await page.getByRole('tab', { name: 'Register', exact: true }).click();
     await register(page).getByLabel('Username', { exact: true }).fill('newcomer');
     await register(page).getByLabel('Password', { exact: true }).fill('a pass phrase of mine');
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/register', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, '**/api/register');
     const navigations = countNavigations(page);
     const visited: string[] = [];
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
@@ -181,14 +168,7 @@ test.describe('registering', () => {
 
 test.describe('the guard', () => {
   test('shows a spinner until it knows, then sends strangers to the sign-in page', async ({ page }) => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/user', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, '**/api/user');
     await page.goto('/admin/dashboard');
     await expect(page.getByText('Checking who is signed in')).toBeVisible();
     answer();

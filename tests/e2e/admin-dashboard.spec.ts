@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './held-requests.ts';
 
 test.use({ sampleContent: false });
 
@@ -62,14 +63,7 @@ test('the spinner shows for the first reading only, and a refetch takes neither 
   make,
 }) => {
   await make.caseStudy({ title: 'A shop reborn' });
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/case-studies', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/api/case-studies');
   await page.goto('/admin/dashboard');
   await expect(page.getByText('Loading case studies')).toBeVisible();
   await expect(card(page, 'Case studies')).toHaveText('–');
@@ -168,14 +162,7 @@ test.describe('deleting', () => {
     const study = await make.caseStudy({ title: 'A shop reborn' });
     await make.caseStudy({ title: 'A second shop' });
     await page.goto('/admin/dashboard');
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(`**/api/case-studies/${study.id}`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, `**/api/case-studies/${study.id}`);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.getByRole('button', { name: 'Delete A shop reborn', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Deleting... A shop reborn', exact: true })).toBeDisabled();

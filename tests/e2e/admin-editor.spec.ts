@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './held-requests.ts';
 
 test.use({ sampleContent: false });
 
@@ -165,14 +166,7 @@ test.describe('saving', () => {
     await page.goto('/admin/dashboard');
     await page.getByRole('button', { name: 'New Case Study', exact: true }).click();
     await fillEverything(page);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/case-studies', async (route) => {
-      if (route.request().method() === 'POST') await held;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, '**/api/case-studies', 'POST');
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await save(page).click();
     await expect(page.getByRole('button', { name: 'Saving...', exact: true })).toBeDisabled();

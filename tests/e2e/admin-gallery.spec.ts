@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { galleryImage } from '../support/make.ts';
 import { expect, test } from './fixtures.ts';
 import { addresses, alts, chooser, expectAlts, gallery, photo, rows, saveImages } from './gallery-page.ts';
+import { holdRequests } from './held-requests.ts';
 
 test.use({ sampleContent: false });
 
@@ -141,14 +142,7 @@ test.describe('Save Images', () => {
     await chooser(page, 'Challenge').setInputFiles([await photo('a.jpg', 50), await photo('b.jpg', 120)]);
     await expectAlts(page, 'challenge', ['challenge image 1', 'challenge image 2']);
     const chosen = await addresses(page, 'challenge');
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(`**/api/case-studies/${study.id}`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, `**/api/case-studies/${study.id}`);
     const sent = page.waitForRequest(isPatch);
     await saveImages(page).click();
     const body = (await sent).postDataJSON();

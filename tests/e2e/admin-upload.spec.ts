@@ -1,6 +1,7 @@
 import { noisy } from '../support/pictures.ts';
 import { expect, test } from './fixtures.ts';
 import { chooser, expectAlts, gallery, photo, recordUploads, rows, saveImages } from './gallery-page.ts';
+import { holdRequests } from './held-requests.ts';
 
 test.use({ sampleContent: false });
 
@@ -70,14 +71,7 @@ test.describe('uploading', () => {
   test('shows progress, can be cancelled, and Save waits for it', async ({ page, make, admin }) => {
     const study = await make.caseStudy();
     await page.goto(`/admin/dashboard?edit=${study.id}`);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/case-studies/images', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, '**/api/case-studies/images');
     await chooser(page, 'Challenge').setInputFiles([await photo('a.jpg', 50), await photo('b.jpg', 90)]);
     await expect(page.getByRole('progressbar', { name: 'Upload of a.jpg', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel b.jpg', exact: true }).click();
@@ -116,14 +110,7 @@ test.describe('uploading', () => {
     test.slow();
     const study = await make.caseStudy();
     await page.goto(`/admin/dashboard?edit=${study.id}`);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/case-studies/images', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, '**/api/case-studies/images');
     const large = await noisy(1600, 1200).png({ compressionLevel: 0 }).toBuffer();
     expect(large.byteLength).toBeGreaterThan(5 * 1024 * 1024);
     await chooser(page, 'Challenge').setInputFiles([

@@ -3,6 +3,7 @@ import type { GalleryImage } from '../../app/features/case-studies/case-study.ts
 import { galleryImage } from '../support/make.ts';
 import { expect, test } from './fixtures.ts';
 import { openWithStillClock } from './still-clock.ts';
+import { pictures, valve } from './valve-study.ts';
 
 test.use({ sampleContent: false, reducedMotion: 'no-preference' });
 
@@ -10,19 +11,6 @@ const carousel = (page: Page) => page.getByRole('region', { name: 'Valve images'
 const slide = (page: Page, name: string) => carousel(page).getByRole('group', { name });
 /** The picture in front; the others are hidden. */
 const shown = (page: Page) => carousel(page).getByRole('img');
-
-/** So many pictures, told apart by their alt texts. They are of this site, so that they can be loaded. */
-function pictures(count: number, name = 'picture'): GalleryImage[] {
-  return Array.from({ length: count }, (_, order) =>
-    galleryImage({ url: `/images/share-default.png?${name}-${order}`, alt: `${name} ${order + 1}`, order }),
-  );
-}
-
-type Make = { caseStudy: (given?: object) => Promise<unknown> };
-
-function valve(make: Make, count: number): Promise<unknown> {
-  return make.caseStudy({ title: 'Valve', gallery: { challenge: pictures(count), solution: [], results: [] } });
-}
 
 /** The carousel in front of the visitor, with a clock that stands still and a page that does not turn itself. */
 async function openStill(page: Page): Promise<void> {

@@ -1,21 +1,6 @@
-import { type MailServer, type ReceivedMail, startMailServer } from '../support/mail-server.ts';
-import { test as base, expect } from './fixtures.ts';
-
-const test = base.extend<object, { mailServer: MailServer }>({
-  mailServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-    async ({}, use) => {
-      const mailServer = await startMailServer();
-      await use(mailServer);
-      await mailServer.close();
-    },
-    { scope: 'worker' },
-  ],
-  serverEnv: [
-    async ({ mailServer }, use) => use({ SMTP_URL: mailServer.url, MAIL_FROM: 'Sample Site <site@example.org>' }),
-    { scope: 'worker' },
-  ],
-});
+import type { MailServer, ReceivedMail } from '../support/mail-server.ts';
+import { expect } from './fixtures.ts';
+import { test } from './mail-fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 

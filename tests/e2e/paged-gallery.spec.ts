@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { GalleryImage } from '../../app/features/case-studies/case-study.ts';
-import { galleryImage } from '../support/make.ts';
 import { expect, test } from './fixtures.ts';
 import { openWithStillClock } from './still-clock.ts';
+import { pictures, valve } from './valve-study.ts';
 
 test.use({ sampleContent: false, reducedMotion: 'no-preference' });
 
@@ -11,19 +10,6 @@ const PATH = '/case-studies?view=gallery';
 const tiles = (page: Page) =>
   page.getByRole('region', { name: 'Case study images', exact: true }).getByRole('listitem');
 const pager = (page: Page) => page.getByText(/^Page \d+ of \d+$/);
-
-/** So many pictures, told apart by their alt texts. They are of this site, so that they can be loaded. */
-function pictures(count: number, name = 'picture'): GalleryImage[] {
-  return Array.from({ length: count }, (_, order) =>
-    galleryImage({ url: `/images/share-default.png?${name}-${order}`, alt: `${name} ${order + 1}`, order }),
-  );
-}
-
-type Make = { caseStudy: (given?: object) => Promise<unknown> };
-
-function valve(make: Make, count: number): Promise<unknown> {
-  return make.caseStudy({ title: 'Valve', gallery: { challenge: pictures(count), solution: [], results: [] } });
-}
 
 /** With a clock that stands still, once the whole list has been read. */
 async function openStill(page: Page): Promise<void> {
