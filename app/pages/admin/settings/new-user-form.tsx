@@ -1,38 +1,26 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api-client.ts';
+import { type FormEvent, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { notifyFailure, notifySuccess } from '../notify.ts';
-import { NotConfirmed, riskyRequest } from '../risky-request.ts';
+import { notifySuccess } from '../notify.ts';
 import type { NewPassword } from './made-password.tsx';
+import { useMaking } from './use-making.ts';
 
 type NewUser = { username: string; isAdmin: boolean };
 
 /** Makes an account for somebody; the program makes the password. Works while registration is closed. */
 export function NewUserForm({ onMade }: { onMade: (password: NewPassword) => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const [refusal, setRefusal] = useState<string>();
-  const make = useMutation({
-    mutationFn: async (body: NewUser) => (await (await riskyRequest('POST', '/api/users', body)).json()) as NewPassword,
-    onMutate: () => setRefusal(undefined),
-    onSuccess: (made) => {
-      form.current?.reset();
-      notifySuccess('Account made', `${made.username} can sign in now.`);
-      onMade(made);
-    },
-    onError: (error) => {
-      if (error instanceof NotConfirmed) return;
-      if (error instanceof ApiError && error.status < 500) setRefusal(error.body);
-      notifyFailure('Error', error.message);
-    },
+  const { make, isPending, refusal } = useMaking<NewUser, NewPassword>('/api/users', (made) => {
+    form.current?.reset();
+    notifySuccess('Account made', `${made.username} can sign in now.`);
+    onMade(made);
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (make.isPending) return;
+    if (isPending) return;
     const fields = new FormData(event.currentTarget);
-    make.mutate({ username: String(fields.get('username')), isAdmin: fields.get('isAdmin') !== null });
+    make({ username: String(fields.get('username')), isAdmin: fields.get('isAdmin') !== null });
   }
 
   return (
@@ -55,7 +43,7 @@ export function NewUserForm({ onMade }: { onMade: (password: NewPassword) => voi
         </span>
       </div>
       <p>
-        <Button type="submit" look="secondary" size="small" isPending={make.isPending} pendingText="Making...">
+        <Button type="submit" look="secondary" size="small" isPending={isPending} pendingText="Making...">
           Make account
         </Button>
       </p>

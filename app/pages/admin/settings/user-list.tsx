@@ -69,12 +69,7 @@ export function UserList() {
           />
         ))}
       </ul>
-      <NewUserForm
-        onMade={(password) => {
-          setMade(password);
-          void refresh();
-        }}
-      />
+      <NewUserForm onMade={setMade} />
     </>
   );
 }

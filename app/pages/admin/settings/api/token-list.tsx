@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AccessToken, type MadeToken, TOKEN_SCOPES } from '../../../../features/accounts/access-token.ts';
-import { ApiError, apiRequest } from '../../../../lib/api-client.ts';
+import { apiRequest } from '../../../../lib/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../../../ui/row.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
-import { NotConfirmed, riskyRequest } from '../../risky-request.ts';
 import { useMoments } from '../../site-time.ts';
 import { ShownOnce } from '../shown-once.tsx';
+import { useMaking } from '../use-making.ts';
 import { tokenListQuery } from './api-queries.ts';
 import { type NewToken, TokenForm } from './token-form.tsx';
 
@@ -18,25 +18,12 @@ export function TokenList() {
   const queryClient = useQueryClient();
   const { data, isError, refetch } = useQuery(tokenListQuery);
   const [made, setMade] = useState<MadeToken | null>(null);
-  const [refusal, setRefusal] = useState<string>();
-  const again = () => queryClient.invalidateQueries({ queryKey: tokenListQuery.queryKey });
-  const make = useMutation({
-    mutationFn: async (body: NewToken) =>
-      (await (await riskyRequest('POST', '/api/access-tokens', body)).json()) as MadeToken,
-    onMutate: () => setRefusal(undefined),
-    onSuccess: setMade,
-    onError: (error) => {
-      if (error instanceof NotConfirmed) return;
-      if (error instanceof ApiError && error.status < 500) setRefusal(error.body);
-      notifyFailure('Error', error.message);
-    },
-    onSettled: again,
-  });
+  const { make, isPending, refusal } = useMaking<NewToken, MadeToken>('/api/access-tokens', setMade);
   const revoke = useMutation({
     mutationFn: ({ id }: AccessToken) => apiRequest('DELETE', `/api/access-tokens/${id}`),
     onSuccess: (_reply, { name }) => notifySuccess('Token revoked', `“${name}” opens nothing any more.`),
     onError: (error) => notifyFailure('Error', error.message),
-    onSettled: again,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: tokenListQuery.queryKey }),
   });
 
   if (!data && isError) return <ErrorPanel message="The tokens could not be read." onRetry={() => void refetch()} />;
@@ -70,7 +57,7 @@ export function TokenList() {
           onClose={() => setMade(null)}
         />
       ) : (
-        <TokenForm isPending={make.isPending} refusal={refusal} onSubmit={(token) => make.mutate(token)} />
+        <TokenForm isPending={isPending} refusal={refusal} onSubmit={make} />
       )}
     </>
   );

@@ -1,36 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MadeWebhook, WEBHOOK_EVENTS, type Webhook } from '../../../../features/webhooks/webhook.ts';
-import { ApiError, apiRequest } from '../../../../lib/api-client.ts';
+import { apiRequest } from '../../../../lib/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../../../ui/row.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
-import { NotConfirmed, riskyRequest } from '../../risky-request.ts';
 import { ShownOnce } from '../shown-once.tsx';
+import { useMaking } from '../use-making.ts';
 import { webhookListQuery } from './api-queries.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { type NewWebhook, WebhookForm } from './webhook-form.tsx';
 
 /** Other systems that are told of changes: what there are, how it goes with them, and the making of one. */
 export function WebhookList() {
-  const queryClient = useQueryClient();
   const { data, isError, refetch } = useQuery(webhookListQuery);
   const [made, setMade] = useState<MadeWebhook | null>(null);
-  const [refusal, setRefusal] = useState<string>();
-  const make = useMutation({
-    mutationFn: async (body: NewWebhook) =>
-      (await (await riskyRequest('POST', '/api/webhooks', body)).json()) as MadeWebhook,
-    onMutate: () => setRefusal(undefined),
-    onSuccess: setMade,
-    onError: (error) => {
-      if (error instanceof NotConfirmed) return;
-      if (error instanceof ApiError && error.status < 500) setRefusal(error.body);
-      notifyFailure('Error', error.message);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: webhookListQuery.queryKey }),
-  });
+  const { make, isPending, refusal } = useMaking<NewWebhook, MadeWebhook>('/api/webhooks', setMade);
 
   if (!data && isError) return <ErrorPanel message="The webhooks could not be read." onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading the webhooks</Spinner>;
@@ -52,7 +39,7 @@ export function WebhookList() {
           onClose={() => setMade(null)}
         />
       ) : (
-        <WebhookForm isPending={make.isPending} refusal={refusal} onSubmit={(webhook) => make.mutate(webhook)} />
+        <WebhookForm isPending={isPending} refusal={refusal} onSubmit={make} />
       )}
     </>
   );
