@@ -1,31 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { compareStudies } from '../../../features/case-studies/compare-studies.ts';
 import { withoutKeys } from '../../../features/case-studies/gallery.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Notice, NoticeButton } from '../notice.tsx';
 import { useMoments } from '../site-time.ts';
 import type { Draft } from './drafts.ts';
 import { Differences } from './history/differences.tsx';
 import { jumpTo } from './in-page-links.ts';
 import type { StudyForm } from './study-form.ts';
-
-function Notice({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
-  return (
-    <div className="epanel calm">
-      {children}
-      {actions ? <p className="brow2">{actions}</p> : null}
-    </div>
-  );
-}
-
-function NoticeButton({ children, onClick }: { children: string; onClick: () => void }) {
-  return (
-    <Button look="secondary" size="small" onClick={onClick}>
-      {children}
-    </Button>
-  );
-}
 
 type DraftOffersProps = {
   offers: readonly Draft[];
@@ -52,15 +35,6 @@ export function DraftOffers({ offers, onRestore, onDiscard }: DraftOffersProps) 
       </p>
     </Notice>
   ));
-}
-
-/** Said when the browser keeps no copy, so that nobody counts on one. */
-export function KeepingFailed() {
-  return (
-    <Notice>
-      <p role="status">This browser keeps no copy of unsaved work: its storage is full or switched off. Save often.</p>
-    </Notice>
-  );
 }
 
 /** Somebody else saved the study since it was opened; nothing in the form has changed. */

@@ -1,26 +1,8 @@
-import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { KeepingFailed, Notice, NoticeButton } from '../../notice.tsx';
 import { useMoments } from '../../site-time.ts';
 import type { KeptWords } from './kept-words.ts';
 import type { KeptForm } from './use-kept-form.ts';
-
-function Notice({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
-  return (
-    <div className="epanel calm">
-      {children}
-      {actions ? <p className="brow2">{actions}</p> : null}
-    </div>
-  );
-}
-
-function NoticeButton({ children, onClick }: { children: string; onClick: () => void }) {
-  return (
-    <Button look="secondary" size="small" onClick={onClick}>
-      {children}
-    </Button>
-  );
-}
 
 /** What a form has to say about its unsaved words: copies of earlier visits, or that this browser keeps none. */
 export function KeptWordsNotices({ form }: { form: KeptForm }) {
@@ -29,13 +11,7 @@ export function KeptWordsNotices({ form }: { form: KeptForm }) {
       {form.offers.map((words) => (
         <Offer key={words.writer} words={words} form={form} />
       ))}
-      {form.isKeeping ? null : (
-        <Notice>
-          <p role="status">
-            This browser keeps no copy of unsaved work: its storage is full or switched off. Save often.
-          </p>
-        </Notice>
-      )}
+      {form.isKeeping ? null : <KeepingFailed />}
     </>
   );
 }
