@@ -1,22 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { checkSection, schemaOf } from '../../../features/site-content/content-section.ts';
 import { apiRead, apiRequest } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { EditorBar } from '../editor/editor-bar.tsx';
 import { useLeaveGuard } from '../editor/use-leave-guard.ts';
 import type { EditorState } from '../navigation-state.ts';
 import { notifySuccess } from '../notify.ts';
 import { type Area, areaPath, findArea, listOf } from './content-areas.ts';
 import { contentQuery, ifMatch, type Section, sectionAddress, sectionQuery } from './content-queries.ts';
-import { FormContext } from './form/form-context.ts';
-import { ChangedElsewhere, Conflict, KeptWordsNotices } from './form/form-notices.tsx';
-import { FormProblems } from './form/form-problems.tsx';
+import { CheckedForm } from './form/checked-form.tsx';
 import { WITH_FIELDS } from './form/form-refusal.ts';
-import { PictureChoice } from './form/picture-choice.tsx';
 import { UndoButton } from './form/undo-button.tsx';
 import { showField, useCheckedSave } from './form/use-checked-save.ts';
 import { useKeptForm } from './form/use-kept-form.ts';
@@ -82,17 +78,6 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
   });
   useLeaveGuard(useCallback(() => unsaved.current, []));
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    saving.save();
-  }
-
-  const isChangedElsewhere =
-    form.version !== null && current.version > form.version && !saving.isSaving && saving.theirs === null;
-  const context = useMemo(
-    () => ({ data: form.data, problems: saving.problems, change: form.change, announce: setSaid }),
-    [form.data, saving.problems, form.change],
-  );
   const cards = sectionCards(section);
 
   return (
@@ -125,28 +110,17 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
         <div className="ecol">
           <SiblingLinks area={area} />
           {cards.length > 1 ? <CardIndex cards={cards} /> : null}
-          <PictureChoice>
-            <form className="ecol" id={FORM_ID} noValidate onSubmit={submit}>
-              <p className="vh" role="status">
-                {said}
-              </p>
-              <KeptWordsNotices form={form} />
-              {isChangedElsewhere ? <ChangedElsewhere /> : null}
-              <FormProblems problems={saving.problems} />
-              {saving.refusal === null ? null : <ErrorPanel title="This could not be saved" message={saving.refusal} />}
-              {saving.theirs ? (
-                <Conflict
-                  who={saving.theirs.username}
-                  at={saving.theirs.updatedAt}
-                  onTakeTheirs={() => saving.takeTheirs(saving.theirs?.data)}
-                  onOverwrite={saving.overwrite}
-                />
-              ) : null}
-              <FormContext value={context}>
-                <SectionCards section={section} cards={cards} />
-              </FormContext>
-            </form>
-          </PictureChoice>
+          <CheckedForm
+            id={FORM_ID}
+            form={form}
+            saving={saving}
+            current={current}
+            readTheirs={({ username, updatedAt, data }) => ({ who: username, at: updatedAt, data })}
+            said={said}
+            announce={setSaid}
+          >
+            <SectionCards section={section} cards={cards} />
+          </CheckedForm>
           <RevisionsCard
             section={section}
             current={current}

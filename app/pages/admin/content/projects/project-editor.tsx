@@ -1,21 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { VersionedProject } from '../../../../features/projects/project.ts';
 import { apiRead, apiRequest } from '../../../../lib/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import { EditorBar } from '../../editor/editor-bar.tsx';
 import { useLeaveGuard } from '../../editor/use-leave-guard.ts';
 import type { EditorState } from '../../navigation-state.ts';
 import { notifySuccess } from '../../notify.ts';
 import { projectListQuery } from '../../project-queries.ts';
 import { ifMatch } from '../content-queries.ts';
-import { FormContext } from '../form/form-context.ts';
-import { ChangedElsewhere, Conflict, KeptWordsNotices } from '../form/form-notices.tsx';
-import { FormProblems } from '../form/form-problems.tsx';
+import { CheckedForm } from '../form/checked-form.tsx';
 import { WITH_FIELDS } from '../form/form-refusal.ts';
-import { PictureChoice } from '../form/picture-choice.tsx';
 import { RecordFields } from '../form/schema-fields.tsx';
 import { UndoButton } from '../form/undo-button.tsx';
 import { useCheckedSave } from '../form/use-checked-save.ts';
@@ -80,13 +76,6 @@ export function ProjectEditor({ project, current }: ProjectEditorProps) {
   });
   useLeaveGuard(useCallback(() => unsaved.current && !isClosing.current, []));
 
-  const context = useMemo(
-    () => ({ data: form.data, problems: saving.problems, change: form.change, announce: setSaid }),
-    [form.data, saving.problems, form.change],
-  );
-  const isChangedElsewhere =
-    current !== null && form.version !== null && current.version > form.version && !saving.isSaving && !saving.theirs;
-
   return (
     <>
       <EditorBar
@@ -102,39 +91,20 @@ export function ProjectEditor({ project, current }: ProjectEditorProps) {
         </Button>
       </EditorBar>
       <main id="main" className="cgrid">
-        <PictureChoice>
-          <form
-            className="ecol"
-            id={FORM_ID}
-            noValidate
-            onSubmit={(event: FormEvent) => {
-              event.preventDefault();
-              saving.save();
-            }}
-          >
-            <p className="vh" role="status">
-              {said}
-            </p>
-            <KeptWordsNotices form={form} />
-            {isChangedElsewhere ? <ChangedElsewhere /> : null}
-            <FormProblems problems={saving.problems} />
-            {saving.refusal === null ? null : <ErrorPanel title="This could not be saved" message={saving.refusal} />}
-            {saving.theirs ? (
-              <Conflict
-                who={null}
-                at={null}
-                onTakeTheirs={() => saving.theirs && saving.takeTheirs(formOf(saving.theirs))}
-                onOverwrite={saving.overwrite}
-              />
-            ) : null}
-            <FormContext value={context}>
-              <section className="ecard" aria-labelledby="project-heading">
-                <h2 id="project-heading">Project</h2>
-                <RecordFields schema={projectFormSchema} path={[]} />
-              </section>
-            </FormContext>
-          </form>
-        </PictureChoice>
+        <CheckedForm
+          id={FORM_ID}
+          form={form}
+          saving={saving}
+          current={current}
+          readTheirs={(theirs) => ({ who: null, at: null, data: formOf(theirs) })}
+          said={said}
+          announce={setSaid}
+        >
+          <section className="ecard" aria-labelledby="project-heading">
+            <h2 id="project-heading">Project</h2>
+            <RecordFields schema={projectFormSchema} path={[]} />
+          </section>
+        </CheckedForm>
       </main>
     </>
   );
