@@ -1,36 +1,12 @@
-import { type PointerEvent as HandleEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useHandleDrag } from '../../use-handle-drag.ts';
 
-/** How near the window's edge, in pixels, the page begins to follow a drag, and how far it goes each time. */
-const EDGE = 90;
-const STEP = 14;
-
-/**
- * Dragging the rows of one list by their handle with mouse, pen or finger. Rows carry `data-list-index`. Escape leaves
- * everything as it was.
- */
+/** Dragging the rows of one list. Rows carry `data-list-index`. */
 export function useListDrag(list: RefObject<HTMLElement | null>, move: (from: number, to: number) => void) {
-  const [drag, setDrag] = useState<{ from: number; over: number | null } | null>(null); // `over` is a gap: 0 is above the first row
-  const pointerY = useRef(0);
-  const isDragging = drag !== null;
-
-  useEffect(() => {
-    if (!isDragging) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setDrag(null);
-    };
-    const follow = setInterval(() => {
-      const y = pointerY.current;
-      if (y < EDGE) scrollBy(0, -STEP);
-      else if (y > innerHeight - EDGE) scrollBy(0, STEP);
-      else return;
-      setDrag((now) => now && { ...now, over: gapAt(list.current, y) });
-    }, 16);
-    addEventListener('keydown', onKey);
-    return () => {
-      clearInterval(follow);
-      removeEventListener('keydown', onKey);
-    };
-  }, [isDragging, list]);
+  const { drag, handleProps } = useHandleDrag<number, number>(
+    (_x, y) => gapAt(list.current, y),
+    (from, gap) => move(from, gap > from ? gap - 1 : gap),
+  );
 
   return {
     /** How a row shows that it is on its way, or that another one would land beside it. */
@@ -42,26 +18,7 @@ export function useListDrag(list: RefObject<HTMLElement | null>, move: (from: nu
       ];
       return names.filter(Boolean).join(' ') || undefined;
     },
-    handleProps: (from: number) => ({
-      onPointerDown(event: HandleEvent<HTMLElement>) {
-        if (event.button !== 0) return;
-        event.preventDefault(); // no text selection, no picture drag of the browser's own
-        event.currentTarget.setPointerCapture(event.pointerId);
-        pointerY.current = event.clientY;
-        setDrag({ from, over: null });
-      },
-      onPointerMove(event: HandleEvent<HTMLElement>) {
-        if (!drag) return;
-        pointerY.current = event.clientY;
-        setDrag({ ...drag, over: gapAt(list.current, event.clientY) });
-      },
-      onPointerUp() {
-        if (!drag) return;
-        setDrag(null);
-        if (drag.over !== null) move(drag.from, drag.over > drag.from ? drag.over - 1 : drag.over);
-      },
-      onPointerCancel: () => setDrag(null),
-    }),
+    handleProps,
   };
 }
 

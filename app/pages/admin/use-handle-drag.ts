@@ -1,0 +1,69 @@
+import { type PointerEvent as HandleEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** How near the window's edge, in pixels, the page begins to follow a drag, and how far it goes each time. */
+const EDGE = 90;
+const STEP = 14;
+
+/** `over` is the gap the row would go into; a list as it stands begins with a gap above its first row. */
+export type HandleDrag<Place, Gap> = { from: Place; over: Gap | null };
+
+/**
+ * Dragging rows by their handle with mouse, pen or finger. `gapAt` tells the gap at a point on screen, `drop` is called
+ * when a row was let go over one. Escape leaves everything as it was.
+ */
+export function useHandleDrag<Place, Gap>(
+  gapAt: (x: number, y: number) => Gap | null,
+  drop: (from: Place, gap: Gap) => void,
+) {
+  const [drag, setDrag] = useState<HandleDrag<Place, Gap> | null>(null);
+  const pointer = useRef({ x: 0, y: 0 });
+  const isDragging = drag !== null;
+
+  const followPointer = useEffectEvent(() => {
+    const { x, y } = pointer.current;
+    if (y < EDGE) scrollBy(0, -STEP);
+    else if (y > innerHeight - EDGE) scrollBy(0, STEP);
+    else return;
+    setDrag((now) => now && { ...now, over: gapAt(x, y) });
+  });
+
+  useEffect(() => {
+    if (!isDragging) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setDrag(null);
+    };
+    const follow = setInterval(() => followPointer(), 16);
+    addEventListener('keydown', onKey);
+    return () => {
+      clearInterval(follow);
+      removeEventListener('keydown', onKey);
+    };
+  }, [isDragging]);
+
+  function handleProps(from: Place) {
+    return {
+      onPointerDown(event: HandleEvent<HTMLElement>) {
+        if (event.button !== 0) return;
+        event.preventDefault(); // no text selection, no picture drag of the browser's own
+        event.currentTarget.setPointerCapture(event.pointerId);
+        pointer.current = { x: event.clientX, y: event.clientY };
+        setDrag({ from, over: null });
+      },
+      onPointerMove(event: HandleEvent<HTMLElement>) {
+        if (!drag) return;
+        pointer.current = { x: event.clientX, y: event.clientY };
+        setDrag({ ...drag, over: gapAt(event.clientX, event.clientY) });
+      },
+      onPointerUp() {
+        if (!drag) return;
+        setDrag(null);
+        if (drag.over !== null) drop(drag.from, drag.over);
+      },
+      onPointerCancel() {
+        setDrag(null);
+      },
+    };
+  }
+
+  return { drag, handleProps };
+}
