@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { type GalleryOf, type KeyedImage, mergeSavedGallery } from '../../../features/case-studies/gallery.ts';
 import type { StudyService } from '../../../features/case-studies/study-services.ts';
+import { newWriter, useKeptCopy } from '../use-kept-copy.ts';
 import { type Draft, readDrafts, removeDraft, type StudyKey, writeDraft } from './drafts.ts';
 import {
   formOf,
@@ -14,7 +15,7 @@ import {
   withText,
 } from './study-form.ts';
 
-/** Unsaved work is kept within two seconds; the rest is room for a slow machine. */
+/** In milliseconds; the rest of two seconds is room for a slow machine. */
 const KEEP_AFTER = 500;
 
 type Opened = {
@@ -50,36 +51,20 @@ export function useStudyEditor(study: CaseStudy | null, isRestoring: boolean) {
   }
 
   const isDirty = isUnsaved(opened);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isForgotten = useRef(false);
-
-  function keepNow() {
-    if (timer.current === undefined) return;
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    if (isForgotten.current || !isUnsaved(latest.current)) return;
-    const { writer, version, form } = latest.current;
-    const isKept = writeDraft(localStorage, studyKey, { writer, savedAt: new Date().toISOString(), version, form });
-    if (isKept !== latest.current.isKeepingDrafts) update(() => ({ isKeepingDrafts: isKept }));
-  }
-  const keepWhenDue = useEffectEvent(keepNow);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the form is a reason to keep it
-  useEffect(() => {
-    if (isDirty) timer.current ??= setTimeout(() => keepWhenDue(), KEEP_AFTER);
-    else removeDraft(localStorage, studyKey, opened.writer);
-  }, [opened.form, isDirty, studyKey, opened.writer]);
-
-  useEffect(() => {
-    const keep = () => keepWhenDue();
-    addEventListener('pagehide', keep);
-    document.addEventListener('visibilitychange', keep);
-    return () => {
-      removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', keep);
-      keep();
-    };
-  }, []);
+  const { keepNow, forgetForGood } = useKeptCopy({
+    work: opened.form,
+    isDirty,
+    copyKey: `${studyKey} ${opened.writer}`,
+    keepAfter: KEEP_AFTER,
+    keep() {
+      const now = latest.current;
+      if (!isUnsaved(now)) return;
+      const { writer, version, form } = now;
+      const isKept = writeDraft(localStorage, studyKey, { writer, savedAt: new Date().toISOString(), version, form });
+      if (isKept !== now.isKeepingDrafts) update(() => ({ isKeepingDrafts: isKept }));
+    },
+    forget: () => removeDraft(localStorage, studyKey, latest.current.writer),
+  });
 
   return {
     ...opened,
@@ -142,10 +127,7 @@ export function useStudyEditor(study: CaseStudy | null, isRestoring: boolean) {
       update(() => ({ stored: theirs, version: theirs.version }));
     },
     /** Forgets the kept copy, once everything is saved. */
-    forgetDraft() {
-      isForgotten.current = true;
-      removeDraft(localStorage, studyKey, latest.current.writer);
-    },
+    forgetDraft: forgetForGood,
   };
 }
 
@@ -170,8 +152,4 @@ function otherDrafts(studyKey: StudyKey, own: string | null, baseline: StudyForm
   return readDrafts(localStorage, studyKey, baseline.services).filter(
     (draft) => draft.writer !== own && !isSameForm(draft.form, baseline),
   );
-}
-
-function newWriter(): string {
-  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 }

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { newWriter, useKeptCopy } from '../../use-kept-copy.ts';
 import { isSameData, type Path, withValueAt } from './form-values.ts';
 import { forgetWords, type KeptWords, keepWords, readKeptWords } from './kept-words.ts';
 
-/** Unsaved work is kept within two seconds; one leaves room for a slow machine. */
+/** In milliseconds; the rest of two seconds is room for a slow machine. */
 const KEEP_AFTER = 1000;
 /** Typing in one field without a longer pause is undone as one step. */
 const ONE_STEP = 1000;
@@ -49,37 +50,20 @@ export function useKeptForm({ name, data, version, isRestoring }: Options) {
   }
 
   const isDirty = !isSameData(opened.data, opened.baseline);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isForgotten = useRef(false);
-
-  function keepNow() {
-    if (timer.current === undefined) return;
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    const now = latest.current;
-    if (isForgotten.current || isSameData(now.data, now.baseline)) return;
-    const words = { writer: now.writer, version: now.version, data: now.data, savedAt: new Date().toISOString() };
-    const isKept = keepWords(localStorage, name, words);
-    if (isKept !== now.isKeeping) update(() => ({ isKeeping: isKept }));
-  }
-  const keepWhenDue = useEffectEvent(keepNow);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the words is a reason to keep them
-  useEffect(() => {
-    if (isDirty) timer.current ??= setTimeout(() => keepWhenDue(), KEEP_AFTER);
-    else forgetWords(localStorage, name, opened.writer);
-  }, [opened.data, isDirty, name, opened.writer]);
-
-  useEffect(() => {
-    const keep = () => keepWhenDue();
-    addEventListener('pagehide', keep);
-    document.addEventListener('visibilitychange', keep);
-    return () => {
-      removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', keep);
-      keep();
-    };
-  }, []);
+  const { keepNow, forgetForGood } = useKeptCopy({
+    work: opened.data,
+    isDirty,
+    copyKey: `${name} ${opened.writer}`,
+    keepAfter: KEEP_AFTER,
+    keep() {
+      const now = latest.current;
+      if (isSameData(now.data, now.baseline)) return;
+      const words = { writer: now.writer, version: now.version, data: now.data, savedAt: new Date().toISOString() };
+      const isKept = keepWords(localStorage, name, words);
+      if (isKept !== now.isKeeping) update(() => ({ isKeeping: isKept }));
+    },
+    forget: () => forgetWords(localStorage, name, latest.current.writer),
+  });
 
   return {
     ...opened,
@@ -139,10 +123,7 @@ export function useKeptForm({ name, data, version, isRestoring }: Options) {
       update(() => ({ version: newer }));
     },
     /** Forgets the kept copy, once the form is done with. */
-    forget() {
-      isForgotten.current = true;
-      forgetWords(localStorage, name, latest.current.writer);
-    },
+    forget: forgetForGood,
   };
 }
 
@@ -164,8 +145,4 @@ function open(name: string, data: unknown, version: number | null, isRestoring: 
 /** Kept words worth offering: not one's own, and not what is stored already. */
 function otherWords(name: string, own: string | null, baseline: unknown): KeptWords[] {
   return readKeptWords(localStorage, name).filter((words) => words.writer !== own && !isSameData(words.data, baseline));
-}
-
-function newWriter(): string {
-  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 }
