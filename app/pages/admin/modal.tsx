@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconButton } from '../../ui/button.tsx';
+import { useOpenDialog } from './use-open-dialog.ts';
 
 type ModalProps = {
   title: string;
@@ -13,17 +14,8 @@ type ModalProps = {
  * A window over the page: everything behind it rests, Escape closes it, and the focus goes back to where it came from.
  */
 export function Modal({ title, shape, onClose, children }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useOpenDialog();
   const headingId = useId();
-
-  // The dialog is taken out of the page while open, so the browser does not give the focus back by itself.
-  useEffect(() => {
-    const cameFrom = document.activeElement;
-    dialog.current?.showModal();
-    return () => {
-      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
-    };
-  }, []);
 
   return (
     <dialog

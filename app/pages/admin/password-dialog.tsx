@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { ApiError, apiRequest } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useAuth } from './auth-provider.tsx';
 import { passwordQuestion } from './risky-request.ts';
+import { useOpenDialog } from './use-open-dialog.ts';
 
 /** Asks for the password again whenever `riskyRequest` needs it. Mounted once. */
 export function PasswordDialog() {
@@ -13,18 +14,9 @@ export function PasswordDialog() {
 
 function OpenDialog({ answer }: { answer: (isConfirmed: boolean) => void }) {
   const { user } = useAuth();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useOpenDialog();
   const [refusal, setRefusal] = useState<string>();
   const [isPending, setIsPending] = useState(false);
-
-  // The dialog is taken out of the page while open, so the browser does not give the focus back by itself.
-  useEffect(() => {
-    const cameFrom = document.activeElement;
-    dialog.current?.showModal();
-    return () => {
-      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
-    };
-  }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { useOpenDialog } from '../use-open-dialog.ts';
 import { isTyping, SHORTCUTS, shortcutFor } from './shortcut-keys.ts';
 import { areShortcutsOn } from './shortcut-setting.ts';
 
@@ -36,15 +37,7 @@ export function Shortcuts() {
 }
 
 function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const cameFrom = document.activeElement;
-    dialog.current?.showModal();
-    return () => {
-      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
-    };
-  }, []);
+  const dialog = useOpenDialog();
 
   return (
     <dialog ref={dialog} className="ask" aria-labelledby="shortcuts-heading" onClose={onClose}>
