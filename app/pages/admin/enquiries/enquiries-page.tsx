@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { ENQUIRY_TRASH_DAYS, type EnquiryView, type enquiryReply } from '../../../features/enquiries/enquiry.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/state-panel.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { ListControls, MoreButton, useNarrowing } from '../list-controls.tsx';
-import { notifyFailure, notifySuccess } from '../notify.ts';
-import { saveDownload } from '../save-download.ts';
 import { usePagedList } from '../use-paged-list.ts';
 import { WorkspacePage } from '../workspace-page.tsx';
 import { EnquiryItem } from './enquiry-item.tsx';
@@ -33,11 +30,6 @@ export function EnquiriesPage() {
   const [{ view: asked, q }, narrow] = useNarrowing(['view', 'q']);
   const view = isView(asked) ? asked : 'inbox';
   const { items, isError, refetch, more } = usePagedList<Enquiry>('/api/enquiries', { view, q }, PAGE);
-  const save = useMutation({
-    mutationFn: () => saveDownload(`/api/enquiries/export?view=${view}`, 'enquiries.csv'),
-    onSuccess: () => notifySuccess('Enquiries exported', 'The file is among your downloads.'),
-    onError: (error) => notifyFailure('Error', error.message),
-  });
 
   return (
     <WorkspacePage title="Enquiries" caption="What visitors wrote to you">
@@ -51,16 +43,7 @@ export function EnquiriesPage() {
         }}
         search={{ label: 'Name, address or words', value: q, onSearch: (text) => narrow({ q: text }) }}
       >
-        <Button
-          look="secondary"
-          size="small"
-          icon="download"
-          isPending={save.isPending}
-          pendingText="Exporting..."
-          onClick={() => save.mutate()}
-        >
-          Export CSV
-        </Button>
+        <ExportButton url={`/api/enquiries/export?view=${view}`} name="enquiries" done="Enquiries exported" />
       </ListControls>
       {view === 'deleted' ? <p>Deleted enquiries can be brought back for {ENQUIRY_TRASH_DAYS} days.</p> : null}
       {list()}

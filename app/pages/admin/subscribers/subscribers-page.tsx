@@ -10,9 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/state-panel.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { ListControls, MoreButton, useNarrowing } from '../list-controls.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
-import { saveDownload } from '../save-download.ts';
 import { useMoments } from '../site-time.ts';
 import { usePagedList } from '../use-paged-list.ts';
 import { WorkspacePage } from '../workspace-page.tsx';
@@ -33,12 +33,6 @@ export function SubscribersPage() {
   const [{ state: asked, q }, narrow] = useNarrowing(['state', 'q']);
   const state = SUBSCRIBER_STATES.find((candidate) => candidate === asked) ?? '';
   const { items, isError, refetch, more } = usePagedList<Subscriber>('/api/subscribers', { state, q }, PAGE);
-  const save = useMutation({
-    mutationFn: () =>
-      saveDownload(`/api/subscribers/export${state === '' ? '' : `?state=${state}`}`, 'subscribers.csv'),
-    onSuccess: () => notifySuccess('Subscribers exported', 'The file is among your downloads.'),
-    onError: (error) => notifyFailure('Error', error.message),
-  });
 
   return (
     <WorkspacePage title="Subscribers" caption="Who asked for your newsletter">
@@ -52,16 +46,11 @@ export function SubscribersPage() {
         }}
         search={{ label: 'Address', value: q, onSearch: (text) => narrow({ q: text }) }}
       >
-        <Button
-          look="secondary"
-          size="small"
-          icon="download"
-          isPending={save.isPending}
-          pendingText="Exporting..."
-          onClick={() => save.mutate()}
-        >
-          Export CSV
-        </Button>
+        <ExportButton
+          url={`/api/subscribers/export${state === '' ? '' : `?state=${state}`}`}
+          name="subscribers"
+          done="Subscribers exported"
+        />
       </ListControls>
       <p>
         Write only to confirmed addresses. Addresses that are never confirmed go by themselves after a week; the proof
