@@ -25,7 +25,7 @@ import {
   EXTRA_PAGES,
   type ImageKey,
   LINK_KEYS,
-  type LinkKey,
+  LINK_LABELS,
   PAGE_KEYS,
 } from './site-content.ts';
 
@@ -42,18 +42,6 @@ function link() {
   // no page shows the label, it names the link in the workspace; the words of a button are its own
   return group('Link', { label: line('Words', { max: 120, input: 'hidden' }), url: address('Address') });
 }
-
-const LINK_LABELS: Record<LinkKey, string> = {
-  event: 'Event',
-  directory: 'Manufacturer directory',
-  aiLabs: 'AI labs',
-  buyingGuide: 'Buying guide',
-  linkedin: 'LinkedIn',
-  youtube: 'YouTube',
-  facebook: 'Facebook',
-  twitter: 'Twitter',
-  booking: 'Booking',
-};
 
 const links = group(
   'External links',

@@ -49,6 +49,19 @@ export const LINK_KEYS = [
 ] as const;
 export type LinkKey = (typeof LINK_KEYS)[number];
 
+/** What the links are called where they are chosen or filled in. */
+export const LINK_LABELS: Record<LinkKey, string> = {
+  event: 'Event',
+  directory: 'Manufacturer directory',
+  aiLabs: 'AI labs',
+  buyingGuide: 'Buying guide',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  booking: 'Booking',
+};
+
 export interface ExternalLink {
   label: string;
   url: string;

@@ -1,5 +1,5 @@
 import { ACTION_TARGETS, HOME_ANCHORS } from '../../../../features/site-content/content-fields.ts';
-import { LINK_KEYS } from '../../../../features/site-content/site-content.ts';
+import { LINK_KEYS, LINK_LABELS } from '../../../../features/site-content/site-content.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Choice } from './choice-field.tsx';
 import { fieldId, useForm, useValue } from './form-context.ts';
@@ -12,18 +12,6 @@ const TARGETS: Record<Target, { words: string; first: string }> = {
   link: { words: 'An outside link', first: 'booking' },
   anchor: { words: 'A section of the home page', first: 'services' },
   mailSubject: { words: 'A mail to you', first: 'Request' },
-};
-
-const LINK_WORDS: Record<(typeof LINK_KEYS)[number], string> = {
-  event: 'Event',
-  directory: 'Manufacturer directory',
-  aiLabs: 'AI labs',
-  buyingGuide: 'Buying guide',
-  linkedin: 'LinkedIn',
-  youtube: 'YouTube',
-  facebook: 'Facebook',
-  twitter: 'Twitter',
-  booking: 'Booking',
 };
 
 /** A link or a button: its words, and one place where it leads. */
@@ -66,7 +54,7 @@ function TargetPart({ path, target }: { path: Path; target: Target }) {
         {...props}
         label="Link"
         hint="Its address is set under Site Settings."
-        options={LINK_KEYS.map((key) => ({ value: key, words: LINK_WORDS[key] }))}
+        options={LINK_KEYS.map((key) => ({ value: key, words: LINK_LABELS[key] }))}
       />
     );
   if (target === 'anchor')
