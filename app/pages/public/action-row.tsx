@@ -5,6 +5,8 @@ import { ActionLink } from './action-link.tsx';
 export type ActionRowProps = {
   actions: Action[];
   content: SiteContent;
+  /** As for a link of its own. */
+  isHome?: boolean;
   /** Names the page for the booking site. */
   source?: string;
   /** The icon of links that stay on this site; links to other sites carry the outward arrow. */
@@ -16,7 +18,7 @@ export type ActionRowProps = {
  *
  * @example <ActionRow actions={hero.actions} content={content} source="manufacturing" />
  */
-export function ActionRow({ actions, content, source, icon = 'arrow' }: ActionRowProps) {
+export function ActionRow({ actions, content, isHome, source, icon = 'arrow' }: ActionRowProps) {
   if (actions.length === 0) return null;
   return (
     <p className="acts">
@@ -25,6 +27,7 @@ export function ActionRow({ actions, content, source, icon = 'arrow' }: ActionRo
           key={action.label}
           action={action}
           content={content}
+          isHome={isHome}
           className={index === 0 ? 'btn' : 'btn ghost'}
           icon={icon}
           source={source}

@@ -25,6 +25,7 @@ import type { PageHead } from '../../../lib/page-head.ts';
 import { bottleClosed } from '../../../ui/drawings/bottle.ts';
 import { Island } from '../../../ui/island.server.tsx';
 import { ActionLink } from '../action-link.tsx';
+import { ActionRow } from '../action-row.tsx';
 import { IslandProviders } from '../island-providers.tsx';
 import type { PageRequest, PublicPage, RenderedPage } from '../page.ts';
 import { CaseStudies, type CaseStudiesProps, FINAL_ANCHOR } from './case-studies.tsx';
@@ -171,17 +172,7 @@ function FinalSection({ content }: { content: SiteContent }) {
         <div>
           <h2 id={`${FINAL_ANCHOR}-title`}>{heading}</h2>
           <p className="lede">{lede}</p>
-          <p className="acts">
-            {actions.map((action, index) => (
-              <ActionLink
-                key={action.label}
-                action={action}
-                content={content}
-                className={index === 0 ? 'btn' : 'btn ghost'}
-                icon="arrow"
-              />
-            ))}
-          </p>
+          <ActionRow actions={actions} content={content} />
         </div>
         <div className="draw-closed" dangerouslySetInnerHTML={{ __html: bottleClosed }} />
       </div>

@@ -2,6 +2,7 @@ import type { SiteContent } from '../../../features/site-content/site-content.ts
 import { explodedBottle } from '../../../ui/drawings/bottle.ts';
 import { MarkedText } from '../../../ui/marked-text.tsx';
 import { ActionLink } from '../action-link.tsx';
+import { ActionRow } from '../action-row.tsx';
 
 /** The first screen, and at its end the introduction that the page scrolls to. */
 export function HomeHero({ content }: { content: SiteContent }) {
@@ -14,18 +15,7 @@ export function HomeHero({ content }: { content: SiteContent }) {
             <MarkedText {...hero.heading} />
           </h1>
           <p className="lede">{hero.lede}</p>
-          <p className="acts">
-            {hero.actions.map((action, index) => (
-              <ActionLink
-                key={action.label}
-                action={action}
-                content={content}
-                isHome
-                className={index === 0 ? 'btn' : 'btn ghost'}
-                icon="arrow"
-              />
-            ))}
-          </p>
+          <ActionRow actions={hero.actions} content={content} isHome />
         </div>
         {/* the drawing carries its own description; its balloons are numbered like the list below it */}
         <div

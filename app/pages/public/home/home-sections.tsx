@@ -11,6 +11,7 @@ import { lineDrawing, linePack, linePress } from '../../../ui/drawings/productio
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ActionLink } from '../action-link.tsx';
+import { ActionRow } from '../action-row.tsx';
 
 type SectionProps = { content: SiteContent };
 
@@ -154,18 +155,7 @@ export function HomeCallToAction({ content }: SectionProps) {
         <div>
           <h2 id="end-heading">{heading}</h2>
           <p className="lede">{lede}</p>
-          <p className="acts">
-            {actions.map((action, index) => (
-              <ActionLink
-                key={action.label}
-                action={action}
-                content={content}
-                isHome
-                className={index === 0 ? 'btn' : 'btn ghost'}
-                icon="arrow"
-              />
-            ))}
-          </p>
+          <ActionRow actions={actions} content={content} isHome />
           <p className="aside">
             <ActionLink action={aside} content={content} isHome className="more" icon="arrow" />
           </p>
