@@ -18,8 +18,9 @@ export default defineConfig<object, SiteOptions>({
   // one more than the two cores we count on: a test often waits for its page, and another can go on meanwhile
   workers: 3,
   forbidOnly: mustRunEverything(),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // generous, so that a slow machine makes the run longer, not red
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     // an ordinary visitor's name; a headless one is taken for a robot

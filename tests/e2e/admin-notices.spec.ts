@@ -58,7 +58,9 @@ test('a new message takes the place of the one before', async ({ page, make }) =
   await make.caseStudy({ title: 'A shop reborn' });
   await showFailure(page);
   page.once('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('button', { name: 'Delete A shop reborn', exact: true }).click();
+  const remove = page.getByRole('button', { name: 'Delete A shop reborn', exact: true });
+  await passUntil(page, () => expect(remove).toBeVisible({ timeout: 50 })); // the list may come after the first message
+  await remove.click();
   await passUntil(page, () => expect(toasts(page)).toHaveText(/Success/, { timeout: 50 }));
   await expect(toasts(page)).toHaveCount(1);
 });

@@ -31,7 +31,7 @@ test('the dashboard says how the site is doing, on a phone too, and when that ca
   allowConsoleError(/status of 503/);
   await page.route('/api/status', (route) => route.fulfill({ status: 503, body: 'Not now.' }));
   await page.reload();
-  await expect(card.getByText('The status could not be read.')).toBeVisible({ timeout: 15_000 });
+  await expect(card.getByText('The status could not be read.')).toBeVisible();
   await page.unroute('/api/status');
   await page.route('/api/status', asOnGoodDays);
   await card.getByRole('button', { name: 'Retry', exact: true }).click();

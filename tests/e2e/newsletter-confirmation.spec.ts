@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false });
 
 async function mailTo(mailServer: MailServer, address: string): Promise<ReceivedMail> {
   const find = () => mailServer.mails.find(({ to }) => to.includes(address));
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return find() as ReceivedMail; // the line above waited for it
 }
 
