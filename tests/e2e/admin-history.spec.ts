@@ -64,8 +64,17 @@ test.describe('the history', () => {
     await expect(page.getByText('The history could not be read.')).toBeVisible();
     await page.unroute('**/revisions');
     await page.getByRole('button', { name: 'Retry', exact: true }).click();
+    const comparison = Promise.withResolvers<void>();
+    await page.route('**/revisions/*', (route) => comparison.promise.then(() => route.continue()));
     await page.getByRole('button', { name: /^Version 1/ }).click();
-    await page.getByRole('button', { name: 'Restore this version', exact: true }).click();
+    await expect(page.getByText('Comparing', { exact: true })).toBeVisible();
+    const restore = page.getByRole('button', { name: 'Restore this version', exact: true });
+    const place = await restore.boundingBox();
+    comparison.resolve();
+    await expect(page.locator('del')).toHaveText(/new-/);
+    // the button has not moved away from under the finger
+    expect(await restore.boundingBox()).toEqual(place);
+    await restore.click();
     await expect(page.getByText('A case study with this slug already exists')).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'History', exact: true })).toBeVisible();
   });

@@ -91,15 +91,9 @@ function Compared({ id, version, revisions, restoring }: ComparedProps) {
           {earlier === undefined ? null : <option value="before">the version before it</option>}
         </select>
       </div>
-      {other === undefined || (against === 'now' && version === current) ? (
-        <p>This is what the website shows.</p>
-      ) : against === 'now' ? (
-        <Difference id={id} from={other} to={version} none="It says the same as the website." />
-      ) : (
-        <Difference id={id} from={other} to={version} none="Only the date changed." />
-      )}
+      {/* before the comparison: what is still on its way must not move it from under the finger */}
       {version === current ? null : (
-        <p className="brow2 after">
+        <p className="brow2">
           <Button
             size="small"
             isPending={restoring.isPending}
@@ -109,6 +103,13 @@ function Compared({ id, version, revisions, restoring }: ComparedProps) {
             Restore this version
           </Button>
         </p>
+      )}
+      {other === undefined || (against === 'now' && version === current) ? (
+        <p>This is what the website shows.</p>
+      ) : against === 'now' ? (
+        <Difference id={id} from={other} to={version} none="It says the same as the website." />
+      ) : (
+        <Difference id={id} from={other} to={version} none="Only the date changed." />
       )}
     </section>
   );
