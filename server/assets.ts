@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 
 /** Addresses of the built files that documents link to, and where the files lie. */
 export type Assets = {
@@ -8,35 +8,37 @@ export type Assets = {
   /** Folders whose files are served as they are, first match wins; empty in development, where Vite serves them. */
   folders: string[];
   publicCss: string[];
+  /** Small: it waits until the page has been painted, then fetches the islands. */
   publicScript: string;
-  /** Modules the public script needs, so that the browser fetches them in one go. */
-  publicPreloads: string[];
+  /** The islands' own module, and behind it those it needs, so that the browser fetches all in one go. */
+  publicIslands: string[];
   adminCss: string[];
   adminScript: string;
   adminPreloads: string[];
-  /** The headline font, preloaded by every page. */
-  font: string | null;
+  /** The letters that every page shows first, preloaded: waiting for the style sheet to name them would cost a round trip. */
+  fonts: string[];
 };
 
-const PUBLIC_SCRIPT = 'app/pages/public/islands-client.tsx';
+const PUBLIC_SCRIPT = 'app/pages/public/islands-start.ts';
+const ISLANDS = 'app/pages/public/islands-client.tsx';
 const ADMIN_SCRIPT = 'app/pages/admin/main.tsx';
 const PUBLIC_CSS = 'app/ui/styles/public.css';
 const ADMIN_CSS = 'app/ui/styles/admin.css';
-const FONT = 'app/ui/fonts/archivo-sub.woff2';
+const FONTS = ['app/ui/fonts/archivo-basic.woff2', 'app/ui/fonts/martian-mono-basic.woff2'];
 
 /** The entries of the client build. */
-export const CLIENT_ENTRIES = [PUBLIC_SCRIPT, ADMIN_SCRIPT, PUBLIC_CSS, ADMIN_CSS];
+export const CLIENT_ENTRIES = [PUBLIC_SCRIPT, ISLANDS, ADMIN_SCRIPT, PUBLIC_CSS, ADMIN_CSS];
 
 export const developmentAssets: Assets = {
   isDevelopment: true,
   folders: [],
   publicCss: [`/${PUBLIC_CSS}`],
   publicScript: `/${PUBLIC_SCRIPT}`,
-  publicPreloads: [],
+  publicIslands: [`/${ISLANDS}`],
   adminCss: [`/${ADMIN_CSS}`],
   adminScript: `/${ADMIN_SCRIPT}`,
   adminPreloads: [],
-  font: `/${FONT}`,
+  fonts: FONTS.map((font) => `/${font}`),
 };
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[] };
@@ -58,19 +60,23 @@ export function builtAssets(folder: string): Assets {
       }
     return [...seen].map((imported) => `/${entry(imported).file}`);
   }
-  const font = Object.values(manifest)
-    .flatMap(({ file, assets = [] }) => [file, ...assets])
-    .find((file) => /archivo-sub[^/]*\.woff2$/.test(file));
+  const files = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
+  const fonts = FONTS.map((font) => {
+    const name = basename(font, '.woff2');
+    const file = files.find((path) => path.endsWith('.woff2') && basename(path).startsWith(`${name}-`));
+    if (!file) throw new Error(`The build has no ${font}; build again.`);
+    return `/${file}`;
+  });
   return {
     isDevelopment: false,
     folders: [folder],
     publicCss: [`/${entry(PUBLIC_CSS).file}`],
     publicScript: `/${entry(PUBLIC_SCRIPT).file}`,
-    publicPreloads: preloads(PUBLIC_SCRIPT),
+    publicIslands: [`/${entry(ISLANDS).file}`, ...preloads(ISLANDS)],
     adminCss: [`/${entry(ADMIN_CSS).file}`],
     adminScript: `/${entry(ADMIN_SCRIPT).file}`,
     adminPreloads: preloads(ADMIN_SCRIPT),
-    font: font ? `/${font}` : null,
+    fonts,
   };
 }
 
@@ -78,7 +84,7 @@ export function builtAssets(folder: string): Assets {
 export function publicFiles(folder: string): string[] {
   const manifest = readManifest(folder);
   const found = new Set<string>();
-  const waiting = [PUBLIC_SCRIPT, PUBLIC_CSS];
+  const waiting = [PUBLIC_SCRIPT, ISLANDS, PUBLIC_CSS];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const entry = manifest[name];
     if (!entry || found.has(`/${entry.file}`)) continue;

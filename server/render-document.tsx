@@ -29,8 +29,8 @@ export function renderPublicDocument({
       assets={{
         css: assets.publicCss,
         script: hasIslands && !isStill ? assets.publicScript : null,
-        preloads: [],
-        font: assets.font,
+        islands: assets.publicIslands,
+        fonts: assets.fonts,
       }}
       bodyClass={result.bodyClass}
     >
@@ -57,7 +57,9 @@ export function renderWorkspaceDocument({
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light" />
         {demoLogin && <meta name="demo-login" content={`${demoLogin.username} / ${demoLogin.password}`} />}
-        {assets.font && <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />}
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         {assets.adminCss.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

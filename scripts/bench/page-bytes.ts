@@ -7,7 +7,9 @@ export type PageBytes = { html: number; css: number; script: number; fonts: numb
 export async function pageBytes(siteUrl: string, path: string): Promise<PageBytes> {
   const { size, text } = await fetchSize(siteUrl + path);
   const css = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] ?? '');
-  const scripts = [...text.matchAll(/<script type="module" src="([^"]+)"/g)].map((match) => match[1] ?? '');
+  const scripts = [...text.matchAll(/<script type="module"[^>]*\ssrc="([^"]+)" data-islands="([^"]+)"/g)].flatMap(
+    ([, start = '', islands = '']) => [start, ...islands.split(' ')],
+  );
   const fonts = [...text.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map((match) => match[1] ?? '');
   return {
     html: size,

@@ -9,11 +9,11 @@ export const TEST_ASSETS: Assets = {
   folders: [],
   publicCss: ['/assets/public.css'],
   publicScript: '/assets/public.js',
-  publicPreloads: [],
+  publicIslands: ['/assets/islands.js'],
   adminCss: ['/assets/admin.css'],
   adminScript: '/assets/admin.js',
   adminPreloads: [],
-  font: '/assets/font.woff2',
+  fonts: ['/assets/font.woff2'],
 };
 
 type Call = { as?: string; json?: unknown; headers?: Record<string, string>; method?: string; body?: BodyInit };

@@ -8,9 +8,10 @@ export type DocumentAssets = {
   css: string[];
   /** Null where nothing on the page moves: such a page carries no script at all. */
   script: string | null;
-  /** Modules that `script` will ask for. */
-  preloads: string[];
-  font: string | null;
+  /** Modules that `script` asks for once the page has been painted; the first is what it starts. */
+  islands: string[];
+  /** What the first lines are set in. */
+  fonts: string[];
 };
 
 /**
@@ -32,7 +33,9 @@ export function Document(props: {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
-        {assets.font && <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />}
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         {assets.css.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -58,12 +61,8 @@ export function Document(props: {
           />
         ))}
         {assets.script && (
-          <>
-            {assets.preloads.map((href) => (
-              <link key={href} rel="modulepreload" href={href} />
-            ))}
-            <script type="module" src={assets.script} />
-          </>
+          // nothing in the first view waits for it, so nothing should queue behind it
+          <script type="module" async fetchPriority="low" src={assets.script} data-islands={assets.islands.join(' ')} />
         )}
       </head>
       <body className={bodyClass}>{children}</body>

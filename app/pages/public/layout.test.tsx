@@ -136,7 +136,7 @@ describe('document', () => {
     jsonLd: [{ name: '</script>' }],
   };
   const site = { siteUrl: 'https://site.test', siteName: 'Name', defaultImage: '/images/profile.png' };
-  const assets = { css: ['/a.css'], script: null, preloads: ['/b.js'], font: '/f.woff2' };
+  const assets = { css: ['/a.css'], script: null, islands: ['/b.js', '/d.js'], fonts: ['/f.woff2', '/g.woff2'] };
 
   test('a page where nothing moves carries no script to run', () => {
     const markup = renderToStaticMarkup(
@@ -148,14 +148,16 @@ describe('document', () => {
     expect(markup).not.toContain('/b.js');
   });
 
-  test('a page with moving parts asks for its one module and what that needs', () => {
+  test('a page with moving parts asks for one small module, last of all, and only names the others', () => {
     const markup = renderToStaticMarkup(
       <Document head={head} site={site} assets={{ ...assets, script: '/c.js' }}>
         x
       </Document>,
     );
-    expect(markup).toContain('<script type="module" src="/c.js">');
-    expect(markup).toContain('<link rel="modulepreload" href="/b.js"/>');
+    expect(markup).toContain(
+      '<script type="module" async="" fetchPriority="low" src="/c.js" data-islands="/b.js /d.js"></script>',
+    );
+    expect(markup).not.toContain('href="/b.js"');
   });
 
   test('says its language, its one address, and lets no text end the structured data', () => {

@@ -1,0 +1,34 @@
+/** How long the islands wait for an idle moment at most, in milliseconds. */
+const PATIENCE = 500;
+const FIRST_TOUCH = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
+
+let hasStarted = false;
+
+/**
+ * Fetches the modules the document names, all at once; the islands start as theirs runs. They are not imported the usual
+ * way, because the bundler would put a third file with its own loader in front of them.
+ */
+async function start(): Promise<void> {
+  if (hasStarted) return;
+  hasStarted = true;
+  const names = document.querySelector<HTMLElement>('script[data-islands]')?.dataset['islands']?.split(' ') ?? [];
+  await Promise.all(names.map((name) => import(/* @vite-ignore */ name)));
+}
+
+/** A frame first: `load` may come before anything was painted. */
+function startWhenIdle(): void {
+  requestAnimationFrame(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: PATIENCE });
+    else setTimeout(start, 0);
+  });
+}
+
+/** Remembered, because what the visitor touches first may be touched before its island listens. */
+function startByTouch(): void {
+  document.documentElement.dataset['touched'] = '';
+  start();
+}
+
+for (const type of FIRST_TOUCH) addEventListener(type, startByTouch, { capture: true, once: true, passive: true });
+if (document.readyState === 'complete') startWhenIdle();
+else addEventListener('load', startWhenIdle, { once: true });
