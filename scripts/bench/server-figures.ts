@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { RunningServer } from '../../tests/support/server.ts';
 import { bareServer } from './bare.ts';
 import type { Figure } from './figures.ts';
-import { medianLoad } from './load.ts';
+import { medianLoad, medianLoads } from './load.ts';
 
 const BR = { 'Accept-Encoding': 'br' };
 const KIB = 1024;
@@ -51,8 +51,7 @@ export async function speedFigures({ url, pid }: Site, study: string, seconds: n
     const bare = await bareServer(url + path);
     for (const kind of kinds) {
       const headers = kind === '304' ? { ...BR, 'If-None-Match': etag } : BR;
-      const yardstick = await medianLoad(bare, headers, seconds);
-      const ours = await medianLoad({ url: url + path, pid }, headers, seconds);
+      const [yardstick, ours] = await medianLoads([bare, { url: url + path, pid }], headers, seconds);
       figures.push(
         { name: `${name}, ${kind}`, value: ours.perSecond, unit: 'requests/s' },
         { name: `${name}, ${kind}, share of bare`, value: (ours.perSecond / yardstick.perSecond) * 100, unit: '%' },
