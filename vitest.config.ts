@@ -11,8 +11,9 @@ export default defineConfig({
     maxWorkers: Math.min(4, availableParallelism() + 1),
     globalSetup: ['tests/support/postgres-for-vitest.ts'],
     setupFiles: ['tests/support/fail-on-console.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Generous, so that a slow machine makes the run longer, not red.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -5,7 +5,8 @@ import { createLog } from '../app/platform/log.server.ts';
 import { PATIENCE, watchPatience } from './patience.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
-const QUICK = { ...PATIENCE, request: 100, upload: 400, reply: 800, slowestReader: 100_000_000, every: 10 };
+/** Far apart, so that a slow machine does not take one for the other. */
+const LIMITS = { ...PATIENCE, request: 100, upload: 30_000, reply: 30_000, slowestReader: 100_000_000, every: 10 };
 const ended: (() => void)[] = [];
 
 afterEach(() => {
@@ -13,9 +14,9 @@ afterEach(() => {
 });
 
 /** Answers with what it was sent once all of it has come; `/large` answers more than any connection holds. */
-async function listening(): Promise<number> {
+async function listening(limits: Partial<typeof LIMITS> = {}): Promise<number> {
   const server = createServer(
-    { headersTimeout: 100, requestTimeout: 500, connectionsCheckingInterval: 10 },
+    { headersTimeout: 100, requestTimeout: 30_000, connectionsCheckingInterval: 10 },
     (request, response) => {
       if (request.url === '/refused') response.writeHead(401).end('no');
       else if (request.url === '/large') response.end(Buffer.alloc(60_000_000));
@@ -29,7 +30,7 @@ async function listening(): Promise<number> {
   const log = createLog('silent');
   const headers = { 'X-Kept': 'yes' };
   answerUnreadable(server, { log, headers });
-  watchPatience(server, { isUpload: ({ url }) => url === '/upload', log, headers, limits: QUICK });
+  watchPatience(server, { isUpload: ({ url }) => url === '/upload', log, headers, limits: { ...LIMITS, ...limits } });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   ended.push(() => server.close().closeAllConnections());
   return (server.address() as AddressInfo).port; // it listens on TCP
@@ -77,7 +78,7 @@ test('but not one that was answered already', async () => {
 });
 
 test('whoever does not take the reply is cut off', async () => {
-  const socket = connect(await listening(), '127.0.0.1');
+  const socket = connect(await listening({ reply: 800 }), '127.0.0.1');
   ended.push(() => socket.destroy());
   const closed = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve));
   socket.pause();

@@ -214,7 +214,7 @@ test('while PostgreSQL is away pages that are kept are sent and calls say so; it
     while (Date.now() < until) {
       const startedAt = Date.now();
       pages.push((await call(a, page)).status);
-      expect(Date.now() - startedAt).toBeLessThan(2800);
+      expect(Date.now() - startedAt).toBeLessThan(8000);
       if (ofCalls !== null) {
         const reply = await call(a, '/api/user');
         expect([reply.status, reply.headers.get('retry-after')]).toEqual([ofCalls, '5']);

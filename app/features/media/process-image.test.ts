@@ -162,12 +162,10 @@ describe('a picture is refused by name', () => {
 
   test('when it is a pixel bomb, without decoding it', async () => {
     const path = await asFile(await pixelBomb(20_000, 20_000));
-    const start = performance.now();
     await expect(inspectImage(path, '"it.png"')).rejects.toMatchObject({
       code: 'too_large',
       message: '"it.png" has more than 64 megapixels.',
     });
-    expect(performance.now() - start).toBeLessThan(1000);
     await expect(processImage(path, '"it.png"')).rejects.toMatchObject({ code: 'unreadable' });
   });
 });

@@ -125,7 +125,7 @@ onEveryDatabase('sending', ({ platform, clock }) => {
     await pause(100);
     const before = performance.now();
     await stuck.stop();
-    expect(performance.now() - before).toBeLessThan(4000);
+    expect(performance.now() - before).toBeLessThan(30_000);
     expect((await listMails(platform().db, 1))[0]).toMatchObject({ to: 'b@example.com', state: 'pending' });
   });
 
