@@ -3,50 +3,19 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { appOf } from '../../tests/support/app.ts';
 import { onEveryDatabase } from '../../tests/support/databases.ts';
+import { zip } from '../../tests/support/hostile/archives.ts';
 
 const FIXTURES = 'tests/fixtures';
-
-/** A ZIP as the programs of every system write it; `name` may be anything. */
-function zip(files: Record<string, Buffer>): Buffer {
-  const parts: Buffer[] = [];
-  const list: Buffer[] = [];
-  let place = 0;
-  for (const [name, bytes] of Object.entries(files)) {
-    const packed = deflateRawSync(bytes);
-    const head = Buffer.alloc(30);
-    head.writeUInt32LE(0x04034b50, 0);
-    head.writeUInt16LE(8, 8);
-    head.writeUInt16LE(Buffer.byteLength(name), 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(bytes.length, 24);
-    entry.writeUInt16LE(Buffer.byteLength(name), 28);
-    entry.writeUInt32LE(place, 42);
-    parts.push(head, Buffer.from(name), packed);
-    list.push(entry, Buffer.from(name));
-    place += 30 + Buffer.byteLength(name) + packed.length;
-  }
-  const directory = Buffer.concat(list);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Object.keys(files).length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(place, 16);
-  return Buffer.concat([...parts, directory, end]);
-}
 
 const wordpress = readFileSync(`${FIXTURES}/wordpress/export.xml`);
 const uploads = ['crane.jpg', 'shed.png', 'tea break.png'].map((name): [string, Buffer] => [
   `site/wp-content/uploads/2023/04/${name}`,
   readFileSync(`${FIXTURES}/wordpress/uploads/2023/04/${name}`),
 ]);
-const archive = zip({ 'site/export.xml': wordpress, ...Object.fromEntries(uploads) });
+const archive = zip([['site/export.xml', wordpress], ...uploads]);
 
 onEveryDatabase('importing over the API', ({ platform }) => {
   async function site() {
@@ -91,16 +60,15 @@ onEveryDatabase('importing over the API', ({ platform }) => {
 
   test('what cannot be read is refused in a sentence, and nothing is left of it', async () => {
     const { send } = await site();
-    const bomb = zip({ 'export.xml': Buffer.alloc(5_000_000) });
-    bomb.writeUInt32LE(10, bomb.length - 22 - 46 - 'export.xml'.length + 24);
+    const bomb = zip([['export.xml', Buffer.alloc(5_000_000), { says: 10 }]]);
     for (const [bytes, query, reason] of [
       [Buffer.from(''), 'kind=ghost', 'No file was sent'],
       [Buffer.from('plain words'), 'kind=ghost', 'not JSON'],
       [wordpress, 'kind=blogger', 'kind must be one of'],
       [wordpress, 'kind=wordpress&site=javascript:1', 'must start with https://'],
       [archive.subarray(0, archive.length - 30), 'kind=wordpress', 'cannot be read'],
-      [zip({ '../../escape.xml': wordpress }), 'kind=wordpress', 'outside itself'],
-      [zip({ 'notes.txt': wordpress }), 'kind=wordpress', 'no file that ends in .xml'],
+      [zip([['../../escape.xml', wordpress]]), 'kind=wordpress', 'outside itself'],
+      [zip([['notes.txt', wordpress]]), 'kind=wordpress', 'no file that ends in .xml'],
       [bomb, 'kind=wordpress', 'cannot be read'],
       [Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3]), 'kind=markdown', 'cannot be read'],
     ] as [Buffer, string, string][]) {

@@ -102,10 +102,14 @@ export async function withUnpacked<T>(
  * Unpacks an archive into a new folder and compares everything with its hashes. What it may hold is a short list of
  * names, so nothing can be written anywhere else; links, doubles and what is too large are refused.
  */
-export async function unpackBackup(archive: AsyncIterable<Uint8Array>, folder: string): Promise<StoredBackup> {
+export async function unpackBackup(
+  archive: AsyncIterable<Uint8Array>,
+  folder: string,
+  limits: Limits = ARCHIVE_LIMITS,
+): Promise<StoredBackup> {
   return inNewFolder(folder, async () => {
     try {
-      await writeFiles(archive, folder);
+      await writeFiles(archive, folder, limits);
     } catch (error) {
       throw asArchiveRefusal(error);
     }
@@ -118,19 +122,22 @@ export async function unpackBackup(archive: AsyncIterable<Uint8Array>, folder: s
   });
 }
 
-async function writeFiles(archive: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
+type Limits = Record<keyof typeof ARCHIVE_LIMITS, number>;
+
+async function writeFiles(archive: AsyncIterable<Uint8Array>, folder: string, limits: Limits): Promise<void> {
   const seen = new Set<string>();
   const source = Readable.from(archive, { objectMode: false });
   const gunzip = createGunzip({ chunkSize: PIECE });
   source.on('error', (error) => gunzip.destroy(error));
   gunzip.on('close', () => source.destroy());
   try {
-    for await (const { name, bytes, content } of readTar(limited(source.pipe(gunzip), await roomIn(folder)))) {
+    const unpacked = limited(source.pipe(gunzip), { limits, room: await roomIn(folder) });
+    for await (const { name, bytes, content } of readTar(unpacked)) {
       const path = placeOf(name);
       if (seen.has(path)) throw new TarError(`${path} is in it twice.`);
       seen.add(path);
-      if (seen.size > ARCHIVE_LIMITS.files) throw tooLarge(`more than ${ARCHIVE_LIMITS.files} files`);
-      if (bytes > limitOf(path)) throw tooLarge(path);
+      if (seen.size > limits.files) throw tooLarge(`more than ${limits.files} files`);
+      if (bytes > limitOf(path, limits)) throw tooLarge(path);
       await writeDurably(join(folder, path), async (handle) => {
         for await (const chunk of content) await handle.writeFile(chunk);
       });
@@ -141,11 +148,14 @@ async function writeFiles(archive: AsyncIterable<Uint8Array>, folder: string): P
 }
 
 /** A small file may unpack to a very large one. */
-async function* limited(unpacked: AsyncIterable<Uint8Array>, room: number): AsyncGenerator<Uint8Array> {
+async function* limited(
+  unpacked: AsyncIterable<Uint8Array>,
+  { limits, room }: { limits: Limits; room: number },
+): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of unpacked) {
     bytes += chunk.byteLength;
-    if (bytes > ARCHIVE_LIMITS.unpackedBytes) throw tooLarge('more than a site can have');
+    if (bytes > limits.unpackedBytes) throw tooLarge('more than a site can have');
     if (bytes > room)
       throw new AppError(
         'no_space',
@@ -175,9 +185,9 @@ function placeOf(name: string): string {
   return path;
 }
 
-function limitOf(path: string): number {
-  if (path === MANIFEST) return ARCHIVE_LIMITS.manifestBytes;
-  return path.startsWith('tables/') ? ARCHIVE_LIMITS.tableBytes : ARCHIVE_LIMITS.pictureBytes;
+function limitOf(path: string, limits: Limits): number {
+  if (path === MANIFEST) return limits.manifestBytes;
+  return path.startsWith('tables/') ? limits.tableBytes : limits.pictureBytes;
 }
 
 function tooLarge(what: string): AppError {

@@ -6,11 +6,13 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { type Entry, tarball } from '../../../tests/support/hostile/archives.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import { tableContent } from '../../../tests/support/table-content.ts';
 import { type TarFile, writeTar } from '../../platform/files/tar.server.ts';
 import { createCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { storeGeneratedImages } from '../media/media-service.server.ts';
+import { ARCHIVE_LIMITS } from './backup.ts';
 import { exportSite, unpackBackup, withUnpacked } from './backup-archive.server.ts';
 import { createBackup, restoreBackup } from './backup-service.server.ts';
 
@@ -52,9 +54,12 @@ onEveryDatabase('archives', ({ platform }) => {
     return { file, folder: join(site.config.dataDir, 'unpacked') };
   }
 
-  async function unpack(archive: Uint8Array): Promise<unknown> {
+  async function unpack(
+    archive: Uint8Array,
+    limits: { files?: number; unpackedBytes?: number } = {},
+  ): Promise<unknown> {
     const folder = join(platform().config.dataDir, 'refused');
-    const refusal = await unpackBackup(chunks(archive), folder).then(
+    const refusal = await unpackBackup(chunks(archive), folder, { ...ARCHIVE_LIMITS, ...limits }).then(
       () => 'taken',
       (error: Error) => error.message,
     );
@@ -141,6 +146,24 @@ onEveryDatabase('archives', ({ platform }) => {
     const packed = gzipSync(bomb);
     expect(packed.byteLength).toBeLessThan(20_000);
     expect(await unpack(packed)).toContain('too large: manifest.json');
+  });
+
+  test('of more files, or more in all, than a site can have are refused before they fill the disk', async () => {
+    const pictures = Array.from({ length: 5 }, (_, index): Entry => [`uploads/${`${index}`.repeat(32)}.webp`, 'x']);
+    expect(await unpack(tarball(pictures), { files: 4 })).toContain('too large: more than 4 files');
+    const large = tarball([['tables/users.jsonl', Buffer.alloc(3 * 1024 ** 2)]]);
+    expect(large.byteLength).toBeLessThan(10_000);
+    expect(await unpack(large, { unpackedBytes: 2 * 1024 ** 2 })).toContain('more than a site can have');
+    // what is no file counts, too
+    const folders = tarball(Array.from({ length: 3000 }, (): Entry => ['uploads/', '', { kind: '5' }]));
+    expect(await unpack(folders, { unpackedBytes: 1024 ** 2 })).toContain('more than a site can have');
+    const blanks = tarball([], { blanks: 3 * 1024 ** 2 });
+    expect(await unpack(blanks, { unpackedBytes: 2 * 1024 ** 2 })).toContain('more than a site can have');
+  });
+
+  test('whose names are longer than any of ours are refused whole', async () => {
+    for (const name of [`${'deep/'.repeat(20)}manifest.json`, `uploads/${'a'.repeat(90)}.webp`, 'a\0b'])
+      expect(await unpack(tarball([[name, 'x']]))).toContain('is no part of a backup');
   });
 
   test('are whole or not there: a full disk leaves nothing', async () => {

@@ -1,14 +1,21 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createGunzip, inflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { createGunzip, inflateRaw as inflateRawLater } from 'node:zlib';
 import { AppError } from '../../lib/app-error.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { readTar, TarError } from '../../platform/files/tar.server.ts';
 import { withWorkFolder, workFolder } from '../../platform/files/work-folder.server.ts';
 
+const inflateRaw = promisify(inflateRawLater);
+
 /** More than a folder of texts with photographs holds; whatever says it holds more was made to fill the disk. */
-const LIMITS = { files: 20_000, bytes: 2 * 1024 ** 3, fileBytes: 200 * 1024 ** 2 };
+const LIMITS = { files: 20_000, bytes: 2 * 1024 ** 3 };
+const FILE_LIMITS = { bytes: 200 * 1024 ** 2, depth: 40, nameBytes: 255 };
+
+/** How much of what is free on the disk an archive may fill. */
+const SHARE_OF_DISK = 0.9;
 
 const UNREADABLE = 'The archive cannot be read: it is damaged, or of a kind that is not known here.';
 
@@ -23,10 +30,11 @@ export async function withUnpackedFolder<T>(
   config: Pick<Config, 'dataDir'>,
   archive: string,
   use: (folder: string) => Promise<T>,
+  limits = LIMITS,
 ): Promise<T> {
   return withWorkFolder(workFolder(config), PREFIX, async (folder) => {
     try {
-      await unpackFile(archive, folder);
+      await unpackFile(archive, folder, limits);
     } catch (error) {
       throw asRefusal(error);
     }
@@ -34,12 +42,13 @@ export async function withUnpackedFolder<T>(
   });
 }
 
-async function unpackFile(archive: string, folder: string): Promise<void> {
+async function unpackFile(archive: string, folder: string, limits: typeof LIMITS): Promise<void> {
   const file = await open(archive);
   try {
     const head = Buffer.alloc(4);
     await file.read(head, 0, 4, 0);
-    await unpack(folder, head.readUInt32LE() === ZIP.start ? zipFiles(file) : tarFiles(archive));
+    const files = head.readUInt32LE() === ZIP.start ? zipFiles(file) : tarFiles(archive, limits);
+    await unpack(folder, files, limits);
   } finally {
     await file.close();
   }
@@ -53,33 +62,97 @@ function asRefusal(error: unknown): unknown {
     : error;
 }
 
-type Packed = { name: string; read: () => Promise<Uint8Array> };
+/** A file of an archive, and how long it says it is; it is read only when that may be written. */
+type Packed = { name: string; bytes: number; read: () => Promise<Uint8Array> };
 
-async function unpack(folder: string, files: AsyncIterable<Packed>): Promise<void> {
+async function unpack(folder: string, files: AsyncIterable<Packed>, limits: typeof LIMITS): Promise<void> {
+  const room = await roomIn(folder);
+  const seen = placesTaken();
   let count = 0;
-  let bytes = 0;
-  for await (const { name, read } of files) {
-    const parts = name.split(/[/\\]/).filter((part) => part !== '' && part !== '.');
-    if (parts.length === 0 || parts.some((part) => part === '..' || part.includes('\0') || part.includes(':')))
-      throw new AppError('invalid', 'The archive names a place outside itself. It was not unpacked.');
-    const content = await read();
+  let total = 0;
+  for await (const { name, bytes, read } of files) {
+    const place = placeOf(name);
+    seen.take(place);
     count += 1;
-    bytes += content.byteLength;
-    if (count > LIMITS.files || bytes > LIMITS.bytes)
-      throw new AppError('too_large', 'The archive holds more than 20,000 files or 2 GB.');
-    const path = join(folder, ...parts);
+    total += bytes;
+    if (bytes > FILE_LIMITS.bytes) throw refused('too_large', `${shown(name)} in the archive is larger than 200 MB.`);
+    if (count > limits.files || total > limits.bytes) throw tooMuch(limits);
+    if (total > room) throw refused('no_space', 'The disk of the server has no room for what is in the archive.');
+    const path = join(folder, place);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, content);
+    await writeFile(path, await read());
   }
 }
 
-async function* tarFiles(archive: string): AsyncGenerator<Packed> {
-  const unpacked = createReadStream(archive).pipe(createGunzip());
-  for await (const { name, bytes, content } of readTar(unpacked)) {
-    if (bytes > LIMITS.fileBytes) throw new AppError('too_large', `${name} in the archive is larger than 200 MB.`);
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of content) chunks.push(chunk);
-    yield { name, read: async () => Buffer.concat(chunks) };
+/** What may be written without taking the disk away from the site itself. */
+async function roomIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize * SHARE_OF_DISK;
+}
+
+/** Where a file of the archive goes, below the folder. */
+function placeOf(name: string): string {
+  const parts = name.split(/[/\\]/).filter((part) => part !== '' && part !== '.');
+  if (parts.length === 0 || parts.some((part) => part === '..' || part.includes('\0') || part.includes(':')))
+    throw refused('invalid', 'The archive names a place outside itself.');
+  if (parts.length > FILE_LIMITS.depth || parts.some((part) => Buffer.byteLength(part) > FILE_LIMITS.nameBytes))
+    throw refused('invalid', 'The archive holds a name that is too long, or folders too deep in each other.');
+  return parts.join('/');
+}
+
+/** Refuses a name that is there already, also where one is a file and the other its folder. */
+function placesTaken(): { take: (place: string) => void } {
+  const files = new Set<string>();
+  const folders = new Set<string>();
+  return {
+    take(place) {
+      const above = place.split('/').map((_part, index, parts) => parts.slice(0, index).join('/'));
+      if (files.has(place) || folders.has(place) || above.some((folder) => files.has(folder)))
+        throw refused('invalid', `${shown(place)} is in the archive twice.`);
+      files.add(place);
+      for (const folder of above) folders.add(folder);
+    },
+  };
+}
+
+function refused(code: 'invalid' | 'too_large' | 'no_space', sentence: string): AppError {
+  return new AppError(code, `${sentence} Nothing was imported.`);
+}
+
+function tooMuch({ files, bytes }: typeof LIMITS): AppError {
+  return refused('too_large', `The archive holds more than ${files} files or ${bytes / 1024 ** 3} GB.`);
+}
+
+function shown(name: string): string {
+  return `“${name.length > 80 ? `${name.slice(0, 80).toWellFormed()}…` : name}”`;
+}
+
+async function* tarFiles(archive: string, limits: typeof LIMITS): AsyncGenerator<Packed> {
+  const source = createReadStream(archive);
+  const gunzip = createGunzip();
+  source.on('error', (error) => gunzip.destroy(error));
+  try {
+    for await (const { name, bytes, content } of readTar(limited(source.pipe(gunzip), limits)))
+      yield { name, bytes, read: () => whole(content) };
+  } finally {
+    source.destroy();
+    gunzip.destroy();
+  }
+}
+
+async function whole(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Also what is no file counts: a small archive may unpack to folders and blanks without end. */
+async function* limited(unpacked: AsyncIterable<Uint8Array>, limits: typeof LIMITS): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of unpacked) {
+    bytes += chunk.byteLength;
+    if (bytes > limits.bytes) throw tooMuch(limits);
+    yield chunk;
   }
 }
 
@@ -108,19 +181,20 @@ async function* zipFiles(file: FileHandle): AsyncGenerator<Packed> {
     place += 46 + nameLength + list.readUInt16LE(place + 30) + list.readUInt16LE(place + 32);
     if (name.endsWith('/')) continue;
     if (flags & 1 || (method !== 0 && method !== 8)) throw new AppError('invalid', UNREADABLE);
-    if (bytes > LIMITS.fileBytes) throw new AppError('too_large', `${name} in the archive is larger than 200 MB.`);
-    yield { name, read: () => zipContent(file, { start, packed, bytes, isPlain: method === 0 }) };
+    yield { name, bytes, read: () => zipContent(file, { start, packed, bytes, isPlain: method === 0 }) };
   }
 }
 
 type ZipEntry = { start: number; packed: number; bytes: number; isPlain: boolean };
 
 async function zipContent(file: FileHandle, { start, packed, bytes, isPlain }: ZipEntry): Promise<Uint8Array> {
+  // what is read and written is what was counted
+  if (packed > FILE_LIMITS.bytes || (isPlain && packed !== bytes)) throw new AppError('invalid', UNREADABLE);
   const head = await piece(file, start, 30);
   if (head.readUInt32LE() !== ZIP.start) throw new AppError('invalid', UNREADABLE);
   const content = await piece(file, start + 30 + head.readUInt16LE(26) + head.readUInt16LE(28), packed);
   // never more than the list says, whatever the content would become
-  return isPlain ? content : inflateRawSync(content, { maxOutputLength: Math.max(1, bytes) });
+  return isPlain ? content : inflateRaw(content, { maxOutputLength: Math.max(1, bytes) });
 }
 
 async function piece(file: FileHandle, start: number, length: number): Promise<Buffer> {
