@@ -152,3 +152,46 @@ test.describe('subscribers', () => {
     await expect(item(page, 'cara@example.com')).toBeVisible();
   });
 });
+
+test('what is kept of one person is exported and deleted on request @both', async ({
+  page,
+  request,
+  axe,
+  allowConsoleError,
+}) => {
+  await write(request, 'Maya Brook', 'Boxes for kettles.');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/admin/settings/record');
+  const card = page.getByRole('region', { name: 'Data of one person', exact: true });
+  const address = card.getByRole('textbox', { name: 'Mail address of the person', exact: true });
+  const exporting = card.getByRole('button', { name: 'Export their data', exact: true });
+  const deleting = card.getByRole('button', { name: 'Delete their data', exact: true });
+
+  await address.fill('maya at example');
+  await exporting.click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(/Enter a mail address, for example ann@example\.com\./);
+  await axe(page);
+
+  await address.fill(' Maya@example.com ');
+  allowConsoleError(/status of 503/);
+  await page.route('/api/personal-data/export', (route) =>
+    route.fulfill({ status: 503, body: 'The database cannot be reached. Try again in a moment.' }),
+  );
+  await exporting.click();
+  await expect(page.getByText('The database cannot be reached. Try again in a moment.')).toBeVisible();
+  await page.unroute('/api/personal-data/export');
+
+  const download = page.waitForEvent('download');
+  await exporting.click();
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(file.enquiries).toEqual([expect.objectContaining({ message: 'Boxes for kettles.' })]);
+
+  await deleting.click();
+  await expect(page.getByText(/^Gone for good\. Enquiries: 1,/)).toBeVisible();
+  await expect(address).toHaveValue('');
+  await address.fill('maya@example.com');
+  await deleting.click();
+  await expect(page.getByText('Nothing was kept about this person.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
