@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const PAGES = [
@@ -24,6 +24,12 @@ async function expectNoOverflow(page: Page): Promise<void> {
     return document.documentElement.scrollWidth - width;
   });
   expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** A picture further down is fetched when it comes near, which the page does not wait for. */
+async function expectToLoad(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 }
 
 for (const [path, heading] of PAGES)
@@ -221,7 +227,7 @@ test('/brands shows three ventures, each with its logo, its words and its button
   await expect(logos).toHaveCount(3);
   for (const logo of await logos.all()) {
     await expect(logo).toHaveAttribute('alt', /logo/);
-    expect(await logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await expectToLoad(logo);
   }
   await expect(main).toContainText('free 3-day workshop');
   await expect(main).toContainText('30-50% cheaper than imports');
@@ -241,7 +247,7 @@ test('/media has the mail button, the interviews, thirteen outlets, three areas 
   );
   const interviews = main.getByRole('img', { name: /interview/i });
   await expect(interviews).toBeVisible();
-  expect(await interviews.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await expectToLoad(interviews);
 
   const outlets = main.getByRole('region', { name: 'Thirteen outlets', exact: true }).getByRole('listitem');
   await expect(outlets).toHaveCount(13);
@@ -250,9 +256,7 @@ test('/media has the mail button, the interviews, thirteen outlets, three areas 
     const name = await outlet.getByRole('heading', { level: 3 }).innerText();
     const logo = outlet.getByRole('img');
     await expect(logo).toHaveAttribute('alt', `${name} logo`);
-    await expect
-      .poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth), { message: name })
-      .toBeGreaterThan(0);
+    await expectToLoad(logo);
     expect((await outlet.getByRole('paragraph').allInnerTexts()).every(Boolean)).toBe(true);
     expect(await outlet.getByRole('paragraph').count()).toBe(2);
   }
