@@ -55,7 +55,7 @@ test('an account is made, given and deprived of rights, reset and deleted @both'
   await anna.close();
 });
 
-test('nothing is offered for the own account, and a name that is taken is said beside the field', async ({
+test('nothing is offered for the own account, and a name that is taken is said beside the field @both', async ({
   page,
   allowConsoleError,
 }) => {

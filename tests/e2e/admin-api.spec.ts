@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts';
 
-test('the owner makes a token for a program, which works until it is revoked', async ({
+// as most files of the workspace, with which it shares a server
+test.use({ sampleContent: false });
+
+test('the owner makes a token for a program, which works until it is revoked @both', async ({
   page,
   signIn,
   server,
@@ -27,7 +30,7 @@ test('the owner makes a token for a program, which works until it is revoked', a
   expect((await fetch(`${server.url}/api/projects/trash`, { headers })).status).toBe(401);
 });
 
-test('the owner makes a webhook, is told why an address is refused, and sees how messages went', async ({
+test('the owner makes a webhook, is told why an address is refused, and sees how messages went @both', async ({
   page,
   signIn,
   allowConsoleError,

@@ -73,7 +73,7 @@ test('a missed message is found again, and what it offered still works @both', a
   await expect(page.getByRole('button', { name: 'Edit A shop reborn', exact: true })).toBeVisible();
 });
 
-test('the trash opens beside the list; what cannot be restored says why', async ({
+test('the trash opens beside the list; what cannot be restored says why @both', async ({
   page,
   make,
   admin,

@@ -88,7 +88,12 @@ test.describe('the slug', () => {
     await expect(page.getByLabel('URL slug', { exact: true })).toHaveValue('a-shop-reborn');
   });
 
-  test('that is taken is told beside the field, with a free one', async ({ page, make, admin, allowConsoleError }) => {
+  test('that is taken is told beside the field, with a free one @both', async ({
+    page,
+    make,
+    admin,
+    allowConsoleError,
+  }) => {
     allowConsoleError(/status of 409/);
     await make.caseStudy({ title: 'Taken', slug: 'taken' });
     await page.goto('/admin/dashboard?new=1');

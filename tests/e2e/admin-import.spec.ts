@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ sampleContent: false });
 
-test('the owner looks at a WordPress export, is told what is missing, and imports it', async ({
+test('the owner looks at a WordPress export, is told what is missing, and imports it @both', async ({
   page,
   signIn,
   axe,

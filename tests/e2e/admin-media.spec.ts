@@ -148,7 +148,7 @@ test('deleting warns where it is used, can be undone and restored later @both', 
   expect((await admin.get(picture.url)).status()).toBe(200);
 });
 
-test('a picture that was put to use meanwhile is not deleted without asking', async ({
+test('a picture that was put to use meanwhile is not deleted without asking @both', async ({
   page,
   make,
   admin,

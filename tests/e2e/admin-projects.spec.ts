@@ -93,7 +93,7 @@ test('a deleted project comes back by Undo, or from the trash @both', async ({ p
   expect((await listed(admin)).map(({ title }) => title)).toEqual(['Alpha', 'Beta']);
 });
 
-test('two people at one project choose whose version stays', async ({ page, admin, allowConsoleError }) => {
+test('two people at one project choose whose version stays @both', async ({ page, admin, allowConsoleError }) => {
   allowConsoleError(/status of 412/);
   await make(admin, 'Alpha');
   const [project] = await listed(admin);

@@ -40,7 +40,7 @@ test('a setting that cannot be saved goes back and says so', async ({ page, allo
   await expect(box).toBeChecked();
 });
 
-test('the own password is changed only with the present one, and ends all other sessions', async ({
+test('the own password is changed only with the present one, and ends all other sessions @both', async ({
   page,
   admin,
   allowConsoleError,

@@ -322,7 +322,7 @@ test('earlier versions are compared and put back, and so is the original text; e
   expect(await publicText(page, '/media')).toContain('First wording');
 });
 
-test('two people at one text: neither loses a word', async ({ page, admin, allowConsoleError }) => {
+test('two people at one text: neither loses a word @both', async ({ page, admin, allowConsoleError }) => {
   allowConsoleError(/status of 412/);
   await open(page, 'slogans');
   await page.getByLabel('For products', { exact: true }).fill('My own rule');
