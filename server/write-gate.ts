@@ -9,7 +9,7 @@ const SENTENCE = 'A backup is being put back just now. Nothing was saved; try ag
 // the last one is for programs that call the API
 const HEADERS = { 'Retry-After': '5', 'Cache-Control': 'no-store', 'X-Refusal': 'unavailable' };
 
-/** Lets nothing be changed while the whole site is being replaced; reading goes on. */
+/** Lets nothing be changed while the whole site is being replaced, by whichever instance; reading goes on. */
 export function writeGate(platform: Pick<Platform, 'database'>): MiddlewareHandler<ShellEnv> {
   const gate = writeGateOf(platform);
   return async (context: Context<ShellEnv>, next) => {
@@ -17,6 +17,7 @@ export function writeGate(platform: Pick<Platform, 'database'>): MiddlewareHandl
     const leave = gate.enter();
     if (!leave) return context.text(SENTENCE, 503, HEADERS);
     try {
+      if (await gate.isShutElsewhere?.()) return context.text(SENTENCE, 503, HEADERS);
       await next();
     } finally {
       leave();

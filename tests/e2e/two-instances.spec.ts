@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { type Backups, type Outcome, RESTORE_WORD } from '../../app/features/backups/backup.ts';
 import type { CaseStudy } from '../../app/features/case-studies/case-study.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { MIGRATIONS } from '../../app/platform/database/migrate.server.ts';
@@ -174,6 +175,62 @@ test('a picture uploaded to one is sent by the other, in every size; a failing s
   expect(storage.objects.size).toBe(before);
   expect((await upload(2)).status).toBe(201);
 });
+
+test('a backup made on one is listed and restored by the other, and no save that was answered with yes is lost meanwhile', async () => {
+  test.setTimeout(60_000);
+  const { id, slug } = await newStudy(a, 'Restored');
+  const state = async (server: RunningServer) => (await (await call(server, '/api/backups')).json()) as Backups;
+  /** Waits until both know what came of the work. */
+  async function outcomeOf(reply: Response): Promise<Outcome> {
+    expect(reply.status, await reply.clone().text()).toBe(202);
+    const { id: work } = (await reply.json()) as { id: number };
+    for (const server of [a, b])
+      await expect.poll(async () => (await state(server)).last?.id, { timeout: 20_000 }).toBe(work);
+    const { last } = await state(b);
+    expect(last?.isDone, last?.message).toBe(true);
+    return last as Outcome;
+  }
+  const { name } = await outcomeOf(await call(a, '/api/backups', { method: 'POST' }));
+  const lists = await Promise.all([a, b].map(async (server) => (await state(server)).backups.map((one) => one.name)));
+  expect(lists[0]).toContain(name);
+  expect(lists[1]).toEqual(lists[0]);
+
+  const saves: { n: number; status: number }[] = [];
+  let isOver = false;
+  const saving = (async () => {
+    for (let n = 1; !isOver; n++) {
+      const reply = await call(a, `/api/case-studies/${id}`, { method: 'PATCH', json: { results: `save ${n}` } });
+      saves.push({ n, status: reply.status });
+      await pause(5);
+    }
+  })();
+  await expect.poll(() => saves.length).toBeGreaterThan(3);
+  const outcome = await outcomeOf(await call(b, `/api/backups/${name}/restore`, { json: { confirm: RESTORE_WORD } }));
+  isOver = true;
+  await saving;
+
+  const refused = saves.findIndex(({ status }) => status === 503);
+  expect(refused, 'the other instance was asked to hold still').toBeGreaterThan(0);
+  expect([...new Set(saves.map(({ status }) => status))].sort()).toEqual([200, 503]);
+  // what was saved before is in the copy that was kept, what was saved after is on the site
+  const kept = studiesIn(outcome.name ?? '').find((row) => row.id === id);
+  expect(kept?.results).toBe(`save ${saves[refused - 1]?.n}`);
+  const after = saves.slice(refused).findLast(({ status }) => status === 200);
+  const now = (await (await call(a, `/api/case-studies/${slug}`)).json()) as CaseStudy;
+  expect(now.results).toBe(after ? `save ${after.n}` : newCaseStudy().results);
+  expect((await call(a, '/api/user')).status).toBe(200);
+});
+
+/** The case studies of a backup, as they lie in the bucket. */
+function studiesIn(backup: string): { id: number; results: string }[] {
+  const text = (key: string) => storage.objects.get(`backups/${key}`)?.bytes.toString() ?? '';
+  const { pieces } = JSON.parse(text(`made/${backup}.json`)) as { pieces: { case_studies: { sha256: string }[] } };
+  const lines = pieces.case_studies.map(({ sha256 }) => text(`content/${sha256}`)).join('');
+  return lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+}
 
 test('every mail is sent once, by either', async () => {
   const { db } = openDatabase({ databaseUrl: database.url, dataDir: '' });

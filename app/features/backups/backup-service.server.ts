@@ -2,6 +2,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { severalAtOnce } from '../../lib/several-at-once.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { whileNothingIsSaved } from '../../platform/database/shared-gate.server.ts';
 import { loadTables, type Row, withDump } from '../../platform/database/table-dump.server.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { workFolder } from '../../platform/files/work-folder.server.ts';
@@ -157,7 +158,7 @@ type RestoreOptions = {
 /**
  * Puts a backup in the place of what is here. A site that already holds something is only replaced when asked to, and
  * a copy of it is kept first; its folder or name is answered. Nothing is touched before the whole backup was compared with its
- * hashes.
+ * hashes, and nothing can be saved from then on until all is done.
  */
 export async function restoreBackup(
   platform: BackupPlatform,
@@ -172,13 +173,17 @@ export async function restoreBackup(
       'conflict',
       'This site is not empty. To replace it by the backup, say --replace; a copy of it is kept.',
     );
-  const safetyCopy = isEmpty ? null : await keepSafetyCopy(platform, onProgress);
-  // Pictures first: rows must never name a file that is not there.
-  await putPictures(platform, backup, onProgress);
-  onProgress('Replacing the tables', 0, 0);
-  await loadTables(platform.database, workFolder(platform.config), dumpIn(backup), { append: NEVER_LOST, finish });
-  platform.contentVersion.forget();
-  return { ...summaryOf(backup.manifest), safetyCopy };
+  onProgress('Waiting for what is being saved', 0, 0);
+  // whatever is saved must be in the copy, or come after
+  return whileNothingIsSaved(platform, async () => {
+    const safetyCopy = isEmpty ? null : await keepSafetyCopy(platform, onProgress);
+    // Pictures first: rows must never name a file that is not there.
+    await putPictures(platform, backup, onProgress);
+    onProgress('Replacing the tables', 0, 0);
+    await loadTables(platform.database, workFolder(platform.config), dumpIn(backup), { append: NEVER_LOST, finish });
+    platform.contentVersion.forget();
+    return { ...summaryOf(backup.manifest), safetyCopy };
+  });
 }
 
 async function verify(backup: StoredBackup, onProgress: OnProgress): Promise<void> {

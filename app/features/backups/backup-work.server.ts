@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { AppError } from '../../lib/app-error.ts';
+import type { Follower } from '../../platform/database/change-notices.server.ts';
+import { engineOf } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Outcome, Work, WorkKind } from './backup.ts';
 import { asRefusal } from './backup-folder.server.ts';
@@ -9,15 +13,50 @@ type State = { work: Work | null; last: Outcome | null; lastId: number };
 /** What came of a piece of work, in words for the person who asked for it. */
 export type Result = { message: string; name: string | null };
 
-const states = new WeakMap<object, State>();
+/** The PostgreSQL channel on which instances tell each other what they do with backups. */
+const CHANNEL = 'backup_work';
 
-/** What this process is doing with backups, and what it did last. */
+/** Between two notices of one piece of work, in milliseconds: somebody watches a bar, on whichever instance. */
+const TOLD_EVERY = 500;
+/** Work that nobody has told of for so long was that of a process that is gone. */
+const BELIEVED_FOR = 20_000;
+
+/** Which process tells; it need not hear itself. */
+const OWN = randomUUID();
+
+type Notice = { from: string; state: State };
+type Heard = { state: State; at: number };
+
+const states = new WeakMap<object, State>();
+const heard = new WeakMap<object, Heard>();
+
+/** What is being done with backups, and what was done last: by this process, or by another one that told of it. */
 export function workState({ database }: Pick<Platform, 'database'>): State {
+  const own = stateOf(database);
+  const other = heard.get(database);
+  if (!other) return own;
+  const isRecent = performance.now() - other.at < BELIEVED_FOR;
+  const last = (other.state.last?.id ?? 0) > (own.last?.id ?? 0) ? other.state.last : own.last;
+  return { work: own.work ?? (isRecent ? other.state.work : null), last, lastId: own.lastId };
+}
+
+function stateOf(database: object): State {
   const known = states.get(database);
   if (known) return known;
   const state: State = { work: null, last: null, lastId: 0 };
   states.set(database, state);
   return state;
+}
+
+/** Hears what other instances do with backups. */
+export function followWork({ database }: Pick<Platform, 'database'>): Follower {
+  return {
+    channel: CHANNEL,
+    onNotice(_client, payload) {
+      const { from, state } = JSON.parse(payload) as Notice; // only the site itself has access to its database
+      if (from !== OWN) heard.set(database, { state, at: performance.now() });
+    },
+  };
 }
 
 /** Refuses while something is being done with backups. */
@@ -31,26 +70,57 @@ export function requireNoWork(platform: Pick<Platform, 'database'>): void {
  * will be found. `ended` is for tests and for a caller that wants to wait.
  */
 export function startWork(
-  platform: Pick<Platform, 'database' | 'log'>,
+  platform: Pick<Platform, 'database' | 'db' | 'log'>,
   kind: WorkKind,
   run: (onProgress: OnProgress) => Promise<Result>,
 ): { id: number; ended: Promise<Outcome> } {
   requireNoWork(platform);
-  const state = workState(platform);
-  const id = ++state.lastId;
+  const state = stateOf(platform.database);
+  // rises for all instances together
+  const id = Math.max(state.lastId + 1, Date.now());
+  state.lastId = id;
   state.work = { kind, step: 'Starting', done: 0, total: 0 };
   const onProgress: OnProgress = (step, done, total) => {
     state.work = { kind, step, done, total };
   };
+  const teller = tellOthers(platform);
   const ended = run(onProgress)
     .then((result) => ({ id, kind, isDone: true, ...result }))
     .catch((error: unknown) => ({ id, kind, isDone: false, message: sentenceOf(platform, error), name: null }))
     .then((outcome) => {
       state.work = null;
       state.last = outcome;
+      teller.end();
       return outcome;
     });
   return { id, ended };
+}
+
+/**
+ * Tells other instances how far the work is, until its end. One notice after the other, so that none overtakes the last;
+ * one that is lost is no harm: the next says the same, and what was made is in the list of backups.
+ */
+function tellOthers({ database, db }: Pick<Platform, 'database' | 'db'>): { end: () => void } {
+  if (engineOf(db) === 'sqlite') return { end: () => {} };
+  let telling: Promise<unknown> | null = null;
+  const tell = (): Promise<unknown> => {
+    const notice: Notice = { from: OWN, state: stateOf(database) };
+    return sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(db).catch(() => {});
+  };
+  const tellNow = () => {
+    telling ??= tell().finally(() => {
+      telling = null;
+    });
+  };
+  tellNow();
+  const timer = setInterval(tellNow, TOLD_EVERY);
+  timer.unref();
+  return {
+    end() {
+      clearInterval(timer);
+      void (telling ?? Promise.resolve()).then(tell);
+    },
+  };
 }
 
 function sentenceOf({ log }: Pick<Platform, 'log'>, error: unknown): string {

@@ -1,6 +1,4 @@
 import { basename } from 'node:path';
-import { AppError } from '../../lib/app-error.ts';
-import { writeGateOf } from '../../platform/database/write-gate.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { carrySession } from '../accounts/session-service.server.ts';
 import type { Actor, Session } from '../accounts/user.ts';
@@ -71,24 +69,17 @@ export async function startRestore(
   await requireAdministratorIn(backup);
   return startWork(platform, 'restore', async (onProgress) => {
     const carry = await carrySession(db, session);
-    onProgress('Waiting for what is being saved', 0, 0);
-    const open = await writeGateOf(platform).shut();
-    if (!open) throw new AppError('unavailable', 'Something is still being saved. Nothing was changed; try again.');
-    try {
-      const { rows, files, safetyCopy } = await restoreBackup(platform, backup, {
-        replace: true,
-        onProgress,
-        async finish(trx) {
-          await carry(trx);
-          await recordAudit(trx, { actor, action: 'backup-restored', subject: name, now: clock.now() });
-        },
-      });
-      return {
-        message: `${rows} entries and ${files} pictures are back. What was here before is kept as a safety copy: restore that to undo this.`,
-        name: safetyCopy && basename(safetyCopy),
-      };
-    } finally {
-      open();
-    }
+    const { rows, files, safetyCopy } = await restoreBackup(platform, backup, {
+      replace: true,
+      onProgress,
+      async finish(trx) {
+        await carry(trx);
+        await recordAudit(trx, { actor, action: 'backup-restored', subject: name, now: clock.now() });
+      },
+    });
+    return {
+      message: `${rows} entries and ${files} pictures are back. What was here before is kept as a safety copy: restore that to undo this.`,
+      name: safetyCopy && basename(safetyCopy),
+    };
   });
 }

@@ -9,12 +9,29 @@ const PAUSES = [100, 250, 500, 1000, 2000, 4000];
 
 type Parts = Pick<Platform, 'config' | 'db' | 'log' | 'contentVersion'>;
 
+/** The connection on which notices come, as far as others may use it. */
+export type NoticeClient = {
+  query: (text: string, values: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+};
+
+/** Something else that instances tell each other, on a channel of its own. */
+export type Follower = {
+  channel: string;
+  /** From now on notices are known to come. */
+  onTold?: (client: NoticeClient) => void;
+  onNotice: (client: NoticeClient, payload: string) => void;
+  onLost?: () => void;
+};
+
 /**
  * Listens on a connection of its own for changes that other instances make, and forgets what is out of date at once.
  * Until it hears itself, and whenever the connection is lost, the content version is asked for every second instead.
- * On SQLite there are no other instances. Answers how to stop.
+ * On SQLite there are no other instances. `followers` are told what comes on their channels. Answers how to stop.
  */
-export function listenForChanges({ config, db, log, contentVersion }: Parts): () => Promise<void> {
+export function listenForChanges(
+  { config, db, log, contentVersion }: Parts,
+  followers: Follower[] = [],
+): () => Promise<void> {
   const { databaseUrl } = config;
   if (!databaseUrl) return async () => {};
   let isStopping = false;
@@ -31,16 +48,22 @@ export function listenForChanges({ config, db, log, contentVersion }: Parts): ()
     client = own;
     own.on('error', () => lose(own));
     own.on('end', () => lose(own));
-    own.on('notification', ({ payload }) => {
+    own.on('notification', ({ channel, payload = '' }) => {
+      if (channel !== CHANGES) {
+        for (const follower of followers) if (follower.channel === channel) follower.onNotice(own, payload);
+        return;
+      }
       if (payload === greeting) {
         failures = 0;
         contentVersion.isTold = true;
+        for (const follower of followers) follower.onTold?.(own);
       }
       contentVersion.forget();
     });
     try {
       await own.connect();
-      await own.query(`listen ${CHANGES}`);
+      for (const channel of [CHANGES, ...followers.map((follower) => follower.channel)])
+        await own.query(`listen ${channel}`);
       await sql`select pg_notify(${CHANGES}, ${greeting})`.execute(db);
     } catch {
       lose(own);
@@ -52,6 +75,7 @@ export function listenForChanges({ config, db, log, contentVersion }: Parts): ()
     client = null;
     if (contentVersion.isTold) log.warn({ event: 'notices-lost' }, 'changes of other instances are asked for');
     contentVersion.isTold = false;
+    for (const follower of followers) follower.onLost?.();
     // what was told meanwhile is lost
     contentVersion.forget();
     void lost.end().catch(() => {});
@@ -66,6 +90,7 @@ export function listenForChanges({ config, db, log, contentVersion }: Parts): ()
     isStopping = true;
     clearTimeout(timer);
     contentVersion.isTold = false;
+    for (const follower of followers) follower.onLost?.();
     const last = client;
     client = null;
     await last?.end().catch(() => {});

@@ -19,30 +19,40 @@ export async function withSharedLock<T>(
 ): Promise<T> {
   if (engineOf(db) === 'sqlite') return work();
   return db.connection().execute(async (connection) => {
-    const until = performance.now() + patience;
-    // asked again and again, because a statement that waits would be ended by its own time limit
-    for (let look = 0; !(await take(connection, name)); look++) {
-      if (performance.now() > until)
-        throw new AppError(
-          'unavailable',
-          'Another instance of the site is still at work on this. Try again in a moment.',
-          {
-            retryAfterSeconds: 10,
-          },
-        );
-      await pause(LOOKS[Math.min(look, LOOKS.length - 1)]);
-    }
+    if (!(await takeWithin(patience, () => tryLock(connection, name))))
+      throw new AppError(
+        'unavailable',
+        'Another instance of the site is still at work on this. Try again in a moment.',
+        {
+          retryAfterSeconds: 10,
+        },
+      );
     try {
       return await work();
     } finally {
-      // where the connection broke, the lock is gone with it
-      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection).catch(() => {});
+      await unlock(connection, name);
     }
   });
 }
 
-async function take(connection: Db, name: string): Promise<boolean> {
+/** Asks again and again, because a statement that waits would be ended by its own time limit; false after `patience`. */
+export async function takeWithin(patience: number, take: () => Promise<boolean>): Promise<boolean> {
+  const until = performance.now() + patience;
+  for (let look = 0; !(await take()); look++) {
+    if (performance.now() > until) return false;
+    await pause(LOOKS[Math.min(look, LOOKS.length - 1)]);
+  }
+  return true;
+}
+
+/** Takes the lock of a name on one connection if nobody else has it. */
+export async function tryLock(connection: Db, name: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_lock(hashtextextended(${name}, 0)) as taken`.execute(connection);
   return rows[0]?.taken === true;
+}
+
+/** Where the connection broke, the lock is gone with it. */
+export async function unlock(connection: Db, name: string): Promise<void> {
+  await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection).catch(() => {});
 }
