@@ -12,8 +12,9 @@ test.beforeEach(async ({ page, signIn }) => {
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const opener = (page: Page, name: string) => item(page, name).getByRole('button', { name }).first();
 
-async function write(request: APIRequestContext, name: string, message: string) {
-  const sent = await request.post('/api/enquiries', { data: { name, email: 'maya@example.com', message } });
+/** One address may write five times a day, so a test that needs many takes its own. */
+async function write(request: APIRequestContext, name: string, message: string, email = 'maya@example.com') {
+  const sent = await request.post('/api/enquiries', { data: { name, email, message } });
   expect(sent.status()).toBe(202);
 }
 
@@ -159,7 +160,7 @@ test('what is kept of one person is exported and deleted on request @both', asyn
   axe,
   allowConsoleError,
 }) => {
-  await write(request, 'Maya Brook', 'Boxes for kettles.');
+  await write(request, 'Maya Brook', 'Boxes for kettles.', 'brook@example.com');
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/admin/settings/record');
   const card = page.getByRole('region', { name: 'Data of one person', exact: true });
@@ -173,7 +174,7 @@ test('what is kept of one person is exported and deleted on request @both', asyn
   await expect(address).toHaveAccessibleDescription(/Enter a mail address, for example ann@example\.com\./);
   await axe(page);
 
-  await address.fill(' Maya@example.com ');
+  await address.fill(' Brook@example.com ');
   allowConsoleError(/status of 503/);
   await page.route('/api/personal-data/export', (route) =>
     route.fulfill({ status: 503, body: 'The database cannot be reached. Try again in a moment.' }),
@@ -190,7 +191,7 @@ test('what is kept of one person is exported and deleted on request @both', asyn
   await deleting.click();
   await expect(page.getByText(/^Gone for good\. Enquiries: 1,/)).toBeVisible();
   await expect(address).toHaveValue('');
-  await address.fill('maya@example.com');
+  await address.fill('brook@example.com');
   await deleting.click();
   await expect(page.getByText('Nothing was kept about this person.')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
