@@ -24,14 +24,14 @@ test('the dashboard says how the site is doing, on a phone too, and when that ca
   await expect(card.getByText('All is well.')).toBeVisible();
   // other files may have left mails on the way
   await expect(card.getByText(/^No mail server is set up/)).toBeVisible();
-  await expect(card.getByText(/^Answers at once|^Busy|^Slow/)).toBeVisible();
+  await expect(card.getByText(/^Answers at once|^Answers quickly|^Slow/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await axe(page);
 
   allowConsoleError(/status of 503/);
   await page.route('/api/status', (route) => route.fulfill({ status: 503, body: 'Not now.' }));
   await page.reload();
-  await expect(card.getByText('The status could not be read.')).toBeVisible();
+  await expect(card.getByText('The status could not be read. Not now.')).toBeVisible();
   await page.unroute('/api/status');
   await page.route('/api/status', asOnGoodDays);
   await card.getByRole('button', { name: 'Retry', exact: true }).click();

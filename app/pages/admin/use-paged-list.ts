@@ -10,7 +10,7 @@ export function usePagedList<Item extends { id: number }>(
   narrowing: Record<string, string>,
   pageSize: number,
 ) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [path, narrowing],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams(Object.entries(narrowing).filter(([, value]) => value !== ''));
@@ -24,6 +24,7 @@ export function usePagedList<Item extends { id: number }>(
   return {
     items: data?.pages.flat(),
     isError,
+    error,
     refetch: () => void refetch(),
     more: hasNextPage ? { load: () => void fetchNextPage(), isLoading: isFetchingNextPage } : null,
   };

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { WorkspaceCard, WorkspacePage } from '../workspace-page.tsx';
 import { ApiCall } from './api-call.tsx';
 import { apiDocumentQuery, callsByNoun } from './api-document.ts';
 
 /** Every call of the API, for those who write programs; fit to be printed. */
 export function ApiPage() {
-  const { data, isError, refetch } = useQuery(apiDocumentQuery);
+  const { data, isError, error, refetch } = useQuery(apiDocumentQuery);
   const nouns = data ? callsByNoun(data) : [];
   const sections = nouns.map(([noun]) => ({ id: `noun-${noun.replace('.', '-')}`, name: noun }));
   return (
@@ -27,7 +27,9 @@ export function ApiPage() {
           </Button>
         </p>
       </div>
-      {!data && isError ? <ErrorPanel message="The calls could not be read." onRetry={() => void refetch()} /> : null}
+      {!data && isError ? (
+        <LoadFailure message="The calls could not be read." error={error} onRetry={() => void refetch()} />
+      ) : null}
       {!data && !isError ? <Spinner>Loading the calls</Spinner> : null}
       {data
         ? nouns.map(([noun, calls], index) => (

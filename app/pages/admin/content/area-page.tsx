@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { EmptyState, ErrorPanel } from '../../../ui/state-panel.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
 import { EditorBar } from '../editor/editor-bar.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { type Area, CONTENT, findArea, listOf } from './content-areas.ts';
 import { type Section, sectionQuery } from './content-queries.ts';
 import { ProjectsPage } from './projects/projects-page.tsx';
@@ -31,7 +32,7 @@ export function AreaPage() {
 
 /** Opens the section as it was first read, and keeps that open whatever is read later. */
 function SectionPage({ area }: { area: Area }) {
-  const { data, isError, isFetchedAfterMount, refetch } = useQuery(sectionQuery(area.section));
+  const { data, isError, error, isFetchedAfterMount, refetch } = useQuery(sectionQuery(area.section));
   const [opened, setOpened] = useState<Section | null>(null);
   // what an earlier visit left in memory may be older than what is stored
   if (!opened && data && isFetchedAfterMount) setOpened(data);
@@ -39,7 +40,7 @@ function SectionPage({ area }: { area: Area }) {
   return (
     <Frame title={area.name} back={listOf(area)}>
       {isError ? (
-        <ErrorPanel message="This text could not be read." onRetry={() => void refetch()} />
+        <LoadFailure message="This text could not be read." error={error} onRetry={() => void refetch()} />
       ) : (
         <Spinner>Loading the text</Spinner>
       )}

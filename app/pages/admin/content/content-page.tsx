@@ -4,7 +4,7 @@ import { caseStudyListQuery } from '../../../features/case-studies/case-study-qu
 import { apiRequest } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { DASHBOARD } from '../navigation-state.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { projectListQuery } from '../project-queries.ts';
@@ -79,8 +79,9 @@ function Projects() {
 }
 
 function ProjectNames() {
-  const { data, isError, refetch } = useQuery(projectListQuery);
-  if (!data && isError) return <ErrorPanel message="The projects could not be read." onRetry={() => void refetch()} />;
+  const { data, isError, error, refetch } = useQuery(projectListQuery);
+  if (!data && isError)
+    return <LoadFailure message="The projects could not be read." error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading projects</Spinner>;
   if (data.length === 0) return <p>No projects yet.</p>;
   return (

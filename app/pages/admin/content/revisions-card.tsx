@@ -5,7 +5,7 @@ import type { SectionKey } from '../../../features/site-content/section-schemas.
 import { apiRead, apiRequest } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { useMoments } from '../site-time.ts';
 import { ifMatch, type Revision, revisionsQuery, type Section, sectionAddress } from './content-queries.ts';
@@ -55,10 +55,12 @@ export function RevisionsCard(props: RevisionsCardProps) {
 
 function Revisions(props: RevisionsCardProps) {
   const { section, current, schema, shown } = props;
-  const { data, isError, refetch } = useQuery(revisionsQuery(section));
+  const { data, isError, error, refetch } = useQuery(revisionsQuery(section));
   const [compared, setCompared] = useState<number | null>(null);
   if (!data && isError)
-    return <ErrorPanel message="The earlier versions could not be read." onRetry={() => void refetch()} />;
+    return (
+      <LoadFailure message="The earlier versions could not be read." error={error} onRetry={() => void refetch()} />
+    );
   if (!data) return <Spinner>Loading earlier versions</Spinner>;
   return (
     <ul className="rows">

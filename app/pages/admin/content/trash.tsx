@@ -3,7 +3,7 @@ import { apiRead, apiRequest } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { useMoments } from '../site-time.ts';
 
@@ -18,7 +18,7 @@ const trashQuery = queryOptions({
 export function Trash() {
   const queryClient = useQueryClient();
   const when = useMoments();
-  const { data, isError, refetch } = useQuery(trashQuery);
+  const { data, isError, error, refetch } = useQuery(trashQuery);
   const restore = useMutation({
     mutationFn: ({ id }: TrashedStudy) => apiRequest('POST', `/api/case-studies/${id}/restore`),
     onSuccess: (_reply, { title }) => notifySuccess('Case study restored', `“${title}” is back on the website.`),
@@ -26,7 +26,8 @@ export function Trash() {
     onSettled: () => queryClient.invalidateQueries(),
   });
 
-  if (!data && isError) return <ErrorPanel message="The trash could not be read." onRetry={() => void refetch()} />;
+  if (!data && isError)
+    return <LoadFailure message="The trash could not be read." error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading the trash</Spinner>;
   if (data.length === 0) return <p>The trash is empty.</p>;
   return (

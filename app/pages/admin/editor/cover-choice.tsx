@@ -5,7 +5,7 @@ import { isSafeAddress } from '../../../features/case-studies/safe-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { FocalPointPicker } from '../media/focal-point-picker.tsx';
 import { hashOfAddress, pictureQuery } from '../media/media-queries.ts';
 import { usePictureActions } from '../media/use-picture-actions.ts';
@@ -70,7 +70,7 @@ function CoverShown({ address }: { address: string }) {
 
 /** The focal point belongs to the picture, so it is saved at once and counts wherever the picture is shown. */
 function FocalPointDialog({ hash, onClose }: { hash: string; onClose: () => void }) {
-  const { data, isError, refetch } = useQuery(pictureQuery(hash));
+  const { data, isError, error, refetch } = useQuery(pictureQuery(hash));
   const { describe } = usePictureActions();
   const [moved, setMoved] = useState<{ x: number; y: number } | null>(null);
   return (
@@ -90,7 +90,7 @@ function FocalPointDialog({ hash, onClose }: { hash: string; onClose: () => void
           </p>
         </>
       ) : isError ? (
-        <ErrorPanel message="This picture could not be read." onRetry={() => void refetch()} />
+        <LoadFailure message="This picture could not be read." error={error} onRetry={() => void refetch()} />
       ) : (
         <Spinner>Loading the picture</Spinner>
       )}

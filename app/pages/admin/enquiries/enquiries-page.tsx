@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { ENQUIRY_TRASH_DAYS, type EnquiryView, type enquiryReply } from '../../../features/enquiries/enquiry.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { EmptyState, ErrorPanel } from '../../../ui/state-panel.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { ListControls, MoreButton, useNarrowing } from '../list-controls.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { usePagedList } from '../use-paged-list.ts';
 import { WorkspacePage } from '../workspace-page.tsx';
 import { EnquiryItem } from './enquiry-item.tsx';
@@ -29,7 +30,7 @@ const EMPTY: Partial<Record<EnquiryView, string>> = {
 export function EnquiriesPage() {
   const [{ view: asked, q }, narrow] = useNarrowing(['view', 'q']);
   const view = isView(asked) ? asked : 'inbox';
-  const { items, isError, refetch, more } = usePagedList<Enquiry>('/api/enquiries', { view, q }, PAGE);
+  const { items, isError, error, refetch, more } = usePagedList<Enquiry>('/api/enquiries', { view, q }, PAGE);
 
   return (
     <WorkspacePage title="Enquiries" caption="What visitors wrote to you">
@@ -51,7 +52,8 @@ export function EnquiriesPage() {
   );
 
   function list() {
-    if (!items && isError) return <ErrorPanel message="The enquiries could not be read." onRetry={refetch} />;
+    if (!items && isError)
+      return <LoadFailure message="The enquiries could not be read." error={error} onRetry={refetch} />;
     if (!items) return <Spinner>Loading the enquiries</Spinner>;
     if (items.length === 0)
       return <EmptyState title={q === '' ? (EMPTY[view] ?? 'Nothing here') : 'No enquiry matches'} />;

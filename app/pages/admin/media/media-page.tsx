@@ -6,8 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { emptyPallet } from '../../../ui/drawings/small.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { EmptyState, ErrorPanel } from '../../../ui/state-panel.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
 import { EditorBar } from '../editor/editor-bar.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { DASHBOARD } from '../navigation-state.ts';
 import { counted, fileSize } from './file-size.ts';
 import { LibraryControls, Pages } from './library-controls.tsx';
@@ -58,9 +59,9 @@ export function MediaPage() {
   );
 
   function pictures() {
-    const { data, isError, refetch } = library;
+    const { data, isError, error, refetch } = library;
     if (!data && isError)
-      return <ErrorPanel message="The pictures could not be read." onRetry={() => void refetch()} />;
+      return <LoadFailure message="The pictures could not be read." error={error} onRetry={() => void refetch()} />;
     if (!data) return <Spinner>Loading pictures</Spinner>;
     if (data.total === 0) return isNarrowed ? <NothingFound onReset={() => show(FIRST_VIEW)} /> : <NoPictures />;
     return (

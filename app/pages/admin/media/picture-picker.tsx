@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LibraryPicture } from '../../../features/media/library-picture.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { EmptyState, ErrorPanel } from '../../../ui/state-panel.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { Modal } from '../modal.tsx';
 import { LibraryControls, Pages } from './library-controls.tsx';
 import { FIRST_VIEW, libraryQuery } from './media-queries.ts';
@@ -38,9 +39,9 @@ export function PicturePicker({ title, onPick, onClose }: PicturePickerProps) {
   );
 
   function pictures() {
-    const { data, isError, refetch } = library;
+    const { data, isError, error, refetch } = library;
     if (!data && isError)
-      return <ErrorPanel message="The pictures could not be read." onRetry={() => void refetch()} />;
+      return <LoadFailure message="The pictures could not be read." error={error} onRetry={() => void refetch()} />;
     if (!data) return <Spinner>Loading pictures</Spinner>;
     if (data.total === 0)
       return <EmptyState title={view.search === '' ? 'No pictures yet: upload one' : 'No picture matches'} />;

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { AUDIT_GROUPS, AUDIT_MONTHS, actionText, type auditReply, detailText } from '../../../features/audit/audit.ts';
 import { apiRead } from '../../../lib/api-client.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { ListControls, MoreButton, useNarrowing } from '../list-controls.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { useMoments } from '../site-time.ts';
 
 type Page = z.output<typeof auditReply>;
@@ -13,7 +13,7 @@ type Entry = Page['entries'][number];
 /** Who did what, newest first, by page. What it is narrowed to stands in the address. */
 export function AuditRecord() {
   const [{ group, q: text }, narrow] = useNarrowing(['group', 'q']);
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['/api/audit', group, text],
     queryFn: ({ pageParam, signal }) => apiRead<Page>(addressOf(group, text, pageParam), signal),
     initialPageParam: null as number | null,
@@ -45,7 +45,7 @@ export function AuditRecord() {
 
   function list() {
     if (!entries && isError)
-      return <ErrorPanel message="The record could not be read." onRetry={() => void refetch()} />;
+      return <LoadFailure message="The record could not be read." error={error} onRetry={() => void refetch()} />;
     if (!entries) return <Spinner>Loading the record</Spinner>;
     if (entries.length === 0)
       return <p role="status">{group || text ? 'Nothing in the record matches.' : 'Nothing has happened yet.'}</p>;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { EXTRA_PAGES, type ExtraPage } from '../../../features/site-content/site-content.ts';
 import { apiRequest } from '../../../lib/api-client.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { SCREEN_NAMES } from '../content/content-areas.ts';
 import { contentQuery, ifMatch, type Section, sectionAddress, sectionQuery } from '../content/content-queries.ts';
+import { LoadFailure } from '../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 
 type Switches = Record<ExtraPage, boolean>;
@@ -17,7 +17,7 @@ const SECTION = 'extraPages';
 export function ExtraPageSwitches() {
   const queryClient = useQueryClient();
   const query = sectionQuery(SECTION);
-  const { data: section, isError, refetch } = useQuery(query);
+  const { data: section, isError, error, refetch } = useQuery(query);
   // what was moved shows in the same moment; a reading under way may still bring the old state
   const [moved, setMoved] = useState<Partial<Switches>>({});
   const save = useMutation({
@@ -51,7 +51,7 @@ export function ExtraPageSwitches() {
   }
 
   if (!section && isError)
-    return <ErrorPanel message="This setting could not be read." onRetry={() => void refetch()} />;
+    return <LoadFailure message="This setting could not be read." error={error} onRetry={() => void refetch()} />;
   if (!section) return <Spinner>Loading the setting</Spinner>;
   const switches = { ...(section.data as Switches), ...moved }; // the section's own schema stands behind it
 

@@ -4,7 +4,8 @@ import type { MailSettings } from '../../../features/settings/mail-settings.ts';
 import { apiRead, apiRequest } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ErrorPanel, NoticePanel } from '../../../ui/state-panel.tsx';
+import { NoticePanel } from '../../../ui/state-panel.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { outboxQuery } from '../mail-queries.ts';
 import { notifyFailure } from '../notify.ts';
 import { FailedMails } from './failed-mails.tsx';
@@ -18,7 +19,7 @@ type SentTest = { id: number; to: string };
 
 /** What is set up for mail, and a way to try it. The settings themselves are the server's. */
 export function MailCard() {
-  const { data, isError, refetch } = useQuery(mailSettingsQuery);
+  const { data, isError, error, refetch } = useQuery(mailSettingsQuery);
   const [sent, setSent] = useState<SentTest | null>(null);
   const test = useMutation({
     mutationFn: async () => (await (await apiRequest('POST', '/api/settings/mail-test')).json()) as SentTest,
@@ -27,7 +28,8 @@ export function MailCard() {
     onError: (error) => notifyFailure('Error', error.message),
   });
 
-  if (!data && isError) return <ErrorPanel message="This setting could not be read." onRetry={() => void refetch()} />;
+  if (!data && isError)
+    return <LoadFailure message="This setting could not be read." error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading the setting</Spinner>;
   if (!data.isConfigured)
     return (

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { apiRead, apiRequest } from '../../../lib/api-client.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 
 type Registration = { isOpen: boolean };
@@ -17,7 +17,7 @@ const registrationQuery = queryOptions({
 /** Whether anybody may make an account. Saved at once. */
 export function RegistrationSwitch() {
   const queryClient = useQueryClient();
-  const { data, isError, refetch } = useQuery(registrationQuery);
+  const { data, isError, error, refetch } = useQuery(registrationQuery);
   // what was chosen shows at once; a reading that is under way may still bring the old value
   const [chosen, setChosen] = useState<boolean | null>(null);
   const change = useMutation({
@@ -37,7 +37,8 @@ export function RegistrationSwitch() {
     change.mutate({ isOpen });
   }
 
-  if (!data && isError) return <ErrorPanel message="This setting could not be read." onRetry={() => void refetch()} />;
+  if (!data && isError)
+    return <LoadFailure message="This setting could not be read." error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading the setting</Spinner>;
   return (
     <div className="sw">

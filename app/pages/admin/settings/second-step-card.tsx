@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { apiRead } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { NotConfirmed, riskyRequest } from '../risky-request.ts';
 import { useMoments } from '../site-time.ts';
@@ -25,7 +25,7 @@ const CODES_QUESTION = 'Make ten new recovery codes? The ones you have will stop
 /** Switching the second step of one's own sign-in on and off, with the codes for a lost phone. */
 export function SecondStepCard() {
   const queryClient = useQueryClient();
-  const { data, isError, refetch } = useQuery(secondStepQuery);
+  const { data, isError, error, refetch } = useQuery(secondStepQuery);
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: secondStepQuery.queryKey });
@@ -51,7 +51,8 @@ export function SecondStepCard() {
     onSettled: refresh,
   });
 
-  if (!data && isError) return <ErrorPanel message="This setting could not be read." onRetry={() => void refetch()} />;
+  if (!data && isError)
+    return <LoadFailure message="This setting could not be read." error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading the setting</Spinner>;
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
   if (setup)

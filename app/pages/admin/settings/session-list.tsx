@@ -3,7 +3,7 @@ import { apiRequest } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { useMoments } from '../site-time.ts';
 import { deviceName, type SessionEntry, sessionListQuery } from './session-queries.ts';
@@ -12,7 +12,7 @@ import { deviceName, type SessionEntry, sessionListQuery } from './session-queri
 export function SessionList() {
   const queryClient = useQueryClient();
   const when = useMoments();
-  const { data, isError, refetch } = useQuery(sessionListQuery);
+  const { data, isError, error, refetch } = useQuery(sessionListQuery);
   const end = useMutation({
     mutationFn: (path: string) => apiRequest('DELETE', `/api/account/sessions${path}`),
     onSuccess: () => notifySuccess('Signed out', 'The session has ended.'),
@@ -23,7 +23,8 @@ export function SessionList() {
   const describe = ({ addressPrefix, lastActiveAt }: SessionEntry) =>
     `Last used ${when(lastActiveAt)} from ${addressPrefix}`;
 
-  if (!data && isError) return <ErrorPanel message="The sessions could not be read." onRetry={() => void refetch()} />;
+  if (!data && isError)
+    return <LoadFailure message="The sessions could not be read." error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading the sessions</Spinner>;
   const hasOthers = data.some(({ isCurrent }) => !isCurrent);
   return (

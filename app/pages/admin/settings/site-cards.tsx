@@ -7,9 +7,9 @@ import {
   type SiteContent,
 } from '../../../features/site-content/site-content.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { areaPath } from '../content/content-areas.ts';
 import { contentQuery } from '../content/content-queries.ts';
+import { LoadFailure } from '../load-failure.tsx';
 import { WorkspaceCard } from '../workspace-page.tsx';
 import { ExtraPageSwitches } from './extra-page-switches.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -25,8 +25,9 @@ export const SITE_CARDS = [
 
 /** What the site says of itself on every page, each with the way to the form that changes it. */
 export function SiteCards() {
-  const { data, isError, refetch } = useQuery(contentQuery);
-  if (!data && isError) return <ErrorPanel message="The settings could not be read." onRetry={() => void refetch()} />;
+  const { data, isError, error, refetch } = useQuery(contentQuery);
+  if (!data && isError)
+    return <LoadFailure message="The settings could not be read." error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading the settings</Spinner>;
   const { content } = data;
   const [identity, links, search, frame, pages] = SITE_CARDS;

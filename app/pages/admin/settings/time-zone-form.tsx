@@ -5,7 +5,7 @@ import { apiRequest } from '../../../lib/api-client.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { type TimeZoneSetting, timeZoneQuery } from '../site-time.ts';
 
@@ -13,7 +13,7 @@ import { type TimeZoneSetting, timeZoneQuery } from '../site-time.ts';
 export function TimeZoneForm() {
   const id = useId();
   const queryClient = useQueryClient();
-  const { data, isError, refetch } = useQuery(timeZoneQuery);
+  const { data, isError, error, refetch } = useQuery(timeZoneQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   const change = useMutation({
     mutationFn: (body: TimeZoneSetting) => apiRequest('PATCH', '/api/settings/time-zone', body),
@@ -25,7 +25,8 @@ export function TimeZoneForm() {
     onError: (error) => notifyFailure('Error', error.message),
   });
 
-  if (!data && isError) return <ErrorPanel message="This setting could not be read." onRetry={() => void refetch()} />;
+  if (!data && isError)
+    return <LoadFailure message="This setting could not be read." error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading the setting</Spinner>;
   const timeZone = chosen ?? data.timeZone;
 

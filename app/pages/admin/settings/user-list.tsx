@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { apiRead } from '../../../lib/api-client.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { NotConfirmed, riskyRequest } from '../risky-request.ts';
 import { MadePassword, type NewPassword } from './made-password.tsx';
@@ -19,7 +19,7 @@ type Change = { method: string; path: string; body?: unknown; done: string };
 /** Every account, with what an administrator may do to it. */
 export function UserList() {
   const queryClient = useQueryClient();
-  const { data, isError, refetch } = useQuery(userListQuery);
+  const { data, isError, error, refetch } = useQuery(userListQuery);
   const [made, setMade] = useState<NewPassword | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: userListQuery.queryKey });
   const report = (error: Error) => {
@@ -41,7 +41,8 @@ export function UserList() {
     onSettled: refresh,
   });
 
-  if (!data && isError) return <ErrorPanel message="The accounts could not be read." onRetry={() => void refetch()} />;
+  if (!data && isError)
+    return <LoadFailure message="The accounts could not be read." error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading the accounts</Spinner>;
   return (
     <>

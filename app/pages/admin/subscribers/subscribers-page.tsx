@@ -9,9 +9,10 @@ import { apiRequest } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { EmptyState, ErrorPanel } from '../../../ui/state-panel.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { ListControls, MoreButton, useNarrowing } from '../list-controls.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { useMoments } from '../site-time.ts';
 import { usePagedList } from '../use-paged-list.ts';
@@ -32,7 +33,7 @@ const STATES: Record<SubscriberState, string> = {
 export function SubscribersPage() {
   const [{ state: asked, q }, narrow] = useNarrowing(['state', 'q']);
   const state = SUBSCRIBER_STATES.find((candidate) => candidate === asked) ?? '';
-  const { items, isError, refetch, more } = usePagedList<Subscriber>('/api/subscribers', { state, q }, PAGE);
+  const { items, isError, error, refetch, more } = usePagedList<Subscriber>('/api/subscribers', { state, q }, PAGE);
 
   return (
     <WorkspacePage title="Subscribers" caption="Who asked for your newsletter">
@@ -61,7 +62,8 @@ export function SubscribersPage() {
   );
 
   function list() {
-    if (!items && isError) return <ErrorPanel message="The subscribers could not be read." onRetry={refetch} />;
+    if (!items && isError)
+      return <LoadFailure message="The subscribers could not be read." error={error} onRetry={refetch} />;
     if (!items) return <Spinner>Loading the subscribers</Spinner>;
     if (items.length === 0)
       return <EmptyState title={q === '' && state === '' ? 'No subscribers yet' : 'No subscriber matches'} />;

@@ -7,8 +7,9 @@ import { isSafeAddress } from '../../../../lib/safe-address.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { EmptyState, ErrorPanel } from '../../../../ui/state-panel.tsx';
+import { EmptyState } from '../../../../ui/state-panel.tsx';
 import { EditorBar } from '../../editor/editor-bar.tsx';
+import { LoadFailure } from '../../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { projectListQuery } from '../../project-queries.ts';
 import { CONTENT } from '../content-areas.ts';
@@ -20,7 +21,7 @@ import { projectAddress } from './project-queries.ts';
 /** Every project in the order of the website, to be moved, edited and deleted. */
 export function ProjectList() {
   const navigate = useNavigate();
-  const { data, isError, refetch } = useQuery(projectListQuery);
+  const { data, isError, error, refetch } = useQuery(projectListQuery);
   return (
     <>
       <EditorBar
@@ -37,7 +38,7 @@ export function ProjectList() {
         {data ? (
           <Rows projects={data} />
         ) : isError ? (
-          <ErrorPanel message="The projects could not be read." onRetry={() => void refetch()} />
+          <LoadFailure message="The projects could not be read." error={error} onRetry={() => void refetch()} />
         ) : (
           <Spinner>Loading projects</Spinner>
         )}

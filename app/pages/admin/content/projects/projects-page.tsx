@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { VersionedProject } from '../../../../features/projects/project.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { EmptyState, ErrorPanel } from '../../../../ui/state-panel.tsx';
+import { EmptyState } from '../../../../ui/state-panel.tsx';
 import { editorTarget } from '../../dashboard/dashboard-page.tsx';
 import { EditorBar } from '../../editor/editor-bar.tsx';
+import { LoadFailure } from '../../load-failure.tsx';
 import { ProjectEditor } from './project-editor.tsx';
 import { ProjectList } from './project-list.tsx';
 import { PROJECTS } from './project-paths.ts';
@@ -23,7 +24,7 @@ export function ProjectsPage() {
 /** Opens the project as it was first read, and keeps that open whatever is read later. */
 function ExistingProject({ id }: { id: number }) {
   const navigate = useNavigate();
-  const { data, isError, isFetchedAfterMount, refetch } = useQuery(projectQuery(id));
+  const { data, isError, error, isFetchedAfterMount, refetch } = useQuery(projectQuery(id));
   const [opened, setOpened] = useState<VersionedProject | null>(null);
   if (!opened && data && isFetchedAfterMount) setOpened(data);
   if (opened) return <ProjectEditor project={opened} current={data ?? opened} />;
@@ -33,7 +34,7 @@ function ExistingProject({ id }: { id: number }) {
       <main id="main" className="awrap">
         {isError ? (
           <>
-            <ErrorPanel message="This project could not be read." onRetry={() => void refetch()} />
+            <LoadFailure message="This project could not be read." error={error} onRetry={() => void refetch()} />
             <EmptyState title="It may have been deleted">
               Deleted projects wait in the trash under Manage Content.
             </EmptyState>

@@ -6,6 +6,7 @@ import { compareStudies } from '../../../../features/case-studies/compare-studie
 import { Button } from '../../../../ui/button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
+import { LoadFailure } from '../../load-failure.tsx';
 import { Modal } from '../../modal.tsx';
 import { useMoments } from '../../site-time.ts';
 import { Differences } from './differences.tsx';
@@ -20,7 +21,7 @@ type HistoryDialogProps = {
 
 /** Who saved the study when, what each save changed, and the way back to it. */
 export function HistoryDialog({ study, restoring, onClose }: HistoryDialogProps) {
-  const { data, isError, refetch } = useQuery(revisionListQuery(study.id));
+  const { data, isError, error, refetch } = useQuery(revisionListQuery(study.id));
   const [chosen, setChosen] = useState<number | null>(null);
   return (
     <Modal title="History" shape="wide" onClose={onClose}>
@@ -34,7 +35,7 @@ export function HistoryDialog({ study, restoring, onClose }: HistoryDialogProps)
           )}
         </div>
       ) : isError ? (
-        <ErrorPanel message="The history could not be read." onRetry={() => void refetch()} />
+        <LoadFailure message="The history could not be read." error={error} onRetry={() => void refetch()} />
       ) : (
         <Spinner>Loading the history</Spinner>
       )}

@@ -8,7 +8,7 @@ import {
 import { apiRequest } from '../../../../lib/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { ErrorPanel } from '../../../../ui/state-panel.tsx';
+import { LoadFailure } from '../../load-failure.tsx';
 import { notifyFailure } from '../../notify.ts';
 import { useMoments } from '../../site-time.ts';
 import { deliveriesQuery } from './api-queries.ts';
@@ -18,14 +18,15 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const queryClient = useQueryClient();
   const when = useMoments();
   const query = deliveriesQuery(webhook.id);
-  const { data, isError, refetch } = useQuery(query);
+  const { data, isError, error, refetch } = useQuery(query);
   const again = useMutation({
     mutationFn: ({ id }: Delivery) => apiRequest('POST', `/api/webhooks/${webhook.id}/deliveries/${id}/retry`),
     onError: (error) => notifyFailure('Error', error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   });
 
-  if (!data && isError) return <ErrorPanel message="The messages could not be read." onRetry={() => void refetch()} />;
+  if (!data && isError)
+    return <LoadFailure message="The messages could not be read." error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading the messages</Spinner>;
   if (data.length === 0) return <p>Nothing has been sent in the last 30 days.</p>;
   return (

@@ -5,7 +5,7 @@ import { apiRequest } from '../../../../lib/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../../../ui/row.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { ErrorPanel } from '../../../../ui/state-panel.tsx';
+import { LoadFailure } from '../../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { useMoments } from '../../site-time.ts';
 import { ShownOnce } from '../shown-once.tsx';
@@ -16,7 +16,7 @@ import { type NewToken, TokenForm } from './token-form.tsx';
 /** The keys of the owner's programs: what there are, and the making of one. */
 export function TokenList() {
   const queryClient = useQueryClient();
-  const { data, isError, refetch } = useQuery(tokenListQuery);
+  const { data, isError, error, refetch } = useQuery(tokenListQuery);
   const [made, setMade] = useState<MadeToken | null>(null);
   const { make, isPending, refusal } = useMaking<NewToken, MadeToken>('/api/access-tokens', setMade);
   const revoke = useMutation({
@@ -26,7 +26,8 @@ export function TokenList() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: tokenListQuery.queryKey }),
   });
 
-  if (!data && isError) return <ErrorPanel message="The tokens could not be read." onRetry={() => void refetch()} />;
+  if (!data && isError)
+    return <LoadFailure message="The tokens could not be read." error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading the tokens</Spinner>;
   return (
     <>

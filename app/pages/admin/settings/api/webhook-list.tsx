@@ -5,7 +5,7 @@ import { apiRequest } from '../../../../lib/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../../../ui/row.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { ErrorPanel } from '../../../../ui/state-panel.tsx';
+import { LoadFailure } from '../../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { ShownOnce } from '../shown-once.tsx';
 import { useMaking } from '../use-making.ts';
@@ -15,11 +15,12 @@ import { type NewWebhook, WebhookForm } from './webhook-form.tsx';
 
 /** Other systems that are told of changes: what there are, how it goes with them, and the making of one. */
 export function WebhookList() {
-  const { data, isError, refetch } = useQuery(webhookListQuery);
+  const { data, isError, error, refetch } = useQuery(webhookListQuery);
   const [made, setMade] = useState<MadeWebhook | null>(null);
   const { make, isPending, refusal } = useMaking<NewWebhook, MadeWebhook>('/api/webhooks', setMade);
 
-  if (!data && isError) return <ErrorPanel message="The webhooks could not be read." onRetry={() => void refetch()} />;
+  if (!data && isError)
+    return <LoadFailure message="The webhooks could not be read." error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading the webhooks</Spinner>;
   return (
     <>

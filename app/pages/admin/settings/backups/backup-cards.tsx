@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { ErrorPanel } from '../../../../ui/state-panel.tsx';
+import { LoadFailure } from '../../load-failure.tsx';
 import { WorkspaceCard } from '../../workspace-page.tsx';
 import { ArchiveUpload } from './archive-upload.tsx';
 import { BackupList } from './backup-list.tsx';
@@ -18,7 +18,7 @@ export const BACKUP_CARDS = [
 /** Copies of the whole site: making, saving elsewhere, and putting one back. */
 export function BackupCards() {
   const [list, file] = BACKUP_CARDS;
-  const { data, isError, refetch } = useQuery(backupsQuery);
+  const { data, isError, error, refetch } = useQuery(backupsQuery);
   const work = useBackupWork(data);
   const [previewed, setPreviewed] = useState<string | null>(null);
   return (
@@ -34,7 +34,7 @@ export function BackupCards() {
         </p>
         <BackupWork data={data} work={work} onPreview={setPreviewed} />
         {!data && isError ? (
-          <ErrorPanel message="The backups could not be read." onRetry={() => void refetch()} />
+          <LoadFailure message="The backups could not be read." error={error} onRetry={() => void refetch()} />
         ) : null}
         {!data && !isError ? <Spinner>Loading the backups</Spinner> : null}
         {data ? <BackupList backups={data.backups} work={work} onPreview={setPreviewed} /> : null}
