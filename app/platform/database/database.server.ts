@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
-import { Kysely, type LogEvent, PostgresDialect, SqliteAdapter, type Transaction } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import type { Pool, PoolConfig } from 'pg';
 import type { Config } from '../config.server.ts';
 import { counters } from '../counters.ts';
@@ -48,7 +48,8 @@ const PATIENT = { statement_timeout: 0 };
 
 /** Which database this is; on PostgreSQL other instances may be at work, too. */
 export function engineOf(db: DbOrTransaction): OpenDatabase['engine'] {
-  return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
+  // not asked of the class: a built program that is handed a database has a class of its own
+  return db.getExecutor().adapter.supportsMultipleConnections === false ? 'sqlite' : 'postgres';
 }
 
 /**
