@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { appOf } from '../../tests/support/app.ts';
 import { onEveryDatabase } from '../../tests/support/databases.ts';
 import { newCaseStudy } from '../../tests/support/make.ts';
+import { BLUE, plain, RED } from '../../tests/support/pictures.ts';
 import type { CaseStudy } from '../features/case-studies/case-study.ts';
+import { stopMediaWork } from '../features/media/media-service.server.ts';
 import type { Delivery, MadeWebhook } from '../features/webhooks/webhook.ts';
 import { sendDueDeliveries } from '../features/webhooks/webhook-sender.server.ts';
 import { listRecentDeliveries, sweepDeliveries } from '../features/webhooks/webhook-service.server.ts';
@@ -37,6 +39,13 @@ afterEach(() => {
   server.closeAllConnections();
   server.close();
 });
+
+async function photograph(colour: typeof RED): Promise<FormData> {
+  const body = new FormData();
+  const bytes = new Uint8Array(await plain(colour).png().toBuffer());
+  body.append('files[]', new Blob([bytes], { type: 'image/png' }), 'photograph.png');
+  return body;
+}
 
 const ALL = ['study.published', 'study.changed', 'study.deleted'];
 
@@ -97,6 +106,31 @@ onEveryDatabase('webhooks', ({ platform, clock }) => {
     expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
     const shown = (await (await call(`/api/webhooks/${id}/deliveries`)).json()) as Delivery[];
     expect(shown.map(({ state, lastStatus }) => [state, lastStatus])).toEqual(Array(4).fill(['delivered', 204]));
+  });
+
+  test('tell of every study that shows another picture, or goes with the samples', async () => {
+    const { call, send, make, study, on } = await site();
+    stopMediaWork(on); // no sizes are needed
+    const uploaded = await (await call('/api/media', { body: await photograph(RED) })).json();
+    const [{ url: coverImage, hash }] = uploaded.pictures;
+    const shows = await study({ title: 'Shows it', coverImage });
+    await study({ title: 'Shows another' });
+    const sample = await study({ title: 'A sample' });
+    const trashed = await study({ title: 'A sample in the trash' });
+    await call(`/api/case-studies/${trashed.id}`, { method: 'DELETE' });
+    const samples = on.db.updateTable('case_studies').set({ is_sample: 1 });
+    await samples.where('id', 'in', [sample.id, trashed.id]).execute();
+    await make();
+
+    const replaced = await call(`/api/media/${hash}/replace`, { body: await photograph(BLUE) });
+    expect(replaced.status, await replaced.text()).toBe(200);
+    expect((await call('/api/samples', { method: 'DELETE' })).ok).toBe(true);
+    await send();
+    const told = got.map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data.title]);
+    expect(told.sort()).toEqual([
+      ['study.changed', shows.title],
+      ['study.deleted', sample.title],
+    ]);
   });
 
   test('are tried again with growing pauses under the same number, and given up in the end', async () => {

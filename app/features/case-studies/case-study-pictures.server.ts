@@ -1,6 +1,7 @@
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Actor } from '../accounts/user.ts';
 import type { PictureRewriter } from '../media/media-library-service.server.ts';
+import { announceStudy } from '../webhooks/webhook-service.server.ts';
 import { revisionBy } from './case-study-service.server.ts';
 import {
   type Fields,
@@ -45,6 +46,7 @@ async function rewriteStudy(
       const after = await updateCaseStudy(trx, study.id, latest.version, change(fieldsOf(latest)), now);
       if (after) {
         await insertRevision(trx, after, revisionBy(actor, now));
+        await announceStudy(trx, 'study.changed', after, now);
         return;
       }
     }

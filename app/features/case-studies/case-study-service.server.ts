@@ -242,9 +242,12 @@ export async function addSampleCaseStudy(
 /** Removes every sample study for good; answers how many there were. */
 export async function removeSampleCaseStudies(platform: Writing): Promise<number> {
   const removed = await platform.db.transaction().execute(async (trx) => {
-    const count = await deleteSampleCaseStudies(trx);
-    if (count > 0) await raiseContentVersion(trx);
-    return count;
+    const samples = await deleteSampleCaseStudies(trx);
+    if (samples.length > 0) await raiseContentVersion(trx);
+    // those in the trash were told of when they went there
+    for (const study of samples)
+      if (study.deletedAt === null) await announceStudy(trx, 'study.deleted', study, platform.clock.now());
+    return samples.length;
   });
   platform.contentVersion.forget();
   return removed;

@@ -170,10 +170,10 @@ export async function markRestored(db: DbOrTransaction, id: number, now: Date): 
   return numUpdatedRows > 0n;
 }
 
-/** Removes sample studies for good, also from the trash; answers how many. */
-export async function deleteSampleCaseStudies(db: DbOrTransaction): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('case_studies').where('is_sample', '=', 1).executeTakeFirst();
-  return Number(numDeletedRows);
+/** Removes sample studies for good, also from the trash; answers what they were. */
+export async function deleteSampleCaseStudies(db: DbOrTransaction): Promise<StoredCaseStudy[]> {
+  const rows = await db.deleteFrom('case_studies').where('is_sample', '=', 1).returningAll().execute();
+  return rows.map(fromRow);
 }
 
 /** How many of the samples are still on the site. */
