@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 
@@ -7,6 +8,8 @@ export type Assets = {
   isDevelopment: boolean;
   /** Folders whose files are served as they are, first match wins; empty in development, where Vite serves them. */
   folders: string[];
+  /** Travels inside every public page. Null in development, where Vite serves all styles as files. */
+  firstStyles: FirstStyles | null;
   publicCss: string[];
   /** Small: it waits until the page has been painted, then fetches the islands. */
   publicScript: string;
@@ -19,6 +22,10 @@ export type Assets = {
   fonts: string[];
 };
 
+/** The style sheet inside the document, and how the content security policy names it. */
+export type FirstStyles = { text: string; source: string };
+
+const FIRST_CSS = 'app/ui/styles/first.css';
 const PUBLIC_SCRIPT = 'app/pages/public/islands-start.ts';
 const ISLANDS = 'app/pages/public/islands-client.tsx';
 const ADMIN_SCRIPT = 'app/pages/admin/main.tsx';
@@ -27,12 +34,13 @@ const ADMIN_CSS = 'app/ui/styles/admin.css';
 const FONTS = ['app/ui/fonts/archivo-basic.woff2', 'app/ui/fonts/martian-mono-basic.woff2'];
 
 /** The entries of the client build. */
-export const CLIENT_ENTRIES = [PUBLIC_SCRIPT, ISLANDS, ADMIN_SCRIPT, PUBLIC_CSS, ADMIN_CSS];
+export const CLIENT_ENTRIES = [PUBLIC_SCRIPT, ISLANDS, ADMIN_SCRIPT, FIRST_CSS, PUBLIC_CSS, ADMIN_CSS];
 
 export const developmentAssets: Assets = {
   isDevelopment: true,
   folders: [],
-  publicCss: [`/${PUBLIC_CSS}`],
+  firstStyles: null,
+  publicCss: [`/${FIRST_CSS}`, `/${PUBLIC_CSS}`],
   publicScript: `/${PUBLIC_SCRIPT}`,
   publicIslands: [`/${ISLANDS}`],
   adminCss: [`/${ADMIN_CSS}`],
@@ -70,6 +78,7 @@ export function builtAssets(folder: string): Assets {
   return {
     isDevelopment: false,
     folders: [folder],
+    firstStyles: firstStyles(readFileSync(join(folder, entry(FIRST_CSS).file), 'utf8')),
     publicCss: [`/${entry(PUBLIC_CSS).file}`],
     publicScript: `/${entry(PUBLIC_SCRIPT).file}`,
     publicIslands: [`/${entry(ISLANDS).file}`, ...preloads(ISLANDS)],
@@ -80,11 +89,17 @@ export function builtAssets(folder: string): Assets {
   };
 }
 
+/** The style sheet that stands in each document, and the hash by which the policy allows it and no other. */
+export function firstStyles(text: string): FirstStyles {
+  const inside = text.trim();
+  return { text: inside, source: `'sha256-${createHash('sha256').update(inside).digest('base64')}'` };
+}
+
 /** The built files that public pages can ask for, as addresses: those of the workspace are not among them. */
 export function publicFiles(folder: string): string[] {
   const manifest = readManifest(folder);
   const found = new Set<string>();
-  const waiting = [PUBLIC_SCRIPT, ISLANDS, PUBLIC_CSS];
+  const waiting = [PUBLIC_SCRIPT, ISLANDS, FIRST_CSS, PUBLIC_CSS];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const entry = manifest[name];
     if (!entry || found.has(`/${entry.file}`)) continue;

@@ -47,7 +47,7 @@ async function sideBySide(platform: Platform) {
   const files = loadStaticFiles(assets);
   const app = getRequestListener(createApp(platform, { assets, readiness, cache, files }).fetch);
   let passed = 0;
-  const lane = fastLane(platform, { cache, readiness, files }, (request, response) => {
+  const lane = fastLane(platform, { assets, cache, readiness, files }, (request, response) => {
     passed++;
     return app(request, response);
   });

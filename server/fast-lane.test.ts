@@ -19,7 +19,7 @@ async function serving(platform: Platform) {
   const listener = getRequestListener(app.fetch);
   let slow = 0;
   const server = createServer(
-    fastLane(platform, { cache, readiness }, (request, response) => {
+    fastLane(platform, { assets: TEST_ASSETS, cache, readiness }, (request, response) => {
       slow++;
       return listener(request, response);
     }),

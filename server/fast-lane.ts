@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
 import { readyUpload } from '../app/features/media/serve-upload.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
+import type { Assets } from './assets.ts';
 import type { Readiness } from './health.ts';
 import type { KeptClass, RequestMetrics } from './metrics.ts';
 import type { PageCache } from './page-cache.ts';
@@ -10,7 +11,13 @@ import type { StaticFiles } from './static-files.ts';
 
 type Found = { kind: KeptClass; reply: ReadyReply };
 
-type Parts = { cache: PageCache; files?: StaticFiles; readiness: Readiness; metrics?: RequestMetrics };
+type Parts = {
+  assets: Pick<Assets, 'isDevelopment' | 'firstStyles'>;
+  cache: PageCache;
+  files?: StaticFiles;
+  readiness: Readiness;
+  metrics?: RequestMetrics;
+};
 
 const UPLOADS = '/uploads/';
 
@@ -24,10 +31,10 @@ const PLAIN_HOST = /^[a-z0-9._-]+(?::(?:[1-9]\d{3}|[1-5]\d{4}|6[0-4]\d{3}))?$/;
  */
 export function fastLane(
   platform: Pick<Platform, 'config' | 'contentVersion' | 'files'>,
-  { cache, readiness, files = new Map(), metrics }: Parts,
+  { assets, cache, readiness, files = new Map(), metrics }: Parts,
   next: RequestListener,
 ): RequestListener {
-  const security = securityHeaders(platform.config.siteUrl, { isDevelopment: false });
+  const security = securityHeaders(platform.config.siteUrl, assets);
   // What is sent is put together once for each thing that is kept, not for every visitor, and goes with it.
   const prepared = new WeakMap<object, ReadyReply>();
 

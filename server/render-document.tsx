@@ -17,7 +17,7 @@ export function renderPublicDocument({
   isStill = false,
 }: Frame & { result: RenderedPage; isStill?: boolean }): string {
   const body = renderToStaticMarkup(
-    <PublicLayout current={result.current} content={content}>
+    <PublicLayout current={result.current} content={content} css={assets.firstStyles ? assets.publicCss : []}>
       {result.main}
     </PublicLayout>,
   );
@@ -27,6 +27,7 @@ export function renderPublicDocument({
       head={result.head}
       site={{ siteUrl, siteName: content.identity.name, defaultImage: content.images.profile.path }}
       assets={{
+        firstStyles: assets.firstStyles?.text ?? null,
         css: assets.publicCss,
         script: hasIslands && !isStill ? assets.publicScript : null,
         islands: assets.publicIslands,

@@ -1,11 +1,13 @@
+import type { Assets } from './assets.ts';
+
+/** What of the built files the policy depends on. */
+type Allowed = Pick<Assets, 'isDevelopment' | 'firstStyles'>;
+
 /** What every reply carries unless the handler set its own. */
-export function securityHeaders(
-  siteUrl: string,
-  { isDevelopment }: { isDevelopment: boolean },
-): Record<string, string> {
+export function securityHeaders(siteUrl: string, { isDevelopment, firstStyles }: Allowed): Record<string, string> {
   const isHttps = siteUrl.startsWith('https:');
   return {
-    'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment }),
+    'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment, firstStyles }),
     ...(isHttps ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -29,20 +31,28 @@ export function workspaceHeaders(
 }
 
 /** A preview may stand in a frame of this site, where every other page refuses to; its forms send nothing. */
-export function previewHeaders(siteUrl: string, { isDevelopment }: { isDevelopment: boolean }): Record<string, string> {
+export function previewHeaders(siteUrl: string, { isDevelopment, firstStyles }: Allowed): Record<string, string> {
   const isHttps = siteUrl.startsWith('https:');
   return {
-    'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment, framedBy: "'self'", forms: "'none'" }),
+    'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment, firstStyles, framedBy: "'self'", forms: "'none'" }),
     'X-Frame-Options': 'SAMEORIGIN',
   };
 }
 
-type Policy = { isHttps: boolean; isDevelopment: boolean; frames?: string; framedBy?: string; forms?: string };
+type Policy = {
+  isHttps: boolean;
+  isDevelopment: boolean;
+  firstStyles?: Assets['firstStyles'];
+  frames?: string;
+  framedBy?: string;
+  forms?: string;
+};
 
-/** Pages hold no inline script and no inline style, so nothing but our own files may run or dress them. */
+/** Pages hold no inline script, and one style sheet whose hash is known: nothing but what we wrote may run or dress them. */
 function pagePolicy({
   isHttps,
   isDevelopment,
+  firstStyles,
   frames = "'none'",
   framedBy = "'none'",
   forms = "'self'",
@@ -51,7 +61,7 @@ function pagePolicy({
   return [
     "default-src 'none'",
     `script-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
-    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : firstStyles ? ` ${firstStyles.source}` : ''}`,
     // a cover or a gallery picture may be any web address
     `img-src 'self' data: blob: https:${isHttps ? '' : ' http:'}`,
     "font-src 'self'",

@@ -51,7 +51,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   watchEventLoop();
   const files = loadStaticFiles(assets);
   const app = createApp(platform, { assets, readiness, cache, metrics, files });
-  const inFront = fastLane(platform, { cache, files, readiness, metrics }, getRequestListener(app.fetch));
+  const inFront = fastLane(platform, { assets, cache, files, readiness, metrics }, getRequestListener(app.fetch));
   const server = createServer(LIMITS, inFront);
   server.maxConnections = 2000;
   const bare = { log: platform.log, headers: securityHeaders(platform.config.siteUrl, assets) };

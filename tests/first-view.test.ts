@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 // A phone's first view waits for the document, the style sheet and two fonts. What they may weigh follows from the line:
@@ -37,4 +38,15 @@ test('the files of Archivo share no letter, and have every letter of Latin-1 bet
   for (let code = 0xa0; code <= 0xff; code += 1) expect([code, owners(code).length]).toEqual([code, 1]);
   for (const letter of '\u2013\u2014\u2018\u2019\u201c\u201d\u2026')
     expect(owners(letter.codePointAt(0) ?? 0)).toEqual(['archivo-basic.woff2']);
+});
+
+test('what travels inside every page is its header and what all of them are built on, and packs into 3 KiB', () => {
+  const first = readFileSync('app/ui/styles/first.css', 'utf8');
+  const files = [...first.matchAll(/@import "\.\/([\w-]+\.css)"/g)].map(([, name = '']) => name);
+  expect(files).toEqual(['fonts.css', 'tokens.css', 'base.css', 'header.css', 'buttons.css']);
+  const rules = files
+    .map((name) => readFileSync(`app/ui/styles/${name}`, 'utf8').replace(/\/\*.*?\*\//gs, ''))
+    .join('')
+    .replace(/\s+/g, ' ');
+  expect(brotliCompressSync(rules).byteLength).toBeLessThanOrEqual(3 * KIB);
 });

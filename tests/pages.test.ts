@@ -3,6 +3,7 @@ import { createCaseStudy } from '../app/features/case-studies/case-study-service
 import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
 import { EXTRA_PAGES } from '../app/features/site-content/site-content.ts';
 import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
+import { firstStyles } from '../server/assets.ts';
 import { appOf } from './support/app.ts';
 import { onEveryDatabase } from './support/databases.ts';
 import { galleryImage, newCaseStudy } from './support/make.ts';
@@ -167,6 +168,20 @@ onEveryDatabase('the public pages', ({ platform }) => {
       expect(html, path).not.toMatch(/<[^>]+\sstyle="/);
       expect(all(html, /<script(?![^>]*(?:type="application\/(?:ld\+)?json"|src="\/))([^>]*)>/g), path).toEqual([]);
     }
+  });
+
+  test('a page holds one style sheet, the one its policy names by hash; the others stand behind the header', async () => {
+    const { call, pages } = await site();
+    const { text, source } = firstStyles('body{margin:0}');
+    for (const [path, html] of pages) {
+      expect(all(html, /<style[^>]*>(.*?)<\/style>/g), path).toEqual([text]);
+      expect(html.slice(html.indexOf('</header>'), html.indexOf('<main')), path).toContain('<link rel="stylesheet"');
+      expect(all(html, /(<link rel="stylesheet"[^>]*>)/g).length, path).toBe(1);
+    }
+    const stylesOf = async (path: string) =>
+      /style-src ([^;]*)/.exec((await call(path)).headers.get('content-security-policy') ?? '')?.[1];
+    expect(await stylesOf('/')).toBe(`'self' ${source}`);
+    expect(await stylesOf('/admin')).toBe("'self'");
   });
 
   test('pages on which nothing moves carry no script', async () => {

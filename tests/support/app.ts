@@ -1,12 +1,13 @@
 import { ensureSetupCode } from '../../app/features/accounts/first-admin-service.server.ts';
 import type { Platform } from '../../app/platform/platform.server.ts';
 import { createApp } from '../../server/app.ts';
-import type { Assets } from '../../server/assets.ts';
+import { type Assets, firstStyles } from '../../server/assets.ts';
 
 /** As if a build had been made. */
 export const TEST_ASSETS: Assets = {
   isDevelopment: false,
   folders: [],
+  firstStyles: firstStyles('body{margin:0}'),
   publicCss: ['/assets/public.css'],
   publicScript: '/assets/public.js',
   publicIslands: ['/assets/islands.js'],

@@ -5,6 +5,9 @@ import { colours } from '../../ui/tokens.ts';
 
 /** Addresses of the built files one document needs. */
 export type DocumentAssets = {
+  /** The style sheet that travels inside the document. Null where all styles are files. */
+  firstStyles: string | null;
+  /** The files of styles; beside `firstStyles` they stand further down, where the layout puts them. */
   css: string[];
   /** Null where nothing on the page moves: such a page carries no script at all. */
   script: string | null;
@@ -36,9 +39,12 @@ export function Document(props: {
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {assets.css.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
+        {assets.firstStyles === null ? (
+          assets.css.map((href) => <link key={href} rel="stylesheet" href={href} />)
+        ) : (
+          // our own built file: no text of anybody is in it
+          <style dangerouslySetInnerHTML={{ __html: assets.firstStyles }} />
+        )}
         {metaTags(head, site).map((tag) => (
           <meta key={tag.name ?? tag.property} {...tag} />
         ))}

@@ -136,7 +136,13 @@ describe('document', () => {
     jsonLd: [{ name: '</script>' }],
   };
   const site = { siteUrl: 'https://site.test', siteName: 'Name', defaultImage: '/images/profile.png' };
-  const assets = { css: ['/a.css'], script: null, islands: ['/b.js', '/d.js'], fonts: ['/f.woff2', '/g.woff2'] };
+  const assets = {
+    firstStyles: null,
+    css: ['/a.css'],
+    script: null,
+    islands: ['/b.js', '/d.js'],
+    fonts: ['/f.woff2', '/g.woff2'],
+  };
 
   test('a page where nothing moves carries no script to run', () => {
     const markup = renderToStaticMarkup(

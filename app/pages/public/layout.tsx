@@ -14,6 +14,11 @@ export type PublicLayoutProps = {
   /** The path of the navigation entry that is the present page; `/` is the home page. */
   current?: string;
   content: SiteContent;
+  /**
+   * Style sheets for what comes after the header. A browser paints what stands above such a link at once and goes on when
+   * the sheet has come, so nothing is ever shown undressed.
+   */
+  css?: string[];
   children: ReactNode;
 };
 
@@ -22,7 +27,7 @@ export type PublicLayoutProps = {
  *
  * @example <PublicLayout current="/about" content={content}><AboutPage … /></PublicLayout>
  */
-export function PublicLayout({ current, content, children }: PublicLayoutProps) {
+export function PublicLayout({ current, content, css = [], children }: PublicLayoutProps) {
   return (
     <>
       <a className="skip" href="#main">
@@ -38,6 +43,9 @@ export function PublicLayout({ current, content, children }: PublicLayoutProps) 
           <Icon name="menu" />
         </button>
       </header>
+      {css.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
       <SideMenu current={current} content={content} />
       <main id="main" tabIndex={-1}>
         {children}
