@@ -65,6 +65,34 @@ test('the drill of the manual, command by command, brings a site back on an empt
   }
 });
 
+test('the drill with PostgreSQL and a bucket brings the same site back on an empty database and machine @both', async ({
+  engine,
+  server,
+  admin,
+}) => {
+  // without a bucket there is nothing to come back from
+  if (engine === 'sqlite') return;
+  const folder = await mkdtemp(join(tmpdir(), 'bucket-drill-'));
+  const database = await createPostgresDatabase(process.env[POSTGRES_URL] ?? '');
+  try {
+    await uploadPicture(admin);
+    const name = /to (manual-\S+)\.$/m.exec(await run('npm run site -- backup', server.places))?.[1] ?? '';
+    const [places = '', restore = '', check = ''] = blocksOf('### The drill with PostgreSQL and a bucket');
+    const machine: Record<string, string> = { ...server.places, DATABASE_URL: database.url, DATA_DIR: folder };
+    expect([...places.matchAll(/([A-Z_0-9]+)=/g)].map(([, setting]) => setting).sort()).toEqual(
+      Object.keys(machine).sort(),
+    );
+    expect(restore).toContain('restore daily-2026-03-05');
+    const said = await run(restore.replace('daily-2026-03-05', name), machine);
+    expect(said).toContain(`${name}  `);
+    expect(said).toMatch(/Restored [1-9]\d* rows and [1-9]\d* pictures/);
+    expect(await run(check, machine)).toContain('No damage found.');
+  } finally {
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 async function uploadPicture(admin: import('@playwright/test').APIRequestContext): Promise<string> {
   const bytes = readFileSync(join(ROOT, 'public/images/share-default.png'));
   const file = { name: 'picture.png', mimeType: 'image/png', buffer: bytes };

@@ -33,16 +33,17 @@ export async function latestBackup(platform: ShelfPlatform): Promise<string | nu
 
 const newest = new WeakMap<object, string | null>();
 
-/** When the newest backup was made; as last known while the storage does not answer. */
+/** When the newest backup was made; as last known while the storage does not answer, for figures must not fail with it. */
 export async function lastBackupAt(platform: ShelfPlatform): Promise<string | null> {
   try {
-    const last = (await listBackups(platform)).find(({ kind }) => kind !== 'uploaded')?.createdAt ?? null;
-    newest.set(platform.config, last);
-    return last;
+    newest.set(
+      platform.config,
+      (await listBackups(platform)).find(({ kind }) => kind !== 'uploaded')?.createdAt ?? null,
+    );
   } catch (error) {
-    if (!newest.has(platform.config)) throw error;
-    return newest.get(platform.config) ?? null;
+    platform.log?.warn({ err: error }, 'the backups could not be listed');
   }
+  return newest.get(platform.config) ?? null;
 }
 
 /** One of the list; refuses a name that is not in it. */

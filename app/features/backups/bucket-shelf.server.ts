@@ -14,8 +14,8 @@ import { bucketFolder, CONTENT, MADE } from './backup-bucket.server.ts';
 import { kindOf, LEFT_ALONE, listed, noSuchBackup, type Shelf, UPLOADED_KEPT } from './backup-shelf.server.ts';
 import { type BackupWriter, damaged, requireKnownVersion, type StoredBackup } from './stored-backup.server.ts';
 
-/** Tables are cut into pieces of about this size, so that none takes longer than a call to the storage may. */
-const PIECE = 4 * 1024 ** 2;
+/** Tables are cut into pieces of about this size: none holds the server up or takes longer than a call may. */
+const PIECE = 1024 ** 2;
 
 const pieceSchema = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.int().nonnegative() });
 

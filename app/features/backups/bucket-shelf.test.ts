@@ -18,7 +18,7 @@ import { createCaseStudy, listCaseStudies } from '../case-studies/case-study-ser
 import { storeGeneratedImages } from '../media/media-service.server.ts';
 import { beginUpload, receivePiece, sweepArrivals, takeUpload } from './archive-upload.server.ts';
 import { packBackup, shelveArchive } from './backup-archive.server.ts';
-import { deleteBackup, listBackups, sweepHalfFinished } from './backup-list.server.ts';
+import { deleteBackup, lastBackupAt, listBackups, sweepHalfFinished } from './backup-list.server.ts';
 import { restoreBackup, shelveBackup, verifyBackup } from './backup-service.server.ts';
 import { keepDailyBackup } from './daily-backups.server.ts';
 import { shelfOf } from './open-shelf.server.ts';
@@ -213,6 +213,11 @@ function inBucket(postgresUrl: string | undefined): void {
       expect(keys('')).toEqual([]);
       expect(await startBackup(site, OWNER).ended).toMatchObject({ isDone: true });
       expect(keys('made/')).toHaveLength(1);
+      const known = await lastBackupAt(site);
+      expect(known).toBe(clock.now().toISOString());
+      storage.behaviour.status = 500;
+      expect(await lastBackupAt(site)).toBe(known);
+      await expect(listBackups(site)).rejects.toThrow('does not answer as it should');
     },
     30_000,
   );
