@@ -85,8 +85,10 @@ async function listen(server: Server, { config }: Platform): Promise<void> {
 async function sayFarewell(server: Server): Promise<void> {
   for (const until = Date.now() + FAREWELL; Date.now() < until; await pause(20)) {
     const connections = await new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
-    if (connections === 0) return;
+    if (connections === 0) break;
   }
+  // Whoever is connected to the system but not yet to us would be hung up on: let them all in before the door closes.
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** `background` is what works beside the requests: each a way to stop it. */
