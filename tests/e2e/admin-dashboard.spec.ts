@@ -64,10 +64,15 @@ test('the spinner shows for the first reading only, and a refetch takes neither 
 }) => {
   await make.caseStudy({ title: 'A shop reborn' });
   const answer = await holdRequests(page, '**/api/case-studies');
+  const answerSteps = await holdRequests(page, '**/api/setup-status');
   await page.goto('/admin/dashboard');
   await expect(page.getByText('Loading case studies')).toBeVisible();
   await expect(card(page, 'Case studies')).toHaveText('–');
   answer();
+  // the rows wait for what comes above them, which would push them from under the finger
+  await expect(card(page, 'Case studies')).toHaveText('1');
+  await expect(page.getByText('Loading case studies')).toBeVisible();
+  answerSteps();
   const edit = page.getByRole('button', { name: 'Edit A shop reborn', exact: true });
   await expect(edit).toBeVisible();
   await edit.focus();

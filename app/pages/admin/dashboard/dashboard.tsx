@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { attentionQuery } from '../attention-query.ts';
 import { useAuth } from '../auth-provider.tsx';
 import { Trash } from '../content/trash.tsx';
 import { useNarrowing } from '../list-controls.tsx';
@@ -18,7 +19,7 @@ import { DashboardNotices } from './dashboard-notices.tsx';
 import type { EditorTarget } from './dashboard-page.tsx';
 import { ListFailure, NoStudies } from './list-states.tsx';
 import { ListTools } from './list-tools.tsx';
-import { SetupCard } from './setup-card.tsx';
+import { SetupCard, setupQuery } from './setup-card.tsx';
 import { StatStrip } from './stat-strip.tsx';
 import { StatusCard } from './status-card.tsx';
 import { StudyList } from './study-list.tsx';
@@ -33,6 +34,7 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
   const signOut = useReportedLogout();
   const caseStudies = useQuery(caseStudyListQuery);
   const projects = useQuery(projectListQuery);
+  const isAboveKnown = useIsAboveKnown();
   const { deleting, askAndDelete } = useDeleteStudy(focusAfterDelete);
   const section = useRef<HTMLElement>(null);
   const [{ q, sort, view }, narrow] = useNarrowing(['q', 'sort', 'view']);
@@ -111,10 +113,9 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
   /** What was read once stays on screen, whatever becomes of later readings. */
   function list() {
     const { data, isError, refetch } = caseStudies;
-    if (!data) {
-      if (isError) return <ListFailure onRetry={() => void refetch()} />;
-      return <Spinner>Loading case studies</Spinner>;
-    }
+    if (!data && isError) return <ListFailure onRetry={() => void refetch()} />;
+    // whoever comes back from the editor finds the list, and the focus in it, at once
+    if (!data || (!isAboveKnown && focusOn === null)) return <Spinner>Loading case studies</Spinner>;
     if (data.length === 0) return <NoStudies onCreate={() => openEditor('?new=1')} />;
     if (studies.length === 0) return <p className="nomatch">No case study matches “{text}”.</p>;
     return (
@@ -126,6 +127,13 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
       />
     );
   }
+}
+
+/** Whether all that may stand above the list has been read, or has failed: later it would push the rows from under the finger. */
+function useIsAboveKnown(): boolean {
+  const setup = useQuery(setupQuery);
+  const attention = useQuery(attentionQuery);
+  return !setup.isPending && !attention.isPending;
 }
 
 function TrashLink() {

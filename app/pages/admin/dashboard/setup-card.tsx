@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { areaPath } from '../content/content-areas.ts';
 
 /** What a new owner still has to replace; changes with other pages, not by the second. */
-const setupQuery = queryOptions({
+export const setupQuery = queryOptions({
   queryKey: ['/api/setup-status'],
   queryFn: ({ signal }) => apiRead<SetupStep[]>('/api/setup-status', signal),
   refetchInterval: 30_000,
