@@ -60,7 +60,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const mailSender = startMailSender(platform, smtpMailer(platform.config));
   const webhookSender = startWebhookSender(platform);
   const stopListening = listenForChanges(platform, [followGate(platform), followWork(platform)]);
-  stopOnSignal(server, platform, readiness, [mailSender.stop, webhookSender.stop, stopListening]);
+  stopOnSignal(server, platform, readiness, { background: [mailSender.stop, webhookSender.stop], last: stopListening });
   await listen(server, platform);
   readiness.isStarted = true;
   await announce(platform, server);
@@ -91,12 +91,15 @@ async function sayFarewell(server: Server): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** `background` is what works beside the requests: each a way to stop it. */
+/**
+ * `background` is what works beside the requests: each a way to stop it. `last` ends what others must be able to count on
+ * until nothing is being saved any more.
+ */
 function stopOnSignal(
   server: Server,
   platform: Platform,
   readiness: Readiness,
-  background: (() => Promise<void>)[],
+  { background, last }: { background: (() => Promise<void>)[]; last: () => Promise<void> },
 ): void {
   async function stop(exitCode: number): Promise<void> {
     if (readiness.isStopping) return;
@@ -108,6 +111,7 @@ function stopOnSignal(
     }, STOP_WITHIN).unref();
     await sayFarewell(server);
     await Promise.all([new Promise<void>((closed) => server.close(() => closed())), ...background.map((end) => end())]);
+    await last();
     await closePlatform(platform);
     platform.log.info('stopped');
     process.exit(exitCode);

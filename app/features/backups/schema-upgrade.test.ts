@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, type Mock, test, vi } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { createPostgresDatabase } from '../../../tests/support/postgres-database.ts';
-import { startS3Server } from '../../../tests/support/s3-server.ts';
+import { type S3Server, startS3Server } from '../../../tests/support/s3-server.ts';
 import { OLD_PICTURE, OLD_PICTURE_HASH, OLD_ROWS } from '../../../tests/support/schema-rows.ts';
 import { tableContent } from '../../../tests/support/table-content.ts';
 import { readConfig } from '../../platform/config.server.ts';
@@ -16,8 +16,8 @@ import type { Row } from '../../platform/database/table-dump.server.ts';
 import { createLog, type Log } from '../../platform/log.server.ts';
 import { closePlatform, openPlatform } from '../../platform/open-platform.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { openBackup } from './backup-folder.server.ts';
 import { restoreBackup, verifyBackup } from './backup-service.server.ts';
+import { shelfOf } from './open-shelf.server.ts';
 import { upgradeSchema } from './schema-upgrade.server.ts';
 
 const DUMPS = join(import.meta.dirname, '../../../tests/support/released-schemas');
@@ -32,32 +32,32 @@ afterAll(() => rm(folder, { recursive: true }));
 type Engine = 'sqlite' | 'postgres';
 
 /** What stands beside the data folder: nothing, or a database and an object storage. */
-type Beside = { url: string | undefined; env: Record<string, string>; remove: () => Promise<void> };
+type Beside = { url?: string; storage?: S3Server; env: Record<string, string>; remove: () => Promise<void> };
 
 describe('a site of an earlier version on SQLite', () =>
-  upgrades('sqlite', async () => ({ url: undefined, env: {}, remove: async () => {} })));
+  upgrades('sqlite', async () => ({ env: {}, remove: async () => {} })));
 
 const server = inject('postgresUrl');
 describe.skipIf(server === null)('a site of an earlier version on PostgreSQL', () =>
   upgrades('postgres', async () => {
     const [database, storage] = await Promise.all([createPostgresDatabase(server ?? ''), startS3Server()]);
     const remove = async () => void (await Promise.all([database.drop(), storage.close()]));
-    return { url: database.url, env: { DATABASE_URL: database.url, ...storage.env }, remove };
+    return { url: database.url, storage, env: { DATABASE_URL: database.url, ...storage.env }, remove };
   }),
 );
 
 function upgrades(engine: Engine, create: () => Promise<Beside>): void {
   /** A site as that version left it, with its one picture; `null` makes a new one. */
-  async function withSite(step: string | null, use: (site: Platform, warn: Mock) => Promise<void>) {
+  async function withSite(step: string | null, use: (site: Platform, warn: Mock, storage?: S3Server) => Promise<void>) {
     const dataDir = await mkdtemp(join(folder, 'site-'));
-    const { url, env, remove } = await create();
+    const { url, storage, env, remove } = await create();
     if (step !== null) await load(step, url, dataDir);
     const warn = vi.fn();
     const log = { ...createLog('silent'), warn, error: vi.fn() } as unknown as Log;
     const site = openPlatform(readConfig({ DATA_DIR: dataDir, ...env }), { log });
     try {
       if (step !== null) await site.files.put(`${OLD_PICTURE_HASH}.webp`, OLD_PICTURE);
-      await use(site, warn);
+      await use(site, warn, storage);
     } finally {
       await closePlatform(site);
       await remove();
@@ -97,13 +97,14 @@ function upgrades(engine: Engine, create: () => Promise<Beside>): void {
       expect([page.status, (await page.text()).includes('An old study')]).toEqual([200, true]);
 
       if (isLast) return;
-      expect(await verifyBackup(upgrade?.backup ?? '')).toMatchObject({ files: 1, missing: [] });
+      const copy = await shelfOf(site).open(basename(upgrade?.backup ?? ''));
+      expect(await verifyBackup(copy)).toMatchObject({ files: 1, missing: [] });
       expect(warn.mock.calls.map(([facts]) => facts)).toMatchObject([
         { event: 'backup-before-upgrade', backup: upgrade?.backup },
         { event: 'schema-upgraded', steps: upgrade?.steps },
       ]);
       await site.db.deleteFrom('case_studies').execute();
-      await restoreBackup(site, upgrade?.backup ?? '', { replace: true });
+      await restoreBackup(site, copy, { replace: true });
       const restored = await tableContent(site.database, site.config.dataDir);
       expect(restored['case_studies']).toEqual(after['case_studies']);
     });
@@ -126,16 +127,17 @@ function upgrades(engine: Engine, create: () => Promise<Beside>): void {
           /could not be brought up to date \(the power went\)\. It is as it was.*before-upgrade-/,
         );
       expect(await tableContent(site.database, site.config.dataDir)).toEqual(before);
-      const copies = await readdir(join(site.config.dataDir, 'backups'));
+      const copies = await shelfOf(site).list();
       expect(copies).toHaveLength(1);
-      const { manifest } = await openBackup(join(site.config.dataDir, 'backups', copies[0] ?? ''));
+      const { manifest } = await shelfOf(site).open(copies[0]?.name ?? '');
       expect(manifest.migrations.at(-1)).toBe('0003-newsletter-enquiries-mails');
     });
   });
 
   test('is not touched when no copy of it can be kept', async () => {
-    await withSite('0001-foundation', async (site) => {
+    await withSite('0001-foundation', async (site, _warn, storage) => {
       await writeFile(join(site.config.dataDir, 'backups'), 'no folder');
+      if (storage) storage.behaviour.status = 500;
       await expect(upgradeSchema(site)).rejects.toThrow();
       const tables = await site.db.introspection.getTables();
       expect(tables.map(({ name }) => name)).not.toContain('mails');
