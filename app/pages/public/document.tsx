@@ -54,7 +54,8 @@ export function Document(props: {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        {/* the site is installed from its home page; elsewhere it would only be one more question in the first view */}
+        {head.canonical === '/' && <link rel="manifest" href="/site.webmanifest" />}
         <link rel="alternate" type="application/atom+xml" title={`${site.siteName}: case studies`} href="/feed.xml" />
         <meta name="theme-color" content={colours.sheet.hex} />
         <meta name="color-scheme" content="light" />
