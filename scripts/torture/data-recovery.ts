@@ -1,118 +1,13 @@
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CaseStudy } from '../../app/features/case-studies/case-study.ts';
 import { awkwardTexts, UNSTORABLE } from '../../tests/support/hostile/awkward-texts.ts';
 import { newCaseStudy } from '../../tests/support/make.ts';
 import { noisy } from '../../tests/support/pictures.ts';
 import { startServer } from '../../tests/support/server.ts';
-import { ms, type Outcome, outcome, type Row, tally } from './row.ts';
-import { type Site, visitPages, withSite } from './site.ts';
-
-type Command = { code: number; text: string };
-
-/** The owner's command line on a data folder. */
-function siteCommand(dataDir: string, ...args: string[]): Promise<Command> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['server/site.ts', ...args], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let text = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (piece: string) => {
-        text += piece;
-      });
-    child.once('exit', (code) => resolve({ code: code ?? 1, text }));
-  });
-}
-
-async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'torture-'));
-  try {
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-const STUDIES = 500;
-const PICTURES = 500;
-
-async function backupUnderLoad(): Promise<Outcome> {
-  return withFolder((folder) =>
-    withSite(async (site) => {
-      await fillSite(site, STUDIES, PICTURES);
-      const stopVisiting = visitPages(site, ['/', '/api/case-studies', '/about'], { atOnce: 8, everyMs: 40 });
-      const startedAt = performance.now();
-      const backup = await siteCommand(site.dataDir, 'backup', join(folder, 'copy'));
-      const took = performance.now() - startedAt;
-      const { times, statuses } = await stopVisiting();
-      const before = await contentOf(site.url);
-      const files = hashes(join(site.dataDir, 'uploads'));
-      const fresh = join(folder, 'fresh');
-      mkdirSync(fresh);
-      const restore = await siteCommand(fresh, 'restore', join(folder, 'copy'));
-      const other = await startServer({ env: { DATA_DIR: fresh } });
-      const isSame = (await contentOf(other.url)) === before;
-      await other.remove();
-      const restored = hashes(join(fresh, 'uploads'));
-      const missing = [...files].filter(
-        ([name, digest]) => !name.includes('-') && restored.get(name) !== digest,
-      ).length;
-      return outcome(
-        `${STUDIES} studies and ${files.size} files in ${(took / 1000).toFixed(1)} s, slowest read meanwhile ${ms(Math.max(...times))}; restored: texts ${isSame ? 'equal' : 'DIFFER'}, ${missing} files differ`,
-        {
-          'backup and restore end well': backup.code === 0 && restore.code === 0,
-          'every text equal': isSame,
-          'every picture equal by hash': missing === 0,
-          'under 10 s': took < 10_000,
-          'no failed read meanwhile': statuses.every((status) => status === 200),
-        },
-      );
-    }),
-  );
-}
-
-async function fillSite(site: Site, studies: number, pictures: number): Promise<void> {
-  const urls: string[] = [];
-  for (let first = 0; first < pictures; first += 50) {
-    const files = await Promise.all(
-      Array.from({ length: 50 }, async (_, step) => ({
-        bytes: await noisy(48, 32, 1000 + first + step)
-          .png()
-          .toBuffer(),
-      })),
-    );
-    const reply = await site.upload(files);
-    urls.push(...((await reply.json()) as { imageData: { challenge: string[] } }).imageData.challenge);
-  }
-  for (let first = 0; first < studies; first += 10)
-    await Promise.all(
-      Array.from({ length: 10 }, (_, step) => {
-        const url = urls[(first + step) % urls.length] ?? '';
-        return site.make({ slug: `study-${first + step}`, coverImage: url });
-      }),
-    );
-}
-
-async function contentOf(url: string): Promise<string> {
-  return (await fetch(`${url}/api/case-studies`)).text();
-}
-
-function hashes(folder: string): Map<string, string> {
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return new Map(
-    names.map((entry) => [
-      entry.name,
-      createHash('sha256')
-        .update(readFileSync(join(entry.parentPath, entry.name)))
-        .digest('hex'),
-    ]),
-  );
-}
+import { siteCommand, withFolder } from './command.ts';
+import { type Outcome, outcome, type Row, tally } from './row.ts';
+import { withSite } from './site.ts';
 
 async function drill(): Promise<Outcome> {
   return withFolder((folder) =>
@@ -250,7 +145,6 @@ async function fidelity(): Promise<Outcome> {
 }
 
 export const recoveryRows: Row[] = [
-  { name: 'D13', title: 'Backup under load', run: backupUnderLoad },
   { name: 'D14', title: 'Restore drill', run: drill },
   { name: 'D15', title: 'Damaged database file', run: damaged },
   { name: 'D16', title: 'Delete and restore', run: trash },

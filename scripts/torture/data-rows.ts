@@ -1,3 +1,4 @@
+import { backupRows } from './data-backup.ts';
 import { faultRows } from './data-faults.ts';
 import { instanceRows } from './data-instances.ts';
 import { recoveryRows } from './data-recovery.ts';
@@ -7,6 +8,6 @@ import type { Row } from './row.ts';
 const ORDER = Array.from({ length: 20 }, (_, index) => `D${index + 1}`);
 
 /** What happens to the data: crashes, a full disk, two writers, backups. */
-export const dataRows: Row[] = [...faultRows, ...sharingRows, ...recoveryRows, ...instanceRows].sort(
+export const dataRows: Row[] = [...faultRows, ...sharingRows, ...recoveryRows, ...backupRows, ...instanceRows].sort(
   (a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name),
 );

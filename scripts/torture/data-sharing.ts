@@ -1,10 +1,8 @@
-import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CaseStudy } from '../../app/features/case-studies/case-study.ts';
 import { newCaseStudy } from '../../tests/support/make.ts';
-import { noisy } from '../../tests/support/pictures.ts';
 import { startServer } from '../../tests/support/server.ts';
-import { ask } from './network-clients.ts';
+import { manyVisitors, ownersWork, VISITORS } from './load.ts';
 import { ms, type Outcome, outcome, percentile, type Row, tally } from './row.ts';
 import { withSite } from './site.ts';
 
@@ -95,63 +93,25 @@ async function sameSlug(): Promise<Outcome> {
   });
 }
 
-const VISITORS = 500;
 const LOAD_SECONDS = 30;
 
 async function visitorsAndSaves(): Promise<Outcome> {
   return withSite(
     async (site) => {
       const study = await site.make();
-      const pages = [
-        '/',
-        '/case-studies',
-        `/case-studies/${study.slug}`,
-        '/about',
-        '/api/case-studies',
-        '/api/projects',
-      ];
-      const photo = await noisy(1600, 1200, 3).jpeg({ quality: 85 }).toBuffer();
-      const agent = new Agent({ keepAlive: true, maxSockets: VISITORS });
       const until = Date.now() + LOAD_SECONDS * 1000;
-      const pageTimes: number[] = [];
-      const pageStatuses: number[] = [];
-      const visitors = Array.from({ length: VISITORS }, async (_, visitor) => {
-        await pause((visitor * 3000) / VISITORS);
-        for (let turn = visitor; Date.now() < until; turn++) {
-          const startedAt = performance.now();
-          const status = Number(await ask(site.url + (pages[turn % pages.length] ?? '/'), agent));
-          pageTimes.push(performance.now() - startedAt);
-          pageStatuses.push(status);
-          await pause(3000);
-        }
-      });
-      const saves: number[] = [];
-      const uploads: number[] = [];
-      const refused: number[] = [];
-      for (let turn = 0; turn < 60; turn++) {
-        const startedAt = performance.now();
-        const reply = await site.send('PATCH', `/api/case-studies/${study.id}`, { title: `Turn ${turn}` });
-        saves.push(performance.now() - startedAt);
-        if (!reply.ok) refused.push(reply.status);
-        if (turn % 6 === 0) {
-          const sentAt = performance.now();
-          const upload = await site.upload([{ bytes: photo }]);
-          uploads.push(performance.now() - sentAt);
-          if (!upload.ok) refused.push(upload.status);
-        }
-        await pause(Math.max(0, Math.min(300, until - Date.now())));
-      }
-      await Promise.all(visitors);
-      agent.destroy();
-      const bad = pageStatuses.filter((status) => status !== 200);
-      const page = percentile(pageTimes, 0.95);
-      const save = percentile(saves, 0.95);
-      const upload = Math.max(...uploads);
+      const stopVisiting = manyVisitors(site, study.slug);
+      const work = await ownersWork(site, study.id, { turns: 60, isOver: () => false });
+      await pause(Math.max(0, until - Date.now()));
+      const { times, statuses } = await stopVisiting();
+      const page = percentile(times, 0.95);
+      const save = percentile(work.saves, 0.95);
+      const upload = Math.max(...work.uploads);
       return outcome(
-        `${VISITORS} visitors, ${pageTimes.length} reads p95 ${ms(page)}; 60 saves p95 ${ms(save)}; ${uploads.length} uploads at most ${ms(upload)}; ${refused.length} saves refused`,
+        `${VISITORS} visitors, ${times.length} reads p95 ${ms(page)}; 60 saves p95 ${ms(save)}; ${work.uploads.length} uploads at most ${ms(upload)}; ${work.refused.length} saves refused`,
         {
-          'no failed save': refused.length === 0,
-          'no failed read': bad.length === 0,
+          'no failed save': work.refused.length === 0,
+          'no failed read': statuses.every((status) => status === 200),
           'p95 of pages under 250 ms': page < 250,
           'p95 of saves under 500 ms': save < 500,
           'uploads under 3 s': upload < 3000,
