@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -153,6 +162,9 @@ async function unusableFolder(): Promise<Outcome> {
   // Root may write anywhere; only a file system that is read-only stops it.
   const isMounted = isRoot && spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'none', locked]).status === 0;
   const results: { took: number; line: string }[] = [];
+  const inFolder = () => readdirSync(folder, { recursive: true }).join();
+  const before = [inFolder(), existsSync('data')].join();
+  let after = before;
   try {
     for (const dataDir of [...(isRoot && !isMounted ? [] : [locked]), join(file, 'below'), '/proc/nowhere/at/all']) {
       const startedAt = performance.now();
@@ -165,6 +177,7 @@ async function unusableFolder(): Promise<Outcome> {
       );
       results.push({ took: performance.now() - startedAt, line });
     }
+    after = [inFolder(), existsSync('data')].join();
   } finally {
     if (isMounted) spawnSync('umount', [locked]);
     rmSync(folder, { recursive: true, force: true });
@@ -173,6 +186,7 @@ async function unusableFolder(): Promise<Outcome> {
   return outcome(`${results.length} unusable folders, refused within ${(slowest / 1000).toFixed(1)} s each`, {
     'one clear line each': results.every(({ line }) => /^DATA_DIR is wrong: .+$/.test(line)),
     'in under 3 s': slowest < 3000,
+    'nothing is made elsewhere': after === before,
   });
 }
 

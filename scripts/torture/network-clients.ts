@@ -1,5 +1,7 @@
+import { existsSync, statSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import type { Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { noisy } from '../../tests/support/pictures.ts';
 import { connectTo } from '../../tests/support/raw-request.ts';
@@ -154,14 +156,17 @@ async function gracefulStop(): Promise<Outcome> {
       await Promise.all(clients);
       agent.destroy();
       const uploaded = await upload;
+      const wal = join(site.dataDir, 'site.db-wal');
+      const isFolded = !existsSync(wal) || statSync(wal).size === 0;
       const dropped = outcomes.filter((result) => !['200', 'refused'].includes(result));
       return outcome(
-        `${outcomes.length} requests, ${answeredWhileStopping} of them after the signal: ${dropped.length} dropped; upload in progress ${uploaded}; ready said ${ready}; exit ${code} in ${(took / 1000).toFixed(1)} s`,
+        `${outcomes.length} requests, ${answeredWhileStopping} of them after the signal: ${dropped.length} dropped${dropped[0] ? ` (${tally(dropped)})` : ''}; upload in progress ${uploaded}; ready said ${ready}; exit ${code} in ${(took / 1000).toFixed(1)} s`,
         {
           'no request is dropped': dropped.length === 0,
           'the upload is finished': uploaded === 201,
           'not ready at once': ready === 503 || ready === 0,
           'exit 0 in under 10 s': code === 0 && took < 10_000,
+          'the log of the database is folded into it': isFolded,
         },
       );
     },

@@ -131,6 +131,16 @@ export async function memoryOf(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
+/** The same with that of its own processes, in one of which pictures are worked on. */
+async function memoryOfAll(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const each = children
+    .split(' ')
+    .filter(Boolean)
+    .map((child) => memoryOf(Number(child)).catch(() => 0));
+  return (await Promise.all([memoryOf(pid), ...each])).reduce((sum, one) => sum + one, 0);
+}
+
 /** How many files and sockets a process holds open. */
 export async function openFilesOf(pid: number): Promise<number> {
   return (await readdir(`/proc/${pid}/fd`)).length;
@@ -142,17 +152,17 @@ export async function watchMemory<T>(
   work: () => Promise<T>,
   { restWithin = 10_000, restAt = 50 }: { restWithin?: number; restAt?: number } = {},
 ): Promise<{ result: T; start: number; peak: number; end: number }> {
-  const start = await memoryOf(pid);
+  const start = await memoryOfAll(pid);
   let peak = start;
   const timer = setInterval(async () => {
-    peak = Math.max(peak, await memoryOf(pid).catch(() => 0));
+    peak = Math.max(peak, await memoryOfAll(pid).catch(() => 0));
   }, 100);
   try {
     const result = await work();
-    let end = await memoryOf(pid);
+    let end = await memoryOfAll(pid);
     for (const until = Date.now() + restWithin; end > start + restAt && Date.now() < until; ) {
       await pause(250);
-      end = await memoryOf(pid);
+      end = await memoryOfAll(pid);
     }
     return { result, start, peak, end };
   } finally {

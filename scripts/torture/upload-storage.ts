@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { awkwardTexts } from '../../tests/support/hostile/awkward-texts.ts';
@@ -166,15 +166,33 @@ async function samePicture(): Promise<Outcome> {
       urls.push(((await (await site.upload([{ bytes }])).json()) as ImageData).imageData['challenge']?.[0] ?? '');
     const [url = ''] = urls;
     const first = await site.make({ coverImage: url });
-    await site.make({ coverImage: url });
+    const second = await site.make({ coverImage: url });
     await site.send('DELETE', `/api/case-studies/${first.id}`);
     const served = (await site.get(url)).status;
     const stored = uploadsIn(site).length;
-    return outcome(`${stored} stored for two uploads; with one of two studies deleted ${served}`, {
-      'one stored file': stored === 1 && urls[0] === urls[1],
-      'served while any study uses it': served === 200,
-    });
+    await site.send('DELETE', `/api/case-studies/${second.id}`);
+    makeOld(site, url);
+    const cleaned = (await site.send('DELETE', '/api/media/orphans')).status;
+    const ofTrash = (await site.get(url)).status;
+    return outcome(
+      `${stored} stored for two uploads; with one of two studies deleted ${served}, with both in the trash and cleaned up (${cleaned}) ${ofTrash}`,
+      {
+        'one stored file': stored === 1 && urls[0] === urls[1],
+        'served while any study uses it': served === 200,
+        'and while one in the trash does': cleaned < 300 && ofTrash === 200,
+      },
+    );
   });
+}
+
+/** As if the picture had been uploaded long ago: what is young is never cleaned up. */
+function makeOld(site: Site, url: string): void {
+  const database = new DatabaseSync(join(site.dataDir, 'site.db'), { timeout: 5000 });
+  database.exec("update uploads set created_at = '2020-01-01T00:00:00.000Z'");
+  database.close();
+  const folder = join(site.dataDir, 'uploads', url.slice('/uploads/'.length, '/uploads/'.length + 2));
+  const longAgo = new Date('2020-01-01T00:00:00Z');
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), longAgo, longAgo);
 }
 
 async function uploadLoad(): Promise<Outcome> {
