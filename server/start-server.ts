@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { followWork } from '../app/features/backups/backup-work.server.ts';
 import { stopMediaWork } from '../app/features/media/media-service.server.ts';
@@ -16,6 +15,7 @@ import { announce } from './announce.ts';
 import { isUpload } from './api-shell.ts';
 import { createApp } from './app.ts';
 import { builtAssets } from './assets.ts';
+import { sayFarewell } from './farewell.ts';
 import { fastLane } from './fast-lane.ts';
 import type { Readiness } from './health.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -29,9 +29,6 @@ import { answerUnreadable } from './unreadable-requests.ts';
 
 /** The longest a stop may take, in milliseconds; whoever watches the process is promised ten seconds. */
 const STOP_WITHIN = 9000;
-
-/** How long clients with open connections get to hear that this server ends, and to go elsewhere. */
-const FAREWELL = 1000;
 
 const LIMITS = {
   headersTimeout: 10_000,
@@ -76,19 +73,6 @@ async function listen(server: Server, { config }: Platform): Promise<void> {
     console.error(`Cannot listen on ${config.host}: ${reason}.`);
     process.exit(1);
   });
-}
-
-/**
- * Waits until nobody is connected any more, for a moment at most. Closing hangs up on every connection that is quiet,
- * and a request that is just on its way over one of those would be lost; replies meanwhile say that there are no more.
- */
-async function sayFarewell(server: Server): Promise<void> {
-  for (const until = Date.now() + FAREWELL; Date.now() < until; await pause(20)) {
-    const connections = await new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
-    if (connections === 0) break;
-  }
-  // Whoever is connected to the system but not yet to us would be hung up on: let them all in before the door closes.
-  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /**
