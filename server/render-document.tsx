@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { Document } from '../app/pages/public/document.tsx';
+import { FIRST_SCREEN_END } from '../app/pages/public/first-screen-end.tsx';
 import { PublicLayout } from '../app/pages/public/layout.tsx';
 import type { RenderedPage } from '../app/pages/public/page.ts';
 import { drawingDefs } from '../app/ui/drawings/drawing-defs.ts';
@@ -17,7 +18,7 @@ export function renderPublicDocument({
   isStill = false,
 }: Frame & { result: RenderedPage; isStill?: boolean }): string {
   const body = renderToStaticMarkup(
-    <PublicLayout current={result.current} content={content} css={assets.firstStyles ? assets.publicCss : []}>
+    <PublicLayout current={result.current} content={content}>
       {result.main}
     </PublicLayout>,
   );
@@ -37,7 +38,15 @@ export function renderPublicDocument({
     >
       {BODY}
     </Document>,
-  ).replace(BODY, () => drawingDefs(body) + body)}`;
+  ).replace(BODY, () => drawingDefs(body) + withStyles(body, assets))}`;
+}
+
+/** Puts the link to the other styles where the first screen ends. */
+function withStyles(body: string, { firstStyles, publicCss }: Assets): string {
+  const parts = body.split(FIRST_SCREEN_END);
+  const rest = parts.pop() ?? '';
+  const links = firstStyles ? publicCss.map((href) => <link key={href} rel="stylesheet" href={href} />) : null;
+  return parts.join('') + renderToStaticMarkup(links) + rest;
 }
 
 /** Stands where the rendered body goes, so that the body is rendered, and looked through, once. */

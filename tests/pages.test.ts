@@ -170,12 +170,14 @@ onEveryDatabase('the public pages', ({ platform }) => {
     }
   });
 
-  test('a page holds one style sheet, the one its policy names by hash; the others stand behind the header', async () => {
+  test('a page holds one style sheet, the one its policy names by hash; the others stand behind the first screen', async () => {
     const { call, pages } = await site();
     const { text, source } = firstStyles('body{margin:0}');
     for (const [path, html] of pages) {
       expect(all(html, /<style[^>]*>(.*?)<\/style>/g), path).toEqual([text]);
-      expect(html.slice(html.indexOf('</header>'), html.indexOf('<main')), path).toContain('<link rel="stylesheet"');
+      const [from, to] = path === '/' ? ['</h1>', '<ol'] : ['</header>', '<main'];
+      expect(html.slice(html.indexOf(from), html.indexOf(to)), path).toContain('<link rel="stylesheet"');
+      expect(html, path).not.toContain('data-first-screen');
       expect(all(html, /(<link rel="stylesheet"[^>]*>)/g).length, path).toBe(1);
     }
     const stylesOf = async (path: string) =>

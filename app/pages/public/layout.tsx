@@ -4,6 +4,7 @@ import { isStaticCopy } from '../../lib/static-copy.ts';
 import { NewTabNote } from '../../ui/external-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ActionLink } from './action-link.tsx';
+import { FirstScreenEnd } from './first-screen-end.tsx';
 import { FormGuard } from './form-guard.tsx';
 import { LetterNote } from './letter-note.tsx';
 import { SmallPortrait } from './small-portrait.tsx';
@@ -14,11 +15,6 @@ export type PublicLayoutProps = {
   /** The path of the navigation entry that is the present page; `/` is the home page. */
   current?: string;
   content: SiteContent;
-  /**
-   * Style sheets for what comes after the header. A browser paints what stands above such a link at once and goes on when
-   * the sheet has come, so nothing is ever shown undressed.
-   */
-  css?: string[];
   children: ReactNode;
 };
 
@@ -27,7 +23,7 @@ export type PublicLayoutProps = {
  *
  * @example <PublicLayout current="/about" content={content}><AboutPage … /></PublicLayout>
  */
-export function PublicLayout({ current, content, css = [], children }: PublicLayoutProps) {
+export function PublicLayout({ current, content, children }: PublicLayoutProps) {
   return (
     <>
       <a className="skip" href="#main">
@@ -43,9 +39,7 @@ export function PublicLayout({ current, content, css = [], children }: PublicLay
           <Icon name="menu" />
         </button>
       </header>
-      {css.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
+      <FirstScreenEnd />
       <SideMenu current={current} content={content} />
       <main id="main" tabIndex={-1}>
         {children}

@@ -3,6 +3,7 @@ import { explodedBottle } from '../../../ui/drawings/bottle.ts';
 import { MarkedText } from '../../../ui/marked-text.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
+import { FirstScreenEnd } from '../first-screen-end.tsx';
 
 /** The first screen, and at its end the introduction that the page scrolls to. */
 export function HomeHero({ content }: { content: SiteContent }) {
@@ -17,6 +18,7 @@ export function HomeHero({ content }: { content: SiteContent }) {
           <p className="lede">{hero.lede}</p>
           <ActionRow actions={hero.actions} content={content} isHome />
         </div>
+        <FirstScreenEnd />
         {/* the drawing carries its own description; its balloons are numbered like the list below it */}
         <div
           className="draw-hero"
