@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { backup, type DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import type { Pool, PoolConfig } from 'pg';
 import type { Config } from '../config.server.ts';
 import { counters } from '../counters.ts';
 import type { Tables } from './schema.ts';
-import { openSqlite, sqliteDialect } from './sqlite.server.ts';
+import { openScratchSqlite, openSqlite, sqliteDialect } from './sqlite.server.ts';
 
 export type Db = Kysely<Tables>;
 export type DbOrTransaction = Kysely<Tables> | Transaction<Tables>;
@@ -30,9 +30,9 @@ export function openDatabase(
   return openSqliteAt(join(config.dataDir, 'site.db'));
 }
 
-/** `:memory:` gives a database that lives as long as the process. */
-export function openSqliteAt(path: string): OpenDatabase {
-  const sqlite = openSqlite(path);
+/** `:memory:` gives a database that lives as long as the process; a scratch file is thrown away soon. */
+export function openSqliteAt(path: string, { isScratch = false } = {}): OpenDatabase {
+  const sqlite = isScratch ? openScratchSqlite(path) : openSqlite(path);
   return { db: new Kysely<Tables>({ dialect: sqliteDialect(sqlite), log: countErrors }), engine: 'sqlite', sqlite };
 }
 
@@ -89,9 +89,21 @@ function countErrors(event: LogEvent): void {
   if (event.level === 'error' && !isUniqueViolation(event.error)) counters.databaseErrors += 1;
 }
 
+/** Pages that are copied in one step: more than there can be. */
+const EVERYTHING = 2 ** 31 - 1;
+
 /** A consistent copy of a live SQLite database. */
 export async function copySqlite(sqlite: DatabaseSync, path: string): Promise<void> {
-  await backup(sqlite, path);
+  const place = sqlite.location();
+  if (place === null) return void (await backup(sqlite, path)); // one in memory
+  // By a connection of its own: who asks the other one need not wait until the copy is on the disk. And at one go, since
+  // each save by somebody else makes it begin anew.
+  const source = new DatabaseSync(place, { readOnly: true, timeout: 5000 });
+  try {
+    await backup(source, path, { rate: EVERYTHING });
+  } finally {
+    source.close();
+  }
 }
 
 /** Whether an error is a broken unique index, on either engine. */

@@ -10,6 +10,13 @@ export function openSqlite(path: string): DatabaseSync {
   return db;
 }
 
+/** Opens a file that is thrown away whatever happens, so that nothing has to wait for the disk. */
+export function openScratchSqlite(path: string): DatabaseSync {
+  const db = new DatabaseSync(path, { enableForeignKeyConstraints: true });
+  db.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY; PRAGMA trusted_schema = OFF;');
+  return db;
+}
+
 /** node:sqlite in the shape of the few better-sqlite3 members which Kysely's own dialect uses. */
 export function sqliteDialect(db: DatabaseSync): SqliteDialect {
   const statements = new Map<string, StatementSync>();

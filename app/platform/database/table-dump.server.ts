@@ -111,8 +111,6 @@ async function withUpToDate(
 ): Promise<void> {
   await withWorkFolder(workFolder, WORK_PREFIX, (folder) =>
     withSqlite(join(folder, 'staging.db'), async (staging) => {
-      // It is thrown away whatever happens, so nothing has to wait for the disk.
-      staging.sqlite?.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;');
       await migrate(staging, undefined, { upTo: dump.migrations.at(-1) });
       const untyped = staging.db as unknown as Untyped;
       await untyped.transaction().execute(async (trx) => {
@@ -130,7 +128,7 @@ async function withUpToDate(
 export const WORK_PREFIX = 'tables-';
 
 async function withSqlite<T>(path: string, use: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = openSqliteAt(path);
+  const database = openSqliteAt(path, { isScratch: true });
   try {
     return await use(database);
   } finally {
