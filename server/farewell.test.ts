@@ -25,7 +25,7 @@ test('everybody who knocked before the door closed is answered, however many wai
     return reply.split('\r\n').at(-1) || reply.split('\r\n')[0];
   });
   await once(server, 'connection');
-  await sayFarewell(server, { patience: 0 });
+  await sayFarewell(server, { longest: 0 });
   server.close();
   const said = (await Promise.allSettled(replies)).map((reply) =>
     reply.status === 'fulfilled' ? reply.value : reply.reason.code,
@@ -33,9 +33,27 @@ test('everybody who knocked before the door closed is answered, however many wai
   expect(new Set(said)).toEqual(new Set(['here']));
 });
 
+test('the door stays open while somebody comes', async () => {
+  const port = await listening();
+  let answered = 0;
+  let isOver = false;
+  // as a balancer that hears only after a while that it should go elsewhere
+  const balancer = (async () => {
+    for (const until = Date.now() + 600; Date.now() < until; answered++)
+      await fetch(`http://127.0.0.1:${port}`).then((reply) => reply.text());
+    isOver = true;
+  })();
+  await once(server, 'connection');
+  await sayFarewell(server);
+  expect(isOver).toBe(true);
+  server.close();
+  await balancer;
+  expect(answered).toBeGreaterThan(5);
+});
+
 test('nobody waits where nobody is connected', async () => {
   await listening();
   const startedAt = performance.now();
-  await sayFarewell(server, { patience: 60_000 });
+  await sayFarewell(server);
   expect(performance.now() - startedAt).toBeLessThan(1000);
 });
