@@ -15,12 +15,23 @@ async function start(): Promise<void> {
   await Promise.all(names.map((name) => import(/* @vite-ignore */ name)));
 }
 
-/** A frame first: `load` may come before anything was painted. */
-function startWhenIdle(): void {
-  requestAnimationFrame(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: PATIENCE });
-    else setTimeout(start, 0);
+/** `load` may come before anything is painted, and so may the next frame: only the browser's own word tells. */
+function startWhenPainted(): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    startWhenIdle();
+    return;
+  }
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    startWhenIdle();
   });
+  observer.observe({ type: 'paint', buffered: true });
+}
+
+function startWhenIdle(): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: PATIENCE });
+  else setTimeout(start, 0);
 }
 
 /** Remembered, because what the visitor touches first may be touched before its island listens. */
@@ -30,5 +41,5 @@ function startByTouch(): void {
 }
 
 for (const type of FIRST_TOUCH) addEventListener(type, startByTouch, { capture: true, once: true, passive: true });
-if (document.readyState === 'complete') startWhenIdle();
-else addEventListener('load', startWhenIdle, { once: true });
+if (document.readyState === 'complete') startWhenPainted();
+else addEventListener('load', startWhenPainted, { once: true });
