@@ -1,13 +1,14 @@
 /**
  * `npm run bench`: what the built site costs, beside a bare server that sends the same bytes, and against the figures
- * last written into docs/performance.md. `-- --quick` leaves out what takes long, `-- --save` writes the figures down.
+ * last written into docs/performance.md. `-- --quick` leaves out what takes long, `-- --save` writes the figures down,
+ * `-- --postgres` measures on PostgreSQL and an object storage what depends on them.
  * Exit 1 when a budget of bytes is broken.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { requireBrowser } from '../tests/support/browser.ts';
-import { startServer } from '../tests/support/server.ts';
-import { type Figure, isBroken, lineOf, savedFigures, withFigures } from './bench/figures.ts';
+import { ONE_FOLDER, postgresAndStorage } from './bench/engines.ts';
+import { type Figure, isBroken, lineOf, PLACES, savedFigures, withFigures } from './bench/figures.ts';
 import { growthFigures } from './bench/growth.ts';
 import { OWNER, ownerFigures } from './bench/owner.ts';
 import { pageBytes } from './bench/page-bytes.ts';
@@ -42,6 +43,7 @@ const MOVING = ['/', '/case-studies', '/case-studies?view=gallery'];
 
 const isQuick = process.argv.includes('--quick');
 const isSaving = process.argv.includes('--save');
+const isOnPostgres = process.argv.includes('--postgres');
 const SECONDS = isQuick ? 0.5 : 3;
 
 await buildIfStale();
@@ -49,7 +51,8 @@ process.exitCode = await bench();
 
 async function bench(): Promise<number> {
   const page = await readFile(DOCUMENT, 'utf8');
-  const saved = savedFigures(page);
+  const place = isOnPostgres ? PLACES.postgres : PLACES.oneFolder;
+  const saved = savedFigures(page, place);
   const all: Figure[] = [];
   const take = (heading: string, figures: Figure[]) => {
     console.log(`\n${heading}`);
@@ -57,22 +60,27 @@ async function bench(): Promise<number> {
     all.push(...figures);
   };
   const browser = await chromium.launch(requireBrowser());
-  const site = await startServer({ sampleContent: true, env: { ...OWNER.env, LOG_LEVEL: 'warn' } });
+  const engines = isOnPostgres ? await postgresAndStorage() : ONE_FOLDER;
+  const site = await engines.start({ sampleContent: true, env: { ...OWNER.env, LOG_LEVEL: 'warn' } });
   try {
     const study = await firstStudy(site.url);
     take('Start and rest', await startFigures(site));
-    take('Bytes, packed with Brotli', await byteFigures(site.url, [...PAGES, study], study));
-    take('On a phone', await onPhone(browser, site.url, isQuick ? ['/', '/case-studies'] : [...PAGES, study], study));
+    if (!isOnPostgres) {
+      // the same bytes, whatever they were read from
+      take('Bytes, packed with Brotli', await byteFigures(site.url, [...PAGES, study], study));
+      take('On a phone', await onPhone(browser, site.url, isQuick ? ['/', '/case-studies'] : [...PAGES, study], study));
+    }
     take('Requests', named(await speedFigures(site, study, SECONDS), study));
     take('The owner', await ownerFigures(site.url));
     take('Memory', await memoryFigures(site, study));
     for (const count of isQuick ? [300] : [10, 100, 1000])
-      take(`With ${count} studies`, await growthFigures(browser, count, SECONDS));
+      take(`With ${count} studies`, await growthFigures(browser, engines.start, count, SECONDS));
   } finally {
     await site.remove();
+    await engines.end();
     await browser.close();
   }
-  if (isSaving) await writeFile(DOCUMENT, withFigures(page, all));
+  if (isSaving) await writeFile(DOCUMENT, withFigures(page, all, place));
   const broken = all.filter(isBroken);
   console.log(broken.length === 0 ? '\nEvery byte budget holds.' : `\n${broken.length} byte budgets are broken.`);
   return broken.length === 0 ? 0 : 1;

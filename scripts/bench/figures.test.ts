@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { isBroken, lineOf, savedFigures, withFigures } from './figures.ts';
+import { isBroken, lineOf, PLACES, savedFigures, withFigures } from './figures.ts';
 
 const page = `# Speed
 
 <!-- figures: written by npm run bench -- --save -->
 <!-- end of figures -->
+
+<!-- figures: written by npm run bench -- --postgres --save -->
+<!-- end of figures with PostgreSQL -->
 
 More.
 `;
@@ -22,6 +25,16 @@ test('figures that were written down are found again, and those not measured thi
   ]);
   expect(second.startsWith('# Speed\n')).toBe(true);
   expect(second.endsWith('\n\nMore.\n')).toBe(true);
+});
+
+test('each pair of engines has a table of its own', () => {
+  const both = withFigures(
+    withFigures(page, [{ name: 'sign in', value: 90, unit: 'ms' }]),
+    [{ name: 'sign in', value: 95, unit: 'ms' }],
+    PLACES.postgres,
+  );
+  expect([...savedFigures(both)]).toEqual([['sign in', 90]]);
+  expect([...savedFigures(both, PLACES.postgres)]).toEqual([['sign in', 95]]);
 });
 
 test('a line says what became of a figure', () => {

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { readConfig } from '../../app/platform/config.server.ts';
 import { closePlatform, openPlatform } from '../../app/platform/open-platform.server.ts';
 import { addManyStudies } from '../../tests/support/many-studies.ts';
-import { startServer } from '../../tests/support/server.ts';
+import type { StartSite } from './engines.ts';
 import type { Figure } from './figures.ts';
 import { medianLoad } from './load.ts';
 import { cookieOf, OWNER, signIn } from './owner.ts';
@@ -13,11 +13,16 @@ const LARGEST_PAGE = 120;
 const BR = { 'Accept-Encoding': 'br' };
 
 /** What a site with so many studies of twelve pictures costs: first render, kept page, list, dashboard. */
-export async function growthFigures(browser: Browser | null, count: number, seconds: number): Promise<Figure[]> {
-  const site = await startServer({ env: OWNER.env });
+export async function growthFigures(
+  browser: Browser,
+  startSite: StartSite,
+  count: number,
+  seconds: number,
+): Promise<Figure[]> {
+  const site = await startSite({ env: OWNER.env });
   try {
     await site.stop();
-    const platform = openPlatform(readConfig({ DATA_DIR: site.dataDir, LOG_LEVEL: 'error' }));
+    const platform = openPlatform(readConfig({ ...site.places, LOG_LEVEL: 'error' }));
     await addManyStudies(platform, count);
     await closePlatform(platform);
     await site.start();
@@ -39,7 +44,7 @@ export async function growthFigures(browser: Browser | null, count: number, seco
     const list = await fetchSize(`${site.url}/api/case-studies`);
     add('first reply of the list', performance.now() - sentAt, 'ms');
     add('bytes of the list, packed', list.size / KIB, 'KiB');
-    if (browser) add('dashboard ready', await dashboardReady(browser, site.url), 'ms', 1000);
+    add('dashboard ready', await dashboardReady(browser, site.url), 'ms', 1000);
     return figures;
   } finally {
     await site.remove();

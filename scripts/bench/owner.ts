@@ -23,7 +23,9 @@ export function cookieOf(reply: Response): string {
     .join('; ');
 }
 
-/** How long the owner waits to be signed in, and for a photograph of 12 megapixels, with and without a warm start. */
+const SAVES = 30;
+
+/** How long the owner waits to be signed in, for a save, and for a photograph of 12 megapixels, also with a warm start. */
 export async function ownerFigures(url: string): Promise<Figure[]> {
   const before = performance.now();
   const cookie = cookieOf(await signIn(url));
@@ -32,9 +34,38 @@ export async function ownerFigures(url: string): Promise<Figure[]> {
   const [first, again] = [await upload(url, cookie, photo), await upload(url, cookie, photo)];
   return [
     { name: 'sign in', value: signedIn, unit: 'ms' },
+    ...(await saveFigures(url, cookie)),
     { name: 'upload of a 12-megapixel photograph', value: first, unit: 'ms', limit: 1000 },
     { name: 'upload of another right after it', value: again, unit: 'ms', limit: 1000 },
   ];
+}
+
+/** A save of a study, and its page for the first visitor after it: the medians of some. */
+async function saveFigures(url: string, cookie: string): Promise<Figure[]> {
+  const [study] = (await (await fetch(`${url}/api/case-studies`)).json()) as { id: number; slug: string }[];
+  const saves: number[] = [];
+  const pages: number[] = [];
+  for (let number = 0; number < SAVES; number++) {
+    const start = performance.now();
+    const reply = await fetch(`${url}/api/case-studies/${study?.id}`, {
+      method: 'PATCH',
+      headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ summary: `Saved for the ${number}th time.` }),
+    });
+    if (!reply.ok) throw new Error(`The save failed: ${reply.status} ${await reply.text()}`);
+    const saved = performance.now();
+    await (await fetch(`${url}/case-studies/${study?.slug}`)).arrayBuffer();
+    saves.push(saved - start);
+    pages.push(performance.now() - saved);
+  }
+  return [
+    { name: 'save of a study', value: median(saves), unit: 'ms' },
+    { name: 'its page right after the save', value: median(pages), unit: 'ms' },
+  ];
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** Noise, softened: as hard to pack as a real photograph. */
