@@ -21,13 +21,13 @@ export function securityHeaders(siteUrl: string, { isDevelopment, firstStyles }:
 /** For replies that are data, never a page. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** The workspace shows previews of the public pages in a frame; nothing else on the site holds one. */
-export function workspaceHeaders(
-  siteUrl: string,
-  { isDevelopment }: { isDevelopment: boolean },
-): Record<string, string> {
+/**
+ * The workspace shows previews of the public pages in a frame; nothing else on the site holds one. A preview that it
+ * writes into the frame itself is under its policy, so the style sheet of the public pages is allowed here, too.
+ */
+export function workspaceHeaders(siteUrl: string, { isDevelopment, firstStyles }: Allowed): Record<string, string> {
   const isHttps = siteUrl.startsWith('https:');
-  return { 'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment, frames: "'self'" }) };
+  return { 'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment, firstStyles, frames: "'self'" }) };
 }
 
 /** A preview may stand in a frame of this site, where every other page refuses to; its forms send nothing. */
