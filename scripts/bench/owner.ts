@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { median } from '../torture/row.ts';
 import type { Figure } from './figures.ts';
 
 const ADMIN = { username: 'owner', password: 'a long enough pass phrase' };
@@ -62,10 +63,6 @@ async function saveFigures(url: string, cookie: string): Promise<Figure[]> {
     { name: 'save of a study', value: median(saves), unit: 'ms' },
     { name: 'its page right after the save', value: median(pages), unit: 'ms' },
   ];
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** Noise, softened: as hard to pack as a real photograph. */
