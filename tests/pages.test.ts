@@ -183,7 +183,8 @@ onEveryDatabase('the public pages', ({ platform }) => {
     const stylesOf = async (path: string) =>
       /style-src ([^;]*)/.exec((await call(path)).headers.get('content-security-policy') ?? '')?.[1];
     expect(await stylesOf('/')).toBe(`'self' ${source}`);
-    expect(await stylesOf('/admin')).toBe("'self'");
+    // the workspace writes whole public pages into its frame of previews, which stands under its own policy
+    expect(await stylesOf('/admin')).toBe(`'self' ${source}`);
   });
 
   test('pages on which nothing moves carry no script', async () => {
