@@ -104,6 +104,7 @@ export function metricsText({ metrics, cache, status }: Sources): string {
     ),
     ...single('site_page_cache_misses_total', 'counter', 'Pages that were not kept.', cache.counts.misses),
     ...single('site_page_renders_total', 'counter', 'Pages rendered for the cache.', cache.counts.renders),
+    ...single('site_page_cache_pages', 'gauge', 'Pages and data that lie ready, 500 at most.', cache.size),
     ...head('site_event_loop_delay_seconds', 'gauge', 'How late the one thread was in the last minute or two.'),
     ...(delay
       ? [

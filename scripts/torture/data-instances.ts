@@ -11,7 +11,7 @@ import { inParallel, type Outcome, outcome, type Row, tally } from './row.ts';
 import { ADMIN, cookieOf, type Site, signIn, visitPages, withSite } from './site.ts';
 
 /** An empty database of a PostgreSQL of this run's own; says so where there is none. */
-async function withDatabase(work: (url: string) => Promise<Outcome>): Promise<Outcome> {
+export async function withDatabase(work: (url: string) => Promise<Outcome>): Promise<Outcome> {
   const cluster = await startPostgres();
   if (!cluster) return outcome('not tried: there is no PostgreSQL on this machine', {});
   try {

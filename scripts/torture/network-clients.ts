@@ -189,8 +189,8 @@ export function ask(url: string, agent: Agent): Promise<string> {
   });
 }
 
-/** An upload whose second half comes later. */
-function slowUpload(site: Site, photo: Buffer, takes: number): Promise<number> {
+/** An upload whose second half comes later; 0 where it was cut. */
+export function slowUpload(site: Site, photo: Buffer, takes: number): Promise<number> {
   const part =
     '--XX\r\nContent-Disposition: form-data; name="challenge[]"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
   const whole = Buffer.concat([Buffer.from(part), photo, Buffer.from('\r\n--XX--\r\n')]);
@@ -216,27 +216,8 @@ function slowUpload(site: Site, photo: Buffer, takes: number): Promise<number> {
   });
 }
 
-async function twoSignals(): Promise<Outcome> {
-  return withSite(async (site) => {
-    const upload = slowUpload(site, await noisy(300, 200, 2).jpeg().toBuffer(), 1500);
-    await pause(200);
-    const startedAt = performance.now();
-    const stopped = site.stop();
-    await pause(100);
-    process.kill(site.pid, 'SIGTERM');
-    const code = await stopped;
-    const took = performance.now() - startedAt;
-    const uploaded = await upload;
-    return outcome(`exit ${code} in ${(took / 1000).toFixed(1)} s, the upload in progress ${uploaded}`, {
-      'exits within 10 s': took < 10_000,
-      'nothing cut, so 0': code === 0 && uploaded === 201,
-    });
-  });
-}
-
 export const clientRows: Row[] = [
   { name: 'P5', title: '300 slow clients', run: slowClients },
   { name: 'P6', title: '100 slow readers', run: slowReaders },
   { name: 'P7', title: 'Graceful stop under load', run: gracefulStop },
-  { name: 'P8', title: 'Second SIGTERM', run: twoSignals },
 ];

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ask } from './network-clients.ts';
-import { inParallel, median, ms, type Outcome, outcome, type Row, tally } from './row.ts';
+import { inParallel, type Outcome, outcome, type Row, tally } from './row.ts';
 import { memoryOf, withSite } from './site.ts';
 
 async function unknownError(): Promise<Outcome> {
@@ -78,31 +78,7 @@ async function startAndMemory(): Promise<Outcome> {
   );
 }
 
-async function health(): Promise<Outcome> {
-  return withSite(async (site) => {
-    const times: Record<string, number[]> = {};
-    const texts = new Set<string>();
-    for (const path of ['/healthz', '/readyz'])
-      for (let turn = 0; turn < 1000; turn++) {
-        const startedAt = performance.now();
-        texts.add(await (await site.get(path)).text());
-        times[path] = [...(times[path] ?? []), performance.now() - startedAt];
-      }
-    const [alive, ready] = [median(times['/healthz'] ?? []), median(times['/readyz'] ?? [])];
-    const strange = (await site.get('/metrics', { 'X-Forwarded-For': '198.51.100.9' })).status;
-    return outcome(
-      `/healthz ${ms(alive)}, /readyz ${ms(ready)} (medians of 1,000); they say “${[...texts].join('”, “')}”`,
-      {
-        'under 5 ms': alive < 5 && ready < 5,
-        'no version shown': [...texts].every((text) => !/\d/.test(text)),
-        'metrics answer without an error': strange < 500,
-      },
-    );
-  });
-}
-
 export const processRows: Row[] = [
   { name: 'P9', title: 'A fault nobody thought of', run: unknownError },
   { name: 'P10', title: 'Start and memory', run: startAndMemory },
-  { name: 'P11', title: 'Health', run: health },
 ];

@@ -29,6 +29,9 @@ const LIMITS = {
   headerSize: 16 * 1024,
 };
 
+/** More than the largest form that is taken: whoever announces it is told before anything is read. */
+const WHOLE_FORM = LIMITS.files * LIMITS.fileSize + LIMITS.parts * LIMITS.headerSize + LIMITS.fields * LIMITS.fieldSize;
+
 /** After this long without a byte the sender is taken for gone. */
 const PATIENCE = 20_000;
 const DRAIN = { patience: 250, total: 5000, bytes: 256 * 1024 * 1024 };
@@ -62,6 +65,11 @@ function openParser(request: Request): BusboyInstance {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType))
     throw new AppError('unsupported', 'Pictures must be sent as multipart/form-data.');
+  if (Number(request.headers.get('content-length') ?? 0) > WHOLE_FORM)
+    throw new AppError(
+      'too_large',
+      `At most ${UPLOAD.maxFiles} pictures of ${UPLOAD.maxFileBytes / 1024 / 1024} MB each can be uploaded at once.`,
+    );
   try {
     return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS });
   } catch (cause) {

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sendRaw } from '../../tests/support/raw-request.ts';
+import { inParallel, type Outcome, outcome, type Row, seeded, tally } from './row.ts';
+import { type Site, withSite } from './site.ts';
+
+/** More than the site keeps ready. */
+const STUDIES = 530;
+
+const UNUSUAL: [string, string[]][] = [
+  ['Host', ['evil.example', 'evil.example:1', 'localhost.evil.example', '127.0.0.1', '[::1]']],
+  ['X-Forwarded-Host', ['evil.example']],
+  ['X-Forwarded-Proto', ['https', 'gopher']],
+  ['X-Original-URL', ['/admin', '/evil']],
+  ['X-Rewrite-URL', ['/evil']],
+  ['Forwarded', ['host=evil.example;proto=https']],
+  ['Accept-Language', ['de', 'xx-evil', '*']],
+  ['Accept', ['application/json', 'image/*', 'evil']],
+  ['User-Agent', ['evil', 'Googlebot']],
+  ['Cookie', ['sid=evil', 'theme=evil', '__Host-sid=evil']],
+  ['Authorization', ['Bearer evil']],
+  ['Origin', ['http://evil.example', 'null']],
+  ['Referer', ['http://evil.example/']],
+  ['Range', ['bytes=0-9']],
+  ['If-None-Match', ['"evil"', '*']],
+  ['X-HTTP-Method-Override', ['DELETE', 'POST']],
+  ['Purpose', ['prefetch']],
+  ['Save-Data', ['on']],
+  ['DNT', ['1']],
+];
+
+async function pageCache(): Promise<Outcome> {
+  return withSite(
+    async (site) => {
+      const paths = ['/', '/about', '/case-studies', '/contact'];
+      const clean = async () => Promise.all(paths.map(async (path) => (await site.get(path)).text()));
+      const before = await clean();
+      const statuses: number[] = [];
+      let told = 0;
+      const chance = seeded(13);
+      const host = new URL(site.url).host;
+      await inParallel(Array.from({ length: 1000 }).keys(), 8, async (turn) => {
+        const [name, values] = UNUSUAL[chance(UNUSUAL.length)] ?? ['DNT', ['1']];
+        const value = values[chance(values.length)] ?? '';
+        const path = paths[chance(paths.length)] + (turn % 3 === 0 ? `?x=${turn}` : '');
+        const hostLine = name === 'Host' ? '' : `Host: ${host}\r\n`;
+        const reply = await sendRaw(
+          site.url,
+          `GET ${path} HTTP/1.1\r\n${hostLine}${name}: ${value}\r\nConnection: close\r\n\r\n`,
+          { quietFor: 4000 },
+        );
+        statuses.push(reply.status);
+        if (reply.text.includes('evil')) told++;
+      });
+      const keptBefore = await keptPages(site);
+      await inParallel(Array.from({ length: 1000 }).keys(), 20, async (turn) => {
+        await (await site.get(`${turn % 2 === 0 ? '' : '/api'}/case-studies/nothing-${turn}`)).arrayBuffer();
+      });
+      const ofUnknown = (await keptPages(site)) - keptBefore;
+      const after = await clean();
+      const slugs = await addStudies(site, STUDIES);
+      await inParallel(slugs, 8, async (slug) => {
+        await (await site.get(`/case-studies/${slug}`)).arrayBuffer();
+      });
+      const kept = await keptPages(site);
+      const isEqual = before.every((html, index) => html === after[index]);
+      return outcome(
+        `1,000 unusual requests: ${tally(statuses)}; clean pages ${isEqual ? 'byte-equal' : 'CHANGED'}; 1,000 unknown slugs left ${ofUnknown} pages behind; of ${slugs.length} real ones ${kept} are kept`,
+        {
+          'clean replies are byte-equal to before': isEqual,
+          'no host of a request in a page': told === 0,
+          'every one is answered, none with 5xx': statuses.every((status) => status > 0 && status < 500),
+          // the one not-found page may have come
+          'unknown slugs are not kept': ofUnknown <= 1,
+          'at most 500 pages are kept': kept <= 500 && kept > 400,
+          'the canonical address is never of the host': before.every((html) => html.includes(`href="${site.url}`)),
+        },
+      );
+    },
+    { sampleContent: true },
+  );
+}
+
+/** How many pages lie ready, by the site's own count. */
+async function keptPages(site: Site): Promise<number> {
+  const figures = await (await site.send('GET', '/metrics')).text();
+  return Number(/^site_page_cache_pages (\d+)$/m.exec(figures)?.[1] ?? Number.NaN);
+}
+
+/** Copies of one study under slugs of their own, which the site gets to know by a save. */
+async function addStudies(site: Site, count: number): Promise<string[]> {
+  const { id, slug } = await site.make({ slug: 'first-of-many' });
+  const database = new DatabaseSync(join(site.dataDir, 'site.db'), { timeout: 5000 });
+  const { id: _id, ...row } = database.prepare('select * from case_studies where id = ?').get(id) ?? {};
+  const names = Object.keys(row);
+  const insert = database.prepare(
+    `insert into case_studies (${names.join()}) values (${names.map((name) => `:${name}`).join()})`,
+  );
+  const slugs = Array.from({ length: count }, (_, index) => `${slug}-${index}`);
+  database.exec('begin immediate');
+  for (const each of slugs) insert.run({ ...row, slug: each });
+  database.exec('commit');
+  database.close();
+  await (await site.send('PATCH', `/api/case-studies/${id}`, { title: 'The first of many' })).text();
+  return slugs;
+}
+
+export const cacheRows: Row[] = [{ name: 'P13', title: 'Nobody taints a kept page', run: pageCache }];
