@@ -99,7 +99,13 @@ onEveryDatabase('the metrics', ({ platform }) => {
     for (const name of [
       ...['site_requests_total', 'site_request_duration_seconds', 'site_kept_replies_total', 'site_page_renders_total'],
       ...['site_page_cache_hits_total', 'site_page_cache_misses_total', 'site_page_cache_pages'],
-      ...['site_event_loop_delay_seconds', 'site_resident_memory_bytes', 'site_queue_length', 'site_mails', 'site_database_errors_total'],
+      ...[
+        'site_event_loop_delay_seconds',
+        'site_resident_memory_bytes',
+        'site_queue_length',
+        'site_mails',
+        'site_database_errors_total',
+      ],
       ...['site_audit_entries_total'],
     ])
       expect(types.has(name), name).toBe(true);
