@@ -1,4 +1,3 @@
-import { commonPasswords } from '../../app/features/accounts/password.server.ts';
 import { median, ms, type Outcome, outcome, percentile, type Row, seeded, tally } from './row.ts';
 import { ADMIN, cookieOf, newVisitor, register, signIn, visitPages, watchMemory, withSite } from './site.ts';
 
@@ -165,65 +164,10 @@ async function enumeration(): Promise<Outcome> {
   }, BEHIND_PROXY);
 }
 
-async function passwords(): Promise<Outcome> {
-  return withSite(async (site) => {
-    const tryOne = async (username: string, password: string, path = '/api/register') => {
-      const body = path === '/api/register' ? { username, password } : { username, password, isAdmin: true };
-      const cookie = path === '/api/register' ? '' : site.cookie;
-      return (await site.send('POST', path, body, { cookie, headers: { 'X-Forwarded-For': newVisitor() } })).status;
-    };
-    const wrong: string[] = [];
-    const cases: [string, number][] = [
-      ['a'.repeat(7), 400],
-      ['abcdefgh', 201],
-      ['x'.repeat(64), 201],
-      ['é'.repeat(128), 201],
-      ['x'.repeat(129), 400],
-      ['x'.repeat(1000), 400],
-      ['x'.repeat(100_000), 400],
-      ['👍'.repeat(8), 201],
-      ['  spaces  kept  ', 201],
-      ['nul\0 in it', 400],
-      ['half \ud800 a letter', 400],
-    ];
-    for (const [index, [password, expected]] of cases.entries()) {
-      const status = await tryOne(`person-${index}`, password);
-      if (status !== expected) wrong.push(`${password.slice(0, 12)} (${password.length}) → ${status}`);
-      if (expected === 201) {
-        const back = await signIn(
-          site.url,
-          { username: `person-${index}`, password },
-          { 'X-Forwarded-For': newVisitor() },
-        );
-        if (back.status !== 200) wrong.push(`${password.slice(0, 12)} does not open`);
-      }
-    }
-    const startedAt = performance.now();
-    await tryOne('long', 'x'.repeat(1_000_000));
-    const long = performance.now() - startedAt;
-    const all = [...(await commonPasswords())];
-    // what is too short for an administrator is refused for that already; here the longer ones are tried
-    const listed = all.filter((password) => password.length >= 12).slice(0, 300);
-    let accepted = 0;
-    for (const password of [...listed, 'elevenchars', 'Password1234', 'qwertyuiop12'])
-      if ((await tryOne('second-owner', password, '/api/users')) < 300) accepted++;
-    return outcome(
-      `${cases.length} forms, ${wrong.length} wrong${wrong[0] ? ` (${wrong.join(', ')})` : ''}; ${accepted} of ${listed.length + 3} common or short ones accepted for an administrator (list of ${all.length}); a megabyte refused in ${ms(long)}`,
-      {
-        'each form as promised': wrong.length === 0,
-        'no common password for an administrator': accepted === 0,
-        'a list of at least 3,000': all.length >= 3000,
-        'no time for what is too long': long < 100,
-      },
-    );
-  }, BEHIND_PROXY);
-}
-
 export const guessingRows: Row[] = [
   { name: 'A1', title: 'Guessing one account', run: oneAccount },
   { name: 'A2', title: 'Guessing from many places', run: manyPlaces },
   { name: 'A3', title: 'Ways around the throttle', run: bypass },
   { name: 'A4', title: 'Flood of sign-ins', run: hashFlood },
   { name: 'A5', title: 'Which names exist', run: enumeration },
-  { name: 'A6', title: 'Passwords', run: passwords },
 ];

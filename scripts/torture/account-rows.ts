@@ -1,14 +1,20 @@
 import { guessingRows } from './account-guessing.ts';
 import { headerRows } from './account-headers.ts';
 import { injectionRows } from './account-injection.ts';
+import { passwordRows } from './account-passwords.ts';
 import { routeRows } from './account-routes.ts';
 import { sessionRows } from './account-sessions.ts';
 import type { Row } from './row.ts';
 
 /** Who gets in and what they may do. The row that reads the logs of the whole run stands last. */
-export const accountRows: Row[] = [...guessingRows, ...sessionRows, ...routeRows, ...injectionRows, ...headerRows].sort(
-  (a, b) => orderOf(a) - orderOf(b),
-);
+export const accountRows: Row[] = [
+  ...guessingRows,
+  ...passwordRows,
+  ...sessionRows,
+  ...routeRows,
+  ...injectionRows,
+  ...headerRows,
+].sort((a, b) => orderOf(a) - orderOf(b));
 
 function orderOf({ name }: Row): number {
   return name === 'A19' ? 99 : Number(name.slice(1));

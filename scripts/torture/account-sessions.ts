@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../../tests/support/browser.ts';
 import { inParallel, type Outcome, outcome, type Row, seeded, tally } from './row.ts';
-import { ADMIN, cookieOf, newVisitor, register, type Site, secrets, signIn, withSite } from './site.ts';
+import { ADMIN, cookieOf, newVisitor, register, type Site, secrets, signIn, withBrowser, withSite } from './site.ts';
 
 const BEHIND_PROXY = { env: { TRUST_PROXY: '1' } };
 
@@ -13,17 +11,6 @@ function inDatabase(site: Site, sql: string, ...values: SQLInputValue[]): Record
     return database.prepare(sql).all(...values) as Record<string, unknown>[];
   } finally {
     database.close();
-  }
-}
-
-async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T | null> {
-  const options = findBrowser();
-  if (!options) return null;
-  const browser = await chromium.launch(options);
-  try {
-    return await work(browser);
-  } finally {
-    await browser.close();
   }
 }
 
@@ -135,11 +122,11 @@ async function sessionLife(): Promise<Outcome> {
   return withSite(async (site) => {
     const status = async (cookie: string) => (await site.send('GET', '/api/user', undefined, { cookie })).status;
     const first = site.cookie;
-    const second = cookieOf(await signIn(site.url, ADMIN, { 'X-Forwarded-For': newVisitor() }));
-    const renewed = cookieOf(await signIn(site.url, ADMIN, { 'X-Forwarded-For': newVisitor(), Cookie: second }));
+    const other = cookieOf(await signIn(site.url, ADMIN, { 'X-Forwarded-For': newVisitor() }));
+    const renewed = cookieOf(await signIn(site.url, ADMIN, { 'X-Forwarded-For': newVisitor(), Cookie: other }));
     const third = cookieOf(await signIn(site.url, ADMIN, { 'X-Forwarded-For': newVisitor() }));
     const found: Record<string, boolean> = {
-      'a new token at each sign-in': new Set([first, second, renewed]).size === 3 && (await status(second)) === 401,
+      'a new token at each sign-in': new Set([first, other, renewed]).size === 3 && (await status(other)) === 401,
     };
     await site.send('POST', '/api/logout', undefined, { cookie: renewed });
     found['signed out is 401 at once, others stay'] = (await status(renewed)) === 401 && (await status(first)) === 200;
@@ -154,12 +141,32 @@ async function sessionLife(): Promise<Outcome> {
     const kept = changed.headers.getSetCookie().length > 0 ? cookieOf(changed) : first;
     found['others end on a password change'] =
       changed.ok && (await status(third)) === 401 && (await status(kept)) === 200;
-    const admin = async () => (await site.send('GET', '/api/users', undefined, { cookie: kept })).status;
+    const calls = (cookie: string) => async () => (await site.send('GET', '/api/users', undefined, { cookie })).status;
+    const idOf = (name: string) => Number(inDatabase(site, 'select id from users where username = ?', name)[0]?.['id']);
+    const member = await register(site, 'second', 'the second of two has this');
+    await site.send('PATCH', `/api/users/${idOf('second')}`, { isAdmin: true }, { cookie: kept });
+    const second = calls(member);
+    const granted = await second();
+    const taken = await site.send('PATCH', `/api/users/${idOf('second')}`, { isAdmin: false }, { cookie: kept });
+    found['a right that an administrator takes is lost at the next request'] =
+      granted === 200 && taken.status === 204 && (await second()) === 403;
+    const removed = await site.send('DELETE', `/api/users/${idOf('second')}`, undefined, { cookie: kept });
+    found['a deleted user is signed out at the next request'] =
+      removed.status === 204 &&
+      (await status(member)) === 401 &&
+      (await second()) === 401 &&
+      Number(
+        inDatabase(
+          site,
+          'select count(*) as n from sessions s left join users u on u.id = s.user_id where u.id is null',
+        )[0]?.['n'],
+      ) === 0;
+    const admin = calls(kept);
     const before = await admin();
     inDatabase(site, 'update users set is_admin = 0 where username = ?', ADMIN.username);
-    found['a lost right is lost at the next request'] = before === 200 && (await admin()) === 403;
-    inDatabase(site, 'delete from sessions where user_id = (select id from users where username = ?)', ADMIN.username);
-    found['no session, no user'] = (await status(kept)) === 401;
+    found['a right taken in the database is lost at the next request'] = before === 200 && (await admin()) === 403;
+    inDatabase(site, 'delete from users where username = ?', ADMIN.username);
+    found['a user deleted in the database is signed out at the next request'] = (await status(kept)) === 401;
     return outcome(
       `${Object.values(found).filter(Boolean).length} of ${Object.keys(found).length} rules; password change ${changed.status}`,
       found,

@@ -15,14 +15,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CaseStudy } from '../../app/features/case-studies/case-study.ts';
-import { openSqlite } from '../../app/platform/database/sqlite.server.ts';
 import { newCaseStudy } from '../../tests/support/make.ts';
-import { noisy } from '../../tests/support/pictures.ts';
 import { startServer } from '../../tests/support/server.ts';
 import { fullDisk } from './data-disk.ts';
 import { integrityOf } from './integrity.ts';
 import { type Outcome, outcome, type Row, seeded } from './row.ts';
-import { type Site, withSite } from './site.ts';
+import { withSite } from './site.ts';
 
 const ROUNDS = 10;
 const CLIENTS = 4;
@@ -96,52 +94,6 @@ function hash(text: string | undefined): string {
   return createHash('sha256')
     .update(text ?? '')
     .digest('hex');
-}
-
-async function powerLoss(): Promise<Outcome> {
-  const folder = mkdtempSync(join(tmpdir(), 'torture-'));
-  const database = openSqlite(join(folder, 'probe.db'));
-  const mode = Object.values(database.prepare('pragma journal_mode').get() ?? {})[0];
-  const level = Object.values(database.prepare('pragma synchronous').get() ?? {})[0];
-  database.close();
-  rmSync(folder, { recursive: true });
-  const conditions = { 'the log is written ahead': mode === 'wal', 'synchronous is FULL': level === 2 };
-  if (spawnSync('strace', ['-V']).status !== 0)
-    return outcome(`journal ${mode}, synchronous ${level}; strace is missing, syncs were not counted`, conditions);
-  return withSite(async (site) => {
-    const study = await site.make();
-    const saved = await syncsDuring(site, async () => {
-      for (let turn = 0; turn < 50; turn++) {
-        const reply = await site.send('PATCH', `/api/case-studies/${study.id}`, { title: `Turn ${turn}` });
-        if (!reply.ok) throw new Error(await reply.text());
-      }
-    });
-    const uploaded = await syncsDuring(site, async () => {
-      await site.upload([{ bytes: await noisy(200, 100, 77).jpeg().toBuffer() }]);
-    });
-    return outcome(
-      `journal ${mode}, synchronous ${level}; ${saved} syncs for 50 saves, ${uploaded} for one upload (file, folder, row)`,
-      { ...conditions, 'a sync for each save': saved >= 50, 'file, folder and row of an upload': uploaded >= 3 },
-    );
-  });
-}
-
-async function syncsDuring(site: Site, work: () => Promise<void>): Promise<number> {
-  const tracer = spawn('strace', ['-f', '-e', 'trace=fsync,fdatasync', '-p', String(site.pid)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let lines = '';
-  tracer.stderr.setEncoding('utf8').on('data', (text: string) => {
-    lines += text;
-  });
-  while (!/attached/.test(lines)) {
-    if (tracer.exitCode !== null) throw new Error(`strace: ${lines}`);
-    await pause(20);
-  }
-  await pause(300);
-  await work();
-  await ended(tracer, 'SIGINT');
-  return lines.match(/\bf(?:data)?sync\(/g)?.length ?? 0;
 }
 
 function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -236,7 +188,6 @@ async function halfMigrated(): Promise<Outcome> {
 
 export const faultRows: Row[] = [
   { name: 'D1', title: 'Saves survive kill -9', run: killed },
-  { name: 'D2', title: 'Saves survive a power cut', run: powerLoss },
   { name: 'D3', title: 'Full disk', run: fullDisk },
   { name: 'D4', title: 'Data folder that cannot be used', run: unusableFolder },
   { name: 'D5', title: 'Kill during migration, newer schema', run: halfMigrated },

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Browser, chromium } from '@playwright/test';
 import type { CaseStudy, NewCaseStudy } from '../../app/features/case-studies/case-study.ts';
+import { findBrowser } from '../../tests/support/browser.ts';
 import { newCaseStudy } from '../../tests/support/make.ts';
 import { type RunningServer, startServer } from '../../tests/support/server.ts';
 
@@ -195,4 +197,16 @@ export function visitPages(site: Site, paths: string[], { atOnce = 4, everyMs = 
     await Promise.all(clients);
     return { times, statuses };
   };
+}
+
+/** A browser for the work; null where none is installed. */
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T | null> {
+  const options = findBrowser();
+  if (!options) return null;
+  const browser = await chromium.launch(options);
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
 }

@@ -1,0 +1,96 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openSqlite } from '../../app/platform/database/sqlite.server.ts';
+import { noisy } from '../../tests/support/pictures.ts';
+import { withFolder } from './command.ts';
+import { type Outcome, outcome, type Row } from './row.ts';
+import { type Site, withSite } from './site.ts';
+
+const SAVES = 50;
+
+async function powerLoss(): Promise<Outcome> {
+  const [mode, level] = await withFolder(async (folder) => {
+    const database = openSqlite(join(folder, 'probe.db'));
+    const asked = ['journal_mode', 'synchronous'].map(
+      (name) => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0],
+    );
+    database.close();
+    return asked;
+  });
+  const conditions = { 'the log is written ahead': mode === 'wal', 'synchronous is FULL': level === 2 };
+  if (spawnSync('strace', ['-V']).status !== 0)
+    return outcome(`journal ${mode}, synchronous ${level}; strace is missing, syncs were not looked at`, conditions);
+  return withSite(async (site) => {
+    const study = await site.make();
+    const saves = await callsDuring(site, async () => {
+      for (let turn = 0; turn < SAVES; turn++) {
+        const reply = await site.send('PATCH', `/api/case-studies/${study.id}`, { title: `Turn ${turn}` });
+        if (!reply.ok) throw new Error(await reply.text());
+        await reply.text();
+      }
+    });
+    const upload = await callsDuring(site, async () => {
+      await site.upload([{ bytes: await noisy(200, 100, 77).jpeg().toBuffer() }]);
+    });
+    const replies = beforeReplies(saves, 200);
+    const safe = replies.filter((synced) => synced.some((path) => path.endsWith('/site.db-wal'))).length;
+    const [uploaded = []] = beforeReplies(upload, 201);
+    const has = (pattern: RegExp) => uploaded.some((path) => pattern.test(path));
+    return outcome(
+      `journal ${mode}, synchronous ${level}; before ${safe} of ${replies.length} replies to saves the log was synced; before that to an upload ${uploaded.length} syncs: ${uploaded.map(shown).join(', ')}`,
+      {
+        ...conditions,
+        'a sync before each reply': replies.length === SAVES && safe === SAVES,
+        'the file before the reply': has(/\/uploads\/(?:\.tmp|[0-9a-f]{2})\/[^/]+$/),
+        'its folder before the reply': has(/\/uploads(?:\/[0-9a-f]{2})?$/),
+        'its row before the reply': has(/\/site\.db-wal$/),
+      },
+    );
+  });
+}
+
+const shown = (path: string) => path.slice(path.search(/\/(?:uploads|site\.db)/) + 1).replaceAll(/[0-9a-f]{16,}/g, '…');
+
+/** What the server asked of the system while the work ran, in order and with the names of the files. */
+async function callsDuring(site: Site, work: () => Promise<void>): Promise<string[]> {
+  const calls = 'trace=fsync,fdatasync,write,writev,sendto,sendmsg';
+  const tracer = spawn('strace', ['-f', '-y', '-s', '20', '-e', calls, '-p', String(site.pid)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let lines = '';
+  tracer.stderr.setEncoding('utf8').on('data', (text: string) => {
+    lines += text;
+  });
+  while (!/attached/.test(lines)) {
+    if (tracer.exitCode !== null) throw new Error(`strace: ${lines}`);
+    await pause(20);
+  }
+  await pause(300);
+  await work();
+  await new Promise<void>((resolve) => {
+    tracer.once('close', () => resolve());
+    tracer.kill('SIGINT');
+  });
+  return lines.split('\n');
+}
+
+/** For each reply of this status the files whose sync had come to its end when it was begun, since the one before. */
+function beforeReplies(calls: string[], status: number): string[][] {
+  const replies: string[][] = [];
+  const begun = new Map<string, string>();
+  let synced: string[] = [];
+  for (const call of calls) {
+    const thread = /^\[pid +(\d+)\]/.exec(call)?.[1] ?? '';
+    const [, path, rest = ''] = /\bf(?:data)?sync\(\d+<(.*?)>(.*)$/.exec(call) ?? [];
+    if (path !== undefined && /\) += 0/.test(rest)) synced.push(path);
+    else if (path !== undefined) begun.set(thread, path);
+    else if (/<\.\.\. f(?:data)?sync resumed>.* = 0/.test(call)) synced.push(begun.get(thread) ?? '');
+    if (!call.includes(`"HTTP/1.1 ${status} `)) continue;
+    replies.push(synced);
+    synced = [];
+  }
+  return replies;
+}
+
+export const syncRows: Row[] = [{ name: 'D2', title: 'Saves survive a power cut', run: powerLoss }];
