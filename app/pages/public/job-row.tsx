@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
 import type { PageRequest } from './page.ts';
+import { ACROSS_A_PHONE } from './picture-widths.ts';
 
 /** A study as a row shows it. */
 export type JobRowStudy = Pick<CaseStudy, 'title' | 'slug' | 'summary' | 'coverImage'> & {
@@ -62,7 +63,7 @@ export function JobRow({ study }: { study: JobRowStudy }) {
             width={size.width}
             height={size.height}
             focus={size.focus}
-            sizes="(min-width: 36rem) 22rem, 92vw"
+            sizes={`(min-width: 36rem) 22rem, ${ACROSS_A_PHONE}`}
             decorative
           />
         )}

@@ -9,7 +9,10 @@ import { useIsHydrated } from '../../../ui/use-environment.ts';
 import { useKeptPlace } from '../../../ui/use-kept-place.ts';
 import { useRotation } from '../../../ui/use-rotation.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ACROSS_A_PHONE } from '../picture-widths.ts';
 import { useSwipe } from './use-swipe.ts';
+
+const SIZES = `(min-width: 60rem) 56vw, ${ACROSS_A_PHONE}`;
 
 export type CarouselProps = {
   /** The study whose pictures these are. */
@@ -153,9 +156,7 @@ function useFetched(near: (string | undefined)[]): (url: string) => boolean {
 
 function SlidePicture({ image }: { image: SlideImage }) {
   const { url, alt, width, height, focus } = image;
-  return (
-    <Picture src={url} alt={alt} width={width} height={height} focus={focus} sizes="(min-width: 60rem) 56vw, 94vw" />
-  );
+  return <Picture src={url} alt={alt} width={width} height={height} focus={focus} sizes={SIZES} />;
 }
 
 function SlideLabel({ image }: { image: SlideImage }) {

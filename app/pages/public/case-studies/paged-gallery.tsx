@@ -18,6 +18,9 @@ import { Picture } from '../../../ui/picture.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/state-panel.tsx';
 import { useRotation } from '../../../ui/use-rotation.ts';
+import { ACROSS_A_PHONE } from '../picture-widths.ts';
+
+const SIZES = `(min-width: 60rem) 23vw, (min-width: 36rem) 46vw, ${ACROSS_A_PHONE}`;
 
 const TAGS: Record<GalleryItem['category'], string> = { challenge: 'tag cha', solution: 'tag sol', results: 'tag res' };
 
@@ -92,7 +95,9 @@ export function PagedGallery({ known, startPage, isWhole, filter, empty }: Paged
                     width={item.width}
                     height={item.height}
                     focus={item.focus}
-                    sizes="(min-width: 60rem) 23vw, (min-width: 36rem) 46vw, 92vw"
+                    sizes={SIZES}
+                    // on a phone the only one in the first view, and the largest thing there
+                    isFirst={position === 0}
                   />
                 </div>
                 <figcaption>

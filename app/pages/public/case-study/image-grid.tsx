@@ -3,6 +3,7 @@ import { imageAlt } from '../../../features/case-studies/gallery-images.ts';
 import { isSafeAddress } from '../../../features/case-studies/safe-address.ts';
 import { opensNewTab } from '../../../ui/external-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { ACROSS_A_PHONE } from '../picture-widths.ts';
 import { gridClass } from './grid-layout.ts';
 
 export type ImageGridProps = {
@@ -45,14 +46,14 @@ export function ImageGrid({ heading, images, title, hasLead }: ImageGridProps) {
   );
 }
 
-const LEAD_SIZES = '(min-width: 60rem) 60vw, 92vw';
+const LEAD_SIZES = `(min-width: 60rem) 60vw, ${ACROSS_A_PHONE}`;
 const SIZES: Record<string, string> = {
-  'tiles one': '(min-width: 60rem) 60vw, 92vw',
-  'tiles two': '(min-width: 36rem) 46vw, 92vw',
-  'tiles leads': '(min-width: 60rem) 30vw, (min-width: 36rem) 46vw, 92vw',
-  'tiles four leads': '(min-width: 60rem) 23vw, (min-width: 36rem) 46vw, 92vw',
-  tiles: '(min-width: 60rem) 30vw, (min-width: 36rem) 46vw, 92vw',
-  'tiles four': '(min-width: 60rem) 23vw, (min-width: 36rem) 46vw, 92vw',
+  'tiles one': `(min-width: 60rem) 60vw, ${ACROSS_A_PHONE}`,
+  'tiles two': `(min-width: 36rem) 46vw, ${ACROSS_A_PHONE}`,
+  'tiles leads': `(min-width: 60rem) 30vw, (min-width: 36rem) 46vw, ${ACROSS_A_PHONE}`,
+  'tiles four leads': `(min-width: 60rem) 23vw, (min-width: 36rem) 46vw, ${ACROSS_A_PHONE}`,
+  tiles: `(min-width: 60rem) 30vw, (min-width: 36rem) 46vw, ${ACROSS_A_PHONE}`,
+  'tiles four': `(min-width: 60rem) 23vw, (min-width: 36rem) 46vw, ${ACROSS_A_PHONE}`,
 };
 
 function FramedPicture({ image, alt, sizes }: { image: GalleryImage; alt: string; sizes: string | undefined }) {

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { Breadcrumb } from '../breadcrumb.tsx';
+import { ACROSS_A_PHONE } from '../picture-widths.ts';
 
 export type StudyHeaderProps = {
   study: Pick<
@@ -63,7 +64,7 @@ export function StudyHeader({ study, texts, names, coverSize, timeZone, sheet }:
               width={coverSize?.width}
               height={coverSize?.height}
               focus={coverSize?.focus}
-              sizes="(min-width: 60rem) 38vw, 92vw"
+              sizes={`(min-width: 60rem) 38vw, ${ACROSS_A_PHONE}`}
               isFirst
               decorative
             />

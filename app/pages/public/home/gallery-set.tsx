@@ -2,8 +2,9 @@ import type { HomeGalleryImage } from '../../../features/case-studies/gallery-im
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
+import { ACROSS_A_PHONE } from '../picture-widths.ts';
 
-const LEAD_SIZES = '(min-width: 96rem) 49rem, (min-width: 60rem) 54vw, 100vw';
+const LEAD_SIZES = `(min-width: 96rem) 49rem, (min-width: 60rem) 54vw, ${ACROSS_A_PHONE}`;
 const STRIP_SIZES = '(min-width: 60rem) 18vw, (min-width: 36rem) 47vw, 38vw';
 
 type GallerySetProps = { images: HomeGalleryImage[]; keys: string[]; isShown: boolean };
