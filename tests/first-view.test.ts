@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { ACROSS_A_PHONE } from '../app/pages/public/picture-widths.ts';
+import { sourceFiles } from './support/source-files.ts';
 
 // A phone's first view waits for the document, the style sheet and two fonts. What they may weigh follows from the line:
 // on 1.6 Mbit/s with 150 ms to the server, three round trips carry them all.
 const KIB = 1024;
 const FONTS = 'app/ui/fonts';
+const STYLES = 'app/ui/styles';
 const sheet = readFileSync('app/ui/styles/fonts.css', 'utf8');
 
 function faces(family: string): { file: string; ranges: [number, number][] }[] {
@@ -40,13 +43,50 @@ test('the files of Archivo share no letter, and have every letter of Latin-1 bet
     expect(owners(letter.codePointAt(0) ?? 0)).toEqual(['archivo-basic.woff2']);
 });
 
-test('what travels inside every page is what all are built on, the header and the headline of the home page, in 3 KiB', () => {
-  const first = readFileSync('app/ui/styles/first.css', 'utf8');
-  const files = [...first.matchAll(/@import "\.\/([\w-]+\.css)"/g)].map(([, name = '']) => name);
-  expect(files).toEqual(['fonts.css', 'tokens.css', 'base.css', 'header.css', 'buttons.css', 'hero.css']);
-  const rules = files
-    .map((name) => readFileSync(`app/ui/styles/${name}`, 'utf8').replace(/\/\*.*?\*\//gs, ''))
+/** What a sheet imports, without comments, about as small as the build makes it. */
+function rulesOf(names: string[]): string {
+  return names
+    .map((name) => readFileSync(`${STYLES}/${name}`, 'utf8').replace(/\/\*.*?\*\//gs, ''))
     .join('')
     .replace(/\s+/g, ' ');
-  expect(brotliCompressSync(rules).byteLength).toBeLessThanOrEqual(3 * KIB);
+}
+
+function imports(name: string): string[] {
+  return [...readFileSync(`${STYLES}/${name}`, 'utf8').matchAll(/@import "\.\/([\w-]+\.css)"/g)].map(
+    ([, file = '']) => file,
+  );
+}
+
+test('what travels inside every page is what all are built on, the header and the headline of the home page, in 3 KiB', () => {
+  const files = imports('first.css');
+  expect(files).toEqual(['fonts.css', 'tokens.css', 'base.css', 'header.css', 'buttons.css', 'hero.css']);
+  expect(brotliCompressSync(rulesOf(files)).byteLength).toBeLessThanOrEqual(3 * KIB);
+});
+
+test('the file of all other styles, which the first view waits for, comes in 10.75 KiB and has nothing for paper', () => {
+  const rules = rulesOf(imports('public.css'));
+  expect(brotliCompressSync(rules).byteLength).toBeLessThanOrEqual(10.75 * KIB);
+  expect(rules).not.toContain('@media print');
+  expect(brotliCompressSync(rulesOf(['print.css'])).byteLength).toBeLessThanOrEqual(KIB);
+});
+
+test('that file dresses no class of which no page of a visitor knows', () => {
+  const names = new Set(
+    [...rulesOf(imports('public.css')).matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi)].map(([, name]) => name),
+  );
+  // written in pieces: the places of focal points, the parts of the exploded drawing
+  const isWrittenInPieces = (name: string) => /^(?:f[xy]-\d+|p\d)$/.test(name);
+  const words = new Set(
+    sourceFiles(['app'])
+      .filter(({ path }) => !/^app\/(?:api|pages\/admin|platform)\/|\.(?:test|examples)\.tsx?$/.test(path))
+      .flatMap(({ code }) => [...code.matchAll(/["'`]([\w\s-]+)/g)].flatMap(([, text = '']) => text.split(/\s+/))),
+  );
+  expect([...names].filter((name = '') => !words.has(name) && !isWrittenInPieces(name))).toEqual([]);
+});
+
+test('a picture across a window 412 pixels wide, twice as dense less an eighth, is the copy of 640 pixels', () => {
+  const margins = 16 * Number(/^calc\(100vw - ([\d.]+)rem\)$/.exec(ACROSS_A_PHONE)?.[1]);
+  expect((412 - margins) * 1.75).toBeLessThanOrEqual(640);
+  // no less than what lies between the gutters and the lines of the frame, but for a hair
+  expect(412 - margins).toBeGreaterThanOrEqual((412 - 2 * 20 - 4) * 0.98);
 });

@@ -170,6 +170,18 @@ onEveryDatabase('the public pages', ({ platform }) => {
     }
   });
 
+  test('the one picture in the first view of a study and of the gallery is asked for at once and before others', async () => {
+    const { call, pages } = await site();
+    const gallery = await (await call('/case-studies?view=gallery')).text();
+    const study = [...pages].find(([path]) => path.startsWith('/case-studies/'))?.[1] ?? '';
+    for (const html of [gallery, study]) {
+      const [first = '', ...others] = all(html.slice(html.indexOf('<main')), /(<img [^>]*>)/g);
+      expect(first).toContain('loading="eager" fetchPriority="high"');
+      expect(others.length).toBeGreaterThan(0);
+      for (const other of others) expect(other).toContain('loading="lazy"');
+    }
+  });
+
   test('a page holds one style sheet, the one its policy names by hash; the others stand behind the first screen', async () => {
     const { call, pages } = await site();
     const { text, source } = firstStyles('body{margin:0}');
