@@ -2,6 +2,7 @@ import { guessingRows } from './account-guessing.ts';
 import { headerRows } from './account-headers.ts';
 import { injectionRows } from './account-injection.ts';
 import { passwordRows } from './account-passwords.ts';
+import { replyRows } from './account-replies.ts';
 import { routeRows } from './account-routes.ts';
 import { sessionRows } from './account-sessions.ts';
 import type { Row } from './row.ts';
@@ -9,6 +10,7 @@ import type { Row } from './row.ts';
 /** Who gets in and what they may do. The row that reads the logs of the whole run stands last. */
 export const accountRows: Row[] = [
   ...guessingRows,
+  ...replyRows,
   ...passwordRows,
   ...sessionRows,
   ...routeRows,

@@ -63,6 +63,7 @@ export async function startServer({
     ...env,
   };
   let running = await run(settings);
+  let earlier = '';
 
   return {
     get url() {
@@ -76,7 +77,7 @@ export async function startServer({
     places: Object.fromEntries(
       Object.entries(settings).filter(([name]) => /^(?:DATA_DIR|DATABASE_URL|S3_.*)$/.test(name)),
     ),
-    output: () => running.output(),
+    output: () => earlier + running.output(),
     async setupLink() {
       for (const until = Date.now() + LINK_WITHIN; Date.now() < until; await pause(20)) {
         const link = SETUP_LINK.exec(running.output())?.[0];
@@ -89,6 +90,7 @@ export async function startServer({
       await end(running.child, 'SIGKILL');
     },
     async start() {
+      earlier += running.output();
       running = await run({ ...settings, PORT: new URL(running.url).port });
     },
     async remove() {
