@@ -7,7 +7,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { requireBrowser } from '../tests/support/browser.ts';
-import { ONE_FOLDER, postgresAndStorage } from './bench/engines.ts';
+import { ONE_FOLDER, postgresAndStorage } from '../tests/support/engines.ts';
 import { type Figure, isBroken, lineOf, PLACES, savedFigures, withFigures } from './bench/figures.ts';
 import { growthFigures } from './bench/growth.ts';
 import { OWNER, ownerFigures } from './bench/owner.ts';

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { readConfig } from '../../app/platform/config.server.ts';
 import { closePlatform, openPlatform } from '../../app/platform/open-platform.server.ts';
+import type { StartSite } from '../../tests/support/engines.ts';
 import { addManyStudies } from '../../tests/support/many-studies.ts';
-import type { StartSite } from './engines.ts';
 import type { Figure } from './figures.ts';
 import { medianLoad } from './load.ts';
 import { cookieOf, OWNER, signIn } from './owner.ts';

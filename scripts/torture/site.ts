@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import type { CaseStudy, NewCaseStudy } from '../../app/features/case-studies/case-study.ts';
+import { type Db, openDatabase } from '../../app/platform/database/database.server.ts';
 import { findBrowser } from '../../tests/support/browser.ts';
+import { type Engines, ONE_FOLDER, type SiteOnEngines } from '../../tests/support/engines.ts';
 import { newCaseStudy } from '../../tests/support/make.ts';
-import { type RunningServer, startServer } from '../../tests/support/server.ts';
 
 export const ADMIN = { username: 'owner', password: 'torture: a long pass phrase' };
 
@@ -19,7 +20,13 @@ export function newVisitor(): string {
 export const written: string[] = [];
 export const secrets = new Set<string>([ADMIN.password]);
 
-export type Site = RunningServer & {
+/** What sites are started on from here on. */
+let engines = ONE_FOLDER;
+export function startOn(others: Engines): void {
+  engines = others;
+}
+
+export type Site = SiteOnEngines & {
   cookie: string;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
   /** JSON as the administrator, unless another cookie (or none: `''`) is named. */
@@ -36,7 +43,7 @@ export async function withSite<T>(
   work: (site: Site) => Promise<T>,
   { env = {}, sampleContent = false, hasOwner = true }: SiteOptions = {},
 ): Promise<T> {
-  const server = await startServer({
+  const server = await engines.start({
     sampleContent,
     env: {
       LOG_LEVEL: 'info',
@@ -55,7 +62,7 @@ export async function withSite<T>(
 
 type SiteOptions = { env?: Record<string, string>; sampleContent?: boolean; hasOwner?: boolean };
 
-function siteOf(server: RunningServer, cookie: string): Site {
+function siteOf(server: SiteOnEngines, cookie: string): Site {
   const site: Site = Object.create(server, {
     cookie: { value: cookie, writable: true },
   });
@@ -102,6 +109,16 @@ export async function signIn(
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(credentials),
   });
+}
+
+/** The database of a site, opened beside it. */
+export async function withDatabase<T>({ databaseUrl, dataDir }: Site, work: (db: Db) => Promise<T>): Promise<T> {
+  const { db } = openDatabase({ databaseUrl, dataDir });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** The cookies of a reply as a browser would send them back; their values count as secrets. */

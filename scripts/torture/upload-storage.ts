@@ -1,11 +1,12 @@
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { awkwardTexts } from '../../tests/support/hostile/awkward-texts.ts';
 import { noisy } from '../../tests/support/pictures.ts';
 import { sendRaw } from '../../tests/support/raw-request.ts';
 import { ms, type Outcome, outcome, percentile, type Row, tally } from './row.ts';
-import { register, type Site, visitPages, withSite } from './site.ts';
+import { register, type Site, visitPages, withDatabase, withSite } from './site.ts';
+
+const LONG_AGO = '2000-01-01T00:00:00.000Z';
 
 type ImageData = { imageData: Record<string, string[]> };
 
@@ -41,15 +42,15 @@ async function namesAndFolders(): Promise<Outcome> {
       '../challenge[]',
     ])
       sections.push((await site.upload([{ bytes: photo, field }])).status);
-    const outside = readdirSync(site.dataDir, { recursive: true, withFileTypes: true })
+    const files = readdirSync(site.dataDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(site.dataDir.length + 1))
-      .filter(
-        (name) =>
-          !/^(?:site\.db(?:-wal|-shm)?|server\.lock(?:-journal|-wal|-shm)?|uploads\/[0-9a-f]{2}\/[0-9a-f]{32}(?:-\d+)?\.(?:webp|avif)|uploads\/\.tmp\/[0-9a-f]+)$/.test(
-            name,
-          ),
-      );
+      .map((entry) => join(entry.parentPath, entry.name).slice(site.dataDir.length + 1));
+    const outside = [...files, ...keysOf(site)].filter(
+      (name) =>
+        !/^(?:site\.db(?:-wal|-shm)?|server\.lock(?:-journal|-wal|-shm)?|uploads\/(?:[0-9a-f]{2}\/)?[0-9a-f]{32}(?:-\d+)?\.(?:webp|avif)|uploads\/\.tmp\/[0-9a-f]+)$/.test(
+          name,
+        ),
+    );
     return outcome(
       `${texts.length} names: ${tally(statuses)}; unknown sections: ${tally(sections)}; ${outside.length} files outside${outside[0] ? ` (${outside[0]})` : ''}`,
       {
@@ -103,12 +104,14 @@ async function rights(): Promise<Outcome> {
   return withSite(
     async (site) => {
       const member = await register(site, 'member');
-      const database = new DatabaseSync(join(site.dataDir, 'site.db'), { timeout: 5000 });
       const ended = await register(site, 'ended');
-      database.exec(
-        "update sessions set expires_at = '2000-01-01T00:00:00.000Z' where user_id = (select max(id) from users)",
+      await withDatabase(site, (db) =>
+        db
+          .updateTable('sessions')
+          .set({ expires_at: LONG_AGO })
+          .where('user_id', '=', (from) => from.selectFrom('users').select(({ fn }) => fn.max('id').as('id')))
+          .execute(),
       );
-      database.close();
       const found: string[] = [];
       for (const [who, cookie] of [
         ['nobody', ''],
@@ -143,7 +146,7 @@ async function oneBad(): Promise<Outcome> {
     }));
     const reply = await site.upload(files);
     const sentence = await reply.text();
-    const stored = uploadsIn(site).length;
+    const stored = await uploadsIn(site);
     return outcome(`${reply.status} “${sentence}”; ${stored} stored`, {
       '422 that names the file': reply.status === 422 && sentence.includes('file-3.jpg'),
       'nothing is stored': stored === 0,
@@ -151,11 +154,14 @@ async function oneBad(): Promise<Outcome> {
   });
 }
 
-function uploadsIn(site: Site): string[] {
-  const database = new DatabaseSync(join(site.dataDir, 'site.db'), { timeout: 5000 });
-  const rows = database.prepare('select hash from uploads').all() as { hash: string }[];
-  database.close();
-  return rows.map(({ hash }) => hash);
+/** How many pictures there are. */
+async function uploadsIn(site: Site): Promise<number> {
+  return (await withDatabase(site, (db) => db.selectFrom('uploads').select('hash').execute())).length;
+}
+
+/** The objects of a site whose files lie in a storage. */
+function keysOf({ storage }: Site): string[] {
+  return [...(storage?.objects.keys() ?? [])];
 }
 
 async function samePicture(): Promise<Outcome> {
@@ -169,9 +175,9 @@ async function samePicture(): Promise<Outcome> {
     const second = await site.make({ coverImage: url });
     await site.send('DELETE', `/api/case-studies/${first.id}`);
     const served = (await site.get(url)).status;
-    const stored = uploadsIn(site).length;
+    const stored = await uploadsIn(site);
     await site.send('DELETE', `/api/case-studies/${second.id}`);
-    makeOld(site, url);
+    await makeOld(site, url);
     const cleaned = (await site.send('DELETE', '/api/media/orphans')).status;
     const ofTrash = (await site.get(url)).status;
     return outcome(
@@ -186,12 +192,12 @@ async function samePicture(): Promise<Outcome> {
 }
 
 /** As if the picture had been uploaded long ago: what is young is never cleaned up. */
-function makeOld(site: Site, url: string): void {
-  const database = new DatabaseSync(join(site.dataDir, 'site.db'), { timeout: 5000 });
-  database.exec("update uploads set created_at = '2020-01-01T00:00:00.000Z'");
-  database.close();
+async function makeOld(site: Site, url: string): Promise<void> {
+  await withDatabase(site, (db) => db.updateTable('uploads').set({ created_at: LONG_AGO }).execute());
+  const longAgo = new Date(LONG_AGO);
+  for (const stored of site.storage?.objects.values() ?? []) stored.modifiedAt = longAgo;
+  if (site.storage) return;
   const folder = join(site.dataDir, 'uploads', url.slice('/uploads/'.length, '/uploads/'.length + 2));
-  const longAgo = new Date('2020-01-01T00:00:00Z');
   for (const name of readdirSync(folder)) utimesSync(join(folder, name), longAgo, longAgo);
 }
 
