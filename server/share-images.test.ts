@@ -6,6 +6,7 @@ import { shareImageFile } from '../app/features/case-studies/share-image.server.
 import { shareImagePath } from '../app/features/case-studies/share-image.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
 import { defaultIdentity } from '../app/features/site-content/default-identity.ts';
+import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { appOf } from '../tests/support/app.ts';
@@ -103,6 +104,27 @@ onEveryDatabase('share images of case studies', ({ engine, platform, clock }) =>
     await Promise.all(Array.from({ length: 5 }, () => call(path)));
     await call(path);
     expect(drawn).toBe(1);
+  });
+
+  test('are drawn in turn, so that many at once leave connections to the database for others', async () => {
+    let atWork = 0;
+    let most = 0;
+    const call = routeOf(platform(), async () => {
+      atWork += 1;
+      most = Math.max(most, atWork);
+      await readSiteContent(platform());
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      atWork -= 1;
+      return new Uint8Array([1, 2, 3]);
+    });
+    const studies = [];
+    for (let number = 0; number < 12; number++)
+      studies.push(
+        await createCaseStudy(platform(), null, newCaseStudy({ slug: `study-${number}`, title: `${number}` })),
+      );
+    const replies = await Promise.all(studies.map((study) => call(shareImagePath(study, name))));
+    expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect(most).toBeLessThanOrEqual(2);
   });
 
   test('are kept in the file store: no other instance and no restart draws again, nor do two at once', async () => {

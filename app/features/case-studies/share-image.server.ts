@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../lib/sha256.server.ts';
 import { withSharedLock } from '../../platform/database/shared-lock.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { imageQueue } from '../media/job-queue.server.ts';
@@ -18,24 +18,23 @@ const KEPT_FOR = 24 * 3_600_000;
 type Bytes = Uint8Array<ArrayBuffer>;
 export type DrawShareImage = (study: CaseStudy, name: string) => Promise<Bytes>;
 
-/** The share image of a study as PNG, below `SHARE_IMAGE_BYTES`. Waits its turn among all work on pictures. */
+/** The share image of a study as PNG, below `SHARE_IMAGE_BYTES`. */
 export async function drawShareImage(study: CaseStudy, name: string): Promise<Bytes> {
   const svg = shareImageDrawing(study, name);
-  const png = await imageQueue.run('visitor', () =>
-    onPictures('drawFlat', svg, SHARE_IMAGE_SIZE.width, SHARE_IMAGE_BYTES),
-  );
+  const png = await onPictures('drawFlat', svg, SHARE_IMAGE_SIZE.width, SHARE_IMAGE_BYTES);
   if (!png) throw new Error(`The share image of case study ${study.id} stays above ${SHARE_IMAGE_BYTES} bytes`);
   return new Uint8Array(png);
 }
 
 /** The name of a share image in the file store: another one for other words, the same one for the same. */
 export function shareImageFile(study: CaseStudy, name: string): string {
-  return `${createHash('sha256').update(shareImageWords(study, name)).digest('hex').slice(0, 32)}.png`;
+  return `${sha256(shareImageWords(study, name)).slice(0, 32)}.png`;
 }
 
 /**
  * The share image from the file store, drawn and kept there by the first instance that is asked for it. A store that is
- * away or full is no reason to show none: then it is drawn for this one time.
+ * away or full is no reason to show none: then it is drawn for this one time. Drawing waits its turn among all work on
+ * pictures, and the lock for that turn, so that many at once do not hold all connections to the database.
  */
 export async function openShareImage(
   platform: Pick<Platform, 'db' | 'files' | 'log'>,
@@ -50,9 +49,11 @@ export async function openShareImage(
     if (kept) return kept;
   } catch (error) {
     log.warn({ err: error }, 'the file store could not be asked for a share image');
-    return draw(study, name);
+    return imageQueue.run('visitor', () => draw(study, name));
   }
-  return withSharedLock(db, `share image ${file}`, async () => {
+  return imageQueue.run('visitor', () => withSharedLock(db, `share image ${file}`, drawAndKeep));
+
+  async function drawAndKeep(): Promise<Bytes> {
     // another instance may just have been at it
     const made = await files.get(file).catch(() => null);
     if (made) return made;
@@ -61,7 +62,7 @@ export async function openShareImage(
       log.warn({ err: error }, 'a share image could not be kept');
     });
     return bytes;
-  });
+  }
 }
 
 /**
