@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createLog } from '../app/platform/log.server.ts';
+import { heardUntilClosed } from '../tests/support/raw-request.ts';
 import { PATIENCE, watchPatience } from './patience.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
@@ -36,20 +37,11 @@ async function listening(limits: Partial<typeof LIMITS> = {}): Promise<number> {
   return (server.address() as AddressInfo).port; // it listens on TCP
 }
 
-/** Everything the server says until it hangs up. */
-function heard(socket: Socket): Promise<string> {
-  let text = '';
-  socket.setEncoding('latin1').on('data', (piece) => {
-    text += piece;
-  });
-  return new Promise((resolve) => socket.on('error', () => {}).once('close', () => resolve(text)));
-}
-
 async function send(text: string): Promise<{ socket: Socket; reply: Promise<string> }> {
   const socket = connect(await listening(), '127.0.0.1');
   ended.push(() => socket.destroy());
   socket.write(text);
-  return { socket, reply: heard(socket) };
+  return { socket, reply: heardUntilClosed(socket) };
 }
 
 test('a request that does not arrive is ended with 408 and the usual headers', async () => {
@@ -91,6 +83,6 @@ test('whoever does not take the reply is cut off', async () => {
 test('whoever takes it is not', async () => {
   const socket = connect(await listening(), '127.0.0.1');
   socket.write('GET /large HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
-  await heard(socket);
+  await heardUntilClosed(socket);
   expect(socket.bytesRead).toBeGreaterThan(60_000_000);
 });

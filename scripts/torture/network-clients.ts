@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { noisy } from '../../tests/support/pictures.ts';
-import { connectTo } from '../../tests/support/raw-request.ts';
+import { connectTo, heardUntilClosed } from '../../tests/support/raw-request.ts';
 import { ms, type Outcome, outcome, percentile, type Row, tally } from './row.ts';
 import { openFilesOf, type Site, visitPages, watchMemory, withSite } from './site.ts';
 
@@ -41,30 +41,20 @@ async function slowClients(): Promise<Outcome> {
 }
 
 /** Sends the first text at once and the rest a byte a second; answers how and when the server ended it. */
-function trickle(site: Site, atOnce: string, slowly: string): Promise<{ status: number; took: number }> {
-  return new Promise((resolve) => {
-    const startedAt = performance.now();
-    const socket = connectTo(site.url);
-    let text = '';
-    let sent = 0;
-    socket.write(atOnce);
-    const timer = setInterval(() => {
-      const next = slowly[sent++];
-      if (next !== undefined && socket.writable) socket.write(next);
-    }, 1000);
-    const giveUp = setTimeout(() => socket.destroy(), 60_000);
-    socket
-      .setEncoding('latin1')
-      .on('data', (piece: string) => {
-        text += piece;
-      })
-      .on('error', () => {})
-      .once('close', () => {
-        clearInterval(timer);
-        clearTimeout(giveUp);
-        resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), took: performance.now() - startedAt });
-      });
-  });
+async function trickle(site: Site, atOnce: string, slowly: string): Promise<{ status: number; took: number }> {
+  const startedAt = performance.now();
+  const socket = connectTo(site.url);
+  let sent = 0;
+  socket.write(atOnce);
+  const timer = setInterval(() => {
+    const next = slowly[sent++];
+    if (next !== undefined && socket.writable) socket.write(next);
+  }, 1000);
+  const giveUp = setTimeout(() => socket.destroy(), 60_000);
+  const text = await heardUntilClosed(socket);
+  clearInterval(timer);
+  clearTimeout(giveUp);
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), took: performance.now() - startedAt };
 }
 
 const READERS = 100;

@@ -3,7 +3,7 @@ import { badRequests, ODD_PATHS } from '../../tests/support/hostile/bad-http.ts'
 import { brokenJson, DEPTH_BOMBS, strangeJson } from '../../tests/support/hostile/bad-json.ts';
 import { badForms } from '../../tests/support/hostile/bad-multipart.ts';
 import { noisy } from '../../tests/support/pictures.ts';
-import { connectTo, sendRaw } from '../../tests/support/raw-request.ts';
+import { connectTo, heardUntilClosed, sendRaw } from '../../tests/support/raw-request.ts';
 import { inParallel, ms, type Outcome, outcome, type Row, seeded, tally } from './row.ts';
 import { openFilesOf, type Site, watchMemory, withSite } from './site.ts';
 
@@ -174,34 +174,19 @@ async function bodyLimits(): Promise<Outcome> {
 type Ended = { status: number; replies: number; isClosed: boolean; took: number };
 
 /** Sends bytes and then waits, without hanging up, until the server does. */
-function sendUntilClosed(url: string, bytes: Buffer | string): Promise<Ended> {
+async function sendUntilClosed(url: string, bytes: Buffer | string): Promise<Ended> {
   const startedAt = performance.now();
-  return new Promise((resolve) => {
-    const socket = connectTo(url);
-    let text = '';
-    let isClosed = true;
-    const giveUp = setTimeout(() => {
-      isClosed = false;
-      socket.destroy();
-    }, CLOSED_WITHIN);
-    socket
-      .setEncoding('latin1')
-      .on('data', (piece: string) => {
-        text += piece;
-      })
-      .on('error', () => {})
-      .once('close', () => {
-        clearTimeout(giveUp);
-        const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
-        resolve({
-          status: statuses[0] ?? 0,
-          replies: statuses.length,
-          isClosed,
-          took: performance.now() - startedAt,
-        });
-      });
-    socket.write(bytes);
-  });
+  const socket = connectTo(url);
+  let isClosed = true;
+  const giveUp = setTimeout(() => {
+    isClosed = false;
+    socket.destroy();
+  }, CLOSED_WITHIN);
+  socket.write(bytes);
+  const text = await heardUntilClosed(socket);
+  clearTimeout(giveUp);
+  const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+  return { status: statuses[0] ?? 0, replies: statuses.length, isClosed, took: performance.now() - startedAt };
 }
 
 async function oddPaths(): Promise<Outcome> {

@@ -41,6 +41,15 @@ export function sendRaw(
   });
 }
 
+/** Everything that the other side says, as Latin-1, until the connection ends. */
+export function heardUntilClosed(socket: Socket): Promise<string> {
+  let text = '';
+  socket.setEncoding('latin1').on('data', (piece: string) => {
+    text += piece;
+  });
+  return new Promise((resolve) => socket.on('error', () => {}).once('close', () => resolve(text)));
+}
+
 export function connectTo(url: string): Socket {
   return connect(Number(new URL(url).port), '127.0.0.1').setNoDelay(true);
 }
