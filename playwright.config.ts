@@ -21,7 +21,7 @@ export default defineConfig<object, SiteOptions>({
   // generous, so that a slow machine makes the run longer, not red
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  reporter: [['list'], ['./scripts/lib/playwright-outcome.ts']],
   use: {
     // an ordinary visitor's name; a headless one is taken for a robot
     ...devices['Desktop Chrome'],

@@ -1,38 +1,37 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findBrowser } from '../tests/support/browser.ts';
 import { findPostgresPrograms, onlyPostgres } from '../tests/support/postgres.ts';
 import { installDebianPackages } from './lib/debian-packages.ts';
-import { type Counts, lastLine, oneTest, playwrightCounts, sum, vitestCounts } from './lib/test-counts.ts';
+import { keptOutcome, lastLines, type Outcome, oneTest, sum } from './lib/test-outcome.ts';
 
 const REPORTS = 'test-results';
-const VITEST_REPORT = `${REPORTS}/vitest.json`;
-const PLAYWRIGHT_REPORT = `${REPORTS}/playwright.json`;
+const VITEST_OUTCOME = `${REPORTS}/vitest.json`;
+const PLAYWRIGHT_OUTCOME = `${REPORTS}/playwright.json`;
 
 /** Everything that must hold, one step after the other; a failed step does not hide the next ones. */
-async function testEverything(): Promise<Counts> {
+async function testEverything(): Promise<Outcome> {
   installMissingPrograms();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
 
-  const counts: Counts[] = [oneTest(await step('Types', 'typecheck')), oneTest(await step('Lint and format', 'lint'))];
+  const outcomes = [oneTest('Types', await step('Types', 'typecheck')), oneTest('Lint', await step('Lint', 'lint'))];
   const databases = onlyPostgres() ? 'PostgreSQL with an object storage' : 'both databases';
   const isUnitGood = await step(`Units, services on ${databases}, API`, 'unit', [
     '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${VITEST_REPORT}`,
+    '--reporter=./scripts/lib/vitest-outcome.ts',
   ]);
-  counts.push(countsFrom(VITEST_REPORT, vitestCounts, isUnitGood));
+  outcomes.push(keptOutcome(VITEST_OUTCOME, 'Units', isUnitGood));
   const isBuilt = await step('Build', 'build');
-  counts.push(oneTest(isBuilt));
+  outcomes.push(oneTest('Build', isBuilt));
   if (isBuilt) {
     const isBrowserGood = await step('Browser', 'e2e');
-    counts.push(countsFrom(PLAYWRIGHT_REPORT, playwrightCounts, isBrowserGood));
+    outcomes.push(keptOutcome(PLAYWRIGHT_OUTCOME, 'Browser', isBrowserGood));
   } else {
     console.log('\nBrowser tests: not run, because there is no build to test.');
-    counts.push(oneTest(false));
+    outcomes.push(oneTest('Browser', false));
   }
-  return sum(counts);
+  return sum(outcomes);
 }
 
 function installMissingPrograms(): void {
@@ -68,11 +67,6 @@ function run([program = '', ...args]: string[]): Promise<number> {
   });
 }
 
-function countsFrom(file: string, read: (report: unknown, isExitGood: boolean) => Counts, isExitGood: boolean): Counts {
-  if (!existsSync(file)) return oneTest(false);
-  return read(JSON.parse(readFileSync(file, 'utf8')), isExitGood);
-}
-
 // read by the test programs, which run as children
 if (process.argv.includes('--postgres')) process.env['TEST_ON'] = 'postgres';
 
@@ -89,7 +83,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 
 const startedAt = performance.now();
-const counts = await testEverything();
+const outcome = await testEverything();
 console.log(`\nAll of it took ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
-console.log(lastLine(counts));
-process.exitCode = counts.failed === 0 ? 0 : 1;
+console.log(lastLines(outcome));
+process.exitCode = outcome.failures.length === 0 ? 0 : 1;

@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestCase as BrowserTest, FullConfig, Suite } from '@playwright/test/reporter';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TestCase, TestModule } from 'vitest/node';
+import PlaywrightOutcome from './playwright-outcome.ts';
+import { keepOutcome, keptOutcome, lastLines, type Outcome, oneTest, sum } from './test-outcome.ts';
+import VitestOutcome from './vitest-outcome.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'outcome-'));
+  file = path.join(folder, 'results', 'outcome.json');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('the last line counts, and names skipped tests only when there are some', () => {
+  expect(lastLines(sum([oneTest('Types', true), oneTest('Lint', true)]))).toBe('2 passed, 0 failed');
+  expect(lastLines({ passed: 2, skipped: 4, failures: [] })).toBe('2 passed, 0 failed, 4 skipped');
+});
+
+test('what failed is said once more at the end, with the first lines of the reason', () => {
+  const reason = ['expected 1 to be 2', ...Array.from({ length: 30 }, (_, line) => `at line ${line}`)].join('\n');
+  const lines = lastLines({ passed: 2, skipped: 0, failures: [{ name: 'adds.test.ts › adds', reason }] }).split('\n');
+  expect(lines.slice(0, 2)).toEqual(['FAILED  adds.test.ts › adds', '        expected 1 to be 2']);
+  expect(lines.at(-1)).toBe('2 passed, 1 failed');
+  expect(lines.length).toBeLessThan(15);
+});
+
+test('a clean outcome is taken as it is', () => {
+  const outcome: Outcome = { passed: 5, skipped: 3, failures: [] };
+  keepOutcome(file, outcome);
+  expect(keptOutcome(file, 'Browser', true)).toEqual(outcome);
+});
+
+test('a program that ends badly has failed even when every test passed, and so has one that left nothing', () => {
+  expect(keptOutcome(file, 'Browser', true).failures).toEqual([expect.objectContaining({ name: 'Browser' })]);
+  keepOutcome(file, { passed: 5, skipped: 0, failures: [] });
+  expect(keptOutcome(file, 'Browser', false).failures).toEqual([expect.objectContaining({ name: 'Browser' })]);
+});
+
+test('Vitest: what failed, files that did not load, and errors outside of any test', () => {
+  const module = {
+    relativeModuleId: 'a.test.ts',
+    errors: () => [{ message: 'no such import' }],
+    children: {
+      allTests: () => ['passed', 'passed', 'skipped', 'failed'].map((state) => unitTest(state)),
+      allSuites: () => [
+        { module: { relativeModuleId: 'a.test.ts' }, fullName: 'group', errors: () => [{ message: 'no database' }] },
+      ],
+    },
+  } as unknown as TestModule;
+  new VitestOutcome({ file }).onTestRunEnd([module], [{ message: 'nobody caught this' }]);
+  expect(kept()).toEqual({
+    passed: 2,
+    skipped: 1,
+    failures: [
+      { name: 'a.test.ts › group > failed', reason: 'Error: not so' },
+      { name: 'a.test.ts', reason: 'no such import' },
+      { name: 'a.test.ts › group', reason: 'no database' },
+      { name: 'An error outside of any test', reason: 'nobody caught this' },
+    ],
+  });
+});
+
+test('Playwright: a test that passed only when tried again has failed, and so has an error outside any test', () => {
+  const tests = ['expected', 'skipped', 'unexpected', 'flaky'].map((outcome) => browserTest(outcome));
+  const reporter = new PlaywrightOutcome({ file });
+  reporter.onBegin({} as FullConfig, { allTests: () => tests } as Suite);
+  reporter.onError({ message: 'a worker ended' });
+  reporter.onEnd();
+  expect(kept()).toEqual({
+    passed: 1,
+    skipped: 1,
+    failures: [
+      { name: 'sqlite › a.spec.ts › unexpected', reason: 'not seen' },
+      { name: 'sqlite › a.spec.ts › flaky', reason: 'not seen' },
+      { name: 'An error outside of any test', reason: 'a worker ended' },
+    ],
+  });
+});
+
+function kept(): Outcome {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function unitTest(state: string): TestCase {
+  return {
+    module: { relativeModuleId: 'a.test.ts' },
+    fullName: `group > ${state}`,
+    result: () => ({ state, errors: state === 'failed' ? [{ message: 'not so', stack: 'Error: not so' }] : undefined }),
+  } as unknown as TestCase;
+}
+
+function browserTest(outcome: string): BrowserTest {
+  return {
+    outcome: () => outcome,
+    titlePath: () => ['', 'sqlite', 'a.spec.ts', outcome],
+    results: [{}, { error: { message: '\u001b[31mnot seen\u001b[39m' } }],
+  } as unknown as BrowserTest;
+}
