@@ -33,7 +33,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         // beside main.js, from where the program finds the browser's files
         rollupOptions: {
           onwarn,
-          input: ['server/main.ts', 'server/static-export.ts', 'app/features/media/picture-program.server.ts'],
+          input: [
+            'server/main.ts',
+            'server/static-export.ts',
+            'app/features/media/picture-program.server.ts',
+            'app/platform/database/log-folder-program.server.ts',
+          ],
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
         },
       }

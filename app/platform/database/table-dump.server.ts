@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { withWorkFolder } from '../files/work-folder.server.ts';
 import { tellOthers } from './content-version.server.ts';
 import { copySqlite, type DbOrTransaction, engineOf, type OpenDatabase, openSqliteAt } from './database.server.ts';
+import { withLargeTransaction } from './large-transaction.server.ts';
 import { appliedMigrations, migrate } from './migrate.server.ts';
 
 export type Row = Record<string, string | number | null>;
@@ -61,23 +62,32 @@ export async function loadTables(
   { append = [], finish = async () => {} }: LoadOptions = {},
 ): Promise<void> {
   await withUpToDate(workFolder, dump, (current) =>
-    database.db.transaction().execute(async (trx) => {
-      const untyped = trx as unknown as Transaction<Record<string, Row>>;
-      const names = await tableNames(untyped);
-      const before = await contentVersions(untyped);
-      const kept = new Map<string, Row[][]>();
-      for (const name of append) kept.set(name, await rowsOnlyHere(untyped, name, current));
-      await emptyTables(untyped, names);
-      for (const name of names) if (current.names.includes(name)) await insertRows(untyped, name, current.rows(name));
-      // A number that was used before would make old rendered pages look current.
-      const version = Math.max(0, ...before, ...(await contentVersions(untyped)));
-      await sql`update content_version set version = ${version + 1}`.execute(untyped);
-      await tellOthers(trx);
-      if (database.engine === 'postgres') await continueNumbering(untyped, names);
-      for (const [name, pieces] of kept) await insertRows(untyped, name, pieces);
-      await finish(trx);
-    }),
+    withLargeTransaction(database.sqlite, () => replaceAll(database, current, append, finish)),
   );
+}
+
+async function replaceAll(
+  { db, engine }: OpenDatabase,
+  current: TableDump,
+  append: readonly string[],
+  finish: (trx: DbOrTransaction) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const untyped = trx as unknown as Transaction<Record<string, Row>>;
+    const names = await tableNames(untyped);
+    const before = await contentVersions(untyped);
+    const kept = new Map<string, Row[][]>();
+    for (const name of append) kept.set(name, await rowsOnlyHere(untyped, name, current));
+    await emptyTables(untyped, names);
+    for (const name of names) if (current.names.includes(name)) await insertRows(untyped, name, current.rows(name));
+    // A number that was used before would make old rendered pages look current.
+    const version = Math.max(0, ...before, ...(await contentVersions(untyped)));
+    await sql`update content_version set version = ${version + 1}`.execute(untyped);
+    await tellOthers(trx);
+    if (engine === 'postgres') await continueNumbering(untyped, names);
+    for (const [name, pieces] of kept) await insertRows(untyped, name, pieces);
+    await finish(trx);
+  });
 }
 
 /** Without their numbers: they get new ones. */
