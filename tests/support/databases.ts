@@ -49,7 +49,7 @@ function runOn(engine: DatabaseContext['engine'], tests: (context: DatabaseConte
   beforeEach(async () => {
     clock = fakeClock();
     await opened.clear();
-    contentVersion = contentVersionOf(opened.database.db);
+    contentVersion = versionBy(clock, opened.database);
   });
   afterAll(async () => opened?.close());
 
@@ -65,7 +65,7 @@ type Parts = { settings?: Partial<Config>; clock?: FakeClock; contentVersion?: C
 
 function platformOn(
   { config, database }: Pick<TestDatabase, 'config' | 'database'>,
-  { settings = {}, clock = fakeClock(), contentVersion = contentVersionOf(database.db) }: Parts = {},
+  { settings = {}, clock = fakeClock(), contentVersion = versionBy(clock, database) }: Parts = {},
 ): Platform {
   const log = createLog('silent');
   return {
@@ -77,6 +77,11 @@ function platformOn(
     files: openFileStore(config, log),
     contentVersion,
   };
+}
+
+/** Is asked for again when the test's clock says so, not when the machine is slow; nor is a slow database one that is away. */
+function versionBy(clock: FakeClock, { db }: OpenDatabase): ContentVersion {
+  return contentVersionOf(db, { now: () => clock.now().getTime(), patience: { usual: 60_000, changed: 60_000 } });
 }
 
 /** A platform of its own for what does not depend on the engine: on SQLite, in a run on PostgreSQL there. */

@@ -30,11 +30,17 @@ export type ContentVersion = {
   isTold: boolean;
 };
 
+/** In milliseconds, from whatever beginning; never goes back. Tests hand in their own. */
+type Parts = { now?: () => number; patience?: typeof PATIENCE };
+
 /**
  * Reads the version at most once a second; concurrent readers share one query. While the database is away, or hangs,
  * the last known version holds, so that pages which are kept can still be shown.
  */
-export function contentVersionOf(db: Db): ContentVersion {
+export function contentVersionOf(
+  db: Db,
+  { now = () => performance.now(), patience = PATIENCE }: Parts = {},
+): ContentVersion {
   let reading: Promise<number> | null = null;
   let readAt = 0;
   let known: number | null = null;
@@ -42,11 +48,11 @@ export function contentVersionOf(db: Db): ContentVersion {
   let isChanged = false;
 
   let isAway = false;
-  const isRecent = (now: number) => now - readAt < (version.isTold && !isAway ? RECHECK_WHEN_TOLD : RECHECK_AFTER);
+  const isRecent = () => now() - readAt < (version.isTold && !isAway ? RECHECK_WHEN_TOLD : RECHECK_AFTER);
 
   function ask(): Promise<number> {
-    const patience = isChanged ? PATIENCE.changed : PATIENCE.usual;
-    const asked: Promise<number> = within(last === null ? null : patience, readContentVersion(db)).then(
+    const limit = isChanged ? patience.changed : patience.usual;
+    const asked: Promise<number> = within(last === null ? null : limit, readContentVersion(db)).then(
       (answer) => {
         isAway = false;
         last = answer;
@@ -65,7 +71,7 @@ export function contentVersionOf(db: Db): ContentVersion {
         if (reading === asked) {
           known = last;
           // for a while nobody waits for it again
-          readAt = performance.now();
+          readAt = now();
         }
         return last;
       },
@@ -76,15 +82,14 @@ export function contentVersionOf(db: Db): ContentVersion {
   const version: ContentVersion = {
     isTold: false,
     current() {
-      const now = performance.now();
-      if (reading && isRecent(now)) return reading;
-      readAt = now;
+      if (reading && isRecent()) return reading;
+      readAt = now();
       known = null;
       reading = ask();
       return reading;
     },
     peek() {
-      return isRecent(performance.now()) ? known : null;
+      return isRecent() ? known : null;
     },
     forget() {
       reading = null;
