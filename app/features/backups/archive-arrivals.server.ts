@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
 import type { Config } from '../../platform/config.server.ts';
+import { bytesOfFile } from '../../platform/files/byte-streams.server.ts';
 import { workFolder } from '../../platform/files/work-folder.server.ts';
 import { ARCHIVE_PREFIX } from './backup.ts';
 
@@ -64,7 +64,7 @@ export function folderArrivals(config: Pick<Config, 'dataDir'>): Arrivals {
         await file.close();
       }
     },
-    read: (id) => createReadStream(pathOf(id), { highWaterMark: 1024 ** 2 }) as AsyncIterable<Buffer>,
+    read: (id) => bytesOfFile(pathOf(id)),
     drop,
     // those of killed processes are files like all that is half-finished
     sweep: async () => {},

@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import { AppError } from '../../lib/app-error.ts';
+import { bytesOfFile, gunzipped, PIECE } from '../../platform/files/byte-streams.server.ts';
 import { STORED_NAME } from '../../platform/files/file-store.ts';
 import { readTar, TarError, type TarFile, writeTar } from '../../platform/files/tar.server.ts';
 import { withWorkFolder, workFolder } from '../../platform/files/work-folder.server.ts';
@@ -16,9 +16,6 @@ import { copyBackup, damaged, readPicture, type StoredBackup, verifyFiles } from
 
 /** Pictures are compressed already; more effort makes the file hardly smaller. */
 const EFFORT = 1;
-
-/** Bytes that are handled in one go: on a busy server every step waits for its turn. */
-const PIECE = 1024 ** 2;
 
 /** How much of what is free an archive may fill. */
 const SHARE_OF_DISK = 0.9;
@@ -93,7 +90,7 @@ export async function withUnpacked<T>(
 ): Promise<T> {
   if (!(await isThere(file))) throw new AppError('not_found', `There is no file ${file}.`);
   return withWorkFolder(workFolder(platform.config), ARCHIVE_PREFIX, async (folder) => {
-    await unpackBackup(createReadStream(file), folder);
+    await unpackBackup(bytesOfFile(file), folder);
     return use(folder);
   });
 }
@@ -126,24 +123,16 @@ type Limits = Record<keyof typeof ARCHIVE_LIMITS, number>;
 
 async function writeFiles(archive: AsyncIterable<Uint8Array>, folder: string, limits: Limits): Promise<void> {
   const seen = new Set<string>();
-  const source = Readable.from(archive, { objectMode: false });
-  const gunzip = createGunzip({ chunkSize: PIECE });
-  source.on('error', (error) => gunzip.destroy(error));
-  gunzip.on('close', () => source.destroy());
-  try {
-    const unpacked = limited(source.pipe(gunzip), { limits, room: await roomIn(folder) });
-    for await (const { name, bytes, content } of readTar(unpacked)) {
-      const path = placeOf(name);
-      if (seen.has(path)) throw new TarError(`${path} is in it twice.`);
-      seen.add(path);
-      if (seen.size > limits.files) throw tooLarge(`more than ${limits.files} files`);
-      if (bytes > limitOf(path, limits)) throw tooLarge(path);
-      await writeDurably(join(folder, path), async (handle) => {
-        for await (const chunk of content) await handle.writeFile(chunk);
-      });
-    }
-  } finally {
-    gunzip.destroy();
+  const unpacked = limited(gunzipped(archive), { limits, room: await roomIn(folder) });
+  for await (const { name, bytes, content } of readTar(unpacked)) {
+    const path = placeOf(name);
+    if (seen.has(path)) throw new TarError(`${path} is in it twice.`);
+    seen.add(path);
+    if (seen.size > limits.files) throw tooLarge(`more than ${limits.files} files`);
+    if (bytes > limitOf(path, limits)) throw tooLarge(path);
+    await writeDurably(join(folder, path), async (handle) => {
+      for await (const chunk of content) await handle.writeFile(chunk);
+    });
   }
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { type FileHandle, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import { isOutOfSpace } from '../../platform/database/database.server.ts';
+import { bytesOfFile } from '../../platform/files/byte-streams.server.ts';
 import { MANIFEST, type Manifest } from './backup.ts';
 import { type BackupWriter, parseManifest, requireKnownVersion, type StoredBackup } from './stored-backup.server.ts';
 
@@ -17,7 +17,7 @@ export async function openBackup(folder: string): Promise<StoredBackup> {
   const fileOf = (table: string) => join(folder, manifest.tables[table]?.file ?? '');
   return {
     manifest,
-    table: (name) => createReadStream(fileOf(name), { highWaterMark: 1024 ** 2 }) as AsyncIterable<Buffer>,
+    table: (name) => bytesOfFile(fileOf(name)),
     tableBytes: async (name) => (await stat(fileOf(name))).size,
     picture: (name) => readFile(join(folder, 'uploads', name)).catch(() => null),
   };

@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { createGunzip, inflateRaw as inflateRawLater } from 'node:zlib';
+import { inflateRaw as inflateRawLater } from 'node:zlib';
 import { AppError } from '../../lib/app-error.ts';
 import type { Config } from '../../platform/config.server.ts';
+import { bytesOfFile, gunzipped } from '../../platform/files/byte-streams.server.ts';
 import { readTar, TarError } from '../../platform/files/tar.server.ts';
 import { withWorkFolder, workFolder } from '../../platform/files/work-folder.server.ts';
 
@@ -128,16 +128,8 @@ function shown(name: string): string {
 }
 
 async function* tarFiles(archive: string, limits: typeof LIMITS): AsyncGenerator<Packed> {
-  const source = createReadStream(archive);
-  const gunzip = createGunzip();
-  source.on('error', (error) => gunzip.destroy(error));
-  try {
-    for await (const { name, bytes, content } of readTar(limited(source.pipe(gunzip), limits)))
-      yield { name, bytes, read: () => whole(content) };
-  } finally {
-    source.destroy();
-    gunzip.destroy();
-  }
+  for await (const { name, bytes, content } of readTar(limited(gunzipped(bytesOfFile(archive)), limits)))
+    yield { name, bytes, read: () => whole(content) };
 }
 
 async function whole(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

@@ -32,6 +32,14 @@ export async function* writeTar(files: AsyncIterable<TarFile>, modifiedAt: Date)
  */
 export async function* readTar(archive: AsyncIterable<Uint8Array>): AsyncGenerator<TarFile> {
   const source = reader(archive);
+  try {
+    yield* filesFrom(source);
+  } finally {
+    await source.end();
+  }
+}
+
+async function* filesFrom(source: Source): AsyncGenerator<TarFile> {
   for (;;) {
     const header = await source.take(BLOCK);
     if (header.every((byte) => byte === 0)) break;
@@ -93,6 +101,8 @@ function numberAt(header: Uint8Array, start: number, length: number): number {
   return Number.parseInt(text, 8);
 }
 
+type Source = ReturnType<typeof reader>;
+
 /** Takes exact lengths out of chunks of any length. */
 function reader(archive: AsyncIterable<Uint8Array>) {
   const chunks = archive[Symbol.asyncIterator]();
@@ -131,6 +141,10 @@ function reader(archive: AsyncIterable<Uint8Array>) {
     async rest(): Promise<void> {
       kept = new Uint8Array(0);
       while (!(await chunks.next()).done);
+    },
+    /** Nobody wants any more of it. */
+    async end(): Promise<void> {
+      await chunks.return?.();
     },
   };
 }

@@ -1,0 +1,23 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+/** Bytes that are handled in one go: on a busy server every step waits for its turn. */
+export const PIECE = 1024 ** 2;
+
+// Generators, so that nothing begins before the first bytes are asked for: a stream that breaks while nobody reads it yet
+// has nobody to tell, and ends the process.
+
+/** The bytes of a file as they come. */
+export async function* bytesOfFile(path: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(path, { highWaterMark: PIECE }) as AsyncIterable<Buffer>;
+}
+
+/** What gzip packed, as it comes out. */
+export async function* gunzipped(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  const source = Readable.from(packed, { objectMode: false });
+  const gunzip = createGunzip({ chunkSize: PIECE });
+  source.on('error', (error) => gunzip.destroy(error));
+  gunzip.on('close', () => source.destroy());
+  yield* source.pipe(gunzip) as AsyncIterable<Buffer>;
+}
