@@ -22,14 +22,17 @@ const QUIET_TURNS = 5;
  * that there are no more. It also hangs up on whoever the system has let in and this process has not yet, so the right
  * moment is when the balancer has gone elsewhere.
  */
-export async function sayFarewell(server: Server, { longest = LONGEST } = {}): Promise<void> {
-  const startedAt = performance.now();
+export async function sayFarewell(
+  server: Server,
+  { longest = LONGEST, clock = () => performance.now() } = {},
+): Promise<void> {
+  const startedAt = clock();
   let lastAsked = Number.NEGATIVE_INFINITY;
   const onRequest = ({ url = '' }: IncomingMessage) => {
-    if (!HEALTH.has(url)) lastAsked = performance.now();
+    if (!HEALTH.has(url)) lastAsked = clock();
   };
   server.on('request', onRequest);
-  for (let now = startedAt; now - startedAt < longest; now = performance.now()) {
+  for (let now = startedAt; now - startedAt < longest; now = clock()) {
     const connections = await new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
     if (now - lastAsked >= QUIET && (connections === 0 || now - startedAt >= PATIENCE)) break;
     await pause(20);

@@ -15,7 +15,10 @@ afterEach(() => {
 });
 
 /** Answers with what it was sent once all of it has come; `/large` answers more than any connection holds. */
-async function listening(limits: Partial<typeof LIMITS> = {}): Promise<number> {
+async function listening(
+  limits: Partial<typeof LIMITS> = {},
+  onConnection: (socket: Socket) => void = () => {},
+): Promise<number> {
   const server = createServer(
     { headersTimeout: 100, requestTimeout: 30_000, connectionsCheckingInterval: 10 },
     (request, response) => {
@@ -32,6 +35,7 @@ async function listening(limits: Partial<typeof LIMITS> = {}): Promise<number> {
   const headers = { 'X-Kept': 'yes' };
   answerUnreadable(server, { log, headers });
   watchPatience(server, { isUpload: ({ url }) => url === '/upload', log, headers, limits: { ...LIMITS, ...limits } });
+  server.on('connection', onConnection);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   ended.push(() => server.close().closeAllConnections());
   return (server.address() as AddressInfo).port; // it listens on TCP
@@ -70,12 +74,15 @@ test('but not one that was answered already', async () => {
 });
 
 test('whoever does not take the reply is cut off', async () => {
-  const socket = connect(await listening({ reply: 800 }), '127.0.0.1');
+  const { promise: cutOff, resolve: onCutOff } = Promise.withResolvers<void>();
+  const port = await listening({ reply: 800 }, (theirs) => theirs.once('close', () => onCutOff()));
+  const socket = connect(port, '127.0.0.1');
   ended.push(() => socket.destroy());
   const closed = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve));
   socket.pause();
   socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
-  setTimeout(() => socket.resume(), 1200);
+  await cutOff;
+  socket.resume();
   await closed;
   expect(socket.bytesRead).toBeLessThan(60_000_000);
 });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import {
   createCaseStudy,
   findPublicCaseStudy,
@@ -18,9 +18,6 @@ import { createPostgresDatabase } from '../tests/support/postgres-database.ts';
 import { startS3Server } from '../tests/support/s3-server.ts';
 
 type Outcome = { code: number; out: string; err: string };
-
-// every call starts a program
-vi.setConfig({ testTimeout: 60_000 });
 
 const PASSWORD = 'a long enough pass phrase';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../app/platform/log.server.ts';
+import { heardUntilClosed } from '../tests/support/raw-request.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
 const server = createServer({ maxHeaderSize: 1024 }, (_request, response) => response.end('fine'));
@@ -16,7 +16,7 @@ afterAll(() => new Promise((done) => server.close(done)));
 async function send(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1'); // it listens on TCP
   socket.write(bytes);
-  return text(socket);
+  return heardUntilClosed(socket);
 }
 
 test.each([

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { imageQueue } from '../../app/features/media/job-queue.server.ts';
+import { stopMediaWork } from '../../app/features/media/media-service.server.ts';
 import { type Config, readConfig } from '../../app/platform/config.server.ts';
 import { type ContentVersion, contentVersionOf } from '../../app/platform/database/content-version.server.ts';
 import { type OpenDatabase, openDatabase } from '../../app/platform/database/database.server.ts';
@@ -42,6 +44,7 @@ function runOn(engine: DatabaseContext['engine'], tests: (context: DatabaseConte
   let opened: TestDatabase;
   let clock = fakeClock();
   let contentVersion: ContentVersion;
+  const inUse: Platform[] = [];
 
   beforeAll(async () => {
     opened = await openTestDatabase(serverUrl);
@@ -51,13 +54,18 @@ function runOn(engine: DatabaseContext['engine'], tests: (context: DatabaseConte
     await opened.clear();
     contentVersion = versionBy(clock, opened.database);
   });
+  afterEach(() => endPictureWork(inUse.splice(0)));
   afterAll(async () => opened?.close());
 
   tests({
     engine,
     clock: () => clock,
     storage: () => opened.storage,
-    platform: (settings = {}) => platformOn(opened, { settings, clock, contentVersion }),
+    platform(settings = {}) {
+      const platform = platformOn(opened, { settings, clock, contentVersion });
+      inUse.push(platform);
+      return platform;
+    },
   });
 }
 
@@ -77,6 +85,13 @@ function platformOn(
     files: openFileStore(config, log),
     contentVersion,
   };
+}
+
+/** What goes on in the background after a test would write into the storage of the next one. */
+async function endPictureWork(platforms: Platform[]): Promise<void> {
+  for (const platform of platforms) stopMediaWork(platform);
+  // as wide as the queue, and behind everybody
+  await imageQueue.run('background', async () => {}, Number.POSITIVE_INFINITY);
 }
 
 /** Is asked for again when the test's clock says so, not when the machine is slow; nor is a slow database one that is away. */

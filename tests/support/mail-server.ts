@@ -43,7 +43,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     },
     async onData(stream, { envelope }, answer) {
       const parts: Buffer[] = [];
-      for await (const part of stream) parts.push(part as Buffer);
+      try {
+        for await (const part of stream) parts.push(part as Buffer);
+      } catch {
+        return; // the sender hung up in the middle of it
+      }
       if (behaviour.silentFor) await pause(behaviour.silentFor, undefined, { ref: false });
       else {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;

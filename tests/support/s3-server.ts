@@ -39,7 +39,8 @@ export async function startS3Server(): Promise<S3Server> {
   const behaviour: S3Server['behaviour'] = {};
 
   const server = createServer(async (request, response) => {
-    const body = await bodyOf(request);
+    const body = await bodyOf(request).catch(() => null);
+    if (body === null) return; // the sender hung up in the middle of it
     const { bucket, key, query } = placeOf(request);
     calls.push(`${request.method} ${key || '?'}`);
     if (behaviour.resets) {

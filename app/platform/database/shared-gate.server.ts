@@ -34,7 +34,7 @@ type Parts = Pick<Platform, 'database' | 'db'>;
 export async function whileNothingIsSaved<T>(
   platform: Parts,
   work: () => Promise<T>,
-  { patience = GATE_PATIENCE } = {},
+  { patience = GATE_PATIENCE, opensWithin = OPENED_WITHIN } = {},
 ): Promise<T> {
   const { db } = platform;
   const gate = writeGateOf(platform);
@@ -56,7 +56,7 @@ export async function whileNothingIsSaved<T>(
     }
   });
   // whoever is told that it is done wants to go on
-  await Promise.race([gate.opened(), pause(OPENED_WITHIN, undefined, { ref: false })]);
+  await Promise.race([gate.opened(), pause(opensWithin, undefined, { ref: false })]);
   return result;
 }
 

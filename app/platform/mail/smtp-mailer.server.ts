@@ -35,7 +35,8 @@ export function smtpMailer(
       requirePlainHeaders(mail);
       // loaded with the first mail: it takes more memory than the rest of the mails together
       transport ??= (await import('nodemailer')).createTransport(options);
-      await inTime(within, transport.sendMail(messageOf(mail, from)));
+      const givenUp = new AbortController();
+      await inTime(within, transport.sendMail({ ...messageOf(mail, from), signal: givenUp.signal }), givenUp);
     },
     close: () => transport?.close(),
   };
@@ -77,12 +78,13 @@ function requirePlainHeaders({ to, replyTo, subject, messageId, unsubscribeUrl }
     });
 }
 
-async function inTime(within: number, sending: Promise<unknown>): Promise<void> {
+/** What takes too long is broken off: a mail that arrived after all would arrive again with the next try. */
+async function inTime(within: number, sending: Promise<unknown>, givenUp: AbortController): Promise<void> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' })),
-    within,
-  );
+  const timer = setTimeout(() => {
+    reject(Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' }));
+    givenUp.abort();
+  }, within);
   try {
     await Promise.race([sending, tooLate]);
   } catch (error) {
