@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { findBrowser } from '../tests/support/browser.ts';
 import { findPostgresPrograms, onlyPostgres } from '../tests/support/postgres.ts';
 import { installDebianPackages } from './lib/debian-packages.ts';
@@ -69,6 +70,8 @@ function run([program = '', ...args]: string[]): Promise<number> {
 
 // read by the test programs, which run as children
 if (process.argv.includes('--postgres')) process.env['TEST_ON'] = 'postgres';
+// Servers and commands are started some hundred times: what the first has compiled, the next ones only read.
+process.env['NODE_COMPILE_CACHE'] ??= resolve(REPORTS, 'compiled');
 
 const COMMANDS: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
 

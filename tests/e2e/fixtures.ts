@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { CaseStudy, NewCaseStudy } from '../../app/features/case-studies/case-study.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import { newCaseStudy } from '../support/make.ts';
 import { POSTGRES_URL } from '../support/postgres-for-playwright.ts';
 import { startS3Server } from '../support/s3-server.ts';
@@ -122,17 +122,7 @@ export const test = testWithoutServer.extend<TestFixtures, Omit<WorkerFixtures, 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   axe: async ({}, use) => {
     await use(async (page, { exclude = [] } = {}) => {
-      const builder = new AxeBuilder({ page })
-        // what passed is not looked at, so axe need not describe it
-        .options({ resultTypes: ['violations'] })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        // else each examination opens one more page to add up what frames of other sites said; we have none
-        .setLegacyMode(true);
-      for (const selector of exclude) builder.exclude(selector);
-      const { violations } = await builder.analyze();
-      const faults = violations.flatMap(({ id, help, nodes }) =>
-        nodes.map((node) => `${id}: ${help} – ${node.target.join(' ')} – ${node.failureSummary ?? ''}`),
-      );
+      const faults = await accessibilityFaults(page, exclude);
       expect(faults, `Accessibility of ${page.url()}`).toEqual([]);
     });
   },

@@ -108,10 +108,10 @@ function run(settings: Record<string, string>): Promise<Run> {
   const program = join(root, 'build/server/main.js');
   if (!existsSync(program)) throw new Error('There is no build to test: run `npm run build` first.');
   // Nothing of the developer's own settings: a test sees the same site on every machine.
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [program], {
     cwd: root,
-    env: { PATH, HOME, TMPDIR, ...settings } as NodeJS.ProcessEnv,
+    env: { PATH, HOME, TMPDIR, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}), ...settings } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killWithUs = () => child.kill('SIGKILL');
