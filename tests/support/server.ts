@@ -111,7 +111,7 @@ function run(settings: Record<string, string>): Promise<Run> {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [program], {
     cwd: root,
-    env: { PATH, HOME, TMPDIR, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}), ...settings } as NodeJS.ProcessEnv,
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...settings } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killWithUs = () => child.kill('SIGKILL');
