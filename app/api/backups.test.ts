@@ -7,6 +7,7 @@ import { onEveryDatabase } from '../../tests/support/databases.ts';
 import { newCaseStudy } from '../../tests/support/make.ts';
 import { type Backups, type Outcome, type Preview, RESTORE_WORD } from '../features/backups/backup.ts';
 import { shelveBackup } from '../features/backups/backup-service.server.ts';
+import { workState } from '../features/backups/backup-work.server.ts';
 import { writeGateOf } from '../platform/database/write-gate.ts';
 
 const CONFIRM = { confirm: RESTORE_WORD };
@@ -115,6 +116,7 @@ onEveryDatabase('the calls for backups', ({ platform, clock }) => {
     const reply = await call(`/api/backups/${name}/restore`, { as, json: CONFIRM });
     expect(reply.status).toBe(202);
     await vi.waitUntil(async () => (await call('/api/user', { as })).status === 401, WAITING);
+    await vi.waitUntil(() => workState(site).work === null, WAITING);
     expect((await call('/api/user', { as: other })).status).toBe(401);
     await expect(outcomeOf(await call('/api/backups', { as, method: 'POST' }))).rejects.toThrow();
   });

@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closedMailServer, type MailServer, startMailServer } from '../../../tests/support/mail-server.ts';
 import { type Mailer, MailFailure, type OutgoingMail } from './mailer.ts';
@@ -121,4 +123,23 @@ test('a server that falls silent is given up', async () => {
     isServerAway: true,
     code: 'ETIMEDOUT',
   });
+});
+
+test('what is given up is ended, so that it cannot go out later', async () => {
+  const silent = createServer();
+  const hungUp = new Promise((resolve) => {
+    silent.once('connection', (socket) =>
+      socket
+        .on('error', () => {})
+        .once('close', resolve)
+        .resume(),
+    );
+  });
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  const smtpUrl = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`; // it listens on TCP
+  const patient = { greetingTimeout: 600_000, socketTimeout: 600_000 };
+  const { code, message } = await failure(mailer({ smtpUrl }, { ...patient, within: 200 }).send(mail()));
+  expect([code, message]).toEqual(['ETIMEDOUT', 'The mail server took too long.']);
+  await hungUp;
+  silent.close();
 });
