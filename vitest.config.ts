@@ -14,6 +14,7 @@ export default defineConfig({
     // Generous, so that a slow machine makes the run longer, not red.
     testTimeout: 90_000,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

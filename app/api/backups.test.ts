@@ -11,7 +11,7 @@ import { workState } from '../features/backups/backup-work.server.ts';
 import { writeGateOf } from '../platform/database/write-gate.ts';
 
 const CONFIRM = { confirm: RESTORE_WORD };
-const WAITING = { timeout: 10_000, interval: 20 };
+const WAITING = { timeout: 60_000, interval: 20 };
 
 onEveryDatabase('the calls for backups', ({ platform, clock }) => {
   async function start() {

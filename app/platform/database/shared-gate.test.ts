@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, type Mock, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import type { Log } from '../log.server.ts';
 import { closePlatform, openPlatform } from '../open-platform.server.ts';
 import type { Platform } from '../platform.server.ts';
 import { listenForChanges } from './change-notices.server.ts';
@@ -11,15 +12,18 @@ import { writeGateOf } from './write-gate.ts';
 const SOON = { interval: 5, timeout: 30_000 };
 
 onEveryDatabase('replacing everything', ({ engine, platform }) => {
-  type Instance = Platform & { stop: () => Promise<void> };
+  type Instance = Platform & { lost: Mock; stop: () => Promise<void> };
 
   /** One more server on the same database. */
   async function start(): Promise<Instance> {
-    const own = openPlatform(platform().config, { log: platform().log });
+    const lost = vi.fn();
+    const log = { ...platform().log, warn: lost } as unknown as Log;
+    const own = openPlatform(platform().config, { log });
     const stopListening = listenForChanges(own, [followGate(own)]);
     await vi.waitFor(() => expect(own.contentVersion.isTold).toBe(true), SOON);
     return {
       ...own,
+      lost,
       async stop() {
         await stopListening();
         await closePlatform(own);
@@ -104,7 +108,7 @@ onEveryDatabase('replacing everything', ({ engine, platform }) => {
         where datname = current_database() and pid <> pg_backend_pid() and query like ${query}`.execute(platform().db);
       await whileNothingIsSaved(a, async () => {
         await end('%pg_try_advisory_lock_shared%');
-        await vi.waitFor(() => expect(b.contentVersion.isTold).toBe(false), SOON);
+        await vi.waitFor(() => expect(b.lost).toHaveBeenCalledWith({ event: 'notices-lost' }, expect.anything()), SOON);
         expect([await isOpen(a), await isOpen(b)]).toEqual([false, false]);
       });
       await vi.waitFor(async () => expect([await isOpen(a), await isOpen(b)]).toEqual([true, true]), SOON);
