@@ -23,7 +23,7 @@ export function ShareLinks({ texts, title, url }: ShareLinksProps) {
   return (
     <div className="share">
       <p>{texts.label}</p>
-      <ul>
+      <ul className="txt">
         <li>
           <a href={`mailto:?${letter}`}>
             {texts.mail} <Icon name="mail" />

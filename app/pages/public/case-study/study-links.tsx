@@ -6,7 +6,7 @@ export type LinkedStudy = Pick<CaseStudy, 'title' | 'slug' | 'summary'>;
 /** Studies by title and summary, each leading to its page. */
 export function StudyLinks({ studies }: { studies: LinkedStudy[] }) {
   return (
-    <ul>
+    <ul className="txt">
       {studies.map(({ title, slug, summary }) => (
         <li key={slug}>
           <h3>
