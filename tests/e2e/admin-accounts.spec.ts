@@ -9,6 +9,9 @@ test.beforeEach(async ({ page, signIn }) => {
   page.on('dialog', (dialog) => void dialog.accept());
 });
 
+/** A little more than the time after which an open page asks again who one is, in milliseconds. */
+const READS_EVERY = 3100;
+
 const users = (page: Page) => page.getByRole('region', { name: 'Users', exact: true });
 const userRow = (page: Page, name: string) => users(page).getByRole('listitem').filter({ hasText: name });
 
@@ -37,17 +40,22 @@ async function givePassword(page: Page, username: string, password: string) {
 test('an account is made, given and deprived of rights, reset and deleted @both', async ({ page, browser, server }) => {
   const password = await makeAccount(page, 'anna');
   const anna = await browser.newPage({ baseURL: server.url });
+  await anna.clock.install();
   await givePassword(anna, 'anna', password);
   await expect(anna.getByText('This account has no admin access.')).toBeVisible();
 
   await users(page).getByRole('button', { name: 'Grant admin access to anna', exact: true }).click();
   await expect(page.getByText('anna has admin access now.')).toBeVisible();
+  await anna.clock.runFor(READS_EVERY);
   await expect(anna.getByRole('heading', { name: 'Admin Dashboard', exact: true })).toBeVisible();
   await users(page).getByRole('button', { name: 'Take admin access from anna', exact: true }).click();
+  await expect(page.getByText('anna has no admin access any more.')).toBeVisible();
+  await anna.clock.runFor(READS_EVERY);
   await expect(anna.getByText('This account has no admin access.')).toBeVisible();
 
   await users(page).getByRole('button', { name: 'Reset password of anna', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'The password of anna', exact: true })).toBeFocused();
+  await anna.clock.runFor(READS_EVERY);
   await expect(anna.getByLabel('Username', { exact: true })).toBeVisible();
   await users(page).getByRole('button', { name: 'Delete anna', exact: true }).click();
   await expect(page.getByText('The account anna is gone.')).toBeVisible();
@@ -101,7 +109,7 @@ test('what is risky asks for the password again: wrong, declined, right', async 
   await expect(dialog).toHaveCount(0);
 });
 
-test('two-step sign-in is set up, asked for, saved by a recovery code and switched off @both', async ({
+test('two-step sign-in is set up, asked for, saved by a recovery code and switched off', async ({
   page,
   browser,
   server,

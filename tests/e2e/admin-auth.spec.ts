@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
+import { passToNextReading } from './still-clock.ts';
 
 // The browser itself reports a refused reading of the user, and a refused sign-in.
 const REFUSED = /status of 40[0-9]/;
@@ -125,6 +126,7 @@ test.describe('registering', () => {
   test('says so while it lasts; an account without access comes back with the reason, and does not loop', async ({
     page,
   }) => {
+    await page.clock.install();
     await page.goto('/auth');
     await page.getByRole('tab', { name: 'Register', exact: true }).click();
     await register(page).getByLabel('Username', { exact: true }).fill('newcomer');
@@ -139,8 +141,8 @@ test.describe('registering', () => {
     await expect(page.getByText('You are signed in as newcomer.')).toBeVisible();
     await expect(page.getByText('This account has no admin access.')).toBeVisible();
     await expect.poll(() => visited).toEqual(['/admin/dashboard', '/auth']);
-    await page.waitForResponse('**/api/user');
-    await page.waitForResponse('**/api/user');
+    await passToNextReading(page, '**/api/user');
+    await passToNextReading(page, '**/api/user');
     expect(navigations()).toBe(2);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page.getByRole('tab', { name: 'Login', exact: true })).toBeVisible();
@@ -196,22 +198,25 @@ test.describe('the guard', () => {
   }) => {
     allowConsoleError(/status of 500/);
     await signIn('admin');
+    await page.clock.install();
     await page.goto('/admin/dashboard');
     await expect(page.getByRole('heading', { name: 'Admin Dashboard', exact: true })).toBeVisible();
     await page.route('**/api/user', (route) => route.fulfill({ status: 500, body: 'boom' }));
-    await page.waitForResponse('**/api/user');
-    await page.waitForResponse('**/api/user');
+    await passToNextReading(page, '**/api/user');
+    await passToNextReading(page, '**/api/user');
     await expect(page.getByRole('heading', { name: 'Admin Dashboard', exact: true })).toBeVisible();
   });
 
   test('notices that one has signed out in another tab', async ({ page, context, signIn }) => {
     await signIn('admin');
+    await page.clock.install();
     await page.goto('/admin/dashboard');
     const other = await context.newPage();
     await other.goto('/admin/dashboard');
     await other.getByRole('button', { name: 'Logout', exact: true }).click();
     await expect(other).toHaveURL('/auth');
     await page.bringToFront();
+    await page.clock.runFor(3100);
     await expect(page).toHaveURL('/auth');
     await expect(page.getByText('Your session has ended.')).toBeVisible();
     await expect(other.getByText('Your session has ended.')).toHaveCount(0);

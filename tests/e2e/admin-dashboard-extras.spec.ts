@@ -55,7 +55,7 @@ test('what a new owner has left to do leads there, and can be put away', async (
   await expect(card.getByRole('listitem')).toHaveCount(0);
 });
 
-test('a missed message is found again, and what it offered still works @both', async ({ page, make, axe }) => {
+test('a missed message is found again, and what it offered still works', async ({ page, make, axe }) => {
   await make.caseStudy({ title: 'A shop reborn' });
   await page.goto('/admin/dashboard');
   page.once('dialog', (dialog) => void dialog.accept());

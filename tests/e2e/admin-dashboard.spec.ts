@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
+import { passToNextReading } from './still-clock.ts';
 
 test.use({ sampleContent: false });
 
@@ -65,6 +66,7 @@ test('the spinner shows for the first reading only, and a refetch takes neither 
   await make.caseStudy({ title: 'A shop reborn' });
   const answer = await holdRequests(page, '**/api/case-studies');
   const answerSteps = await holdRequests(page, '**/api/setup-status');
+  await page.clock.install();
   await page.goto('/admin/dashboard');
   await expect(page.getByText('Loading case studies')).toBeVisible();
   await expect(card(page, 'Case studies')).toHaveText('–');
@@ -83,8 +85,8 @@ test('the spinner shows for the first reading only, and a refetch takes neither 
     }).observe(document.body, { childList: true, subtree: true });
     return seen;
   });
-  await page.waitForResponse('**/api/case-studies');
-  await page.waitForResponse('**/api/case-studies');
+  await passToNextReading(page, '**/api/case-studies');
+  await passToNextReading(page, '**/api/case-studies');
   expect(await spinners.evaluate(({ count }) => count)).toBe(0);
   await expect(edit).toBeFocused();
 });
@@ -135,6 +137,7 @@ test('an address of a study that is not there says so', async ({ page }) => {
 test.describe('deleting', () => {
   test('asks first; a no sends nothing', async ({ page, make }) => {
     await make.caseStudy({ title: 'A shop reborn' });
+    await page.clock.install();
     await page.goto('/admin/dashboard');
     const questions: string[] = [];
     page.once('dialog', (dialog) => {
@@ -144,7 +147,7 @@ test.describe('deleting', () => {
     page.on('request', (request) => expect(request.method()).toBe('GET'));
     await page.getByRole('button', { name: 'Delete A shop reborn', exact: true }).click();
     expect(questions).toEqual(['Are you sure you want to delete this case study?']);
-    await page.waitForResponse('**/api/case-studies');
+    await passToNextReading(page, '**/api/case-studies');
     await expect(row(page, 'A shop reborn')).toBeVisible();
   });
 

@@ -53,7 +53,7 @@ test.describe('the history', () => {
     await expect(page.getByLabel('Challenge', { exact: true })).toHaveValue('Typed but not saved');
   });
 
-  test('that cannot be read, or not be restored, says so @both', async ({ page, make, admin, allowConsoleError }) => {
+  test('that cannot be read, or not be restored, says so', async ({ page, make, admin, allowConsoleError }) => {
     allowConsoleError(/status of (500|409)/);
     const study = await make.caseStudy({ title: 'A valve', slug: 'valve' });
     await admin.patch(`/api/case-studies/${study.id}`, { data: { slug: 'new-valve' } });

@@ -66,7 +66,7 @@ test.describe('enquiries', () => {
     expect(csv).toContain(`"'=Calc Ltd"`);
   });
 
-  test('go to spam and to the deleted ones, and come back from both @both', async ({ page, request }) => {
+  test('go to spam and to the deleted ones, and come back from both', async ({ page, request }) => {
     await write(request, 'Win a prize', 'Click here.');
     await page.goto('/admin/enquiries');
     await opener(page, 'Win a prize').click();
@@ -154,7 +154,7 @@ test.describe('subscribers', () => {
   });
 });
 
-test('what is kept of one person is exported and deleted on request @both', async ({
+test('what is kept of one person is exported and deleted on request', async ({
   page,
   request,
   axe,

@@ -89,7 +89,7 @@ test('the focal point is set by click and by arrow keys, and crops on the site f
   await page.goto('about:blank'); // the page would ask for the study when it is taken away
 });
 
-test('replacing keeps every place and the old address, and can be undone @both', async ({ page, make, admin, axe }) => {
+test('replacing keeps every place and the old address, and can be undone', async ({ page, make, admin, axe }) => {
   const picture = await upload(admin, 'front-old.png');
   const study = await make.caseStudy({ title: 'A shop front', coverImage: picture.url });
   await openLibrary(page, 'front-old');
@@ -115,7 +115,7 @@ test('replacing keeps every place and the old address, and can be undone @both',
   expect(undone.coverImage).toBe(picture.url);
 });
 
-test('deleting warns where it is used, can be undone and restored later @both', async ({ page, make, admin }) => {
+test('deleting warns where it is used, can be undone and restored later', async ({ page, make, admin }) => {
   const picture = await upload(admin, 'doomed.png');
   await make.caseStudy({ title: 'A doomed study', coverImage: picture.url });
   await openLibrary(page, 'doomed.png');

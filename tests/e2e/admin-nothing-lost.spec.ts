@@ -19,7 +19,7 @@ const field = (page: Page, name: Field) => page.getByLabel(name, { exact: true }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const alts = (page: Page, section: string) => page.locator(`[data-gallery="${section}"]`).getByLabel(/^Alt text/);
 
-test('five minutes of writing outlive a killed server, an ended session, a reload and another tab @both', async ({
+test('five minutes of writing outlive a killed server, an ended session, a reload and another tab', async ({
   page,
   context,
   server,

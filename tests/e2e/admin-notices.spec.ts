@@ -18,7 +18,7 @@ const failure = (page: Page) => toasts(page).filter({ hasText: 'Logout failed' }
 /** A failed logout is the shortest way to a message. */
 async function showFailure(page: Page) {
   await page.goto('/admin/dashboard');
-  await passUntil(page, () => expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 50 }));
+  await passUntil(page, () => expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 50 }), 100);
   await page.getByRole('button', { name: 'Logout', exact: true }).click();
   await passUntil(page, () => expect(failure(page)).toBeVisible({ timeout: 50 }));
   await page.mouse.move(0, 0);

@@ -77,7 +77,7 @@ test('projects are ordered by buttons and by dragging, and the order stays', asy
   await expect(titles(page)).toHaveText(['Gamma', 'Beta', 'Alpha']);
 });
 
-test('a deleted project comes back by Undo, or from the trash @both', async ({ page, admin }) => {
+test('a deleted project comes back by Undo, or from the trash', async ({ page, admin }) => {
   await make(admin, 'Alpha', 'Beta');
   await page.goto('/admin/content/projects');
   await page.getByRole('button', { name: 'Delete Alpha', exact: true }).click();

@@ -101,7 +101,7 @@ test('the settings of the site show what stands on every page and lead to its fo
   await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
 });
 
-test('an extra page is switched off and on; a switch that cannot be saved goes back @both', async ({
+test('an extra page is switched off and on; a switch that cannot be saved goes back', async ({
   page,
   request,
   allowConsoleError,

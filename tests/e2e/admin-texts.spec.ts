@@ -37,7 +37,7 @@ async function publicText(page: Page, path: string): Promise<string> {
   return response.text();
 }
 
-test('the overview leads to every area, and says what was changed by whom @both', async ({ page, admin, axe }) => {
+test('the overview leads to every area, and says what was changed by whom', async ({ page, admin, axe }) => {
   await admin.put('/api/content/copyrightYear', { data: { data: 2027 } });
   await page.goto('/admin/content');
   const frame = page.getByRole('region', { name: 'Pictures and Footer', exact: true });
@@ -283,7 +283,7 @@ test('the preview shows the page with the words as they are typed, and waits whi
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('earlier versions are compared and put back, and so is the original text; each can be undone @both', async ({
+test('earlier versions are compared and put back, and so is the original text; each can be undone', async ({
   page,
   axe,
 }) => {

@@ -15,9 +15,11 @@ async function expectKept(page: Page, text: string) {
 
 test('a refetch never touches what is typed, and says when somebody else saved', async ({ page, make, admin }) => {
   const study = await make.caseStudy({ title: 'A shop reborn' });
+  await page.clock.install();
   await page.goto(`/admin/dashboard?edit=${study.id}`);
   await page.getByLabel('Summary', { exact: true }).fill('My own words');
   await admin.patch(`/api/case-studies/${study.id}`, { data: { title: 'Changed elsewhere', summary: 'Theirs' } });
+  await page.clock.runFor(3100);
   await expect(page.getByText('This case study was changed elsewhere since you opened it.')).toBeVisible();
   await expect(page.getByLabel('Summary', { exact: true })).toHaveValue('My own words');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A shop reborn');
@@ -131,12 +133,7 @@ test.describe('unsaved work', () => {
     await expect(page.getByRole('button', { name: 'Restore unsaved work', exact: true })).toHaveCount(2);
   });
 
-  test('outlives an ended session: signing in leads back to it @both', async ({
-    page,
-    context,
-    make,
-    allowConsoleError,
-  }) => {
+  test('outlives an ended session: signing in leads back to it', async ({ page, context, make, allowConsoleError }) => {
     allowConsoleError(/status of 401/);
     const study = await make.caseStudy({ title: 'A shop reborn' });
     await page.goto('/admin/dashboard');

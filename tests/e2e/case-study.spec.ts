@@ -3,6 +3,7 @@ import type { GalleryImage } from '../../app/features/case-studies/case-study.ts
 import { galleryImage } from '../support/make.ts';
 import { plain } from '../support/pictures.ts';
 import { expect, test } from './fixtures.ts';
+import { passToNextReading } from './still-clock.ts';
 
 test.use({ sampleContent: false });
 
@@ -149,20 +150,25 @@ test('a change comes to an open page; a study that is deleted goes', async ({
 }) => {
   allowConsoleError(/404/);
   const { id } = await make.caseStudy({ title: 'Valve' });
+  await page.clock.install();
   await page.goto('/case-studies/valve');
+  await page.locator('html[data-islands="ready"]').waitFor();
   await admin.patch(`/api/case-studies/${id}`, { data: { summary: 'A better summary.' } });
+  await passToNextReading(page, '**/api/case-studies/valve');
   await expect(page.getByText('A better summary.')).toBeVisible();
   await admin.delete(`/api/case-studies/${id}`);
+  await passToNextReading(page, '**/api/case-studies/valve');
   await expect(page.getByRole('heading', { name: 'Case Study Not Found', exact: true })).toBeVisible();
 });
 
 test('what was loaded stays when the server fails', async ({ page, make, allowConsoleError }) => {
   allowConsoleError(/500/);
   await make.caseStudy({ title: 'Valve' });
+  await page.clock.install();
   await page.goto('/case-studies/valve');
+  await page.locator('html[data-islands="ready"]').waitFor();
   await page.route('**/api/case-studies/valve', (route) => route.fulfill({ status: 500, body: 'Down' }));
-  await page.waitForResponse((response) => response.status() === 500);
-  await page.waitForResponse((response) => response.status() === 500);
+  for (let times = 0; times < 2; times++) await passToNextReading(page, (reply) => reply.status() === 500);
   await expect(page.getByRole('heading', { level: 1, name: 'Valve' })).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 
 /**
  * Opens a page whose clock stands still. Only so much time passes as the page needs to come to life, a fraction of a
@@ -14,6 +14,13 @@ export async function openWithStillClock(page: Page, path: string): Promise<void
 /** Lets time pass until so many milliseconds after the page was opened. */
 export async function passTo(page: Page, sinceOpening: number): Promise<void> {
   await page.clock.runFor(Math.round(sinceOpening - (await page.evaluate(() => performance.now()))));
+}
+
+/** On a page with a clock: lets the three seconds pass after which it reads everything again, until this reply is there. */
+export async function passToNextReading(page: Page, which: string | ((reply: Response) => boolean)): Promise<void> {
+  const reply = page.waitForResponse(which);
+  await page.clock.runFor(3100);
+  await reply;
 }
 
 /** Lets time pass in small steps (milliseconds) until something holds that waits for a reply as well as for a timer. */

@@ -7,6 +7,8 @@ import { newCaseStudy } from '../support/make.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { ADMIN, ADMIN_ENV, expect, startSite, testWithoutServer as test } from './fixtures.ts';
 
+// The name keeps this file ahead of the others: its kills and starts are long, and at the end nothing would run beside them.
+
 const ROUNDS = 10;
 const CLIENTS = 4;
 const SAVES = 200;
