@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { NOT_FOUND_KEY, PageCache } from './page-cache.ts';
 
@@ -42,23 +40,5 @@ describe('the page cache', () => {
     const cache = new PageCache();
     await expect(cache.get('/', 1, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await textOf(cache.get('/', 1, rendering().render))).toBe('page 1');
-  });
-
-  test('packs better what is still kept after a while, under the same validator', async () => {
-    const later: (() => void)[] = [];
-    const cache = new PageCache({ packsLater: (pack) => later.push(pack) });
-    const words = readFileSync('docs/operating.md', 'utf8');
-    const render = async () => ({ status: 200, headers: {}, text: words });
-    const first = await cache.get('/', 1, render);
-    await cache.get('/gone', 1, render);
-    await cache.get('/gone', 2, render);
-    for (const pack of later) pack();
-    await expect.poll(() => cache.peek('/', 1)).not.toBe(first);
-    const best = await cache.get('/', 1, render);
-    expect(best).toBe(cache.peek('/', 1));
-    expect(best.body.etag).toBe(first.body.etag);
-    expect(best.body.br.byteLength).toBeLessThan(first.body.br.byteLength);
-    expect(brotliDecompressSync(best.body.br).toString()).toBe(words);
-    expect(cache.peek('/gone', 1)).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ import { fastLane } from './fast-lane.ts';
 import type { Readiness } from './health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { RequestMetrics } from './metrics.ts';
-import { afterAWhile, PageCache } from './page-cache.ts';
+import { PageCache } from './page-cache.ts';
 import { PATIENCE, watchPatience } from './patience.ts';
 import { preparePlatform } from './prepare-platform.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -42,7 +42,7 @@ const LIMITS = {
 export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const platform = await preparePlatform(env);
   const readiness: Readiness = { isStarted: false, isStopping: false };
-  const cache = new PageCache({ packsLater: afterAWhile });
+  const cache = new PageCache();
   const assets = builtAssets(join(import.meta.dirname, '../client'));
   const metrics = new RequestMetrics();
   watchEventLoop();
