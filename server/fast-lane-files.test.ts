@@ -20,6 +20,7 @@ import { noisy } from '../tests/support/pictures.ts';
 import { createApp } from './app.ts';
 import { fastLane } from './fast-lane.ts';
 import { PageCache } from './page-cache.ts';
+import { DATA_POLICY } from './security-headers.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 const ACTOR = { id: 1, username: 'owner', isAdmin: true };
@@ -149,6 +150,7 @@ onEveryDatabase('what the fast lane sends', ({ platform, clock }) => {
     for (const path of files.keys()) {
       const { status, head, isFast } = await both(ask('GET', path));
       expect([path, status, isFast]).toEqual([path, 200, true]);
+      expect(head).toContain(`content-security-policy: ${DATA_POLICY}`);
       expect((await both(ask('HEAD', path))).isFast).toBe(true);
       const etag = /^etag: (.*)$/m.exec(head)?.[1] ?? '';
       const again = await both(ask('GET', path, `If-None-Match: ${etag}`));

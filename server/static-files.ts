@@ -5,6 +5,7 @@ import type { Next } from 'hono';
 import { type EncodedBody, replyEncoded } from '../app/lib/encoded-body.server.ts';
 import type { Assets } from './assets.ts';
 import type { ShellContext } from './request-context.ts';
+import { DATA_POLICY } from './security-headers.ts';
 
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
@@ -71,6 +72,8 @@ function load(name: string, known: Set<string>): StaticFile {
     headers: {
       'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream',
       'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      // opened alone it needs nothing; the long policy of a page would be a tenth of many a file
+      'Content-Security-Policy': DATA_POLICY,
     },
   };
 }
