@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { IslandProviders } from './island-providers.tsx';
 import { islands } from './islands.ts';
@@ -16,15 +16,18 @@ function hydrate(element: HTMLElement): Promise<void> {
   // what the server wrote beside the element is what the component's own props were
   const props = JSON.parse(element.nextElementSibling?.textContent ?? '{}') as object;
   return new Promise((onAlive) => {
-    hydrateRoot(
-      element,
-      <IslandProviders>
-        <Alive onAlive={onAlive}>
-          <Component {...props} />
-        </Alive>
-      </IslandProviders>,
-      { identifierPrefix: name },
-    );
+    // as a transition React does it in slices of some milliseconds, and whoever touches the page in between is heard
+    startTransition(() => {
+      hydrateRoot(
+        element,
+        <IslandProviders>
+          <Alive onAlive={onAlive}>
+            <Component {...props} />
+          </Alive>
+        </IslandProviders>,
+        { identifierPrefix: name },
+      );
+    });
   });
 }
 
