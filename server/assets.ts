@@ -20,7 +20,10 @@ export type Assets = {
   adminCss: string[];
   adminScript: string;
   adminPreloads: string[];
-  /** The letters that every page shows first, preloaded: waiting for the style sheet to name them would cost a round trip. */
+  /**
+   * What the workspace's first lines are set in, preloaded: waiting for its style sheet to name them would cost a round
+   * trip. A public page names them in the styles it holds itself.
+   */
   fonts: string[];
 };
 

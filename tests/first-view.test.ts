@@ -43,6 +43,30 @@ test('the files of Archivo share no letter, and have every letter of Latin-1 bet
     expect(owners(letter.codePointAt(0) ?? 0)).toEqual(['archivo-basic.woff2']);
 });
 
+test('each system’s own sans serif stands in for Archivo in every weight and width, on the same lines', () => {
+  const stack = /--sans: ([^;]*);/.exec(readFileSync('app/ui/styles/tokens.css', 'utf8'))?.[1]?.split(', ') ?? [];
+  const fallbacks = stack.map((name) => name.replaceAll('"', '')).filter((name) => name.startsWith('Archivo '));
+  expect(fallbacks).toHaveLength(3);
+  for (const family of fallbacks) {
+    const rules = [...sheet.matchAll(/@font-face \{([^}]*)\}/g)]
+      .map(([, text = '']) => text)
+      .filter((text) => text.includes(`"${family}"`));
+    expect(rules.map((text) => /font-stretch: ([^;]*)/.exec(text)?.[1])).toEqual([
+      '100% 125%',
+      '100% 104%',
+      '105% 110%',
+      '111% 116%',
+      '117% 125%',
+    ]);
+    for (const text of rules) {
+      const percent = (name: string) => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(text)?.[1]);
+      // what a line takes must not change when the letters do
+      expect((percent('ascent-override') * percent('size-adjust')) / 100).toBeCloseTo(87.8, 0);
+      expect((percent('descent-override') * percent('size-adjust')) / 100).toBeCloseTo(21, 0);
+    }
+  }
+});
+
 /** What a sheet imports, without comments, about as small as the build makes it. */
 function rulesOf(names: string[]): string {
   return names

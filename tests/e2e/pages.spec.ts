@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const PAGES = [
-  ['/about', 'I count what other people quote.'],
+  ['/about', 'I count what others quote.'],
   ['/product-development', 'Product development: Sell It Before You Build.'],
   ['/manufacturing', 'Manufacturing, priced from five numbers.'],
   ['/business-scaling', 'Business scaling: build it to be handed over.'],

@@ -97,7 +97,7 @@ export const defaultHomeText: HomeText = {
 
 /** A life story nobody has lived: the chapters hold the figures together until the owner writes their own. */
 export const defaultAboutText: AboutText = {
-  heading: 'I count what other people quote.',
+  heading: 'I count what others quote.',
   lede: 'Product development, manufacturing and global sourcing for Australian businesses, entrepreneurs and buyers. A 28-year career, 28 markets, five numbers.',
   portraitCaption: 'Drawn portrait, until a photograph replaces it.',
   yearLabel: 'Year',

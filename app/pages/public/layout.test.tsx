@@ -141,7 +141,6 @@ describe('document', () => {
     css: ['/a.css'],
     script: null,
     islands: ['/b.js', '/d.js'],
-    fonts: ['/f.woff2', '/g.woff2'],
   };
 
   test('a page where nothing moves carries no script to run', () => {
@@ -152,6 +151,16 @@ describe('document', () => {
     );
     expect(markup).not.toMatch(/<script(?! type="application\/ld\+json")/);
     expect(markup).not.toContain('/b.js');
+  });
+
+  test('asks for no font: the styles it holds name them, and pages are dressed by the file that goes first', () => {
+    const markup = renderToStaticMarkup(
+      <Document head={head} site={site} assets={{ ...assets, firstStyles: 'p{margin:0}' }}>
+        x
+      </Document>,
+    );
+    expect(markup).toContain('<style>p{margin:0}</style>');
+    expect(markup).not.toContain('preload');
   });
 
   test('a page with moving parts asks for one small module, last of all, and only names the others', () => {
