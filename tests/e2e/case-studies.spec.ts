@@ -202,13 +202,19 @@ test.describe('by itself the page', () => {
     await expect(place(page)).toHaveText('2 of 3');
   });
 
-  test('leaves a reader alone whose screen holds more than the window', async ({ page, make }) => {
+  test('leaves a reader alone whose screen holds more than the window, until they have come to its end', async ({
+    page,
+    make,
+  }) => {
     await make.caseStudy({ title: 'Long', challenge: 'A long story. '.repeat(300) });
     await openStill(page);
     await seconds(page, 8);
     await expect(place(page)).toHaveText('2 of 3');
     await seconds(page, 100);
     await expect(place(page)).toHaveText('2 of 3');
+    const long = page.getByRole('region', { name: 'Long', exact: true });
+    await long.evaluate((section) => section.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await passUntil(page, () => expect(place(page)).toHaveText('3 of 3', { timeout: 50 }), 1000);
   });
 });
 

@@ -2,7 +2,7 @@
 const TOLERANCE = 8;
 
 /** What may change whether something holds the page. The events of dialogs do not bubble, so all are caught on the way down. */
-const CHANGES = ['focusin', 'focusout', 'selectionchange', 'toggle', 'close', 'visibilitychange'] as const;
+const CHANGES = ['focusin', 'focusout', 'selectionchange', 'toggle', 'close', 'visibilitychange', 'scrollend'] as const;
 
 /** Whether the visitor is busy with something that a page moving by itself would take away from them. */
 export function isPageHeld(section: Element | undefined): boolean {
@@ -11,7 +11,7 @@ export function isPageHeld(section: Element | undefined): boolean {
     hasSelection() ||
     document.querySelector('dialog[open], :popover-open') !== null ||
     document.activeElement?.matches('[data-screen] :focus-visible') === true ||
-    (section !== undefined && !fits(section))
+    (section !== undefined && !isWithinReach(section))
   );
 }
 
@@ -26,11 +26,19 @@ function hasSelection(): boolean {
   return selection !== null && !selection.isCollapsed && selection.toString() !== '';
 }
 
-/** Whether all of a section can be seen at once below the header; else its reader has to scroll, and is left to it. */
-function fits(section: Element): boolean {
+/**
+ * Whether nothing of a section waits below the window: it fits as a whole, or its reader has scrolled to its end. Until
+ * then they are left to it.
+ */
+function isWithinReach(section: Element): boolean {
   const top = section.getBoundingClientRect().top;
   const bottom = Math.max(...[...section.children].map((child) => child.getBoundingClientRect().bottom));
-  return bottom - top <= innerHeight - headerHeight() + TOLERANCE;
+  return bottom - top <= innerHeight - headerHeight() + TOLERANCE || bottom <= lowerEdge();
+}
+
+/** Where the bar at the lower edge begins to cover the page. */
+function lowerEdge(): number {
+  return document.querySelector('.deck')?.getBoundingClientRect().top ?? innerHeight;
 }
 
 function headerHeight(): number {
