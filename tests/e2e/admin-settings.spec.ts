@@ -72,10 +72,10 @@ const AREAS = ['', '/accounts', '/mail', '/backups', '/import', '/api', '/record
 
 test('every part of the settings has an address, fits a phone and can be used by everybody', async ({ page, axe }) => {
   test.slow();
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const area of AREAS) {
-      await page.goto(area);
+  for (const area of AREAS) {
+    await page.goto(area);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
       await expect(
         page.getByRole('navigation', { name: 'Settings', exact: true }).locator('[aria-current=page]'),
       ).toBeVisible();

@@ -35,11 +35,11 @@ async function expectToLoad(picture: Locator): Promise<void> {
 for (const [path, heading] of PAGES)
   test(`${path} has its headline, fits three widths and has no accessibility fault`, async ({ page, axe }) => {
     test.slow(); // three whole examinations
+    const reply = await page.goto(path);
+    expect(reply?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     for (const width of [1280, 390, 320]) {
       await page.setViewportSize({ width, height: 800 });
-      const reply = await page.goto(path);
-      expect(reply?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expectNoOverflow(page);
       // what a drawing consists of is not read out; its description is
       await axe(page, { exclude: ['svg > *'] });
