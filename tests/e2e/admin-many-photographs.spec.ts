@@ -18,15 +18,17 @@ let paths: string[];
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'photographs-'));
   paths = [];
-  const [width, height] = [1500, 1200];
-  const pixels = Buffer.alloc(width * height * 3);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pixels.set([x >> 3, y >> 3], (y * width + x) * 3);
+  const [width, height] = [960, 700];
+  const pixels = new Uint16Array(width * height * 4);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) pixels.set([x << 5, y << 5, 0, 0xffff], (y * width + x) * 4);
   for (let number = 1; number <= COUNT; number++) {
     const path = join(folder, `photo-${String(number).padStart(2, '0')}.png`);
     // a stripe of its own, so that no two photographs are the same
-    pixels.fill(number * 4, 0, width * 3 * 300);
-    // Without compression a small picture is a large file: what is tried here is many bytes, not slow decoding.
-    const image = sharp(pixels, { raw: { width, height, channels: 3 } });
+    pixels.fill(number * 1000, 0, width * 4 * 200);
+    // With 16 bits a colour and without compression a small picture is a large file: what is tried here is many bytes,
+    // not slow decoding.
+    const image = sharp(pixels, { raw: { width, height, channels: 4 } }).toColourspace('rgb16');
     await image.png({ compressionLevel: 0 }).toFile(path);
     paths.push(path);
   }

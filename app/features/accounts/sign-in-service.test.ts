@@ -4,6 +4,8 @@ import { createAdmin } from './account-service.server.ts';
 import { verifyPassword } from './password.server.ts';
 import { setRegistrationOpen } from './registration.server.ts';
 import { registerAccount, signIn, type Visit } from './sign-in-service.server.ts';
+import { THROTTLE } from './throttle.ts';
+import { counter, takeTries } from './throttle-service.server.ts';
 import { PASSWORD, visit } from './visits-for-tests.ts';
 
 const MINUTE = 60_000;
@@ -83,10 +85,12 @@ onEveryDatabase('signing in', ({ platform, clock }) => {
 
   test('a name guessed at from many places is closed for the day, but not to its owner’s own browser', async () => {
     const { deviceToken } = await register();
-    const outcomes: string[] = [];
-    for (let place = 0; place < 105; place++)
-      outcomes.push(...(await tries(1, WRONG, { address: `198.51.100.${place}` })));
-    expect(outcomes.filter((outcome) => outcome === 'not_signed_in')).toHaveLength(100);
+    const guess = (place: number) => tries(1, WRONG, { address: `198.51.100.${place}` });
+    for (let place = 1; place <= 3; place++) expect(await guess(place)).toEqual(['not_signed_in']);
+    // ninety-five more, counted without the work of checking a password each time
+    for (let place = 4; place <= 98; place++) await takeTries(platform(), [counter(THROTTLE.loginName, 'maya')]);
+    for (const place of [99, 100]) expect(await guess(place)).toEqual(['not_signed_in']);
+    for (const place of [101, 102]) expect(await guess(place)).toEqual(['too_many']);
     const elsewhere = { address: '192.0.2.1' };
     expect(await tries(1, MAYA, elsewhere)).toEqual(['too_many']);
     expect(await tries(1, MAYA, { ...elsewhere, deviceToken: 'a'.repeat(43) })).toEqual(['too_many']);
