@@ -6,6 +6,7 @@ import { buildIfStale } from './lib/project.mjs';
 import { accountRows } from './torture/account-rows.ts';
 import { dataRows } from './torture/data-rows.ts';
 import { networkRows } from './torture/network-rows.ts';
+import { endPostgres } from './torture/one-postgres.ts';
 import type { Outcome, Row } from './torture/row.ts';
 import { startOn } from './torture/site.ts';
 import { uploadRows } from './torture/upload-rows.ts';
@@ -47,6 +48,7 @@ async function torture(wanted: string[]): Promise<number> {
   const chosen = names.length === 0 ? rows : rows.filter(({ name }) => names.includes(name));
   let failed = 0;
   for (const row of chosen) if (!(await hold(row))) failed++;
+  await endPostgres();
   await engines?.end();
   console.log(`\nAll of it took ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
   console.log(`${chosen.length - failed} held, ${failed} failed`);

@@ -50,6 +50,30 @@ async function manyPlaces(): Promise<Outcome> {
   }, BEHIND_PROXY);
 }
 
+/** Ways to write one address of IPv6. */
+const SPELLINGS = [
+  '2001:db8:9:9::1',
+  '2001:DB8:9:9::1',
+  '2001:Db8:9:9::1',
+  '2001:0db8:0009:0009::1',
+  '2001:0db8:0009:0009:0000:0000:0000:0001',
+  '2001:db8:9:9:0:0:0:1',
+  '2001:db8:9:9:0::1',
+  '2001:db8:9:9::0:1',
+  '2001:db8:9:9:0:0::1',
+  '2001:db8:9:9::0001',
+  '2001:db8:09:009::01',
+  '2001:db8:9:9::0.0.0.1',
+  '2001:db8:9:9:0:0:0.0.0.1',
+  '[2001:db8:9:9::1]',
+  '[2001:db8:9:9::1]:443',
+  '[2001:DB8:9:9:0:0:0:1]:65535',
+  '2001:db8:9:9::1%eth0',
+  ' 2001:db8:9:9::1 ',
+  '198.51.100.1, 2001:db8:9:9::1',
+  '[2001:db8:9:9::1%25eth0]:80',
+];
+
 async function bypass(): Promise<Outcome> {
   const direct = await withSite(async (site) => {
     const statuses: number[] = [];
@@ -66,7 +90,7 @@ async function bypass(): Promise<Outcome> {
     return statuses.filter((status) => status === 401).length;
   });
   const chance = seeded(6);
-  const [spellings, household] = await withSite(async (site) => {
+  const [spellings, spellingsOfSix, household] = await withSite(async (site) => {
     const tries = async (count: number, address: (turn: number) => string) => {
       let checked = 0;
       for (let turn = 0; turn < count; turn++) {
@@ -89,15 +113,16 @@ async function bypass(): Promise<Outcome> {
       '0000::ffff:203.0.113.7',
     ];
     const one = await tries(20, (turn) => written[turn % written.length] ?? '');
+    const six = await tries(SPELLINGS.length, (turn) => SPELLINGS[turn] ?? '');
     const many = await tries(
       1000,
       () => `2001:db8:7:7:${[0, 0, 0, 0].map(() => chance(65_536).toString(16)).join(':')}`,
     );
-    return [one, many];
+    return [one, six, many];
   }, BEHIND_PROXY);
   return outcome(
-    `passwords checked: ${direct} of 40 with other spellings, fields and an unbelieved address; ${spellings} of 20 with spellings of one address; ${household} of 1,000 from one /64`,
-    { 'the same counter every time': direct === 5 && spellings === 5 && household === 5 },
+    `passwords checked: ${direct} of 40 with other spellings, fields and an unbelieved address; ${spellings} of 20 with spellings of one IPv4 address, ${spellingsOfSix} of ${SPELLINGS.length} of one IPv6 address; ${household} of 1,000 from one /64`,
+    { 'the same counter every time': direct === 5 && spellings === 5 && spellingsOfSix === 5 && household === 5 },
   );
 }
 

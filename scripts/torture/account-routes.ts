@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { endpoints } from '../../server/api-shell.ts';
 import { newCaseStudy } from '../../tests/support/make.ts';
-import { CALLS } from '../../tests/support/permission-table.ts';
+import { CALLS, PAGES } from '../../tests/support/permission-table.ts';
 import { type Outcome, outcome, type Row } from './row.ts';
 import { ADMIN, register, type Site, withSite } from './site.ts';
 
@@ -57,16 +57,46 @@ async function everyRoute(): Promise<Outcome> {
             if (!expected.includes(reply.status))
               wrong.push(`${method} ${address} as ${role} with ${origin}: ${reply.status}`);
           }
+    const pages = await everyPage(site, { nobody: '', member, admin: site.cookie });
+    calls += pages.calls;
+    wrong.push(...pages.wrong);
     const written = new Map(Object.entries(CALLS));
     const unwritten = endpoints.filter(({ method, path, who }) => written.get(`${method} ${path}`) !== who);
     return outcome(
-      `${addresses.size} addresses, ${calls} calls, ${wrong.length} not as written${wrong[0] ? ` (${wrong[0]})` : ''}`,
+      `${addresses.size} addresses and ${Object.keys(PAGES).length} pages, ${calls} calls, ${wrong.length} not as written${wrong[0] ? ` (${wrong[0]})` : ''}`,
       {
         'as the written table says': wrong.length === 0,
         'every call is in the table': unwritten.length === 0 && written.size === endpoints.length,
       },
     );
   }, BEHIND_PROXY);
+}
+
+/** Pages of which a form is sent to their own address. */
+const WITH_FORM = /^\/(?:contact|newsletter|newsletter\/(?:confirm|unsubscribe))$/;
+
+/**
+ * Pages show everybody the same: those of the workspace hold no data. None is changed by any method, and what forms
+ * send from elsewhere is refused.
+ */
+async function everyPage(site: Site, people: Record<string, string>): Promise<{ calls: number; wrong: string[] }> {
+  const wrong: string[] = [];
+  let calls = 0;
+  for (const path of Object.keys(PAGES))
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])
+      for (const [person, cookie] of Object.entries(people))
+        for (const [origin, headers] of ORIGINS) {
+          const isForeign = /site|null/.test(origin);
+          if (method === 'POST' && WITH_FORM.test(path) && !isForeign) continue; // may, and would change things
+          calls++;
+          const reply = await site.send(method, path.replaceAll(/:\w+/g, 'none'), undefined, { cookie, headers });
+          await reply.arrayBuffer();
+          const isRead = ['GET', 'HEAD'].includes(method);
+          const expected = isRead ? [200, 302, 303, 308, 400, 404] : isForeign ? [403, 405] : [404, 405];
+          if (!expected.includes(reply.status))
+            wrong.push(`${method} ${path} as ${person} with ${origin}: ${reply.status}`);
+        }
+  return { calls, wrong };
 }
 
 /** A filled-in address may be that of another endpoint, which is tried on its own. */
@@ -77,6 +107,14 @@ function matchesOther(address: string, method: string, path: string): boolean {
       other.method === method &&
       new RegExp(`^/api${other.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address),
   );
+}
+
+/** Every call that changes something, and what forms of pages send. */
+function changing(id: number): (readonly [string, string])[] {
+  const calls = endpoints
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => [method, `/api${path.replaceAll(/:\w+/g, String(id))}`] as const);
+  return [...calls, ['POST', '/newsletter'], ['POST', '/contact']];
 }
 
 async function crossSite(): Promise<Outcome> {
@@ -90,23 +128,18 @@ async function crossSite(): Promise<Outcome> {
         'application/x-www-form-urlencoded',
         'multipart/form-data; boundary=XX',
       ])
-        for (const [method, path] of [
-          ['POST', '/api/case-studies'],
-          ['PATCH', `/api/case-studies/${study.id}`],
-          ['DELETE', `/api/case-studies/${study.id}`],
-          ['POST', '/api/logout'],
-          ['POST', '/api/login'],
-          ['POST', '/newsletter'],
-          ['POST', '/contact'],
-        ] as const)
+        for (const [method, path] of changing(study.id))
           tries.push([method, path, { ...headers, 'Content-Type': type }, origin]);
+    const untouched = contentOf(site);
     const wrong: string[] = [];
     for (const [method, path, headers, origin] of tries) {
       const reply = await site.send(method, path, '{"title":"hacked"}', { headers });
       await reply.text();
       if (reply.status !== 403) wrong.push(`${method} ${path} ${origin} ${headers['Content-Type']}: ${reply.status}`);
     }
+    const isUntouched = contentOf(site) === untouched;
     const isUnchanged =
+      isUntouched &&
       ((await (await site.get(`/api/case-studies/${study.slug}`)).json()) as { title: string }).title === study.title;
     const stillIn = (await site.send('GET', '/api/user')).status;
     const before = contentOf(site);

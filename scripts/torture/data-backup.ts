@@ -3,8 +3,9 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Backups, LEFT_OUT, NEVER_LOST } from '../../app/features/backups/backup.ts';
+import { type Backups, LEFT_OUT, NEVER_LOST, RESTORE_WORD } from '../../app/features/backups/backup.ts';
 import { noisy } from '../../tests/support/pictures.ts';
+import { startServer } from '../../tests/support/server.ts';
 import { siteCommand, withFolder } from './command.ts';
 import { manyVisitors, ownersWork } from './load.ts';
 import { ms, type Outcome, outcome, type Row } from './row.ts';
@@ -53,6 +54,9 @@ async function backupUnderLoad(): Promise<Outcome> {
         await latenessOf(site);
         const { result: name, took } = await timed(() => backupOf(site));
         const quiet = await latenessOf(site);
+        await restoreByItself(site, name);
+        const restoring = await latenessOf(site);
+        const isWell = (await site.get('/case-studies/saved-meanwhile')).status === 200;
         await site.stop();
         const before = rowsOf(site.dataDir);
         const files = hashes(join(site.dataDir, 'uploads'));
@@ -60,16 +64,19 @@ async function backupUnderLoad(): Promise<Outcome> {
         const [rows, lost] = [rowsOf(restored.dataDir), differing(files, restored.dataDir)];
         const tables = [...before.keys()].filter((table) => rows.get(table) !== before.get(table));
         const loaded = await restoreInto(join(folder, 'of-load'), join(folder, 'under-load'));
+        const isServed = await servesAll(loaded.dataDir, files.keys().next().value ?? '');
         const seconds = Math.max(took, underLoad.took) / 1000;
         return outcome(
-          `${STUDIES} studies and ${files.size} files under load in ${(underLoad.took / 1000).toFixed(1)} s (${inWords(late)}), by the site in ${(took / 1000).toFixed(1)} s (${inWords(quiet)}); ${work.saves.length} saves meanwhile, ${work.refused.length} refused; restored: ${tables.length} of ${before.size} tables and ${lost} files differ`,
+          `${STUDIES} studies and ${files.size} files under load in ${(underLoad.took / 1000).toFixed(1)} s (${inWords(late)}), by the site in ${(took / 1000).toFixed(1)} s (${inWords(quiet)}), restored by it (${inWords(restoring)}); ${work.saves.length} saves meanwhile, ${work.refused.length} refused; restored: ${tables.length} of ${before.size} tables and ${lost} files differ`,
           {
             'backup and restore end well': [underLoad.result, restored, loaded].every(({ code }) => code === 0),
             'every row equal by hash': tables.length === 0 && before.size > 10,
             'every picture equal by hash': lost === 0 && files.size >= PICTURES,
             'under 10 s': seconds < 10,
             'no failed read or save meanwhile': statuses.every((status) => status === 200) && work.refused.length === 0,
-            'never blocked over 100 ms': Math.max(late.longest, quiet.max) < 100 && late.p99 < 100,
+            'never blocked over 100 ms': Math.max(late.longest, quiet.longest) < 100 && late.p99 < 100,
+            'nor by a restore': restoring.longest < 100 && isWell,
+            'a site is started on what came back, and serves it': isServed,
           },
         );
       },
@@ -91,6 +98,33 @@ async function backupOf(site: Site): Promise<string> {
     if (last?.id === id && last.name) return last.name;
     if (last?.id === id) throw new Error(last.message);
     await pause(100);
+  }
+}
+
+/** Has a backup restored as Site Settings does it. */
+async function restoreByItself(site: Site, name: string): Promise<void> {
+  const path = `/api/backups/${encodeURIComponent(name)}/restore`;
+  const reply = await site.send('POST', path, { confirm: RESTORE_WORD });
+  const { id } = (await reply.json()) as { id: number };
+  if (!reply.ok) throw new Error(`A restore was refused: ${reply.status}`);
+  for (;;) {
+    const { last } = (await (await site.send('GET', '/api/backups')).json()) as Backups;
+    if (last?.id === id && last.isDone) return;
+    if (last?.id === id) throw new Error(last.message);
+    await pause(100);
+  }
+}
+
+/** Whether a server on this folder shows every study and a picture. */
+async function servesAll(dataDir: string, picture: string): Promise<boolean> {
+  const server = await startServer({ env: { DATA_DIR: dataDir } });
+  try {
+    const studies = (await (await fetch(`${server.url}/api/case-studies`)).json()) as unknown[];
+    const page = await fetch(`${server.url}/case-studies/saved-meanwhile`);
+    const image = await fetch(`${server.url}/uploads/${picture}`);
+    return studies.length === STUDIES + 1 && page.status === 200 && image.status === 200;
+  } finally {
+    await server.remove();
   }
 }
 

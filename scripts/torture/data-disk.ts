@@ -60,19 +60,21 @@ async function fillUp({ fill, empty, env }: Disk): Promise<Outcome> {
       const photo = await noisy(1500, 1000, 5).jpeg({ quality: 90 }).toBuffer();
       fill(site);
       const refusals: number[] = [];
+      const sentences = new Set<string>();
+      const refused = async (reply: Response) => {
+        refusals.push(reply.status);
+        sentences.add(await reply.text());
+      };
       const saved = new Map<number, string>();
       for (let turn = 0; turn < 400 && refusals.length < 12; turn++) {
         const results = `${turn} `.repeat(9000);
         const reply = await site.send('POST', '/api/case-studies', newCaseStudy({ slug: `full-${turn}`, results }));
         if (reply.ok) saved.set(((await reply.json()) as CaseStudy).id, results);
-        else {
-          refusals.push(reply.status);
-          await reply.text();
-        }
+        else await refused(reply);
         if (turn % 5 === 0 && refusals.length > 0) {
           const upload = await site.upload([{ bytes: photo }]);
-          if (!upload.ok) refusals.push(upload.status);
-          await upload.text();
+          if (upload.ok) await upload.text();
+          else await refused(upload);
         }
       }
       const reads = [];
@@ -96,6 +98,7 @@ async function fillUp({ fill, empty, env }: Disk): Promise<Outcome> {
         {
           'refused with 507 or 503 only':
             refusals.length > 0 && refusals.every((status) => [507, 503].includes(status)),
+          'in plain words': [...sentences].every((sentence) => /^[A-Z][a-z’' ,.]{20,}/.test(sentence)),
           'reads stay 200': reads.every((status) => status === 200),
           'no stray files': stray.length === 0,
           'saving works again': after.status === 200,

@@ -1,26 +1,16 @@
 import type { CaseStudy } from '../../app/features/case-studies/case-study.ts';
 import type { Project } from '../../app/features/projects/project.ts';
 import { awkwardTexts, UNSTORABLE } from '../../tests/support/hostile/awkward-texts.ts';
-import { withDatabase } from './data-instances.ts';
+import { onBothEngines } from './one-postgres.ts';
 import { type Outcome, outcome, type Row, tally } from './row.ts';
-import { type Site, withSite } from './site.ts';
+import type { Site } from './site.ts';
 
 const STUDY_FIELDS = ['title', 'summary', 'description', 'challenge', 'solution', 'results'] as const;
 const PICTURE_FIELDS = ['alt', 'caption'] as const;
 const PROJECT_FIELDS = ['title', 'description'] as const;
 const FIELDS = STUDY_FIELDS.length + PICTURE_FIELDS.length + PROJECT_FIELDS.length;
 
-async function fidelity(): Promise<Outcome> {
-  const onSqlite = await withSite(sendTexts);
-  const onPostgres = await withDatabase((databaseUrl) => withSite(sendTexts, { env: { DATABASE_URL: databaseUrl } }));
-  return {
-    figure: `SQLite: ${onSqlite.figure}; PostgreSQL: ${onPostgres.figure === onSqlite.figure ? 'the same' : onPostgres.figure}`,
-    broken: [
-      ...onSqlite.broken.map((one) => `SQLite: ${one}`),
-      ...onPostgres.broken.map((one) => `PostgreSQL: ${one}`),
-    ],
-  };
-}
+const fidelity = () => onBothEngines(sendTexts);
 
 /** Every text into every field of a study, of a picture in it and of a project, and back out again. */
 async function sendTexts(site: Site): Promise<Outcome> {

@@ -15,6 +15,7 @@ const UNUSUAL: [string, string[]][] = [
   ['X-Rewrite-URL', ['/evil']],
   ['Forwarded', ['host=evil.example;proto=https']],
   ['Accept-Language', ['de', 'xx-evil', '*']],
+  ['Accept-Encoding', ['br', 'gzip', 'identity', 'zstd;q=1, *;q=0', 'evil']],
   ['Accept', ['application/json', 'image/*', 'evil']],
   ['User-Agent', ['evil', 'Googlebot']],
   ['Cookie', ['sid=evil', 'theme=evil', '__Host-sid=evil']],
@@ -32,8 +33,9 @@ const UNUSUAL: [string, string[]][] = [
 async function pageCache(): Promise<Outcome> {
   return withSite(
     async (site) => {
-      const paths = ['/', '/about', '/case-studies', '/contact'];
-      const clean = async () => Promise.all(paths.map(async (path) => (await site.get(path)).text()));
+      const [first] = (await (await site.get('/api/case-studies')).json()) as { slug: string }[];
+      const paths = ['/', '/about', '/case-studies', '/contact', `/case-studies/${first?.slug}`, '/api/case-studies'];
+      const clean = async () => Promise.all(paths.map(async (path) => wholeReply(await site.get(path))));
       const before = await clean();
       const statuses: number[] = [];
       let told = 0;
@@ -46,7 +48,7 @@ async function pageCache(): Promise<Outcome> {
         const hostLine = name === 'Host' ? '' : `Host: ${host}\r\n`;
         const reply = await sendRaw(
           site.url,
-          `GET ${path} HTTP/1.1\r\n${hostLine}${name}: ${value}\r\nConnection: close\r\n\r\n`,
+          `${turn % 10 === 0 ? 'HEAD' : 'GET'} ${path} HTTP/1.1\r\n${hostLine}${name}: ${value}\r\nConnection: close\r\n\r\n`,
           { quietFor: 4000 },
         );
         statuses.push(reply.status);
@@ -73,12 +75,20 @@ async function pageCache(): Promise<Outcome> {
           // the one not-found page may have come
           'unknown slugs are not kept': ofUnknown <= 1,
           'at most 500 pages are kept': kept <= 500 && kept > 400,
-          'the canonical address is never of the host': before.every((html) => html.includes(`href="${site.url}`)),
+          'the canonical address is never of the host': before
+            .slice(0, -1)
+            .every((html) => html.includes(`<link rel="canonical" href="${site.url}`)),
         },
       );
     },
     { sampleContent: true },
   );
+}
+
+/** Head and body, but for what differs each time. */
+async function wholeReply(reply: Response): Promise<string> {
+  const head = [...reply.headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+  return `${reply.status} ${JSON.stringify(head)} ${await reply.text()}`;
 }
 
 /** How many pages lie ready, by the site's own count. */

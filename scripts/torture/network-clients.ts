@@ -1,7 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { type Agent, request } from 'node:http';
 import type { Socket } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { noisy } from '../../tests/support/pictures.ts';
 import { connectTo, heardUntilClosed } from '../../tests/support/raw-request.ts';
@@ -26,12 +24,13 @@ async function slowClients(): Promise<Outcome> {
       const page = percentile(times, 0.95);
       const lastHead = Math.max(...heads.map(({ took }) => took));
       const lastBody = Math.max(...bodies.map(({ took }) => took));
+      const [firstHead, firstBody] = [heads, bodies].map((all) => Math.min(...all.map(({ took }) => took)));
       return outcome(
         `${SLOW} slow heads: ${tally(heads.map(({ status }) => status))} by ${(lastHead / 1000).toFixed(1)} s; ${SLOW} slow bodies: ${tally(bodies.map(({ status }) => status))} by ${(lastBody / 1000).toFixed(1)} s; visitors p95 ${ms(page)}`,
         {
           'each is ended with 408': [...heads, ...bodies].every(({ status }) => status === 408),
-          'heads within 15 s': lastHead < 15_000,
-          'bodies within 35 s': lastBody < 35_000,
+          'heads after 10 s, within 15 s': (firstHead ?? 0) > 9000 && lastHead < 15_000,
+          'bodies after 30 s, within 35 s': (firstBody ?? 0) > 29_000 && lastBody < 35_000,
           'visitors p95 under 300 ms': page < 300 && statuses.every((status) => status === 200),
         },
       );
@@ -95,7 +94,8 @@ async function slowReaders(): Promise<Outcome> {
       `${READERS} readers of ${(size / 1e6).toFixed(1)} MB at 1 kB/s; the server is rid of all after ${(leftAfter / 1000).toFixed(0)} s; memory +${(peak - start).toFixed(0)} MiB`,
       {
         'memory grows by under 50 MiB': peak - start < 50,
-        'the server is rid of them after 2 min': leftAfter <= READING_WITHIN,
+        'a picture of 2 MB': size > 1_900_000,
+        'the server is rid of them after 2 min': leftAfter <= READING_WITHIN && leftAfter > READING_WITHIN - 20_000,
         'visitors are served': (await site.get('/')).status === 200,
       },
     );
@@ -107,61 +107,6 @@ function readSlowly(site: Site, path: string): Socket {
   socket.on('error', () => {}).pause();
   socket.write(`GET ${path} HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\n\r\n`);
   return socket;
-}
-
-async function gracefulStop(): Promise<Outcome> {
-  return withSite(
-    async (site) => {
-      const { url } = site;
-      const photo = await noisy(1200, 900, 12).jpeg().toBuffer();
-      const agent = new Agent({ keepAlive: true, maxSockets: 20 });
-      const outcomes: string[] = [];
-      let isStopping = false;
-      let isOver = false;
-      let answeredWhileStopping = 0;
-      // fifty requests a second, over connections that stay open as browsers and proxies keep them
-      const clients = Array.from({ length: 10 }, async (_, client) => {
-        for (let turn = client; !isOver; turn++) {
-          const result = await ask(`${url}${['/', '/case-studies', '/api/projects'][turn % 3]}`, agent);
-          outcomes.push(result);
-          if (isStopping && result === '200') answeredWhileStopping++;
-          if (result === 'refused') break;
-          await pause(200);
-        }
-      });
-      await pause(1500);
-      const upload = slowUpload(site, photo, 2000);
-      await pause(500);
-      const startedAt = performance.now();
-      isStopping = true;
-      const stopped = site.stop();
-      await pause(60);
-      const ready = await site.get('/readyz').then(
-        (reply) => reply.status,
-        () => 0,
-      );
-      const code = await stopped;
-      const took = performance.now() - startedAt;
-      isOver = true;
-      await Promise.all(clients);
-      agent.destroy();
-      const uploaded = await upload;
-      const wal = join(site.dataDir, 'site.db-wal');
-      const isFolded = !existsSync(wal) || statSync(wal).size === 0;
-      const dropped = outcomes.filter((result) => !['200', 'refused'].includes(result));
-      return outcome(
-        `${outcomes.length} requests, ${answeredWhileStopping} of them after the signal: ${dropped.length} dropped${dropped[0] ? ` (${tally(dropped)})` : ''}; upload in progress ${uploaded}; ready said ${ready}; exit ${code} in ${(took / 1000).toFixed(1)} s`,
-        {
-          'no request is dropped': dropped.length === 0,
-          'the upload is finished': uploaded === 201,
-          'not ready at once': ready === 503 || ready === 0,
-          'exit 0 in under 10 s': code === 0 && took < 10_000,
-          'the log of the database is folded into it': isFolded,
-        },
-      );
-    },
-    { sampleContent: true },
-  );
 }
 
 /** The status; `refused` where nobody listens any more, which a proxy answers by asking another server. */
@@ -209,5 +154,4 @@ export function slowUpload(site: Site, photo: Buffer, takes: number): Promise<nu
 export const clientRows: Row[] = [
   { name: 'P5', title: '300 slow clients', run: slowClients },
   { name: 'P6', title: '100 slow readers', run: slowReaders },
-  { name: 'P7', title: 'Graceful stop under load', run: gracefulStop },
 ];

@@ -9,8 +9,8 @@ import { computedIn } from '../../app/platform/standstill.ts';
 import { noisy } from '../../tests/support/pictures.ts';
 import { type RunningServer, startServer } from '../../tests/support/server.ts';
 import { withFolder } from './command.ts';
-import { withDatabase } from './data-instances.ts';
 import { slowUpload } from './network-clients.ts';
+import { withDatabase } from './one-postgres.ts';
 import { median, ms, type Outcome, outcome, type Row, tally } from './row.ts';
 import { type Site, withSite } from './site.ts';
 

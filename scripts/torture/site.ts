@@ -151,7 +151,7 @@ export async function memoryOf(pid: number): Promise<number> {
 }
 
 /** The same with that of its own processes, in one of which pictures are worked on. */
-async function memoryOfAll(pid: number): Promise<number> {
+export async function memoryOfAll(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const each = children
     .split(' ')

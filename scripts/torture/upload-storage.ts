@@ -250,8 +250,8 @@ async function uploadLoad(): Promise<Outcome> {
     async (site) => {
       const photos = await Promise.all(
         Array.from({ length: 8 }, (_, seed) =>
-          noisy(3200, 2400, seed + 50)
-            .jpeg({ quality: 88 })
+          noisy(3600, 2700, seed + 50)
+            .jpeg({ quality: 95 })
             .toBuffer(),
         ),
       );

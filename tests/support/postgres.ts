@@ -4,7 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type PostgresCluster = { url: string; stop: () => Promise<void> };
+export type PostgresCluster = {
+  url: string;
+  /** Its settings and data; null where it is not ours. */
+  folder: string | null;
+  stop: () => Promise<void>;
+};
 
 /** Whether a missing database engine fails the run instead of being skipped. */
 export function mustRunEverything(env: NodeJS.ProcessEnv = process.env): boolean {
@@ -37,13 +42,16 @@ export function findPostgresPrograms(): string | null {
   }
 }
 
+const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 /**
  * A PostgreSQL for this run only: TEST_DATABASE_URL when set, else a throw-away cluster made from the machine's own
  * server programs, or null where there are none. Stopped and deleted also when this process dies without a word.
+ * Nobody reads this data after a crash, so it need not survive one; `settings` in the place of that say otherwise.
  */
-export async function startPostgres(): Promise<PostgresCluster | null> {
+export async function startPostgres({ settings = FORGETFUL } = {}): Promise<PostgresCluster | null> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: async () => {} };
+  if (given) return { url: given, folder: null, stop: async () => {} };
   const bin = findPostgresPrograms();
   if (!bin) return null;
 
@@ -59,10 +67,9 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
   const data = join(folder, 'data');
   const cleanUp = watchForTheEnd([...actAs, join(bin, 'pg_ctl')], data, folder);
   run('initdb', '-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
-  // Nobody reads this data after a crash, so it need not survive one.
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c max_connections=200 -k ${folder} -c fsync=off -c synchronous_commit=off -c full_page_writes=off`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c max_connections=200 -k ${folder} ${settings.map((setting) => `-c ${setting}`).join(' ')}`;
   run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
-  return { url: `postgres://test@127.0.0.1:${port}/postgres`, stop: cleanUp };
+  return { url: `postgres://test@127.0.0.1:${port}/postgres`, folder, stop: cleanUp };
 }
 
 /**
