@@ -36,7 +36,7 @@ async function failures(site: Site): Promise<[string, Response][]> {
   };
   for (let turn = 0; turn < 7; turn++) noteOf(await signIn(site.url, { ...ADMIN, password: 'not this one' }));
   // more sign-ins than may wait for their turn
-  const flood = Array.from({ length: 60 }, (_, turn) =>
+  const flood = Array.from({ length: 150 }, (_, turn) =>
     signIn(site.url, { username: `nobody-${turn}`, password: 'not this one' }, { 'X-Forwarded-For': newVisitor() }),
   );
   for (const reply of await Promise.all(flood)) noteOf(reply);

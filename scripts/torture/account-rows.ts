@@ -1,3 +1,4 @@
+import { beginningRows } from './account-beginnings.ts';
 import { guessingRows } from './account-guessing.ts';
 import { headerRows } from './account-headers.ts';
 import { injectionRows } from './account-injection.ts';
@@ -12,6 +13,7 @@ export const accountRows: Row[] = [
   ...guessingRows,
   ...replyRows,
   ...passwordRows,
+  ...beginningRows,
   ...sessionRows,
   ...routeRows,
   ...injectionRows,

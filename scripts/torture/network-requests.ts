@@ -8,8 +8,9 @@ import { inParallel, median, ms, type Outcome, outcome, type Row, seeded, tally 
 import { memoryOfAll, openFilesOf, type Site, watchMemory, withSite } from './site.ts';
 
 const MALFORMED = 10_000;
-/** Ordinary requests before, so that the site is measured as it is in service and not as it is before its first work. */
+/** Requests before, ordinary and broken ones: measured is the site in service, not the one that has done nothing yet. */
 const ORDINARY = 3000;
+const FIRST = 1000;
 const LOOKS = 30;
 const CLOSED_WITHIN = 6000;
 
@@ -20,6 +21,9 @@ async function malformed(): Promise<Outcome> {
       const fresh = await memoryOfAll(pid);
       await inParallel(Array.from({ length: ORDINARY }).keys(), 16, async (turn) => {
         await (await site.get(ORDINARY_PATHS[turn % ORDINARY_PATHS.length] ?? '/')).arrayBuffer();
+      });
+      await inParallel(badRequests(FIRST, seeded(2)), 100, async (bytes) => {
+        await sendRaw(site.url, bytes, { quietFor: 300 });
       });
       const before = await memoryOfAll(pid);
       const statuses: number[] = [];
@@ -51,7 +55,7 @@ async function malformed(): Promise<Outcome> {
   );
 }
 
-const ORDINARY_PATHS = ['/', '/about', '/case-studies', '/contact', '/api/case-studies', '/case-studies?q=a'];
+const ORDINARY_PATHS = ['/', '/about', '/case-studies', '/contact', '/api/case-studies', '/api/projects'];
 
 /** The least memory of a while in which nobody asks for anything. */
 async function rested(pid: number, enough: number): Promise<number> {
