@@ -69,7 +69,7 @@ async function namesAndFolders(): Promise<Outcome> {
 const RAW_NAMES = [
   '../../../outside.jpg',
   '..\\..\\outside.jpg',
-  '/tmp/outside.jpg',
+  '/var/outside.jpg',
   '/etc/cron.d/outside',
   'C:\\outside.jpg',
   '....//....//outside.jpg',
