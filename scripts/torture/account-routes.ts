@@ -95,7 +95,7 @@ async function everyPage(site: Site, people: Record<string, string>): Promise<{ 
           // where nothing takes a form there is nothing to refuse but the method
           const expected = isRead
             ? [200, 302, 303, 308, 400, 404]
-            : WITH_FORM.test(path) && isForeign
+            : method === 'POST' && WITH_FORM.test(path) && isForeign
               ? [403, 405]
               : [403, 404, 405];
           if (!expected.includes(reply.status))
