@@ -250,7 +250,7 @@ async function uploadLoad(): Promise<Outcome> {
     async (site) => {
       const photos = await Promise.all(
         Array.from({ length: 8 }, (_, seed) =>
-          noisy(3600, 2700, seed + 50)
+          noisy(3800, 2850, seed + 50)
             .jpeg({ quality: 95 })
             .toBuffer(),
         ),
