@@ -18,12 +18,12 @@ import {
   wholeNumber,
 } from './content-fields.ts';
 import type { PageTexts } from './page-texts.ts';
-import type { ClaimKey } from './site-content.ts';
+import { CLAIM_KEYS } from './site-content.ts';
 
 const heading = (label = 'Heading') => line(label, { max: 200 });
 const lede = (label = 'Lead') => text(label, { max: 800 });
 const paragraphs = () => list('Paragraphs', text('Paragraph'), { min: 1, max: 30, item: 'paragraph' });
-const claimKey = () => hiddenKey() as z.ZodType<string> as z.ZodType<ClaimKey>; // no form shows it, so it stays what it is
+const claimKey = () => choice('Claim', CLAIM_KEYS, { input: 'hidden' });
 const serviceKey = () =>
   choice('Service', ['productDevelopment', 'manufacturing', 'businessScaling'], { input: 'hidden' });
 

@@ -81,6 +81,9 @@ describe('what is refused', () => {
       { label: 'More', link: 'elsewhere' },
       /about\.more\.link: Outside link must be one of/,
     ],
+    ['identity', 'portrait', 'nobody', /^portrait: Portrait must be one of: profile, /],
+    ['pages.home', 'stats.figures.0.claim', 'none', /^stats\.figures\.0\.claim: Claim must be one of: launches, /],
+    ['pages.caseStudies', 'intro.badges.1', 'none', /^intro\.badges\.1: Claim must be one of: launches, /],
     ['pages.home', 'services.cards.0.href', 'javascript:1', /services\.cards\.0\.href: Page must be/],
   ] as const)('%s: %s = %j', (key, path, value, problem) => {
     if (path === '') {

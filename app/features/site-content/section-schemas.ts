@@ -21,8 +21,10 @@ import {
 import { pageTextSchemas } from './page-text-schemas.ts';
 import {
   BRAND_ASSETS,
+  CLAIM_KEYS,
   type ClaimKey,
   EXTRA_PAGES,
+  IMAGE_KEYS,
   type ImageKey,
   LINK_KEYS,
   LINK_LABELS,
@@ -34,7 +36,7 @@ const identity = group('Identity', {
   role: line('Role', { max: 200 }),
   tagline: line('Tagline', { max: 120, hint: 'Stands under the name at the top of every page.' }),
   email: mailAddress('Email', { hint: 'Where the mail buttons of the site write to.' }),
-  portrait: hiddenKey() as z.ZodType<string> as z.ZodType<ImageKey>, // no form shows it, so it stays what it is
+  portrait: choice('Portrait', IMAGE_KEYS, { input: 'hidden' }),
   locality: line('Locality', { max: 120, hint: 'The country or region you work in, for search engines.' }),
 });
 
@@ -79,7 +81,7 @@ function claim() {
 
 const claims = group(
   'Claims',
-  byKey(Object.keys(CLAIM_LABELS) as ClaimKey[], (key) => labelled(claim(), CLAIM_LABELS[key])), // the record's own keys
+  byKey(CLAIM_KEYS, (key) => labelled(claim(), CLAIM_LABELS[key])),
 );
 
 const principles = fixedList(
@@ -142,7 +144,7 @@ function image() {
 
 const images = group(
   'Pictures and logos',
-  byKey(Object.keys(IMAGE_LABELS) as ImageKey[], (key) => labelled(image(), IMAGE_LABELS[key])), // the record's own keys
+  byKey(IMAGE_KEYS, (key) => labelled(image(), IMAGE_LABELS[key])),
 );
 
 const outlet = group('Outlet', {

@@ -67,19 +67,21 @@ export interface ExternalLink {
   url: string;
 }
 
-export type ClaimKey =
-  | 'launches'
-  | 'launchesBadge'
-  | 'sourced'
-  | 'sourcedBadge'
-  | 'markets'
-  | 'experience'
-  | 'experienceBadge'
-  | 'experienceProven'
-  | 'career'
-  | 'savings'
-  | 'workshopSavings'
-  | 'managed';
+export const CLAIM_KEYS = [
+  'launches',
+  'launchesBadge',
+  'sourced',
+  'sourcedBadge',
+  'markets',
+  'experience',
+  'experienceBadge',
+  'experienceProven',
+  'career',
+  'savings',
+  'workshopSavings',
+  'managed',
+] as const;
+export type ClaimKey = (typeof CLAIM_KEYS)[number];
 
 /** One marketing figure in one wording. Wordings differ by screen on purpose, so none is computed from another. */
 export interface Claim {
@@ -125,7 +127,8 @@ export interface Venture {
   inList: boolean;
 }
 
-export type ImageKey = 'profile' | 'vastpark' | BrandAsset | 'interviewCollection';
+export const IMAGE_KEYS = ['profile', ...BRAND_ASSETS, 'vastpark', 'interviewCollection'] as const;
+export type ImageKey = (typeof IMAGE_KEYS)[number];
 
 /** `width` and `height` are the size on screen, in CSS pixels. */
 export interface ImageAsset {
