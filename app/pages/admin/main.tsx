@@ -1,3 +1,4 @@
+import './schemas-without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../../lib/query-client.ts';
