@@ -20,10 +20,7 @@ export type Assets = {
   adminCss: string[];
   adminScript: string;
   adminPreloads: string[];
-  /**
-   * What the workspace's first lines are set in, preloaded: waiting for its style sheet to name them would cost a round
-   * trip. A public page names them in the styles it holds itself.
-   */
+  /** The letters that every page shows first, asked for ahead: a browser finds them only when it lays the page out. */
   fonts: string[];
 };
 

@@ -32,6 +32,7 @@ export function renderPublicDocument({
         css: assets.publicCss,
         script: hasIslands && !isStill ? assets.publicScript : null,
         islands: assets.publicIslands,
+        fonts: assets.fonts,
       }}
       bodyClass={result.bodyClass}
     >

@@ -13,6 +13,8 @@ export type DocumentAssets = {
   script: string | null;
   /** Modules that `script` asks for once the page has been painted; the first is what it starts. */
   islands: string[];
+  /** What the first lines are set in. */
+  fonts: string[];
 };
 
 /**
@@ -34,6 +36,9 @@ export function Document(props: {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         {assets.firstStyles === null ? (
           assets.css.map((href) => <link key={href} rel="stylesheet" href={href} />)
         ) : (

@@ -141,6 +141,7 @@ describe('document', () => {
     css: ['/a.css'],
     script: null,
     islands: ['/b.js', '/d.js'],
+    fonts: ['/f.woff2', '/g.woff2'],
   };
 
   test('a page where nothing moves carries no script to run', () => {
@@ -153,14 +154,14 @@ describe('document', () => {
     expect(markup).not.toContain('/b.js');
   });
 
-  test('asks for no font: the styles it holds name them, and pages are dressed by the file that goes first', () => {
+  test('holds the first styles, and asks ahead for the letters of the first lines', () => {
     const markup = renderToStaticMarkup(
       <Document head={head} site={site} assets={{ ...assets, firstStyles: 'p{margin:0}' }}>
         x
       </Document>,
     );
     expect(markup).toContain('<style>p{margin:0}</style>');
-    expect(markup).not.toContain('preload');
+    expect(markup.match(/<link rel="preload" href="\/[fg]\.woff2" as="font"/g)).toHaveLength(2);
   });
 
   test('a page with moving parts asks for one small module, last of all, and only names the others', () => {
