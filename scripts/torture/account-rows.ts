@@ -5,6 +5,7 @@ import { injectionRows } from './account-injection.ts';
 import { passwordRows } from './account-passwords.ts';
 import { replyRows } from './account-replies.ts';
 import { routeRows } from './account-routes.ts';
+import { scriptRows } from './account-scripts.ts';
 import { sessionRows } from './account-sessions.ts';
 import type { Row } from './row.ts';
 
@@ -16,6 +17,7 @@ export const accountRows: Row[] = [
   ...beginningRows,
   ...sessionRows,
   ...routeRows,
+  ...scriptRows,
   ...injectionRows,
   ...headerRows,
 ].sort((a, b) => orderOf(a) - orderOf(b));
