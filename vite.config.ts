@@ -38,7 +38,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             'server/static-export.ts',
             'app/features/media/picture-program.server.ts',
             'app/platform/database/log-folder-program.server.ts',
-            'app/platform/standstill-program.server.ts',
           ],
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
         },

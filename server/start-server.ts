@@ -11,7 +11,6 @@ import { startMailSender } from '../app/platform/mail/mail-sender.server.ts';
 import { smtpMailer } from '../app/platform/mail/smtp-mailer.server.ts';
 import { closePlatform } from '../app/platform/open-platform.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
-import { watchForStandstill } from '../app/platform/standstill-watch.server.ts';
 import { announce } from './announce.ts';
 import { isUpload } from './api-shell.ts';
 import { createApp } from './app.ts';
@@ -60,7 +59,6 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const stopListening = listenForChanges(platform, [followGate(platform), followWork(platform)]);
   stopOnSignal(server, platform, readiness, { background: [mailSender.stop, webhookSender.stop], last: stopListening });
   await listen(server, platform);
-  watchForStandstill(server, platform.log);
   readiness.isStarted = true;
   await announce(platform, server);
   await startHousekeeping(platform);

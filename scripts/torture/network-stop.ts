@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { computedIn } from '../../app/platform/standstill.ts';
 import { noisy } from '../../tests/support/pictures.ts';
 import { type RunningServer, startServer } from '../../tests/support/server.ts';
 import { withFolder } from './command.ts';
@@ -16,9 +14,6 @@ import { type Site, withSite } from './site.ts';
 
 /** Longer than a stop may take. */
 const NEVER = 60_000;
-
-/** On a busy machine a thread computes for longer than a quiet one needs until it is ended. */
-const BLOCKED_WITHIN = 60_000;
 
 /** Ends a server by two signals, one after the other, while it works on something. */
 async function endTwice(server: RunningServer): Promise<{ code: number | null; took: number }> {
@@ -47,7 +42,6 @@ async function endings(): Promise<Outcome> {
     }),
     stuckInDatabase(),
   ]);
-  const blocked = await blockedLoop();
   const inWords = (name: string, { code, took, work }: Awaited<ReturnType<typeof stuckInDatabase>>) =>
     code === undefined
       ? `${name} not tried`
@@ -57,7 +51,6 @@ async function endings(): Promise<Outcome> {
       inWords('an upload', finished),
       inWords('one without end', endless),
       inWords('a save stuck in the database', stuck),
-      `a thread that computes for ever ended in ${(blocked.took / 1000).toFixed(1)} s, of which it computed ${(blocked.computed / 1000).toFixed(1)} s`,
     ].join('; '),
     {
       'exits within 10 s': [finished, endless, stuck].every(({ took }) => took < 10_000),
@@ -66,8 +59,6 @@ async function endings(): Promise<Outcome> {
         endless.code === 1 &&
         endless.work === 0 &&
         (stuck.code === undefined || (stuck.code === 1 && stuck.work === 0)),
-      'a thread that computes for ever is ended after 6 s of that': blocked.computed < 6000,
-      'which the log and the exit say, and the next start serves': blocked.isTold && blocked.isBack,
     },
   );
 }
@@ -96,44 +87,6 @@ async function stuckInDatabase(): Promise<{ code: number | null | undefined; too
     return outcome('', {});
   });
   return result;
-}
-
-const BLOCKED_BY = { NODE_OPTIONS: `--import ${join(import.meta.dirname, 'block-loop.mjs')}` };
-
-type Blocked = { took: number; computed: number; isTold: boolean; isBack: boolean };
-
-/** Its signals are heard by nobody: the thread that would hear them does not turn any more. */
-async function blockedLoop(): Promise<Blocked> {
-  return withSite(
-    async (site) => {
-      await site.make({ slug: 'before' });
-      const { pid } = site;
-      process.kill(pid, 'SIGUSR2');
-      const startedAt = performance.now();
-      const before = await computedBy(pid);
-      let computed = before;
-      for (let look = 0; computed !== null && performance.now() - startedAt < BLOCKED_WITHIN; look++) {
-        if (look === 1 || look === 5) process.kill(pid, 'SIGTERM');
-        await pause(50);
-        const now = await computedBy(pid);
-        if (now === null) break;
-        computed = now;
-      }
-      const took = performance.now() - startedAt;
-      const code = await site.stop(); // what is left to do where it still computes
-      const isTold = site.output().includes('"event":"standstill"') && code === null;
-      await site.start();
-      const isBack = (await site.get('/case-studies/before')).status === 200;
-      return { took, computed: (computed ?? 0) - (before ?? 0), isTold, isBack };
-    },
-    { env: BLOCKED_BY },
-  );
-}
-
-/** How long the one thread of a server has computed, in milliseconds; null once the server is gone. */
-async function computedBy(pid: number): Promise<number | null> {
-  const stat = await readFile(`/proc/${pid}/task/${pid}/stat`, 'utf8').catch(() => null);
-  return stat === null ? null : computedIn(stat);
 }
 
 async function health(): Promise<Outcome> {
