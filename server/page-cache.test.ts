@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NOT_FOUND_KEY, PageCache } from './page-cache.ts';
+import { encodeReply, NOT_FOUND_KEY, PageCache } from './page-cache.ts';
 
 function rendering(status = 200) {
   let renders = 0;
@@ -40,5 +40,18 @@ describe('the page cache', () => {
     const cache = new PageCache();
     await expect(cache.get('/', 1, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await textOf(cache.get('/', 1, rendering().render))).toBe('page 1');
+  });
+
+  test('packs a long page tighter than what is made for one visitor, and only a very long one as loosely', async () => {
+    const words = Array.from({ length: 60_000 }, (_, index) => `word ${(index * 7919) % 10_007}`).join(' ');
+    const packed = async (text: string) =>
+      (await new PageCache().get('/', 1, async () => ({ status: 200, headers: {}, text }))).body.br.byteLength;
+    const loosely = async (text: string) => (await encodeReply({ status: 200, headers: {}, text })).body.br.byteLength;
+    const long = words.slice(0, 400_000);
+    expect(words.length).toBeGreaterThan(500_000);
+    expect(await packed(long)).toBeLessThan(await loosely(long));
+    const veryLong = words + words;
+    expect(veryLong.length).toBeGreaterThan(1_000_000);
+    expect(await packed(veryLong)).toBe(await loosely(veryLong));
   });
 });

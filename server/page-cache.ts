@@ -22,9 +22,13 @@ export const NOT_FOUND_KEY = 'not found';
  * tighter than 9 in about the same time; 11 would win a fortieth more for three times the work.
  */
 const KEPT_QUALITY = 10;
+const LONG_QUALITY = 9;
 const ONCE_QUALITY = 4;
-/** From this many characters on, good compression would keep the first visitor waiting. */
-const LONG = 300_000;
+/** The tightest that pays for a text of so many characters: the longer it is, the longer its first visitor would wait. */
+function keptQuality(characters: number): number {
+  if (characters < 300_000) return KEPT_QUALITY;
+  return characters < 1_000_000 ? LONG_QUALITY : ONCE_QUALITY;
+}
 
 /**
  * Rendered pages and data by address, each valid for one content version. Concurrent first visitors share one render.
@@ -45,7 +49,7 @@ export class PageCache {
     this.counts.misses += 1;
     const reply = render().then((rendered) => {
       this.counts.renders += 1;
-      return encodeReply(rendered, rendered.text.length < LONG ? KEPT_QUALITY : ONCE_QUALITY);
+      return encodeReply(rendered, keptQuality(rendered.text.length));
     });
     const entry: Entry = { version, reply, ready: null };
     this.#entries.delete(key); // the newest stand last
