@@ -57,7 +57,7 @@ function Outcome({ upload: { name, status, progress, reason } }: { upload: Uploa
 
 function NotUploaded({ children }: { children: string }) {
   return (
-    <span className="nu">
+    <span className="em">
       <Icon name="warn" />
       {children}
     </span>
