@@ -11,8 +11,6 @@ export type Assets = {
   /** Travels inside every public page. Null in development, where Vite serves all styles as files. */
   firstStyles: FirstStyles | null;
   publicCss: string[];
-  /** What paper needs and no screen waits for. */
-  printCss: string[];
   /** Small: it waits until the page has been painted, then fetches the islands. */
   publicScript: string;
   /** The islands' own module, and behind it those it needs, so that the browser fetches all in one go. */
@@ -32,19 +30,17 @@ const PUBLIC_SCRIPT = 'app/pages/public/islands-start.ts';
 const ISLANDS = 'app/pages/public/islands-client.tsx';
 const ADMIN_SCRIPT = 'app/pages/admin/main.tsx';
 const PUBLIC_CSS = 'app/ui/styles/public.css';
-const PRINT_CSS = 'app/ui/styles/print.css';
 const ADMIN_CSS = 'app/ui/styles/admin.css';
 const FONTS = ['app/ui/fonts/archivo-basic.woff2', 'app/ui/fonts/martian-mono-basic.woff2'];
 
 /** The entries of the client build. */
-export const CLIENT_ENTRIES = [PUBLIC_SCRIPT, ISLANDS, ADMIN_SCRIPT, FIRST_CSS, PUBLIC_CSS, PRINT_CSS, ADMIN_CSS];
+export const CLIENT_ENTRIES = [PUBLIC_SCRIPT, ISLANDS, ADMIN_SCRIPT, FIRST_CSS, PUBLIC_CSS, ADMIN_CSS];
 
 export const developmentAssets: Assets = {
   isDevelopment: true,
   folders: [],
   firstStyles: null,
   publicCss: [`/${FIRST_CSS}`, `/${PUBLIC_CSS}`],
-  printCss: [`/${PRINT_CSS}`],
   publicScript: `/${PUBLIC_SCRIPT}`,
   publicIslands: [`/${ISLANDS}`],
   adminCss: [`/${ADMIN_CSS}`],
@@ -84,7 +80,6 @@ export function builtAssets(folder: string): Assets {
     folders: [folder],
     firstStyles: firstStyles(readFileSync(join(folder, entry(FIRST_CSS).file), 'utf8')),
     publicCss: [`/${entry(PUBLIC_CSS).file}`],
-    printCss: [`/${entry(PRINT_CSS).file}`],
     publicScript: `/${entry(PUBLIC_SCRIPT).file}`,
     publicIslands: [`/${entry(ISLANDS).file}`, ...preloads(ISLANDS)],
     adminCss: [`/${entry(ADMIN_CSS).file}`],
@@ -97,14 +92,19 @@ export function builtAssets(folder: string): Assets {
 /** The style sheet that stands in each document, and the hash by which the policy allows it and no other. */
 export function firstStyles(text: string): FirstStyles {
   const inside = text.trim();
-  return { text: inside, source: `'sha256-${createHash('sha256').update(inside).digest('base64')}'` };
+  return { text: inside, source: policySource(inside) };
+}
+
+/** How the content security policy names what stands in a document: by the hash of its very text. */
+export function policySource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** The built files that public pages can ask for, as addresses: those of the workspace are not among them. */
 export function publicFiles(folder: string): string[] {
   const manifest = readManifest(folder);
   const found = new Set<string>();
-  const waiting = [PUBLIC_SCRIPT, ISLANDS, FIRST_CSS, PUBLIC_CSS, PRINT_CSS];
+  const waiting = [PUBLIC_SCRIPT, ISLANDS, FIRST_CSS, PUBLIC_CSS];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const entry = manifest[name];
     if (!entry || found.has(`/${entry.file}`)) continue;

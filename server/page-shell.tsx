@@ -4,6 +4,7 @@ import { HTTP_STATUS } from '../app/lib/http-status.ts';
 import { matchRoute } from '../app/lib/match-route.ts';
 import { originAllowed } from '../app/lib/origin-check.ts';
 import { errorPage } from '../app/pages/public/error-page.tsx';
+import { LINKS_FETCHED_AHEAD_PATH } from '../app/pages/public/links-fetched-ahead.ts';
 import { notFoundPage } from '../app/pages/public/not-found-page.tsx';
 import type { PageRequest, PageResult, PublicPage } from '../app/pages/public/page.ts';
 import { withReachableLinks } from '../app/pages/public/reachable-links.ts';
@@ -17,9 +18,6 @@ import { encodeReply, type KeptReply, NOT_FOUND_KEY, type PageCache, type Unenco
 import { renderPublicDocument, renderWorkspaceDocument } from './render-document.tsx';
 import { addressOf, type ShellContext } from './request-context.ts';
 import { workspaceHeaders } from './security-headers.ts';
-
-/** Names the rules by which a browser fetches the page behind a link that somebody is about to follow. */
-const LINKS_FETCHED_AHEAD = '"/links.speculationrules"';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
@@ -135,15 +133,19 @@ function toUnencoded(
   result: PageResult,
 ): UnencodedReply {
   if (result.kind === 'redirect') throw new Error('A redirect has no document');
+  const text = renderPublicDocument({ result, content, assets, siteUrl: platform.config.siteUrl });
   return {
     status: result.status ?? 200,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': result.isPrivate ? 'no-store' : REVALIDATE,
       ...(result.head.noindex ? { 'X-Robots-Tag': 'noindex' } : {}),
-      ...(assets.isDevelopment ? {} : { 'Speculation-Rules': LINKS_FETCHED_AHEAD }),
+      // a page with a script brings the rules itself, once it has been painted
+      ...(assets.isDevelopment || text.includes(' data-islands=')
+        ? {}
+        : { 'Speculation-Rules': `"${LINKS_FETCHED_AHEAD_PATH}"` }),
     },
-    text: renderPublicDocument({ result, content, assets, siteUrl: platform.config.siteUrl }),
+    text,
   };
 }
 

@@ -38,7 +38,7 @@ export function renderPublicDocument({
     >
       {BODY}
     </Document>,
-  ).replace(BODY, () => drawingDefs(body) + withStyles(body, assets) + printStyles(assets))}`;
+  ).replace(BODY, () => drawingDefs(body) + withStyles(body, assets))}`;
 }
 
 /** Puts the link to the other styles where the first screen ends. */
@@ -47,11 +47,6 @@ function withStyles(body: string, { firstStyles, publicCss }: Assets): string {
   const rest = parts.pop() ?? '';
   const links = firstStyles ? publicCss.map((href) => <link key={href} rel="stylesheet" href={href} />) : null;
   return parts.join('') + renderToStaticMarkup(links) + rest;
-}
-
-/** Last in the document, so that paper's rules win and no request of the first view queues behind them. */
-function printStyles({ printCss }: Assets): string {
-  return renderToStaticMarkup(printCss.map((href) => <link key={href} rel="stylesheet" href={href} media="print" />));
 }
 
 /** Stands where the rendered body goes, so that the body is rendered, and looked through, once. */

@@ -1,4 +1,5 @@
-import type { Assets } from './assets.ts';
+import { LINKS_FETCHED_AHEAD } from '../app/pages/public/links-fetched-ahead.ts';
+import { type Assets, policySource } from './assets.ts';
 
 /** What of the built files the policy depends on. */
 type Allowed = Pick<Assets, 'isDevelopment' | 'firstStyles'>;
@@ -48,7 +49,10 @@ type Policy = {
   forms?: string;
 };
 
-/** Pages hold no inline script, and one style sheet whose hash is known: nothing but what we wrote may run or dress them. */
+/**
+ * Pages hold no inline script. The one style sheet in them, and the rules of links that our script adds, are named by their
+ * hash: nothing but what we wrote may run, dress a page or fetch ahead.
+ */
 function pagePolicy({
   isHttps,
   isDevelopment,
@@ -60,7 +64,7 @@ function pagePolicy({
   // Vite's development client injects styles and opens a socket; the built site needs neither.
   return [
     "default-src 'none'",
-    `script-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    `script-src 'self' ${isDevelopment ? "'unsafe-inline'" : policySource(LINKS_FETCHED_AHEAD)}`,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : firstStyles ? ` ${firstStyles.source}` : ''}`,
     // a cover or a gallery picture may be any web address
     `img-src 'self' data: blob: https:${isHttps ? '' : ' http:'}`,

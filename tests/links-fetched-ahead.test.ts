@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadStaticFiles, serveStaticFile } from '../server/static-files.ts';
+import { LINKS_FETCHED_AHEAD, LINKS_FETCHED_AHEAD_PATH } from '../app/pages/public/links-fetched-ahead.ts';
+import { policySource } from '../server/assets.ts';
 import { appOf } from './support/app.ts';
 import { onEveryDatabase } from './support/databases.ts';
-
-const ADDRESS = '/links.speculationrules';
 
 type Rules = { prefetch: { where: { and: ({ href_matches?: string } & { not?: { href_matches?: string } })[] } }[] };
 
 test('links are fetched ahead by rules that leave out everything but pages', () => {
-  const { prefetch, ...others } = JSON.parse(readFileSync(`public${ADDRESS}`, 'utf8')) as Rules;
+  const { prefetch, ...others } = JSON.parse(LINKS_FETCHED_AHEAD) as Rules;
   // a page that is rendered ahead would start reading data for nobody
   expect(others).toEqual({});
   const left = prefetch[0]?.where.and.flatMap(({ not }) => not?.href_matches ?? []);
@@ -17,16 +15,18 @@ test('links are fetched ahead by rules that leave out everything but pages', () 
 });
 
 onEveryDatabase('links that are fetched ahead', ({ platform }) => {
-  test('are allowed by public pages only', async () => {
+  test('are named by the replies of still pages; to pages with a script their policy allows these rules alone', async () => {
     const { call } = appOf(platform());
-    expect((await call('/')).headers.get('speculation-rules')).toBe(`"${ADDRESS}"`);
-    for (const path of ['/auth', '/admin', '/api/case-studies', '/sitemap.xml'])
+    expect((await call('/about')).headers.get('speculation-rules')).toBe(`"${LINKS_FETCHED_AHEAD_PATH}"`);
+    for (const path of ['/', '/case-studies', '/auth', '/admin', '/api/case-studies', '/sitemap.xml'])
       expect((await call(path)).headers.get('speculation-rules'), path).toBeNull();
+    const policy = (await call('/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`script-src 'self' ${policySource(LINKS_FETCHED_AHEAD)};`);
   });
-});
 
-test('the rules have the type without which a browser ignores them', async () => {
-  const { Hono } = await import('hono');
-  const app = new Hono().get('*', serveStaticFile(loadStaticFiles({ folders: ['public'] })) as never); // the shell adds nothing to a file
-  expect((await app.request(ADDRESS)).headers.get('content-type')).toBe('application/speculationrules+json');
+  test('have the type without which a browser ignores the rules', async () => {
+    const reply = await appOf(platform()).call(LINKS_FETCHED_AHEAD_PATH);
+    expect(reply.headers.get('content-type')).toBe('application/speculationrules+json');
+    expect(await reply.text()).toBe(LINKS_FETCHED_AHEAD);
+  });
 });

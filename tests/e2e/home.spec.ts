@@ -1,3 +1,4 @@
+import { LINKS_FETCHED_AHEAD } from '../../app/pages/public/links-fetched-ahead.ts';
 import { expect, test } from './fixtures.ts';
 
 const ANCHORS = [
@@ -93,6 +94,20 @@ test('the structured data names the site, the person, the business and the page'
   for (const node of nodes) expect(node['@id']).toMatch(new RegExp(`^${server.url}/#`));
 });
 
+test('a browser takes the rules by which it fetches links ahead, from the page or from its reply', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  const rules: { sourceText: string; errorType?: string }[] = [];
+  devtools.on('Preload.ruleSetUpdated', ({ ruleSet }) => rules.push(ruleSet));
+  await devtools.send('Preload.enable');
+  for (const path of ['/', '/about']) {
+    rules.length = 0;
+    await page.goto(path);
+    await expect
+      .poll(() => rules.filter(({ errorType }) => !errorType).map(({ sourceText }) => sourceText), path)
+      .toContain(LINKS_FETCHED_AHEAD);
+  }
+});
+
 test('the page stays small', async ({ request }) => {
   const response = await request.get('/', { headers: { 'Accept-Encoding': 'br' } });
   expect(response.headers()['content-encoding']).toBe('br');
@@ -161,4 +176,26 @@ test.describe('without a script', () => {
     const box = await page.locator('#strategic-expertise').boundingBox();
     expect(box?.y).toBeCloseTo(80, 0);
   });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'no-preference' });
+
+  for (const path of ['/', '/manufacturing'])
+    test(`${path} keeps its length while what lies far below is laid out, and is whole soon`, async ({ page }) => {
+      await page.goto(path);
+      const parts = page.locator('.work, .stats, .cross, .end, .foot');
+      await expect
+        .poll(() => parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).contentVisibility)))
+        .not.toContain('auto');
+      for (const part of await parts.all()) {
+        const [standIn = 0, real = 0] = await part.evaluate((element) => {
+          const style = getComputedStyle(element);
+          const padding = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom);
+          const standIn = Number.parseFloat(style.containIntrinsicHeight.replace('auto ', ''));
+          return [standIn, element.getBoundingClientRect().height - padding];
+        });
+        expect(Math.abs(standIn - real) / real, (await part.getAttribute('class')) ?? '').toBeLessThan(0.1);
+      }
+    });
 });

@@ -9,7 +9,6 @@ export const TEST_ASSETS: Assets = {
   folders: [],
   firstStyles: firstStyles('body{margin:0}'),
   publicCss: ['/assets/public.css'],
-  printCss: ['/assets/print.css'],
   publicScript: '/assets/public.js',
   publicIslands: ['/assets/islands.js'],
   adminCss: ['/assets/admin.css'],

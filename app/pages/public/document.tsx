@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { absoluteUrl, metaTags, type PageHead, type SiteOfHead } from '../../lib/page-head.ts';
 import { COPY_ATTRIBUTE, isStaticCopy } from '../../lib/static-copy.ts';
+import { siteIcon } from '../../ui/drawings/site-icon.ts';
 import { colours } from '../../ui/tokens.ts';
 
 /** Addresses of the built files one document needs. */
@@ -16,6 +17,9 @@ export type DocumentAssets = {
   /** What the first lines are set in. */
   fonts: string[];
 };
+
+/** Travels with the page: browsers ask for an icon file while the first view still waits for its letters. */
+const ICON = `data:image/svg+xml,${siteIcon().replaceAll('"', "'").replaceAll('#', '%23')}`;
 
 /**
  * A whole HTML document around `children`. Write `<!doctype html>` before it.
@@ -52,7 +56,7 @@ export function Document(props: {
         {head.previous && <link rel="prev" href={absoluteUrl(head.previous, site.siteUrl)} />}
         {head.next && <link rel="next" href={absoluteUrl(head.next, site.siteUrl)} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href={ICON} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {/* the site is installed from its home page; elsewhere it would only be one more question in the first view */}
         {head.canonical === '/' && <link rel="manifest" href="/site.webmanifest" />}

@@ -78,14 +78,8 @@ export function Intro({ id, texts, covers, choices, filter, state }: IntroProps)
       </div>
       {isLoaded && covers.length > 0 && (
         <div className="stackp" aria-hidden="true">
-          {covers.map((cover, position) => (
-            <Picture
-              key={cover.src}
-              {...cover}
-              decorative
-              isFirst={position === 0}
-              sizes="(min-width: 60rem) 16vw, 32vw"
-            />
+          {covers.map((cover) => (
+            <Picture key={cover.src} {...cover} decorative sizes="(min-width: 60rem) 16vw, 32vw" />
           ))}
         </div>
       )}

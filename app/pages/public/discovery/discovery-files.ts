@@ -2,6 +2,7 @@ import { type CaseStudy, SECTIONS } from '../../../features/case-studies/case-st
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { STUDY_PARTS } from '../../../lib/constants.ts';
 import { colours } from '../../../ui/tokens.ts';
+import { LINKS_FETCHED_AHEAD, LINKS_FETCHED_AHEAD_PATH } from '../links-fetched-ahead.ts';
 import { publicPaths } from './public-paths.ts';
 import { xmlText } from './xml.ts';
 
@@ -21,6 +22,7 @@ export const discoveryFiles: Record<string, DiscoveryFile> = {
   '/robots.txt': { type: 'text/plain; charset=utf-8', make: robots },
   '/feed.xml': { type: 'application/atom+xml; charset=utf-8', make: feed },
   '/site.webmanifest': { type: 'application/manifest+json; charset=utf-8', make: manifest },
+  [LINKS_FETCHED_AHEAD_PATH]: { type: 'application/speculationrules+json', make: () => LINKS_FETCHED_AHEAD },
   '/.well-known/security.txt': { type: 'text/plain; charset=utf-8', make: security },
   '/llms.txt': { type: 'text/plain; charset=utf-8', make: llms },
 };
