@@ -22,7 +22,10 @@ export const discoveryFiles: Record<string, DiscoveryFile> = {
   '/robots.txt': { type: 'text/plain; charset=utf-8', make: robots },
   '/feed.xml': { type: 'application/atom+xml; charset=utf-8', make: feed },
   '/site.webmanifest': { type: 'application/manifest+json; charset=utf-8', make: manifest },
-  [LINKS_FETCHED_AHEAD_PATH]: { type: 'application/speculationrules+json', make: () => LINKS_FETCHED_AHEAD },
+  [LINKS_FETCHED_AHEAD_PATH]: {
+    type: 'application/speculationrules+json; charset=utf-8',
+    make: () => LINKS_FETCHED_AHEAD,
+  },
   '/.well-known/security.txt': { type: 'text/plain; charset=utf-8', make: security },
   '/llms.txt': { type: 'text/plain; charset=utf-8', make: llms },
 };
