@@ -144,6 +144,7 @@ test('a venture leaves the Brands page, another one joins, and a wrong address i
   await page.getByText(workshop?.name ?? '', { exact: true }).click();
   await page.getByLabel('Show on the Brands page', { exact: true }).first().uncheck();
   await page.getByRole('button', { name: 'Add a venture', exact: true }).click();
+  await expect(page.locator('details[open]')).toHaveCount(2);
   const fields = page.locator('details[open]').last();
   await fields.getByLabel('Name', { exact: true }).fill('Tool library');
   await fields.getByLabel('Address', { exact: true }).fill('javascript:alert(1)');
@@ -441,6 +442,12 @@ test.describe('on a telephone', () => {
         for (const part of document.querySelectorAll('.litems details')) part.setAttribute('open', '');
       });
       expect(await width(page)).toBe(390);
+      const cutOff = await page.evaluate(() =>
+        [...document.querySelectorAll('#section-form .fld :is(label, input, textarea, select, .ht)')]
+          .filter((part) => part.getBoundingClientRect().right > innerWidth)
+          .map((part) => part.outerHTML),
+      );
+      expect(cutOff, 'Every field and hint is whole').toEqual([]);
       await axe(page);
     });
 

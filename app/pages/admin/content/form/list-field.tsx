@@ -61,7 +61,7 @@ export function ListField({ schema, hint, path, isOptional, isWhole = false }: L
   }
 
   return (
-    <fieldset className={isWhole ? 'fgroup whole' : 'fgroup'} id={fieldId(path)} tabIndex={-1} ref={list}>
+    <fieldset className={isWhole ? 'fgroup bare' : 'fgroup'} id={fieldId(path)} tabIndex={-1} ref={list}>
       <legend>{hint.label}</legend>
       {hint.hint && <p className="ht">{hint.hint}</p>}
       <ol className={isRecord ? 'litems big' : 'litems'}>
