@@ -24,9 +24,9 @@ function faces(family: string): { file: string; ranges: [number, number][] }[] {
     }));
 }
 
-test('the two fonts of the first view come in 27 KiB, all fonts in 64', () => {
+test('the two fonts of the first view come in 21 KiB, all fonts in 64', () => {
   const weigh = (name: string) => statSync(`${FONTS}/${name}`).size;
-  expect(weigh('archivo-basic.woff2') + weigh('martian-mono-basic.woff2')).toBeLessThanOrEqual(27 * KIB);
+  expect(weigh('archivo-basic.woff2') + weigh('martian-mono-basic.woff2')).toBeLessThanOrEqual(21 * KIB);
   const all = readdirSync(FONTS).filter((name) => name.endsWith('.woff2'));
   expect(all.reduce((sum, name) => sum + weigh(name), 0)).toBeLessThanOrEqual(64 * KIB);
 });
