@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
+import type { PageStyles } from '../app/pages/public/page.ts';
 
 /** Addresses of the built files that documents link to, and where the files lie. */
 export type Assets = {
@@ -10,7 +11,8 @@ export type Assets = {
   folders: string[];
   /** Travels inside every public page. Null in development, where Vite serves all styles as files. */
   firstStyles: FirstStyles | null;
-  publicCss: string[];
+  /** The files of styles beside `firstStyles`, by the kind of page they dress. */
+  publicCss: Record<PageStyles, string[]>;
   /** Small: it waits until the page has been painted, then fetches the islands. */
   publicScript: string;
   /** The islands' own module, and behind it those it needs, so that the browser fetches all in one go. */
@@ -29,18 +31,29 @@ const FIRST_CSS = 'app/ui/styles/first.css';
 const PUBLIC_SCRIPT = 'app/pages/public/islands-start.ts';
 const ISLANDS = 'app/pages/public/islands-client.tsx';
 const ADMIN_SCRIPT = 'app/pages/admin/main.tsx';
-const PUBLIC_CSS = 'app/ui/styles/public.css';
+const PUBLIC_CSS: Record<PageStyles, string> = {
+  home: 'app/ui/styles/public-home.css',
+  studies: 'app/ui/styles/public-studies.css',
+  reading: 'app/ui/styles/public-reading.css',
+};
 const ADMIN_CSS = 'app/ui/styles/admin.css';
 const FONTS = ['app/ui/fonts/archivo-basic.woff2', 'app/ui/fonts/martian-mono-basic.woff2'];
 
 /** The entries of the client build. */
-export const CLIENT_ENTRIES = [PUBLIC_SCRIPT, ISLANDS, ADMIN_SCRIPT, FIRST_CSS, PUBLIC_CSS, ADMIN_CSS];
+export const CLIENT_ENTRIES = [
+  PUBLIC_SCRIPT,
+  ISLANDS,
+  ADMIN_SCRIPT,
+  FIRST_CSS,
+  ...Object.values(PUBLIC_CSS),
+  ADMIN_CSS,
+];
 
 export const developmentAssets: Assets = {
   isDevelopment: true,
   folders: [],
   firstStyles: null,
-  publicCss: [`/${FIRST_CSS}`, `/${PUBLIC_CSS}`],
+  publicCss: forEachKind((file) => [`/${FIRST_CSS}`, `/${file}`]),
   publicScript: `/${PUBLIC_SCRIPT}`,
   publicIslands: [`/${ISLANDS}`],
   adminCss: [`/${ADMIN_CSS}`],
@@ -51,6 +64,11 @@ export const developmentAssets: Assets = {
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[] };
 type Manifest = Record<string, ManifestEntry>;
+
+function forEachKind(filesOf: (file: string) => string[]): Record<PageStyles, string[]> {
+  const { home, studies, reading } = PUBLIC_CSS;
+  return { home: filesOf(home), studies: filesOf(studies), reading: filesOf(reading) };
+}
 
 /** Reads what the client build wrote into `folder`. */
 export function builtAssets(folder: string): Assets {
@@ -79,7 +97,7 @@ export function builtAssets(folder: string): Assets {
     isDevelopment: false,
     folders: [folder],
     firstStyles: firstStyles(readFileSync(join(folder, entry(FIRST_CSS).file), 'utf8')),
-    publicCss: [`/${entry(PUBLIC_CSS).file}`],
+    publicCss: forEachKind((file) => [`/${entry(file).file}`]),
     publicScript: `/${entry(PUBLIC_SCRIPT).file}`,
     publicIslands: [`/${entry(ISLANDS).file}`, ...preloads(ISLANDS)],
     adminCss: [`/${entry(ADMIN_CSS).file}`],
@@ -104,7 +122,7 @@ export function policySource(text: string): string {
 export function publicFiles(folder: string): string[] {
   const manifest = readManifest(folder);
   const found = new Set<string>();
-  const waiting = [PUBLIC_SCRIPT, ISLANDS, FIRST_CSS, PUBLIC_CSS];
+  const waiting = [PUBLIC_SCRIPT, ISLANDS, FIRST_CSS, ...Object.values(PUBLIC_CSS)];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const entry = manifest[name];
     if (!entry || found.has(`/${entry.file}`)) continue;

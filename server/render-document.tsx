@@ -22,6 +22,7 @@ export function renderPublicDocument({
       {result.main}
     </PublicLayout>,
   );
+  const css = assets.publicCss[result.styles ?? 'reading'];
   const hasIslands = body.includes(' data-island=');
   return `<!doctype html>${renderToStaticMarkup(
     <Document
@@ -29,7 +30,7 @@ export function renderPublicDocument({
       site={{ siteUrl, siteName: content.identity.name, defaultImage: content.images.profile.path }}
       assets={{
         firstStyles: assets.firstStyles?.text ?? null,
-        css: assets.publicCss,
+        css,
         script: hasIslands && !isStill ? assets.publicScript : null,
         islands: assets.publicIslands,
         fonts: assets.fonts,
@@ -38,14 +39,14 @@ export function renderPublicDocument({
     >
       {BODY}
     </Document>,
-  ).replace(BODY, () => drawingDefs(body) + withStyles(body, assets))}`;
+  ).replace(BODY, () => drawingDefs(body) + withStyles(body, assets.firstStyles ? css : []))}`;
 }
 
-/** Puts the link to the other styles where the first screen ends. */
-function withStyles(body: string, { firstStyles, publicCss }: Assets): string {
+/** Puts the links to the other styles where the first screen ends. */
+function withStyles(body: string, css: string[]): string {
   const parts = body.split(FIRST_SCREEN_END);
   const rest = parts.pop() ?? '';
-  const links = firstStyles ? publicCss.map((href) => <link key={href} rel="stylesheet" href={href} />) : null;
+  const links = css.map((href) => <link key={href} rel="stylesheet" href={href} />);
   return parts.join('') + renderToStaticMarkup(links) + rest;
 }
 

@@ -75,11 +75,18 @@ function rulesOf(names: string[]): string {
     .replace(/\s+/g, ' ');
 }
 
+/** The files of which a sheet is made, in their order. */
 function imports(name: string): string[] {
-  return [...readFileSync(`${STYLES}/${name}`, 'utf8').matchAll(/@import "\.\/([\w-]+\.css)"/g)].map(
-    ([, file = '']) => file,
+  return [...readFileSync(`${STYLES}/${name}`, 'utf8').matchAll(/@import "\.\/([\w-]+\.css)"/g)].flatMap(
+    ([, file = '']) => (file.startsWith('shared-') ? imports(file) : [file]),
   );
 }
+
+function classesOf(files: string[]): Set<string> {
+  return new Set([...rulesOf(files).matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi)].map(([, name = '']) => name));
+}
+
+const SHEETS = ['public-home.css', 'public-studies.css', 'public-reading.css'];
 
 test('what travels inside every page is what all are built on, the header and the headline of the home page, in 3 KiB', () => {
   const files = imports('first.css');
@@ -87,16 +94,14 @@ test('what travels inside every page is what all are built on, the header and th
   expect(brotliCompressSync(rulesOf(files)).byteLength).toBeLessThanOrEqual(3 * KIB);
 });
 
-test('the file of all other styles, paper and all, comes in 11.25 KiB', () => {
-  const files = imports('public.css');
+test.each(SHEETS)('%s, all other styles of its pages, paper and all, comes in 7.75 KiB', (sheet) => {
+  const files = imports(sheet);
   expect(files.at(-1)).toBe('print.css');
-  expect(brotliCompressSync(rulesOf(files)).byteLength).toBeLessThanOrEqual(11.25 * KIB);
+  expect(brotliCompressSync(rulesOf(files)).byteLength).toBeLessThanOrEqual(7.75 * KIB);
 });
 
-test('that file dresses no class of which no page of a visitor knows', () => {
-  const names = new Set(
-    [...rulesOf(imports('public.css')).matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi)].map(([, name]) => name),
-  );
+test('none of them dresses a class of which no page of a visitor knows', () => {
+  const names = new Set(SHEETS.flatMap((sheet) => [...classesOf(imports(sheet))]));
   // written in pieces: the places of focal points, the parts of the exploded drawing
   const isWrittenInPieces = (name: string) => /^(?:f[xy]-\d+|p\d)$/.test(name);
   const words = new Set(

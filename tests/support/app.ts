@@ -8,7 +8,7 @@ export const TEST_ASSETS: Assets = {
   isDevelopment: false,
   folders: [],
   firstStyles: firstStyles('body{margin:0}'),
-  publicCss: ['/assets/public.css'],
+  publicCss: { home: ['/assets/home.css'], studies: ['/assets/studies.css'], reading: ['/assets/public.css'] },
   publicScript: '/assets/public.js',
   publicIslands: ['/assets/islands.js'],
   adminCss: ['/assets/admin.css'],

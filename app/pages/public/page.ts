@@ -16,8 +16,13 @@ export type PageRequest = {
   headers: Headers;
 };
 
+/** Which file of styles dresses a page: each carries what all pages share and what its own kind shows. */
+export type PageStyles = 'home' | 'studies' | 'reading';
+
 export type RenderedPage = {
   kind: 'page';
+  /** Default: reading. */
+  styles?: PageStyles;
   status?: number;
   head: PageHead;
   /** The path of the navigation entry that is the present page. */

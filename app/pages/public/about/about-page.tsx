@@ -57,7 +57,7 @@ function About({ content, studies }: { content: SiteContent; studies: JobRowStud
       </div>
       {left.length > 0 && (
         <section className="film sec" aria-labelledby="studies-heading">
-          <div className="wrap one">
+          <div className="wrap beside">
             <h2 className="h2s" id="studies-heading">
               {studiesHeading}
             </h2>

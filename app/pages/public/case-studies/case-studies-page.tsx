@@ -94,6 +94,7 @@ async function snapPage(request: PageRequest, studies: readonly CaseStudy[] | nu
   }));
   return {
     kind: 'page',
+    styles: 'studies',
     current: PATH,
     head: {
       ...seo,
@@ -197,6 +198,7 @@ function galleryPage({ content, siteUrl, query }: PageRequest, studies: readonly
   const seo = { ...caseStudies, ...content.pages.caseStudies.gallery.seo, canonical };
   return {
     kind: 'page',
+    styles: 'studies',
     current: PATH,
     head: {
       ...seo,

@@ -53,6 +53,7 @@ export async function studyPage(request: PageRequest, study: CaseStudy): Promise
   };
   return {
     kind: 'page',
+    styles: 'studies',
     current: LIST_PATH,
     head: caseStudyHead(request, study, props.names),
     main: (
@@ -102,6 +103,7 @@ function missingPage({ content }: PageRequest): RenderedPage {
   const { missing } = content.pages.caseStudy;
   return {
     kind: 'page',
+    styles: 'studies',
     status: 404,
     current: LIST_PATH,
     head: { title: missing.heading, description: missing.lede, canonical: LIST_PATH, keywords: [], noindex: true },
@@ -127,6 +129,7 @@ function waitingPage(request: PageRequest, slug: string): RenderedPage {
   };
   return {
     kind: 'page',
+    styles: 'studies',
     status: 503,
     current: LIST_PATH,
     head: {

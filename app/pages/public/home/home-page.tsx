@@ -23,6 +23,7 @@ export const homePage: PublicPage = {
     const about = { '@id': siteNodeIds(siteUrl).business };
     return {
       kind: 'page',
+      styles: 'home',
       current: '/',
       head: pageHead({ content, siteUrl }, 'home', { webPage: { about } }),
       main: <HomeMain content={content} gallery={{ ...galleryProps(content, images), isWhole: part === null }} />,

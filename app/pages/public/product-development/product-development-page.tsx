@@ -71,7 +71,7 @@ function ProductDevelopment({ content, row, studies }: Props) {
         </div>
       </section>
       {row && (
-        <section className="wrap sec one" aria-labelledby="studies-heading">
+        <section className="wrap sec beside" aria-labelledby="studies-heading">
           <h2 className="h2s" id="studies-heading">
             {studiesHeading}
           </h2>

@@ -65,7 +65,7 @@ function Services({ content }: { content: SiteContent }) {
           );
         })}
       </div>
-      <section className="wrap sec one" aria-labelledby="closing-heading">
+      <section className="wrap sec beside" aria-labelledby="closing-heading">
         <h2 className="h2s" id="closing-heading">
           {closing.heading}
         </h2>

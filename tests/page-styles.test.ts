@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
+import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
+import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
+import { appOf, TEST_ASSETS } from './support/app.ts';
+import { openTestPlatform } from './support/databases.ts';
+import { galleryImage, newCaseStudy } from './support/make.ts';
+
+const STYLES = 'app/ui/styles';
+const KINDS = ['home', 'studies', 'reading'] as const;
+type Kind = (typeof KINDS)[number];
+
+type Selector = { text: string; classes: string[] };
+
+/** The selectors of a sheet that hold a class. */
+function selectorsOf(name: string): Selector[] {
+  const text = readFileSync(`${STYLES}/${name}`, 'utf8').replace(/\/\*.*?\*\//gs, '');
+  const imported = [...text.matchAll(/@import "\.\/([\w-]+\.css)"/g)].flatMap(([, file = '']) => selectorsOf(file));
+  const own = [...text.matchAll(/([^{};]+)\{/g)]
+    .flatMap(([, found = '']) => found.split(/,(?![^(]*\))/))
+    .map((found) => ({
+      text: found.trim(),
+      classes: [...found.matchAll(/\.([a-z][\w-]*)/gi)].map(([, one = '']) => one),
+    }));
+  return [...imported, ...own.filter(({ classes }) => classes.length > 0)];
+}
+
+const sheets = Object.fromEntries(KINDS.map((kind) => [kind, selectorsOf(`public-${kind}.css`)]));
+const first = selectorsOf('first.css');
+
+/** Rules all of whose classes a page knows, that stand in the file of another kind of page and not in its own. */
+function undressed(html: string, kind: Kind): string[] {
+  const used = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
+  const own = new Set([...first, ...(sheets[kind] ?? [])].map(({ text }) => text));
+  const found = KINDS.flatMap((other) => sheets[other] ?? []).filter(
+    ({ text, classes }) => !own.has(text) && classes.every((name) => used.has(name)),
+  );
+  return [...new Set(found.map(({ text }) => text))];
+}
+
+test('every page is dressed by the one file of styles it links to', async () => {
+  const { platform, close } = await openTestPlatform();
+  const { call } = appOf(platform);
+  const kinds = new Map<string, Kind | undefined>();
+  async function look(path: string) {
+    const html = await (await call(path)).text();
+    const [, sheet] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
+    const kind = KINDS.find((one) => TEST_ASSETS.publicCss[one][0] === sheet);
+    kinds.set(path, kind);
+    expect([path, kind && undressed(html, kind)]).toEqual([path, []]);
+  }
+  for (const path of ['/', '/case-studies', '/case-studies?view=gallery']) await look(path);
+  const gallery = { challenge: [galleryImage()], solution: [galleryImage()], results: [] };
+  const studies = [];
+  for (const _ of [1, 2, 3, 4, 5, 6]) studies.push(await createCaseStudy(platform, null, newCaseStudy({ gallery })));
+  const slug = studies[0]?.slug ?? '';
+  for (const path of publicPaths(defaultSiteContent)) await look(path);
+  for (const path of [
+    `/case-studies/${slug}`,
+    '/case-studies/not-there',
+    '/case-studies?view=gallery',
+    '/case-studies?q=nothing',
+    '/newsletter/thanks',
+    '/contact/thanks',
+    '/not-there',
+  ])
+    await look(path);
+  expect(kinds.get('/')).toBe('home');
+  expect(kinds.get(`/case-studies/${slug}`)).toBe('studies');
+  expect(kinds.get('/about')).toBe('reading');
+  await close();
+});
