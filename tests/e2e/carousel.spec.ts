@@ -234,7 +234,10 @@ test.describe('for those who want less motion', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all pictures stand side by side, each with its label', async ({ page, make }) => {
+  test('all pictures stand side by side, each with its label, and can be reached by keys alone', async ({
+    page,
+    make,
+  }) => {
     await make.caseStudy({
       title: 'Valve',
       gallery: { challenge: pictures(2), solution: pictures(1, 'answer'), results: [] },
@@ -245,7 +248,21 @@ test.describe('without a script', () => {
     await expect(carousel(page).getByText('Solution', { exact: true }).filter({ visible: true })).toHaveCount(1);
     await carousel(page).getByRole('img', { name: 'answer 1', exact: true }).scrollIntoViewIfNeeded();
     await expect(carousel(page).getByRole('img', { name: 'answer 1', exact: true })).toBeInViewport();
+    const strip = carousel(page).locator('.strip');
+    await strip.focus();
+    await expect(strip).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(carousel(page).getByRole('img', { name: 'answer 1', exact: true })).not.toBeInViewport();
   });
+});
+
+test('until the script has come the pictures are there for everybody', async ({ page, make, axe }) => {
+  await valve(make, 3);
+  await page.route(/islands-client/, () => undefined); // it never comes
+  await page.goto('/case-studies');
+  await carousel(page).scrollIntoViewIfNeeded();
+  await expect(carousel(page).getByRole('img').first()).toBeInViewport();
+  await axe(page);
 });
 
 test('forced colours leave every mark of a place visible, and the present one apart', async ({ page, make }) => {

@@ -91,7 +91,8 @@ function Pictures({ title, images, isOnScreen }: CarouselProps) {
             <IconButton icon="next" label="Next image" onClick={() => turnTo(next)} />
           </span>
         )}
-        <div className="strip" {...(total > 1 ? handlers : {})}>
+        {/* without a script it scrolls, also for those who have only keys */}
+        <div className="strip" tabIndex={isHydrated || total === 1 ? undefined : 0} {...(total > 1 ? handlers : {})}>
           {images.map((image, place) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group with a description of its own, not a fieldset
             <div
