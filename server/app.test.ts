@@ -79,16 +79,6 @@ onEveryDatabase('the shell', ({ platform }) => {
     expect((await secure.call('/')).headers.get('strict-transport-security')).toContain('max-age=63072000');
   });
 
-  test('parts the workspace from pages that opened it, and spares a visitor the new process that this costs', async () => {
-    const { call, admin } = appOf(platform());
-    const opener = async (path: string, as?: string) =>
-      (await call(path, as ? { as } : {})).headers.get('cross-origin-opener-policy');
-    const cookie = await admin();
-    for (const path of ['/auth', '/admin', '/admin/dashboard']) expect(await opener(path), path).toBe('same-origin');
-    expect(await opener('/admin/dashboard', cookie)).toBe('same-origin');
-    for (const path of ['/', '/case-studies', '/nothing']) expect(await opener(path), path).toBeNull();
-  });
-
   test('shows a change on the next request, although pages are kept', async () => {
     const { call, admin } = appOf(platform());
     const cookie = await admin();

@@ -13,6 +13,7 @@ export function securityHeaders(siteUrl: string, { isDevelopment, firstStyles }:
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   };
@@ -23,15 +24,11 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /**
  * The workspace shows previews of the public pages in a frame; nothing else on the site holds one. A preview that it
- * writes into the frame itself is under its policy, so the style sheet of the public pages is allowed here, too. No page
- * that opened this one keeps a hold of it; on public pages that would cost each visitor a new process (decision 023).
+ * writes into the frame itself is under its policy, so the style sheet of the public pages is allowed here, too.
  */
 export function workspaceHeaders(siteUrl: string, { isDevelopment, firstStyles }: Allowed): Record<string, string> {
   const isHttps = siteUrl.startsWith('https:');
-  return {
-    'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment, firstStyles, frames: "'self'" }),
-    'Cross-Origin-Opener-Policy': 'same-origin',
-  };
+  return { 'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment, firstStyles, frames: "'self'" }) };
 }
 
 /** A preview may stand in a frame of this site, where every other page refuses to; its forms send nothing. */

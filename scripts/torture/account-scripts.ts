@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { NewCaseStudy } from '../../app/features/case-studies/case-study.ts';
+import { LINKS_FETCHED_AHEAD } from '../../app/pages/public/links-fetched-ahead.ts';
 import { HOSTILE_ADDRESSES } from '../../tests/support/hostile/script-payloads.ts';
 import { newCaseStudy } from '../../tests/support/make.ts';
 import { type Planted, plantScripts } from './planted-scripts.ts';
@@ -159,11 +160,11 @@ async function doesTell({ page, dialogs, reports }: Awaited<ReturnType<typeof wa
 
 /** Elements and attributes with which a text could run something: the site has none of them. */
 function foreignIn(page: Page): Promise<number> {
-  return page.evaluate(() => {
+  return page.evaluate((rules) => {
     const isOurs = (script: HTMLScriptElement) =>
       script.src
         ? script.src.startsWith(`${location.origin}/`)
-        : ['application/json', 'application/ld+json'].includes(script.type);
+        : ['application/json', 'application/ld+json'].includes(script.type) || script.textContent === rules;
     const elements = [...document.querySelectorAll('*')];
     return elements.filter(
       (element) =>
@@ -173,7 +174,7 @@ function foreignIn(page: Page): Promise<number> {
         (element instanceof HTMLScriptElement && !isOurs(element)) ||
         [...element.attributes].some(({ name }) => name.startsWith('on')),
     ).length;
-  });
+  }, LINKS_FETCHED_AHEAD);
 }
 
 /** Whether heading, texts, structured data and the data for the scripts of the page are those of the study. */
