@@ -141,7 +141,7 @@ function toUnencoded(
       'Cache-Control': result.isPrivate ? 'no-store' : REVALIDATE,
       ...(result.head.noindex ? { 'X-Robots-Tag': 'noindex' } : {}),
       // a page with a script brings the rules itself, once it has been painted
-      ...(assets.isDevelopment || text.includes(' data-islands=')
+      ...(assets.isDevelopment || text.includes('<script type="module"')
         ? {}
         : { 'Speculation-Rules': `"${LINKS_FETCHED_AHEAD_PATH}"` }),
     },

@@ -23,7 +23,8 @@ export function renderPublicDocument({
     </PublicLayout>,
   );
   const css = assets.publicCss[result.styles ?? 'reading'];
-  const hasIslands = body.includes(' data-island=');
+  // looked for with its bracket, which no text of the owner can hold
+  const hasIslands = body.includes('<div class="island" data-island=');
   return `<!doctype html>${renderToStaticMarkup(
     <Document
       head={result.head}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
 import { LINKS_FETCHED_AHEAD, LINKS_FETCHED_AHEAD_PATH } from '../app/pages/public/links-fetched-ahead.ts';
 import { policySource } from '../server/assets.ts';
 import { appOf } from './support/app.ts';
@@ -22,6 +23,23 @@ onEveryDatabase('links that are fetched ahead', ({ platform }) => {
       expect((await call(path)).headers.get('speculation-rules'), path).toBeNull();
     const policy = (await call('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`script-src 'self' ${policySource(LINKS_FETCHED_AHEAD)};`);
+  });
+
+  test('are not kept from a page by what its texts say', async () => {
+    const { call, admin } = appOf(platform());
+    const [venture, ...others] = defaultSiteContent.ventures;
+    const data = [
+      { ...venture, description: 'Words with data-islands=everything and data-island=anything in them.' },
+      ...others,
+    ];
+    expect((await call('/api/content/ventures', { as: await admin(), method: 'PUT', json: { data } })).status).toBe(
+      200,
+    );
+    const reply = await call('/brands');
+    const html = await reply.text();
+    expect(html).toContain('Words with data-islands=everything and data-island=anything in them.');
+    expect(html).not.toContain('<script type="module"');
+    expect(reply.headers.get('speculation-rules')).toBe(`"${LINKS_FETCHED_AHEAD_PATH}"`);
   });
 
   test('have the type without which a browser ignores the rules', async () => {
