@@ -31,7 +31,8 @@ const FIRST_CSS = 'app/ui/styles/first.css';
 const PUBLIC_SCRIPT = 'app/pages/public/islands-start.ts';
 const ISLANDS = 'app/pages/public/islands-client.tsx';
 const ADMIN_SCRIPT = 'app/pages/admin/main.tsx';
-const PUBLIC_CSS: Record<PageStyles, string> = {
+/** The sources of the files of styles for visitors. */
+export const PUBLIC_CSS: Record<PageStyles, string> = {
   home: 'app/ui/styles/public-home.css',
   studies: 'app/ui/styles/public-studies.css',
   reading: 'app/ui/styles/public-reading.css',
@@ -49,6 +50,11 @@ export const CLIENT_ENTRIES = [
   ADMIN_CSS,
 ];
 
+function forEachKind(filesOf: (file: string) => string[]): Record<PageStyles, string[]> {
+  const { home, studies, reading } = PUBLIC_CSS;
+  return { home: filesOf(home), studies: filesOf(studies), reading: filesOf(reading) };
+}
+
 export const developmentAssets: Assets = {
   isDevelopment: true,
   folders: [],
@@ -64,11 +70,6 @@ export const developmentAssets: Assets = {
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[] };
 type Manifest = Record<string, ManifestEntry>;
-
-function forEachKind(filesOf: (file: string) => string[]): Record<PageStyles, string[]> {
-  const { home, studies, reading } = PUBLIC_CSS;
-  return { home: filesOf(home), studies: filesOf(studies), reading: filesOf(reading) };
-}
 
 /** Reads what the client build wrote into `folder`. */
 export function builtAssets(folder: string): Assets {

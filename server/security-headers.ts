@@ -4,6 +4,8 @@ import { type Assets, policySource } from './assets.ts';
 /** What of the built files the policy depends on. */
 type Allowed = Pick<Assets, 'isDevelopment' | 'firstStyles'>;
 
+const LINKS_FETCHED_AHEAD_SOURCE = policySource(LINKS_FETCHED_AHEAD);
+
 /** What every reply carries unless the handler set its own. */
 export function securityHeaders(siteUrl: string, { isDevelopment, firstStyles }: Allowed): Record<string, string> {
   const isHttps = siteUrl.startsWith('https:');
@@ -64,7 +66,7 @@ function pagePolicy({
   // Vite's development client injects styles and opens a socket; the built site needs neither.
   return [
     "default-src 'none'",
-    `script-src 'self' ${isDevelopment ? "'unsafe-inline'" : policySource(LINKS_FETCHED_AHEAD)}`,
+    `script-src 'self' ${isDevelopment ? "'unsafe-inline'" : LINKS_FETCHED_AHEAD_SOURCE}`,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : firstStyles ? ` ${firstStyles.source}` : ''}`,
     // a cover or a gallery picture may be any web address
     `img-src 'self' data: blob: https:${isHttps ? '' : ' http:'}`,

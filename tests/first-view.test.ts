@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ACROSS_A_PHONE } from '../app/pages/public/picture-widths.ts';
+import { PUBLIC_CSS } from '../server/assets.ts';
 import { sourceFiles } from './support/source-files.ts';
+import { filesOf, rulesOf } from './support/style-sheets.ts';
 
 // A phone's first view waits for the document, the style sheet and two fonts. What they may weigh follows from the line:
 // on 1.6 Mbit/s with 150 ms to the server, three round trips carry them all.
 const KIB = 1024;
 const FONTS = 'app/ui/fonts';
-const STYLES = 'app/ui/styles';
 const sheet = readFileSync('app/ui/styles/fonts.css', 'utf8');
 
 function faces(family: string): { file: string; ranges: [number, number][] }[] {
@@ -67,41 +69,26 @@ test('each system’s own sans serif stands in for Archivo in every weight and w
   }
 });
 
-/** What a sheet imports, without comments, about as small as the build makes it. */
-function rulesOf(names: string[]): string {
-  return names
-    .map((name) => readFileSync(`${STYLES}/${name}`, 'utf8').replace(/\/\*.*?\*\//gs, ''))
-    .join('')
-    .replace(/\s+/g, ' ');
-}
-
-/** The files of which a sheet is made, in their order. */
-function imports(name: string): string[] {
-  return [...readFileSync(`${STYLES}/${name}`, 'utf8').matchAll(/@import "\.\/([\w-]+\.css)"/g)].flatMap(
-    ([, file = '']) => (file.startsWith('shared-') ? imports(file) : [file]),
-  );
-}
-
 function classesOf(files: string[]): Set<string> {
   return new Set([...rulesOf(files).matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi)].map(([, name = '']) => name));
 }
 
-const SHEETS = ['public-home.css', 'public-studies.css', 'public-reading.css'];
+const SHEETS = Object.values(PUBLIC_CSS).map((path) => basename(path));
 
 test('what travels inside every page is what all are built on, the header and the headline of the home page, in 3 KiB', () => {
-  const files = imports('first.css');
+  const files = filesOf('first.css');
   expect(files).toEqual(['fonts.css', 'tokens.css', 'base.css', 'header.css', 'buttons.css', 'hero.css']);
   expect(brotliCompressSync(rulesOf(files)).byteLength).toBeLessThanOrEqual(3 * KIB);
 });
 
 test.each(SHEETS)('%s, all other styles of its pages, paper and all, comes in 7.75 KiB', (sheet) => {
-  const files = imports(sheet);
+  const files = filesOf(sheet);
   expect(files.at(-1)).toBe('print.css');
   expect(brotliCompressSync(rulesOf(files)).byteLength).toBeLessThanOrEqual(7.75 * KIB);
 });
 
 test('none of them dresses a class of which no page of a visitor knows', () => {
-  const names = new Set(SHEETS.flatMap((sheet) => [...classesOf(imports(sheet))]));
+  const names = new Set(SHEETS.flatMap((sheet) => [...classesOf(filesOf(sheet))]));
   // written in pieces: the places of focal points, the parts of the exploded drawing
   const isWrittenInPieces = (name: string) => /^(?:f[xy]-\d+|p\d)$/.test(name);
   const words = new Set(

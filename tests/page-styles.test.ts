@@ -1,39 +1,38 @@
-import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
 import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
+import type { PageStyles } from '../app/pages/public/page.ts';
+import { PUBLIC_CSS } from '../server/assets.ts';
 import { appOf, TEST_ASSETS } from './support/app.ts';
 import { openTestPlatform } from './support/databases.ts';
 import { galleryImage, newCaseStudy } from './support/make.ts';
+import { filesOf, rulesOf } from './support/style-sheets.ts';
 
-const STYLES = 'app/ui/styles';
-const KINDS = ['home', 'studies', 'reading'] as const;
-type Kind = (typeof KINDS)[number];
+const KINDS = Object.keys(PUBLIC_CSS) as PageStyles[];
 
 type Selector = { text: string; classes: string[] };
 
 /** The selectors of a sheet that hold a class. */
-function selectorsOf(name: string): Selector[] {
-  const text = readFileSync(`${STYLES}/${name}`, 'utf8').replace(/\/\*.*?\*\//gs, '');
-  const imported = [...text.matchAll(/@import "\.\/([\w-]+\.css)"/g)].flatMap(([, file = '']) => selectorsOf(file));
-  const own = [...text.matchAll(/([^{};]+)\{/g)]
+function selectorsOf(path: string): Selector[] {
+  return [...rulesOf(filesOf(basename(path))).matchAll(/([^{};]+)\{/g)]
     .flatMap(([, found = '']) => found.split(/,(?![^(]*\))/))
     .map((found) => ({
       text: found.trim(),
       classes: [...found.matchAll(/\.([a-z][\w-]*)/gi)].map(([, one = '']) => one),
-    }));
-  return [...imported, ...own.filter(({ classes }) => classes.length > 0)];
+    }))
+    .filter(({ classes }) => classes.length > 0);
 }
 
-const sheets = Object.fromEntries(KINDS.map((kind) => [kind, selectorsOf(`public-${kind}.css`)]));
+const sheets = new Map(KINDS.map((kind) => [kind, selectorsOf(PUBLIC_CSS[kind])]));
 const first = selectorsOf('first.css');
 
 /** Rules all of whose classes a page knows, that stand in the file of another kind of page and not in its own. */
-function undressed(html: string, kind: Kind): string[] {
+function undressed(html: string, kind: PageStyles): string[] {
   const used = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
-  const own = new Set([...first, ...(sheets[kind] ?? [])].map(({ text }) => text));
-  const found = KINDS.flatMap((other) => sheets[other] ?? []).filter(
+  const own = new Set([...first, ...(sheets.get(kind) ?? [])].map(({ text }) => text));
+  const found = KINDS.flatMap((other) => sheets.get(other) ?? []).filter(
     ({ text, classes }) => !own.has(text) && classes.every((name) => used.has(name)),
   );
   return [...new Set(found.map(({ text }) => text))];
@@ -42,7 +41,7 @@ function undressed(html: string, kind: Kind): string[] {
 test('every page is dressed by the one file of styles it links to', async () => {
   const { platform, close } = await openTestPlatform();
   const { call } = appOf(platform);
-  const kinds = new Map<string, Kind | undefined>();
+  const kinds = new Map<string, PageStyles | undefined>();
   async function look(path: string) {
     const html = await (await call(path)).text();
     const [, sheet] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
