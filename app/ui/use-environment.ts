@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { inTurn } from './in-turn.ts';
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
@@ -39,6 +40,36 @@ export function useIsHydrated(): boolean {
     () => true,
     () => false,
   );
+}
+
+/**
+ * As `useIsHydrated`, but after hydration one part says so after the other, each in an idle moment of its own: many parts
+ * that change at once would keep a slow telephone from answering a touch. True at once in a part that comes later.
+ */
+export function useIsHydratedInTurn(): boolean {
+  const [part] = useState(() => new HydratedPart());
+  return useSyncExternalStore(part.onTurn, part.hasTurned, part.waits);
+}
+
+class HydratedPart {
+  #turn: 'none' | 'awaited' | 'taken' = 'none';
+
+  readonly onTurn = (listener: () => void): (() => void) => {
+    if (this.#turn === 'awaited')
+      inTurn(() => {
+        this.#turn = 'taken';
+        listener();
+      });
+    return () => {};
+  };
+
+  readonly hasTurned = (): boolean => this.#turn !== 'awaited';
+
+  /** What React asks for on the server and while it hydrates, and only then. */
+  readonly waits = (): boolean => {
+    this.#turn = 'awaited';
+    return false;
+  };
 }
 
 function onNothing(): () => void {

@@ -177,25 +177,3 @@ test.describe('without a script', () => {
     expect(box?.y).toBeCloseTo(80, 0);
   });
 });
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'no-preference' });
-
-  for (const path of ['/', '/manufacturing'])
-    test(`${path} keeps its length while what lies far below is laid out, and is whole soon`, async ({ page }) => {
-      await page.goto(path);
-      const parts = page.locator('.work, .stats, .cross, .end, .foot');
-      await expect
-        .poll(() => parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).contentVisibility)))
-        .not.toContain('auto');
-      for (const part of await parts.all()) {
-        const [standIn = 0, real = 0] = await part.evaluate((element) => {
-          const style = getComputedStyle(element);
-          const padding = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom);
-          const standIn = Number.parseFloat(style.containIntrinsicHeight.replace('auto ', ''));
-          return [standIn, element.getBoundingClientRect().height - padding];
-        });
-        expect(Math.abs(standIn - real) / real, (await part.getAttribute('class')) ?? '').toBeLessThan(0.1);
-      }
-    });
-});

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { CaseStudy, GalleryImage } from './case-study.ts';
 import { NO_FILTER } from './study-filter.ts';
@@ -76,4 +77,14 @@ describe('the screens', () => {
     expect(studyScreens([torch, hull], { service: null, search: 'moulds' }).map(({ slug }) => slug)).toEqual(['hulls']);
     expect(studyScreens([torch, hull], NO_FILTER).length).toBe(2);
   });
+});
+
+test('what is read later is, unless it has changed, what travelled with the page, so that nothing is drawn again', () => {
+  const studies = [
+    study({
+      gallery: { challenge: [image('/c', 0)], solution: [], results: [image('/r', 0, { width: 4, height: 3 })] },
+    }),
+  ];
+  const sent = JSON.parse(JSON.stringify(studyScreens(studies)));
+  expect(replaceEqualDeep(sent, studyScreens(studies))).toBe(sent);
 });

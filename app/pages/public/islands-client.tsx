@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { inTurn } from '../../ui/in-turn.ts';
 import { IslandProviders } from './island-providers.tsx';
 import { islands } from './islands.ts';
 import { fetchLinksAhead } from './links-fetched-ahead.ts';
@@ -8,8 +9,10 @@ import { connectSideMenu } from './side-menu.ts';
 // Importing this starts it: every island of the page comes to life, and the document says when all of them have.
 connectSideMenu();
 await Promise.all([...document.querySelectorAll<HTMLElement>('[data-island]')].map(hydrate));
-document.documentElement.dataset['islands'] = 'ready';
-fetchLinksAhead();
+inTurn(() => {
+  document.documentElement.dataset['islands'] = 'ready';
+  fetchLinksAhead();
+});
 
 function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset['island'] ?? '';

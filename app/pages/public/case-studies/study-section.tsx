@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { SECTION_LABELS, SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import type { StudyScreen } from '../../../features/case-studies/study-screens.ts';
 import { paragraphs } from '../../../lib/paragraphs.ts';
@@ -12,8 +13,8 @@ const TOO_MANY_WORDS = 1800;
 
 export type StudySectionProps = { study: StudyScreen; isOnScreen: boolean };
 
-/** One screen of the page: the pictures of a study and its story in three texts. */
-export function StudySection({ study, isOnScreen }: StudySectionProps) {
+/** One screen of the page: the pictures of a study and its story in three texts. The countdown of the page leaves it alone. */
+export const StudySection = memo(function StudySection({ study, isOnScreen }: StudySectionProps) {
   const { slug, title, summary, images } = study;
   const id = studyAnchor(slug);
   const length = SECTIONS.reduce((sum, section) => sum + study[section].length, summary.length);
@@ -45,7 +46,7 @@ export function StudySection({ study, isOnScreen }: StudySectionProps) {
       </div>
     </section>
   );
-}
+});
 
 function classFor(length: number): string {
   if (length > TOO_MANY_WORDS) return 'snap wordy long';

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { replaceEqualDeep, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { caseStudyListQuery, caseStudyPartQuery } from '../../../features/case-studies/case-study-queries.ts';
@@ -17,7 +17,11 @@ type Source = { known: StudyScreen[] | null; filter: StudyFilter; part: StudyPar
  * and further parts as `reached` says that their turn comes; under a filter those follow by the page's link.
  */
 export function useStudyScreens({ known, filter, part }: Source) {
-  const select = useCallback((list: CaseStudy[]) => studyScreens(list, filter), [filter]);
+  // a study that is what the server knew stays the same object, so that the first reading renders nothing again
+  const select = useCallback(
+    (list: CaseStudy[]) => replaceEqualDeep(known, studyScreens(list, filter)),
+    [known, filter],
+  );
   const whole = useQuery({ ...caseStudyListQuery, select, enabled: part === null });
   const first = part?.number ?? 0;
   const [{ last, front }, setReach] = useState({ last: first, front: first });

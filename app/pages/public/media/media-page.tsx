@@ -49,11 +49,13 @@ function Media({ content }: { content: SiteContent }) {
       <section className="wrap sec" aria-labelledby="outlets-heading">
         <h2 id="outlets-heading">{outlets.heading}</h2>
         <p className="sub">{outlets.intro}</p>
-        <ul className="outs">
-          {content.outlets.map((outlet) => (
-            <OutletCard key={outlet.slug} outlet={outlet} />
-          ))}
-        </ul>
+        <div className="far">
+          <ul className="outs">
+            {content.outlets.map((outlet) => (
+              <OutletCard key={outlet.slug} outlet={outlet} />
+            ))}
+          </ul>
+        </div>
       </section>
       <section className="film sec" aria-labelledby="commentary-heading">
         <div className="wrap">

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const PAGES = ['/', '/case-studies', '/case-studies?view=gallery', '/about', '/brands', '/media', '/manufacturing'];
+test.use({ hasTouch: true, isMobile: true, reducedMotion: 'no-preference' });
+
+test.describe('on a large phone, where the second part of a page begins in the first view', () => {
+  test.use({ viewport: { width: 430, height: 932 } });
+
+  for (const path of PAGES)
+    test(`nothing of ${path} moves while it arrives and comes to life`, async ({ page }) => {
+      await page.addInitScript(watchShifts);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      if ((await page.locator('[data-island]').count()) > 0) await page.locator('html[data-islands="ready"]').waitFor();
+      await expect.poll(() => latePartsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([]);
+    });
+});
+
+test.describe('what lies far below', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const [path, far] of [
+    ['/media', '.outs'],
+    ['/case-studies?view=gallery', '.galt > li:nth-child(n + 2)'],
+    ['/case-studies', '.snap:nth-of-type(2)'],
+  ] as const)
+    test(`asks for no picture of ${path} before the first view is there`, async ({ page }) => {
+      const asked = new Set<string>();
+      page.on('request', (request) => {
+        if (request.resourceType() === 'image') asked.add(new URL(request.url()).pathname);
+      });
+      // the first frame, for as long as we like, and no script that ends it
+      await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+      const session = await page.context().newCDPSession(page);
+      await session.send('Animation.enable');
+      await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const addresses = await page.locator(far).evaluateAll(addressesIn);
+      expect(addresses.length).toBeGreaterThan(0);
+      expect(addresses.filter((address) => asked.has(address))).toEqual([]);
+
+      await session.send('Animation.setPlaybackRate', { playbackRate: 1 });
+      await expect.poll(() => addresses.some((address) => asked.has(address))).toBe(true);
+    });
+
+  for (const path of ['/', '/manufacturing', '/media'])
+    test(`${path} keeps its length while what lies far below is laid out, and is whole soon`, async ({ page }) => {
+      await page.goto(path);
+      const parts = page.locator('.work, .stats, .cross, .end, .foot, .far');
+      await expect
+        .poll(() => parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).contentVisibility)))
+        .not.toContain('auto');
+      for (const part of await parts.all()) {
+        const [standIn = 0, real = 0] = await part.evaluate((element) => {
+          const style = getComputedStyle(element);
+          const padding = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom);
+          const standIn = Number.parseFloat(style.containIntrinsicHeight.replace('auto ', ''));
+          return [standIn, element.getBoundingClientRect().height - padding];
+        });
+        expect(Math.abs(standIn - real) / real, (await part.getAttribute('class')) ?? '').toBeLessThan(0.1);
+      }
+    });
+});
+
+/** Runs in the page, before anything of it. */
+function watchShifts(): void {
+  const shifts: string[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      sources: { node?: Element }[];
+    })[])
+      shifts.push([value, ...sources.map(({ node }) => node?.className ?? node?.nodeName)].join(' '));
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The parts that have not yet been laid out. */
+function latePartsOf(page: Page): Promise<string[]> {
+  return page
+    .locator('main *, footer')
+    .evaluateAll((all) =>
+      all.filter((part) => getComputedStyle(part).contentVisibility !== 'visible').map(({ className }) => className),
+    );
+}
+
+/** The addresses of the pictures in some parts of a page, in whatever size. */
+function addressesIn(parts: Element[]): string[] {
+  return parts
+    .flatMap((part) => [...part.querySelectorAll<HTMLImageElement | HTMLSourceElement>('img, source')])
+    .flatMap((picture) => [picture.getAttribute('src') ?? '', ...(picture.srcset || '').split(',')])
+    .map((candidate) => candidate.trim().split(' ')[0] ?? '')
+    .filter((address) => address !== '')
+    .map((address) => new URL(address, location.href).pathname);
+}
