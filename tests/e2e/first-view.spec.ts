@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-const PAGES = ['/', '/case-studies', '/case-studies?view=gallery', '/about', '/brands', '/media', '/manufacturing'];
+const STUDY = '/case-studies/homewares-range-re-sourced-at-5m-units-a-year';
+const PAGES = [
+  '/',
+  '/case-studies',
+  '/case-studies?view=gallery',
+  STUDY,
+  '/about',
+  '/brands',
+  '/media',
+  '/manufacturing',
+];
 test.use({ hasTouch: true, isMobile: true, reducedMotion: 'no-preference' });
 
 test.describe('on a large phone, where the second part of a page begins in the first view', () => {
@@ -24,6 +34,7 @@ test.describe('what lies far below', () => {
     ['/media', '.outs'],
     ['/case-studies?view=gallery', '.galt > li:nth-child(n + 2)'],
     ['/case-studies', '.snap:nth-of-type(2)'],
+    [STUDY, '.dsets'],
   ] as const)
     test(`asks for no picture of ${path} before the first view is there`, async ({ page }) => {
       const asked = new Set<string>();

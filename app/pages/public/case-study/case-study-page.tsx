@@ -5,6 +5,7 @@ import { neighboursOf, relatedStudies } from '../../../features/case-studies/rel
 import { describeImages } from '../../../features/media/describe-images.server.ts';
 import { DEFAULT_TIME_ZONE } from '../../../features/settings/time-zone.ts';
 import { readTimeZone } from '../../../features/settings/time-zone-service.server.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import { shorten } from '../../../lib/shorten.ts';
 import { Island } from '../../../ui/island.server.tsx';
 import { ActionRow } from '../action-row.tsx';
@@ -44,11 +45,13 @@ export async function studyPage(request: PageRequest, study: CaseStudy): Promise
   const coverSize = cover ? { width: cover.width, height: cover.height, focus: cover.focus } : null;
   const others = studies.filter(({ slug }) => slug !== next?.slug && slug !== previous?.slug);
   const position = studies.findIndex(({ slug }) => slug === study.slug);
+  const timeZone = await readTimeZone(platform);
   const props: CaseStudyArticleProps = {
     ...frameProps(request, study.slug),
     study: shown(study),
     coverSize,
-    timeZone: await readTimeZone(platform),
+    timeZone,
+    printed: { date: study.publishedAt, text: formatDate(study.publishedAt, timeZone) },
     sheet: position === -1 ? null : { number: position + 1, of: studies.length },
   };
   return {
@@ -125,6 +128,7 @@ function waitingPage(request: PageRequest, slug: string): RenderedPage {
     study: null,
     coverSize: null,
     timeZone: DEFAULT_TIME_ZONE,
+    printed: null,
     sheet: null,
   };
   return {

@@ -21,14 +21,16 @@ export type StudyHeaderProps = {
   coverSize: { width: number; height: number; focus?: { x: number; y: number } } | null;
   /** The zone in which the site prints dates. */
   timeZone: string;
+  /** A date as the server printed it: the first one that a slow telephone prints by itself takes it 60 ms. */
+  printed: { date: string; text: string | null } | null;
   /** Where the study stands in the list of all, counted from 1. */
   sheet: { number: number; of: number } | null;
 };
 
 /** The head of a study: the way here and back, the date, the title, and the cover with its title block. */
-export function StudyHeader({ study, texts, names, coverSize, timeZone, sheet }: StudyHeaderProps) {
+export function StudyHeader({ study, texts, names, coverSize, timeZone, printed, sheet }: StudyHeaderProps) {
   const { title, slug, summary, gallery, coverImage, publishedAt } = study;
-  const date = formatDate(publishedAt, timeZone);
+  const date = printed?.date === publishedAt ? printed.text : formatDate(publishedAt, timeZone);
   const minutes = readingMinutes(study);
   return (
     <header className="wrap dhead">
