@@ -52,22 +52,22 @@ export function useIsHydratedInTurn(): boolean {
 }
 
 class HydratedPart {
-  #turn: 'none' | 'awaited' | 'taken' = 'none';
+  #isWaiting = false;
 
   readonly onTurn = (listener: () => void): (() => void) => {
-    if (this.#turn === 'awaited')
+    if (this.#isWaiting)
       inTurn(() => {
-        this.#turn = 'taken';
+        this.#isWaiting = false;
         listener();
       });
     return () => {};
   };
 
-  readonly hasTurned = (): boolean => this.#turn !== 'awaited';
+  readonly hasTurned = (): boolean => !this.#isWaiting;
 
   /** What React asks for on the server and while it hydrates, and only then. */
   readonly waits = (): boolean => {
-    this.#turn = 'awaited';
+    this.#isWaiting = true;
     return false;
   };
 }

@@ -12,6 +12,7 @@ const PAGES = [
   '/media',
   '/manufacturing',
 ];
+
 test.use({ hasTouch: true, isMobile: true, reducedMotion: 'no-preference' });
 
 test.describe('on a large phone, where the second part of a page begins in the first view', () => {
@@ -59,9 +60,7 @@ test.describe('what lies far below', () => {
     test(`${path} keeps its length while what lies far below is laid out, and is whole soon`, async ({ page }) => {
       await page.goto(path);
       const parts = page.locator('.work, .stats, .cross, .end, .foot, .far');
-      await expect
-        .poll(() => parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).contentVisibility)))
-        .not.toContain('auto');
+      await expect.poll(() => latePartsOf(page)).toEqual([]);
       for (const part of await parts.all()) {
         const [standIn = 0, real = 0] = await part.evaluate((element) => {
           const style = getComputedStyle(element);
