@@ -27,7 +27,7 @@ const ONCE_QUALITY = 4;
 /** The tightest that pays for a text of so many characters: the longer it is, the longer its first visitor would wait. */
 function keptQuality(characters: number): number {
   if (characters < 300_000) return KEPT_QUALITY;
-  return characters < 1_000_000 ? LONG_QUALITY : ONCE_QUALITY;
+  return characters < 4_000_000 ? LONG_QUALITY : ONCE_QUALITY;
 }
 
 /**
