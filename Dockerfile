@@ -1,7 +1,10 @@
 # The site as a small image: built with everything, run with nothing but Node and the built files.
 # docker build --tag consultant-site .
+# The same image every time: --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:…
 
-FROM node:24.21.0-bookworm-slim AS build
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /srv/site
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -9,7 +12,7 @@ COPY . .
 # the image brings its own Node, so the one that npm installed can go
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
-FROM node:24.21.0-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \

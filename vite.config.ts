@@ -41,6 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: [
             'server/main.ts',
             'server/static-export.ts',
+            'app/features/content-import/content-reader-program.server.ts',
             'app/features/media/picture-program.server.ts',
             'app/platform/database/log-folder-program.server.ts',
           ],

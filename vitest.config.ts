@@ -4,12 +4,14 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{app,server,scripts,tests}/**/*.test.{ts,tsx}'],
+    // these compile the program many times: see tests/trials
+    exclude: ['**/node_modules/**', 'tests/trials/**'],
     pool: 'forks',
     // Files of one worker share what they import, which halves the time of the whole. Nothing of ours lives on in a module.
     isolate: false,
     // One more than the cores: a test that waits for a process, a disk or PostgreSQL leaves its core to another.
     maxWorkers: Math.min(4, availableParallelism() + 1),
-    globalSetup: ['tests/support/postgres-for-vitest.ts'],
+    globalSetup: ['scripts/lib/lettering.ts', 'tests/support/postgres-for-vitest.ts'],
     setupFiles: ['tests/support/fail-on-console.ts'],
     // Generous, so that a slow machine makes the run longer, not red.
     testTimeout: 90_000,

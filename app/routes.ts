@@ -1,3 +1,4 @@
+import { PAGE_KEYS, PAGES, type PageKey } from './features/site-content/page-registry.ts';
 import { aboutPage } from './pages/public/about/about-page.tsx';
 import { brandsPage } from './pages/public/brands/brands-page.tsx';
 import { businessScalingPage } from './pages/public/business-scaling/business-scaling-page.tsx';
@@ -27,23 +28,28 @@ export type Route = {
   who: 'anyone' | 'admin';
 } & ({ page: PublicPage } | { app: 'workspace' });
 
-/** Every page address, by hand. What is not here is the not-found screen. */
+/** What stands at the address of each page of the registry (`site-content/page-registry.ts`). */
+const PAGE_OF: Record<PageKey, PublicPage> = {
+  home: homePage,
+  about: aboutPage,
+  productDevelopment: productDevelopmentPage,
+  manufacturing: manufacturingPage,
+  businessScaling: businessScalingPage,
+  caseStudies: caseStudiesPage,
+  brands: brandsPage,
+  media: mediaPage,
+  contact: contactPage,
+  services: servicesPage,
+  privacy: privacyPage,
+  terms: termsPage,
+  sitemap: sitemapPage,
+};
+
+/** Every page address. What is not here is the not-found screen. */
 export const routes: Route[] = [
-  { path: '/', who: 'anyone', page: homePage },
-  { path: '/about', who: 'anyone', page: aboutPage },
-  { path: '/product-development', who: 'anyone', page: productDevelopmentPage },
-  { path: '/manufacturing', who: 'anyone', page: manufacturingPage },
-  { path: '/business-scaling', who: 'anyone', page: businessScalingPage },
-  { path: '/case-studies', who: 'anyone', page: caseStudiesPage },
+  ...PAGE_KEYS.map((key) => ({ path: PAGES[key].path, who: 'anyone' as const, page: PAGE_OF[key] })),
   { path: '/case-studies/:slug', who: 'anyone', page: caseStudyPage },
-  { path: '/brands', who: 'anyone', page: brandsPage },
-  { path: '/media', who: 'anyone', page: mediaPage },
-  { path: '/contact', who: 'anyone', page: contactPage },
   { path: '/contact/thanks', who: 'anyone', page: contactThanksPage },
-  { path: '/services', who: 'anyone', page: servicesPage },
-  { path: '/privacy', who: 'anyone', page: privacyPage },
-  { path: '/terms', who: 'anyone', page: termsPage },
-  { path: '/sitemap', who: 'anyone', page: sitemapPage },
   { path: '/newsletter', who: 'anyone', page: newsletterPage },
   { path: '/newsletter/thanks', who: 'anyone', page: newsletterThanksPage },
   { path: '/newsletter/confirm', who: 'anyone', page: newsletterConfirmPage },

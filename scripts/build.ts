@@ -3,13 +3,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { samplePictures } from '../app/features/sample-content/sample-pictures.server.ts';
+import drawLettering from './lib/lettering.ts';
 // @ts-expect-error plain JavaScript, because it runs before TypeScript is installed
 import { beginBuild } from './lib/project.mjs';
 
 const CLIENT = 'build/client';
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt|ico)$/;
 
+await drawLettering(); // part of the sources
 const finishBuild = beginBuild();
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
@@ -26,6 +27,8 @@ for (const entry of readdirSync(CLIENT, { recursive: true, withFileTypes: true }
   if (gzip.byteLength < bytes.byteLength) writeFileSync(`${name}.gz`, gzip);
 }
 
+// loaded only now, when the letters are drawn
+const { samplePictures } = await import('../app/features/sample-content/sample-pictures.server.ts');
 // kept over builds: only what was never drawn, or is drawn differently now, takes time
 await samplePictures('build/samples', { keep: true });
 finishBuild();

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findBrowser } from '../tests/support/browser.ts';
+import { hasPgBouncer } from '../tests/support/pgbouncer.ts';
 import { findPostgresPrograms, onlyPostgres } from '../tests/support/postgres.ts';
 import { installDebianPackages } from './lib/debian-packages.ts';
 import { keptOutcome, lastLines, type Outcome, oneTest, sum } from './lib/test-outcome.ts';
@@ -23,6 +24,7 @@ async function testEverything(): Promise<Outcome> {
     '--reporter=./scripts/lib/vitest-outcome.ts',
   ]);
   outcomes.push(keptOutcome(VITEST_OUTCOME, 'Units', isUnitGood));
+  outcomes.push(oneTest('Trials', await step('Trials of what a change takes', 'trials')));
   const isBuilt = await step('Build', 'build');
   outcomes.push(oneTest('Build', isBuilt));
   if (isBuilt) {
@@ -39,6 +41,7 @@ function installMissingPrograms(): void {
   const missing: string[][] = [];
   if (!findBrowser()) missing.push(['chromium-headless-shell', 'chromium']);
   if (!process.env['TEST_DATABASE_URL'] && !findPostgresPrograms()) missing.push(['postgresql']);
+  if (!hasPgBouncer()) missing.push(['pgbouncer']);
   if (missing.length > 0 && !installDebianPackages(missing))
     console.log(
       `\n  !!  Missing and not installed: ${missing.map(([first]) => first).join(', ')}. Tests that need it fail or are skipped.\n`,

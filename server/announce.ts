@@ -1,18 +1,36 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ensureSetupCode } from '../app/features/accounts/first-admin-service.server.ts';
+import { createLog } from '../app/platform/log.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
+import { asLoggedRefusal } from './error-reply.ts';
+
+type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
 
 /**
- * Says where the site is and, while nobody owns it, how to become its owner. To the terminal only: the set-up link is
- * a secret and has no place in a log. With `PORT=0` and no address set, the port found becomes part of the address.
+ * Says where the site is and, while nobody owns it, how to become its owner: plain lines for the person at a terminal, else
+ * two of the log, which holds nothing but JSON then. They come whatever the log's level is. The set-up link is a secret, so it
+ * goes where the person looks who started the site and nowhere else. With `PORT=0` and no address set, the port found
+ * becomes part of the address.
  */
-export async function announce(platform: Platform, server: Server): Promise<void> {
+export async function announce(platform: Platform, server: Server, output: Output = process.stdout): Promise<void> {
   const { config, log } = platform;
   const { port } = server.address() as AddressInfo; // a TCP server that listens
   if (config.siteUrl === 'http://localhost:0') config.siteUrl = `http://localhost:${port}`;
-  console.log(`Listening on http://${config.host}:${port}`);
-  const code = await ensureSetupCode(platform);
-  if (code) console.log(`Set up: ${config.siteUrl}/auth#setup=${code}`);
+  const say = sayer(output);
+  // each goes on after the address, so that whoever looks for one in the text ends at a space
+  say(`Listening on http://${config.host}:${port}`, `for ${config.siteUrl}`);
+  const code = await ensureSetupCode(platform).catch((error) => {
+    // a database that only lets itself be read just now: the pages go on, and the next start makes one
+    if (asLoggedRefusal(error, { log, what: 'no set-up link could be made' })) return null;
+    throw error;
+  });
+  if (code) say(`Set up: ${config.siteUrl}/auth#setup=${code}`, '(for the first administrator, once, within 24 hours)');
   log.info({ siteUrl: config.siteUrl, database: platform.database.engine }, 'started');
+}
+
+function sayer(output: Output): (line: string, further: string) => void {
+  if (output.isTTY) return (line) => void output.write(`${line}\n`);
+  const log = createLog('info', output);
+  return (line, further) => log.info(`${line} ${further}`);
 }

@@ -1,30 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { accessTokenEndpoints } from '../app/api/access-tokens.ts';
-import { accountEndpoints } from '../app/api/accounts.ts';
-import { attentionEndpoints } from '../app/api/attention.ts';
-import { auditEndpoints } from '../app/api/audit.ts';
-import { backupEndpoints } from '../app/api/backups.ts';
-import { caseStudyEndpoints } from '../app/api/case-studies.ts';
-import { caseStudyRevisionEndpoints } from '../app/api/case-study-revisions.ts';
-import { caseStudyWritingEndpoints } from '../app/api/case-study-writing.ts';
-import { contentEndpoints } from '../app/api/content.ts';
-import { contentImportEndpoints } from '../app/api/content-imports.ts';
-import { type ApiRequest, type Endpoint, endpoint, mayUseToken } from '../app/api/endpoint.ts';
-import { enquiryEndpoints } from '../app/api/enquiries.ts';
-import { mailEndpoints } from '../app/api/mails.ts';
-import { mediaEndpoints } from '../app/api/media.ts';
-import { newsletterEndpoints } from '../app/api/newsletter.ts';
-import { openApiDocument } from '../app/api/openapi.ts';
-import { personalDataEndpoints } from '../app/api/personal-data.ts';
-import { projectEndpoints } from '../app/api/projects.ts';
-import { sampleEndpoints } from '../app/api/samples.ts';
-import { settingEndpoints } from '../app/api/settings.ts';
-import { setupStatusEndpoints } from '../app/api/setup-status.ts';
-import { statusEndpoints } from '../app/api/status.ts';
-import { uploadEndpoints } from '../app/api/uploads.ts';
-import { userEndpoints } from '../app/api/users.ts';
-import { webhookEndpoints } from '../app/api/webhooks.ts';
+import { type ApiRequest, bodyLimits, type Endpoint, mayUseToken } from '../app/api/endpoint.ts';
+import { endpoints } from '../app/api/endpoints.ts';
+import { readQuery } from '../app/api/query-names.ts';
 import { resolveAccessToken } from '../app/features/accounts/access-token-service.server.ts';
+import { requireConfirmedSession } from '../app/features/accounts/confirmation-service.server.ts';
 import { resolveSession } from '../app/features/accounts/session-service.server.ts';
 import type { Actor, Session } from '../app/features/accounts/user.ts';
 import { recordAuditOncePerHour, VISITOR } from '../app/features/audit/audit-service.server.ts';
@@ -33,48 +12,15 @@ import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { matchRoute } from '../app/lib/match-route.ts';
 import { originAllowed } from '../app/lib/origin-check.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
-import { apiErrorReply, asRefusal } from './error-reply.ts';
+import { apiErrorReply, asLoggedRefusal } from './error-reply.ts';
 import { readJsonBody } from './json-body.ts';
 import type { PageCache } from './page-cache.ts';
 import { addressOf, type ShellContext } from './request-context.ts';
 import { DATA_POLICY } from './security-headers.ts';
 
-/** Every call of the API. Fixed paths stand before patterns that would swallow them. */
-export const endpoints: Endpoint[] = [
-  ...accountEndpoints,
-  ...uploadEndpoints,
-  ...caseStudyWritingEndpoints,
-  ...caseStudyEndpoints,
-  ...caseStudyRevisionEndpoints,
-  ...mediaEndpoints,
-  ...projectEndpoints,
-  ...contentEndpoints,
-  ...setupStatusEndpoints,
-  ...sampleEndpoints,
-  ...settingEndpoints,
-  ...userEndpoints,
-  ...accessTokenEndpoints,
-  ...webhookEndpoints,
-  ...contentImportEndpoints,
-  ...auditEndpoints,
-  ...backupEndpoints,
-  ...attentionEndpoints,
-  ...statusEndpoints,
-  ...newsletterEndpoints,
-  ...enquiryEndpoints,
-  ...mailEndpoints,
-  ...personalDataEndpoints,
-  endpoint({
-    method: 'GET',
-    path: '/openapi.json',
-    who: 'anyone',
-    summary: 'This API, described',
-    handle: ({ platform }) =>
-      Response.json(openApiDocument(endpoints, platform.config), { headers: { 'Cache-Control': 'no-cache' } }),
-  }),
-];
+export { endpoints };
 
-const endpointsWithFiles = endpoints.filter(({ method, readsBody }) => readsBody && method !== 'GET');
+const endpointsWithFiles = endpoints.filter(({ readsBody }) => readsBody);
 
 /** Whether a request brings files, which takes longer than anything else. */
 export function isUpload({ url = '/' }: Pick<IncomingMessage, 'url'>): boolean {
@@ -101,13 +47,15 @@ export function serveEndpoint(platform: Platform, endpoint: Endpoint, renderStud
         });
         throw new AppError('forbidden', 'Only an administrator may do this.');
       }
-      const body = endpoint.body ? await readJsonBody(request, endpoint.body) : undefined;
+      if (endpoint.needsPassword) requireConfirmedSession(platform, signedIn?.session ?? null);
+      const query = readQuery(endpoint, new URL(request.url).searchParams);
+      const body = endpoint.body ? await readJsonBody(request, endpoint.body, bodyLimits(endpoint)) : undefined;
       const reply = await endpoint.handle({
         platform,
         actor: signedIn?.actor ?? null,
         session: signedIn?.session ?? null,
         params: context.req.param(),
-        query: new URL(request.url).searchParams,
+        query,
         body: body as never, // came out of the endpoint's own schema
         request,
         address: addressOf(context, platform),
@@ -144,7 +92,7 @@ async function callerOf(
  * The same for what is kept: the endpoint is asked once per content version, without anything of the visitor's, and the
  * compressed reply lies in the cache. Pages ask for the list every three seconds; what it costs then is a 304.
  */
-export function serveKeptEndpoint(platform: Platform, endpoint: Endpoint, cache: PageCache) {
+export function serveCachedEndpoint(platform: Platform, endpoint: Endpoint, cache: PageCache) {
   return async (context: ShellContext): Promise<Response> => {
     const { raw: request, path } = context.req;
     try {
@@ -179,10 +127,8 @@ export function unknownCall(context: ShellContext): Response {
 }
 
 function failedCall(platform: Platform, context: ShellContext, error: unknown): Response {
-  const refusal = asRefusal(error);
-  const requestId = context.get('requestId');
-  if (!refusal) platform.log.error({ err: error }, 'an API call failed');
-  return asData(apiErrorReply(refusal, context.req.raw, requestId));
+  const refusal = asLoggedRefusal(error, { log: platform.log, what: 'an API call failed' });
+  return asData(apiErrorReply(refusal, context.req.raw, context.get('requestId')));
 }
 
 function asData(reply: Response): Response {

@@ -79,6 +79,17 @@ onEveryDatabase('the shell', ({ platform }) => {
     expect((await secure.call('/')).headers.get('strict-transport-security')).toContain('max-age=63072000');
   });
 
+  test('parts a window from its opener where people are signed in, and nowhere else', async () => {
+    const { call, admin } = appOf(platform());
+    const policies = async (paths: string[], as = '') =>
+      Promise.all(paths.map(async (path) => (await call(path, { as })).headers.get('cross-origin-opener-policy')));
+    const open = ['/', '/about', '/about/', '/nothing', '/case-studies?x', '/uploads/x', '/sitemap.xml', '/healthz'];
+    expect(await policies([...open, '/administer', '/apiary'])).toEqual(Array(10).fill(null));
+    const guarded = ['/auth', '/admin', '/admin/dashboard', '/admin/nothing', '/api', '/api/user', '/api/case-studies'];
+    expect(await policies([...guarded, '/api/users', '/api/none'])).toEqual(Array(9).fill('same-origin'));
+    expect(await policies(['/', '/auth', '/api/users'], await admin())).toEqual([null, 'same-origin', 'same-origin']);
+  });
+
   test('shows a change on the next request, although pages are kept', async () => {
     const { call, admin } = appOf(platform());
     const cookie = await admin();

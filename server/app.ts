@@ -1,22 +1,25 @@
 import { Hono } from 'hono';
+import { endpoints } from '../app/api/endpoints.ts';
 import { serveUpload } from '../app/features/media/serve-upload.server.ts';
+import { hasControlCharacter } from '../app/lib/match-route.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { inRequest } from '../app/platform/request-scope.server.ts';
-import { endpoints, serveEndpoint, serveKeptEndpoint, unknownCall } from './api-shell.ts';
+import { serveCachedEndpoint, serveEndpoint, unknownCall } from './api-shell.ts';
 import type { Assets } from './assets.ts';
 import { discoveryPaths, serveDiscoveryFile } from './discovery-routes.ts';
+import { apiErrorReply, asLoggedRefusal } from './error-reply.ts';
 import { healthRoutes, type Readiness } from './health.ts';
+import { maintenanceMode } from './maintenance-mode.ts';
 import { RequestMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-route.ts';
 import { PageCache } from './page-cache.ts';
 import { servePage } from './page-shell.tsx';
 import { newRequestId, type ShellEnv } from './request-context.ts';
 import { logRequest } from './request-log.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeadersByPath } from './security-headers.ts';
 import { SHARE_IMAGE_ADDRESS, serveShareImage } from './share-images.ts';
 import { loadStaticFiles, type StaticFiles, serveStaticFile } from './static-files.ts';
 import { studyPreview } from './study-preview.ts';
-import { writeGate } from './write-gate.ts';
 
 /** The whole site as one request handler. Reading order is matching order. */
 export function createApp(
@@ -30,14 +33,15 @@ export function createApp(
   }: { assets: Assets; readiness: Readiness; cache?: PageCache; metrics?: RequestMetrics; files?: StaticFiles },
 ) {
   const app = new Hono<ShellEnv>({ strict: true });
-  const headers = Object.entries(securityHeaders(platform.config.siteUrl, assets));
+  const headersOf = securityHeadersByPath(platform.config, assets);
 
   app.use(async (context, next) => {
     const startedAt = performance.now();
     const requestId = newRequestId();
     context.set('requestId', requestId);
     await inRequest(requestId, next);
-    for (const [name, value] of headers) if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(headersOf(context.req.path)))
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     context.res.headers.set('X-Request-Id', context.get('requestId'));
     // A stopping server must not leave clients with a connection that is about to close.
     if (readiness.isStopping) context.res.headers.set('Connection', 'close');
@@ -46,19 +50,25 @@ export function createApp(
     inRequest(requestId, () => logRequest(platform.log, context, milliseconds));
   });
 
-  app.use(writeGate(platform));
+  app.use(maintenanceMode(platform));
   app.route('/', healthRoutes(platform, readiness));
   app.get('/metrics', serveMetrics(platform, { metrics, cache }));
   app.on(['GET', 'HEAD'], '/uploads/:name', (context) =>
     serveUpload(platform, context.req.raw, context.req.param('name')),
   );
+  app.use('/api/*', (context, next) => {
+    const { path } = context.req;
+    // a slug is checked by its own pattern, and a wrong one has a sentence of its own
+    const isRefused = hasControlCharacter(path) && !path.startsWith('/api/case-studies/');
+    return isRefused ? Promise.resolve(unknownCall(context)) : next();
+  });
   const renderStudyPage = studyPreview(platform, assets);
   for (const endpoint of endpoints)
     app.on(
       endpoint.method,
       `/api${endpoint.path}`,
       endpoint.isKept
-        ? serveKeptEndpoint(platform, endpoint, cache)
+        ? serveCachedEndpoint(platform, endpoint, cache)
         : serveEndpoint(platform, endpoint, renderStudyPage),
     );
   app.all('/api', unknownCall);
@@ -69,8 +79,8 @@ export function createApp(
   app.all('*', servePage(platform, assets, cache));
 
   app.onError((error, context) => {
-    platform.log.error({ err: error }, 'a request failed');
-    return context.text(`Something went wrong on our side. Reference: ${context.get('requestId')}`, 500);
+    const refusal = asLoggedRefusal(error, { log: platform.log, what: 'a request failed' });
+    return apiErrorReply(refusal, context.req.raw, context.get('requestId'));
   });
   return app;
 }

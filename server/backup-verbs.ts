@@ -13,7 +13,7 @@ import {
   shelveBackup,
   verifyBackup,
 } from '../app/features/backups/backup-service.server.ts';
-import { placeOf, shelfOf } from '../app/features/backups/open-shelf.server.ts';
+import { backupStorageOf, placeOf } from '../app/features/backups/open-backup-storage.server.ts';
 import type { StoredBackup } from '../app/features/backups/stored-backup.server.ts';
 import type { Config } from '../app/platform/config.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
@@ -45,7 +45,7 @@ export const backupVerbs: Record<string, Verb> = {
     help: 'List the backups of the site, in the data folder or in the bucket, the newest first.',
     read: words(),
     run: async (platform) => {
-      const shelf = shelfOf(platform);
+      const shelf = backupStorageOf(platform);
       const backups = await listBackups(platform);
       for (const { name, createdAt, counts } of backups)
         console.log(`${placeOf(shelf, name)}  ${createdAt}  ${counts.studies} studies, ${counts.images} pictures`);
@@ -97,7 +97,7 @@ async function backUp(
 ): Promise<{ summary: BackupSummary; place: string }> {
   if (folder !== undefined) return { summary: await createBackup(platform, resolve(folder)), place: folder };
   const { name, ...summary } = await shelveBackup(platform, 'manual');
-  return { summary, place: placeOf(shelfOf(platform), name) };
+  return { summary, place: placeOf(backupStorageOf(platform), name) };
 }
 
 /** A folder, if there is one; else a backup of the site by its name. */
@@ -106,7 +106,7 @@ async function find(platform: { config: Config } & Partial<Platform>, from: stri
     (found) => found.isDirectory(),
     () => false,
   );
-  return !isFolder && BACKUP_NAME.test(from) ? shelfOf(platform).open(from) : openBackup(resolve(from));
+  return !isFolder && BACKUP_NAME.test(from) ? backupStorageOf(platform).open(from) : openBackup(resolve(from));
 }
 
 async function restore(

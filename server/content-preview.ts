@@ -1,6 +1,7 @@
 import { resolveSession } from '../app/features/accounts/session-service.server.ts';
 import { withPreview } from '../app/features/site-content/content-preview.server.ts';
-import { EXTRA_PAGES, type SiteContent } from '../app/features/site-content/site-content.ts';
+import { EXTRA_PAGES } from '../app/features/site-content/page-registry.ts';
+import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import type { PageRequest, PublicPage } from '../app/pages/public/page.ts';
 import type { Assets } from './assets.ts';
@@ -15,9 +16,8 @@ export async function servePreview(
   assets: Assets,
   page: PublicPage,
   { platform, ...request }: PageRequest,
+  token: string,
 ): Promise<Response | null> {
-  const token = request.query.get('preview');
-  if (token === null) return null;
   const signedIn = await resolveSession(platform, request.headers.get('cookie'), { movesIdleEnd: false });
   if (!signedIn?.actor.isAdmin) return null;
   const headers = {

@@ -2,6 +2,7 @@ import { knownCaseStudies } from '../app/features/case-studies/case-study-servic
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { discoveryFiles } from '../app/pages/public/discovery/discovery-files.ts';
+import { ifReadable } from '../app/pages/public/if-readable.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import type { PageCache } from './page-cache.ts';
 import type { ShellContext } from './request-context.ts';
@@ -16,16 +17,20 @@ export function serveDiscoveryFile(platform: Platform, cache: PageCache) {
     if (!file) throw new Error(`${path} is not mounted here`);
     const version = await platform.contentVersion.current();
     const now = platform.clock.now();
-    const reply = await cache.get(`${path} ${now.toISOString().slice(0, 7)}`, version, async () => ({
-      status: 200,
-      headers: { 'Content-Type': file.type, 'Cache-Control': 'public, max-age=0, must-revalidate' },
-      text: file.make({
-        siteUrl: platform.config.siteUrl,
-        content: await readSiteContent(platform),
-        studies: await knownCaseStudies(platform),
-        now,
-      }),
-    }));
+    const reply = await cache.get(`${path} ${now.toISOString().slice(0, 7)}`, version, async () => {
+      const content = await readSiteContent(platform);
+      // a feed without its entries is none: whoever reads it must come again
+      const read = () => knownCaseStudies(platform);
+      const studies = file.needsStudies ? await read() : await ifReadable({ platform }, read);
+      return {
+        status: 200,
+        headers: {
+          'Content-Type': file.type,
+          'Cache-Control': studies ? 'public, max-age=0, must-revalidate' : 'no-store',
+        },
+        text: file.make({ siteUrl: platform.config.siteUrl, content, studies: studies ?? [], now }),
+      };
+    });
     return replyEncoded(reply.body, context.req.raw, { headers: reply.headers });
   };
 }

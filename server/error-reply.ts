@@ -1,13 +1,24 @@
 import { AppError } from '../app/lib/app-error.ts';
 import { HTTP_STATUS } from '../app/lib/http-status.ts';
-import { isDatabaseAway, isOutOfSpace, isUniqueViolation } from '../app/platform/database/database.server.ts';
+import { type DatabaseFailure, databaseFailureOf } from '../app/platform/database/database-failure.ts';
+import type { Log } from '../app/platform/log.server.ts';
+
+/** What people are told when a database, or the disk, cannot do its work; in seconds, when asking again makes sense. */
+const OUTAGES: Record<Exclude<DatabaseFailure, 'taken' | 'full'>, [sentence: string, retryAfterSeconds: number]> = {
+  away: ['The database cannot be reached right now. Try again in a few seconds.', 5],
+  'read-only': ['The site can only be read right now. Nothing was saved; try again in a minute.', 30],
+  closed: ['The database does not let the site in right now. Nothing was saved; try again in a minute.', 30],
+  failing: ['The database has a fault right now. Nothing was saved; try again in a minute.', 30],
+};
 
 /** Any failure as a refusal people can read, or null when it is a bug of ours. */
 export function asRefusal(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  if (isUniqueViolation(error))
+  const failure = databaseFailureOf(error);
+  if (failure === null) return null;
+  if (failure === 'taken')
     return new AppError('conflict', 'Something with this name already exists.', { cause: error });
-  if (isOutOfSpace(error))
+  if (failure === 'full')
     return new AppError(
       'no_space',
       'The disk of the server is full. Nothing was saved; free some space and try again.',
@@ -15,12 +26,17 @@ export function asRefusal(error: unknown): AppError | null {
         cause: error,
       },
     );
-  if (isDatabaseAway(error))
-    return new AppError('unavailable', 'The database cannot be reached right now. Try again in a few seconds.', {
-      retryAfterSeconds: 5,
-      cause: error,
-    });
-  return null;
+  const [sentence, retryAfterSeconds] = OUTAGES[failure];
+  return new AppError('unavailable', sentence, { retryAfterSeconds, cause: error });
+}
+
+/** The same, with a line in the log for what is not about the request: a bug of ours, or what keeps the database from its work. */
+export function asLoggedRefusal(error: unknown, { log, what }: { log: Log; what: string }): AppError | null {
+  const refusal = asRefusal(error);
+  if (!refusal) log.error({ err: error }, what);
+  else if (refusal !== error && HTTP_STATUS[refusal.code] >= 500)
+    log.warn({ event: 'database-failed', err: error }, what);
+  return refusal;
 }
 
 /** The API's error: one short plain sentence, or RFC 9457 for callers that ask for it. */

@@ -24,6 +24,8 @@ new one is complete. Canonical addresses are those of SITE_URL. Needs a build: n
     const program = join(BUILD, 'server/static-export.js');
     if (!existsSync(program)) throw new AppError('unavailable', 'The site has not been built yet. Run: npm run build');
     const { exportStatic } = (await import(program)) as typeof StaticExport; // built from that file
+    // unlike everything else that a command writes, this is for a web server to read
+    process.umask(0o022);
     try {
       const { pages, files, warnings } = await exportStatic(platform, resolve(folder), join(BUILD, 'client'));
       for (const warning of warnings) console.log(`Look: ${warning}`);

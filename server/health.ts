@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { sql } from 'kysely';
+import { type DatabaseFailure, databaseFailureOf } from '../app/platform/database/database-failure.ts';
+import { requireWritableDatabase } from '../app/platform/database/writable-database.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import type { ShellEnv } from './request-context.ts';
 
@@ -8,18 +9,54 @@ export type Readiness = { isStarted: boolean; isStopping: boolean };
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, database and file store included. */
+/** What people who look after the site read while it cannot work; neither addresses nor versions, since anybody may ask. */
+const DATABASE: Record<DatabaseFailure, string> = {
+  taken: 'the database has a fault',
+  full: 'the disk of the database is full',
+  'read-only': 'the database can only be read, nothing can be saved',
+  closed: 'the database does not let the site in',
+  failing: 'the database has a fault',
+  away: 'the database does not answer',
+};
+
+/** `/healthz`: the process lives. `/readyz`: it can serve and save; where it cannot, one sentence names the part. */
 export function healthRoutes(platform: Platform, readiness: Readiness) {
+  let last: string | null = null;
+
+  /** One line when it changes: probes come every other second. */
+  function note(reason: string | null, error?: unknown): void {
+    if (reason === last) return;
+    if (reason === null) platform.log.info({ event: 'ready' }, 'ready again');
+    else platform.log.warn({ event: 'not-ready', err: error }, `not ready: ${reason}`);
+    last = reason;
+  }
+
+  async function whatCannotWork(): Promise<string | null> {
+    if (readiness.isStopping) return 'the server stops';
+    if (!readiness.isStarted) return 'the server starts';
+    const parts: [() => Promise<void>, (error: unknown) => string][] = [
+      [() => requireWritableDatabase(platform.database), (error) => DATABASE[databaseFailureOf(error) ?? 'failing']],
+      [() => platform.files.check(), () => 'the file storage does not answer, or takes nothing'],
+    ];
+    const [found = null] = (
+      await Promise.all(
+        parts.map(([check, sentence]) =>
+          check().then(
+            () => null,
+            (error) => ({ reason: sentence(error), error }),
+          ),
+        ),
+      )
+    ).filter((problem) => problem !== null);
+    note(found?.reason ?? null, found?.error);
+    return found?.reason ?? null;
+  }
+
   return new Hono<ShellEnv>()
     .get('/healthz', (context) => context.text('ok', 200, NO_STORE))
     .get('/readyz', async (context) => {
-      if (!readiness.isStarted || readiness.isStopping) return context.text('not ready', 503, NO_STORE);
-      try {
-        await Promise.all([sql`select 1`.execute(platform.db), platform.files.check()]);
-        return context.text('ready', 200, NO_STORE);
-      } catch (error) {
-        platform.log.warn({ err: error }, 'not ready');
-        return context.text('not ready', 503, { ...NO_STORE, 'Retry-After': '5' });
-      }
+      const reason = await whatCannotWork();
+      if (reason === null) return context.text('ready', 200, NO_STORE);
+      return context.text(`Not ready: ${reason}.`, 503, { ...NO_STORE, 'Retry-After': '5' });
     });
 }

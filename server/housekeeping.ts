@@ -1,27 +1,28 @@
+import { sweepRateLimits } from '../app/features/accounts/rate-limit-service.server.ts';
 import { sweepSessions } from '../app/features/accounts/session-service.server.ts';
-import { sweepThrottles } from '../app/features/accounts/throttle-service.server.ts';
 import { sweepAudit } from '../app/features/audit/audit-service.server.ts';
 import { sweepHalfFinished } from '../app/features/backups/backup-list.server.ts';
 import { keepDailyBackup } from '../app/features/backups/daily-backups.server.ts';
+import { sweepTrash } from '../app/features/case-studies/case-study-removal.server.ts';
 import { sweepEnquiries } from '../app/features/enquiries/enquiry-service.server.ts';
 import { sweepOutbox } from '../app/features/mails/mail-service.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
 import { sweepTemporaryFiles } from '../app/features/media/temporary-files.server.ts';
 import { sweepSubscribers } from '../app/features/newsletter/newsletter-service.server.ts';
 import { sweepDeliveries } from '../app/features/webhooks/webhook-service.server.ts';
-import { takeTurn } from '../app/platform/database/turns.server.ts';
+import { HOUR } from '../app/lib/durations.ts';
+import { takeLease } from '../app/platform/database/leases.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { sweepShareImages } from './share-images.ts';
-
-const HOUR = 3_600_000;
 
 /** What is done every hour, by name, by one instance for all of them. */
 const SHARED: Record<string, (platform: Platform) => Promise<unknown>> = {
   'old sessions': sweepSessions,
-  'old counts of tries': sweepThrottles,
+  'old counts of tries': sweepRateLimits,
   'old entries of the record': sweepAudit,
   'old subscribers': sweepSubscribers,
   'old enquiries': sweepEnquiries,
+  'old case studies in the trash': sweepTrash,
   'old mails': sweepOutbox,
   'old messages to webhooks': sweepDeliveries,
   // before pictures go, so that none goes while it is copied
@@ -49,7 +50,7 @@ export async function startHousekeeping(platform: Platform): Promise<() => void>
 /** One round of it. */
 export async function keepHouse(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  const isOurs = await takeTurn(platform.db, 'housekeeping', { now, until: new Date(now.getTime() + TURN) }).catch(
+  const isOurs = await takeLease(platform.db, 'housekeeping', { now, until: new Date(now.getTime() + TURN) }).catch(
     () => false, // the database is away; the next hour comes
   );
   for (const [name, task] of Object.entries({ ...(isOurs ? SHARED : {}), ...OWN }))

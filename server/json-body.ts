@@ -1,19 +1,17 @@
 import type { z } from 'zod';
+import type { BodyLimits } from '../app/api/endpoint.ts';
 import { AppError, type FieldProblem, invalid } from '../app/lib/app-error.ts';
-import { LIMITS } from '../app/lib/constants.ts';
 
-/** Deeper nesting than any real document; recursive code over it would overflow the stack. */
-const MAX_DEPTH = 64;
-
-/** The request's JSON through the schema; refuses other types, oversize, broken and too deep documents. */
+/** The request's JSON through the schema; refuses other types, oversize, broken, too deep and too wide documents. */
 export async function readJsonBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
+  limits: BodyLimits,
 ): Promise<z.output<Schema>> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json')
     throw new AppError('unsupported', 'Send the request as JSON, with Content-Type: application/json.');
-  const value = parseJson(await readLimitedText(request, LIMITS.jsonBytes));
+  const value = parseJson(await readLimitedText(request, limits.bytes), limits);
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw invalid(problemsOf(parsed.error));
   return parsed.data;
@@ -49,8 +47,10 @@ export async function readLimitedText(request: Request, limit: number): Promise<
   }
 }
 
-function parseJson(text: string): unknown {
-  if (isTooDeep(text)) throw new AppError('invalid', 'The JSON is nested too deeply.');
+function parseJson(text: string, { depth, values }: BodyLimits): unknown {
+  const shape = shapeOf(text, depth);
+  if (shape.depth > depth) throw new AppError('invalid', 'The JSON is nested too deeply.');
+  if (shape.values > values) throw new AppError('invalid', 'The JSON holds too many values.');
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -58,22 +58,28 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Counts open brackets outside of strings, without building anything. */
-function isTooDeep(text: string): boolean {
+/**
+ * How deep a document is nested, and how many values it holds about, by counting brackets and commas outside of strings:
+ * without building anything, and no further than to `maxDepth`.
+ */
+function shapeOf(text: string, maxDepth: number): { depth: number; values: number } {
   let depth = 0;
+  let deepest = 0;
+  let values = 1;
   let isInString = false;
-  for (let index = 0; index < text.length; index++) {
+  for (let index = 0; index < text.length && deepest <= maxDepth; index++) {
     const character = text.charCodeAt(index);
     if (isInString) {
       if (character === 92) index++;
       else if (character === 34) isInString = false;
     } else if (character === 34) isInString = true;
+    else if (character === 44) values++;
     else if (character === 91 || character === 123) {
       depth++;
-      if (depth > MAX_DEPTH) return true;
+      if (depth > deepest) deepest = depth;
     } else if (character === 93 || character === 125) depth--;
   }
-  return false;
+  return { depth: deepest, values };
 }
 
 /** One sentence a field, each once, in the order of the fields. */

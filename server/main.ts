@@ -3,12 +3,12 @@ const NEEDED_NODE = 24;
 // Said here, before anything is loaded that an older Node does not know.
 if (Number.parseInt(process.versions.node, 10) < NEEDED_NODE) {
   console.error(
-    `This needs Node ${NEEDED_NODE} or newer, and this is ${process.version}. The project brings one: node_modules/.bin/node build/server/main.js`,
+    `This needs Node ${NEEDED_NODE} or newer, and this is ${process.version}. On Linux and Windows the project brings one: node_modules/.bin/node build/server/main.js`,
   );
   process.exit(1);
 }
 
-const { keepMemorySmall } = await import('./memory-habits.ts');
+const { keepMemorySmall } = await import('./v8-tuning.ts');
 keepMemorySmall();
 const { startServer } = await import('./start-server.ts');
 await startServer(process.env);

@@ -26,8 +26,15 @@ export function serveMetrics(platform: Platform, parts: { metrics: RequestMetric
 
 function isOnThisMachine(context: ShellContext): boolean {
   if (FORWARDED.some((name) => context.req.header(name) !== undefined)) return false;
-  const address = canonicalAddress(context.env?.incoming?.socket?.remoteAddress ?? '');
-  return address !== null && (address === '::1' || address.startsWith('127.'));
+  // a page of another site can have its name lead here, and then ask through a browser on this machine
+  const host = context.req.header('host') ?? '';
+  const asked = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '') : '';
+  return isLoopback(context.env?.incoming?.socket?.remoteAddress ?? '') && (asked === 'localhost' || isLoopback(asked));
+}
+
+function isLoopback(address: string): boolean {
+  const canonical = canonicalAddress(address);
+  return canonical !== null && (canonical === '::1' || canonical.startsWith('127.'));
 }
 
 async function isAdmin(platform: Platform, context: ShellContext): Promise<boolean> {

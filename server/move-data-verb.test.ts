@@ -9,6 +9,7 @@ import { lockDataFolder } from '../app/platform/database/data-folder-lock.server
 import { migrate } from '../app/platform/database/migrate.server.ts';
 import { closePlatform, openPlatform } from '../app/platform/open-platform.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
+import { ensureSecretsKey, findSecretsKey } from '../app/platform/secrets-key.server.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
 import { plain } from '../tests/support/pictures.ts';
 import { createPostgresDatabase } from '../tests/support/postgres-database.ts';
@@ -71,6 +72,7 @@ describe.skipIf(server === null)('move-data', () => {
     const there = { ...env, DATABASE_URL: database.url, ...storage.env };
     const back = { ...env, DATA_DIR: join(folder, 'back') };
     const before = await studies(env);
+    const { id: key } = ensureSecretsKey(readConfig(env));
 
     expect(await move({ ...env, ...storage.env }, '--to', database.url, '--files-to', 's3')).toBe(0);
     const said = () => say.mock.calls.splice(0).map(([line]) => line);
@@ -84,6 +86,7 @@ describe.skipIf(server === null)('move-data', () => {
     expect(await move(there, '--to', `sqlite:${back.DATA_DIR}`, '--files-to', 'disk')).toBe(0);
     expect(said().at(-1)).toMatch(/settings: DATA_DIR to .*back, and no DATABASE_URL; no S3_…\.$/);
     expect([await studies(back), await on(back, checkSite)]).toEqual([before, []]);
+    expect(findSecretsKey(readConfig(back))?.id).toBe(key);
     expect(await studies(env)).toEqual(before);
   });
 

@@ -4,11 +4,13 @@ import { AppError } from '../app/lib/app-error.ts';
 import { type Config, ConfigError } from '../app/platform/config.server.ts';
 import { lockDataFolder } from '../app/platform/database/data-folder-lock.server.ts';
 import { type OpenDatabase, openDatabase } from '../app/platform/database/database.server.ts';
+import { requireReachableDatabase } from '../app/platform/database/database-reach.server.ts';
 import { NewerSchemaError, schemaSteps } from '../app/platform/database/migrate.server.ts';
 import { requireUsableStorage } from '../app/platform/files/s3-start-check.server.ts';
 import { workFolder } from '../app/platform/files/work-folder.server.ts';
 import { openFileStore, requireUsableFolder } from '../app/platform/open-platform.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
+import { copySecretsKey } from '../app/platform/secrets-key.server.ts';
 import { UsageError, type Verb } from './verb.ts';
 
 type Wanted = { to: string | null; filesTo: 's3' | 'disk' | null };
@@ -22,7 +24,7 @@ export const moveDataVerb: Verb = {
     'Copy the site to another database or its pictures to another store, and prove that all of it arrived.',
     'Stop the site first. What DATABASE_URL, DATA_DIR and S3_… name now is copied, and only read; the new place must be empty.',
     '  --to postgres://user:password@host/name   rows to PostgreSQL; pictures on disk stay in DATA_DIR',
-    '  --to sqlite:<folder>                      rows to a SQLite file in another data folder; pictures on disk go with them',
+    '  --to sqlite:<folder>                      rows to a SQLite file in another data folder; pictures on disk and secrets.key go with them',
     '  --files-to s3                             pictures from the data folder into the bucket that S3_… names',
     '  --files-to disk                           pictures from that bucket into the data folder (of --to, if it names one)',
     'A move that was broken off can be started again. Afterwards change the settings and start the site.',
@@ -74,12 +76,14 @@ async function move(platform: Platform, { to, filesTo }: Wanted): Promise<MoveRe
     }
     const database = to ? await openTarget(target) : null;
     if (database) release.push(() => database.db.destroy());
-    return await moveSite(
+    const report = await moveSite(
       { database: platform.database, files: files.from },
       { database, files: files.to },
       workFolder(config),
       showProgress,
     );
+    if (folder !== undefined) copySecretsKey(config.dataDir, target.dataDir);
+    return report;
   } finally {
     for (const letGo of release.reverse()) await letGo();
   }
@@ -112,6 +116,9 @@ async function filePlaces(
 
 /** Patient, because copying takes longer than a visitor would wait. */
 async function openTarget(target: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+  await requireReachableDatabase(target).catch((cause: Error) => {
+    throw new AppError('unavailable', `The database to move to cannot be used: ${cause.message}`, { cause });
+  });
   const database = openDatabase(target, { isPatient: true });
   try {
     await schemaSteps(database); // whether it answers, and is not of a later version

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { encodeReply, NOT_FOUND_KEY, PageCache } from './page-cache.ts';
+import { encodeReply, PageCache, sharedKey } from './page-cache.ts';
 
 function rendering(status = 200) {
   let renders = 0;
@@ -32,7 +32,7 @@ describe('the page cache', () => {
   test('keeps no error and no redirect, but the one not-found page', async () => {
     const cache = new PageCache();
     for (const status of [301, 404, 500]) await cache.get('/x', 1, rendering(status).render);
-    await cache.get(NOT_FOUND_KEY, 1, rendering(404).render);
+    await cache.get(sharedKey('not found'), 1, rendering(404).render);
     expect(cache.size).toBe(1);
   });
 

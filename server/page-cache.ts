@@ -1,6 +1,6 @@
 import { type EncodedBody, encodeBody } from '../app/lib/encoded-body.server.ts';
 
-export type KeptReply = { status: number; headers: Record<string, string>; body: EncodedBody };
+export type CachedReply = { status: number; headers: Record<string, string>; body: EncodedBody };
 
 export type UnencodedReply = {
   status: number;
@@ -10,12 +10,19 @@ export type UnencodedReply = {
   etag?: string | undefined;
 };
 
-type Entry = { version: number; reply: Promise<KeptReply>; ready: KeptReply | null };
+type Entry = { version: number; reply: Promise<CachedReply>; ready: CachedReply | null };
 
 const MAX_PAGES = 500;
+/** States of pages stand apart, where no list of filters and parts can push the pages out. */
+const MAX_STATES = 100;
 
-/** The key of the one page that is kept although it is an error: scanners ask for thousands of addresses. */
-export const NOT_FOUND_KEY = 'not found';
+/** What keys of shared screens begin with: they are kept although they are errors, for scanners ask for thousands of addresses. */
+const SHARED = 'shared: ';
+
+/** The key of a screen that is the same wherever it is shown. */
+export function sharedKey(name: string): string {
+  return SHARED + name;
+}
 
 /**
  * Brotli's quality for what is sent many times, and for what is made for one visitor or very long. 10 packs a tenth
@@ -32,58 +39,66 @@ function keptQuality(characters: number): number {
 
 /**
  * Rendered pages and data by address, each valid for one content version. Concurrent first visitors share one render.
- * Keys are addresses, never headers or cookies; only pages that exist stay, so nobody can fill it or taint it.
+ * Keys are addresses, never headers or cookies, with the state of the page behind a `?`; only pages that exist stay, so
+ * nobody can fill it or taint it.
  */
 export class PageCache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #pages = new Map<string, Entry>();
+  readonly #states = new Map<string, Entry>();
   /** Since the start; a hit that the fast lane sent is not among them. */
   readonly counts = { hits: 0, misses: 0, renders: 0 };
 
-  /** The page of this version, rendered if need be. */
-  get(key: string, version: number, render: () => Promise<UnencodedReply>): Promise<KeptReply> {
-    const known = this.#entries.get(key);
+  /** The page of this version, rendered if need be; `render` may also answer what is packed already. */
+  get(key: string, version: number, render: () => Promise<UnencodedReply | CachedReply>): Promise<CachedReply> {
+    const shelf = this.#backupStorageOf(key);
+    const known = shelf.get(key);
     if (known?.version === version) {
       this.counts.hits += 1;
       return known.reply;
     }
     this.counts.misses += 1;
+    const isKept = ({ status, headers }: Pick<UnencodedReply, 'status' | 'headers'>) =>
+      headers['Cache-Control'] !== 'no-store' && (status === 200 || key.startsWith(SHARED));
     const reply = render().then((rendered) => {
+      if ('body' in rendered) return rendered;
       this.counts.renders += 1;
-      return encodeReply(rendered, keptQuality(rendered.text.length));
+      return encodeReply(rendered, isKept(rendered) ? keptQuality(rendered.text.length) : ONCE_QUALITY);
     });
     const entry: Entry = { version, reply, ready: null };
-    this.#entries.delete(key); // the newest stand last
-    this.#entries.set(key, entry);
-    if (this.#entries.size > MAX_PAGES) this.#drop(this.#entries.keys().next().value);
+    shelf.delete(key); // the newest stand last
+    shelf.set(key, entry);
+    const oldest = shelf.keys().next().value;
+    if (shelf.size > (shelf === this.#pages ? MAX_PAGES : MAX_STATES) && oldest !== undefined) shelf.delete(oldest);
     const dropOwn = () => {
-      if (this.#entries.get(key) === entry) this.#drop(key);
+      if (shelf.get(key) === entry) shelf.delete(key);
     };
     reply.then((kept) => {
       entry.ready = kept;
-      if (kept.status !== 200 && key !== NOT_FOUND_KEY) dropOwn();
+      if (!isKept(kept)) dropOwn();
     }, dropOwn);
     return reply;
   }
 
   /** The page of this version if it lies ready, else null. */
-  peek(key: string, version: number): KeptReply | null {
-    const known = this.#entries.get(key);
+  peek(key: string, version: number): CachedReply | null {
+    const known = this.#backupStorageOf(key).get(key);
     return known?.version === version ? known.ready : null;
   }
 
   get size(): number {
-    return this.#entries.size;
+    return this.#pages.size + this.#states.size;
   }
 
-  #drop(key: string | undefined): void {
-    if (key !== undefined) this.#entries.delete(key);
+  #backupStorageOf(key: string): Map<string, Entry> {
+    const query = key.indexOf('?');
+    return query === -1 || query === key.length - 1 ? this.#pages : this.#states;
   }
 }
 
 export async function encodeReply(
   { status, headers, text, etag }: UnencodedReply,
   quality: number = ONCE_QUALITY,
-): Promise<KeptReply> {
+): Promise<CachedReply> {
   const body = await encodeBody(text, quality);
   return { status, headers, body: etag === undefined ? body : { ...body, etag } };
 }

@@ -3,18 +3,20 @@ import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { HTTP_STATUS } from '../app/lib/http-status.ts';
 import { matchRoute } from '../app/lib/match-route.ts';
 import { originAllowed } from '../app/lib/origin-check.ts';
+import { withoutTrailing } from '../app/lib/without-trailing.ts';
 import { errorPage } from '../app/pages/public/error-page.tsx';
 import { LINKS_FETCHED_AHEAD_PATH } from '../app/pages/public/links-fetched-ahead.ts';
 import { notFoundPage } from '../app/pages/public/not-found-page.tsx';
-import type { PageRequest, PageResult, PublicPage } from '../app/pages/public/page.ts';
+import { knownQuery, type PageRequest, type PageResult, type PublicPage } from '../app/pages/public/page.ts';
 import { withReachableLinks } from '../app/pages/public/reachable-links.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { type Route, routes } from '../app/routes.ts';
 import type { Assets } from './assets.ts';
 import { servePreview } from './content-preview.ts';
-import { asRefusal } from './error-reply.ts';
+import { asLoggedRefusal } from './error-reply.ts';
 import { readForm } from './form-body.ts';
-import { encodeReply, type KeptReply, NOT_FOUND_KEY, type PageCache, type UnencodedReply } from './page-cache.ts';
+import { type CachedReply, encodeReply, type PageCache, sharedKey, type UnencodedReply } from './page-cache.ts';
+import { PREVIEW_NAME } from './page-names.ts';
 import { renderPublicDocument, renderWorkspaceDocument } from './render-document.tsx';
 import { addressOf, type ShellContext } from './request-context.ts';
 import { workspaceHeaders } from './security-headers.ts';
@@ -25,11 +27,11 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 export function servePage(platform: Platform, assets: Assets, cache: PageCache) {
   return async (context: ShellContext): Promise<Response> => {
     const { method, path } = context.req;
-    const url = new URL(context.req.raw.url);
     const isRead = method === 'GET' || method === 'HEAD';
     try {
-      const canonical = canonicalPath(path);
-      if (canonical !== path && isRead) return redirect(308, canonical + url.search);
+      const url = new URL(context.req.raw.url);
+      const usual = usualSpelling(path, url.pathname);
+      if (usual !== null && isRead) return redirect(308, usual + url.search);
       const match = matchRoute(routes, path);
       if (match && 'app' in match.route) return serveWorkspace(platform, assets, context);
       const page = match && 'page' in match.route ? match.route.page : notFoundPage;
@@ -38,15 +40,15 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
         content: withReachableLinks(await readSiteContent(platform)),
         siteUrl: platform.config.siteUrl,
         params: match?.params ?? {},
-        query: url.searchParams,
+        query: knownQuery(page, url.searchParams),
         address: addressOf(context, platform),
         headers: context.req.raw.headers,
       };
-      const preview = isRead ? await servePreview(assets, page, request) : null;
+      const token = isRead ? url.searchParams.get(PREVIEW_NAME) : null;
+      const preview = token === null ? null : await servePreview(assets, page, request, token);
       if (preview) return preview;
       if (method === 'POST' && page.submit) return await submitForm(platform, assets, context, page, request);
-      if (!isRead || page === notFoundPage) return await showPage(notFoundPage, request, null, context);
-      return await showPage(page, request, path, context);
+      return await showPage(isRead ? page : notFoundPage, request, path, context);
     } catch (error) {
       return await failedPage(error, context);
     }
@@ -55,39 +57,41 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
   async function showPage(
     page: PublicPage,
     request: PageRequest,
-    path: string | null,
+    path: string,
     context: ShellContext,
   ): Promise<Response> {
-    const state = page.cacheKey ? page.cacheKey(request.query) : '';
-    const key = path === null ? NOT_FOUND_KEY : `${path}?${state}`;
+    // read before the version, so that a state of then is at worst shown anew
+    const state = page.cacheKey ? await page.cacheKey(request) : '';
     if (state === null || assets.isDevelopment) {
       const result = await page.load(request);
       if (result.kind === 'redirect') return redirect(result.status, result.to);
       return send(await toReply(platform, assets, request, result), context);
     }
     const version = await platform.contentVersion.current();
+    const key = page === notFoundPage ? sharedKey('not found') : `${path}?${state}`;
     const reply = await cache.get(key, version, async () => {
       // read again: what was read before the version could be older than it
       const content = withReachableLinks(await readSiteContent(platform));
       const result = await page.load({ ...request, content, address: '', headers: new Headers() });
       if (result.kind === 'redirect') return { status: result.status, headers: { Location: result.to }, text: '' };
-      return toUnencoded(platform, assets, { content }, result);
+      const make = () => toUnencoded(platform, assets, { content }, result);
+      const shared = result.sharedAs && sharedKey(result.sharedAs);
+      return shared === undefined || shared === key ? make() : cache.get(shared, version, async () => make());
     });
     return send(reply, context);
   }
 
   async function failedPage(error: unknown, context: ShellContext): Promise<Response> {
     const requestId = context.get('requestId');
-    const refusal = asRefusal(error);
+    const refusal = asLoggedRefusal(error, { log: platform.log, what: 'a page failed' });
     if (refusal && HTTP_STATUS[refusal.code] < 500) return plainRefusal(HTTP_STATUS[refusal.code], refusal.message);
-    if (!refusal) platform.log.error({ err: error }, 'a page failed');
-    const { status, html } = await errorDocument(platform, assets, requestId, refusal?.code === 'unavailable');
+    const { status, html } = await errorDocument(platform, assets, requestId, refusal !== null);
     return new Response(html, {
       status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
-        ...(status === 503 ? { 'Retry-After': '5' } : {}),
+        ...(refusal ? { 'Retry-After': String(refusal.retryAfterSeconds ?? 30) } : {}),
       },
     });
   }
@@ -103,7 +107,7 @@ async function submitForm(
   if (!page.submit) throw new Error('The page takes no form');
   if (!originAllowed(context.req.raw.headers, platform.config.siteUrl, context.req.header('host')))
     return plainRefusal(403, 'This form was sent from another site and was refused.');
-  const result = await page.submit(request, await readForm(context.req.raw));
+  const result = await page.submit(request, await readForm(context.req.raw, page.formBytes));
   if (result.kind === 'redirect') return redirect(result.status, result.to);
   const reply = await toReply(platform, assets, request, result);
   return send({ ...reply, headers: { ...reply.headers, 'Cache-Control': 'no-store' } }, context);
@@ -122,7 +126,7 @@ async function toReply(
   assets: Assets,
   request: PageRequest,
   result: PageResult,
-): Promise<KeptReply> {
+): Promise<CachedReply> {
   return encodeReply(toUnencoded(platform, assets, request, result));
 }
 
@@ -133,15 +137,17 @@ function toUnencoded(
   result: PageResult,
 ): UnencodedReply {
   if (result.kind === 'redirect') throw new Error('A redirect has no document');
+  const isFailing = (result.status ?? 200) >= 500;
   const text = renderPublicDocument({ result, content, assets, siteUrl: platform.config.siteUrl });
   return {
     status: result.status ?? 200,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': result.isPrivate ? 'no-store' : REVALIDATE,
+      ...(isFailing ? { 'Retry-After': '5' } : {}),
+      'Cache-Control': result.isPrivate || result.isIncomplete || isFailing ? 'no-store' : REVALIDATE,
       ...(result.head.noindex ? { 'X-Robots-Tag': 'noindex' } : {}),
-      // a page with a script brings the rules itself, once it has been painted
-      ...(assets.isDevelopment || text.includes('<script type="module"')
+      // a page with islands brings the rules itself, once it has been painted
+      ...(assets.isDevelopment || /<script type="module"[^>]* data-islands=/.test(text)
         ? {}
         : { 'Speculation-Rules': `"${LINKS_FETCHED_AHEAD_PATH}"` }),
     },
@@ -149,7 +155,7 @@ function toUnencoded(
   };
 }
 
-function send({ status, headers, body }: KeptReply, context: ShellContext): Response {
+function send({ status, headers, body }: CachedReply, context: ShellContext): Response {
   if (status >= 300 && status < 400) return redirect(status, headers['Location'] ?? '/');
   return replyEncoded(body, context.req.raw, { status, headers });
 }
@@ -191,13 +197,20 @@ async function errorDocument(platform: Platform, assets: Assets, requestId: stri
 
 const LITERAL_PATHS = new Set(routes.filter((route: Route) => !route.path.includes(':')).map((route) => route.path));
 
-/** Without trailing slashes, and in lower case where that makes it one of our pages. Slugs keep their case. */
-function canonicalPath(path: string): string {
-  const trimmed = path.replace(/\/+$/, '') || '/';
-  // more than one leading slash would turn a redirect into an address on another host
-  if (/^\/[/\\]/.test(path)) return path;
+/**
+ * Where a page is that was asked for with slashes behind its address, or in capitals; null for all else. It is one of our
+ * own addresses or the path as it was sent: a decoded one can hold what no header may, and what browsers read as another host.
+ */
+function usualSpelling(path: string, encodedPath: string): string | null {
+  const trimmed = withoutTrailingSlashes(path);
   const lower = trimmed.toLowerCase();
-  return LITERAL_PATHS.has(lower) ? lower : trimmed;
+  if (LITERAL_PATHS.has(lower)) return lower === path ? null : lower;
+  return trimmed !== path && matchRoute(routes, trimmed) ? withoutTrailingSlashes(encodedPath) : null;
+}
+
+/** Slugs keep their case. */
+function withoutTrailingSlashes(path: string): string {
+  return withoutTrailing(path, /\//) || '/';
 }
 
 function redirect(status: number, to: string): Response {

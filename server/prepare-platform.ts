@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureAdminFromEnvironment } from '../app/features/accounts/first-admin-service.server.ts';
+import { sealStoredSecrets } from '../app/features/accounts/two-factor-secrets.server.ts';
 import { upgradeSchema } from '../app/features/backups/schema-upgrade.server.ts';
 import { samplePictures } from '../app/features/sample-content/sample-pictures.server.ts';
 import { seedSampleContent } from '../app/features/sample-content/seed-sample-content.server.ts';
@@ -14,6 +15,8 @@ import { NewerSchemaError } from '../app/platform/database/migrate.server.ts';
 import { requireUsableStorage } from '../app/platform/files/s3-start-check.server.ts';
 import { openPlatform, requireUsableFolder } from '../app/platform/open-platform.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
+import { closeToOthers, keepNewFilesPrivate } from '../app/platform/private-folder.server.ts';
+import { asRefusal } from './error-reply.ts';
 import { requireWholeDatabase } from './whole-database.ts';
 
 /** Where the build leaves the drawn sample pictures, seen from `build/server`. */
@@ -21,21 +24,24 @@ const DRAWN_SAMPLES = join(import.meta.dirname, '../samples');
 
 /** Everything before listening: settings, database, schema, first content, first account. Ends the process when it cannot. */
 export async function preparePlatform(env: NodeJS.ProcessEnv): Promise<Platform> {
+  keepNewFilesPrivate();
   try {
     const config = readConfig(env);
     const own = config.demo ? throwAway(config) : config;
     requireUsableFolder(own.dataDir);
+    closeToOthers(own.dataDir);
     lockDataFolder(own);
     await requireWholeDatabase(own);
     await requireUsableStorage(own);
     const platform = openPlatform(own);
-    await requireReachableDatabase(platform.database, own);
+    await requireReachableDatabase(own);
     await upgradeSchema(platform);
+    await sealStoredSecrets(platform);
     await ensureAdminFromEnvironment(platform);
     await seedSampleContent(platform, () => samplePictures(DRAWN_SAMPLES));
     return platform;
   } catch (error) {
-    console.error(isClear(error) ? error.message : error);
+    console.error(isClear(error) ? error.message : (asRefusal(error)?.message ?? error));
     process.exit(1);
   }
 }

@@ -9,7 +9,7 @@ import type { Assets } from './assets.ts';
 
 type Frame = { content: SiteContent; assets: Assets; siteUrl: string };
 
-/** A public page as a whole document. It names a script only if something in it moves, and never if it `isStill`. */
+/** A public page as a whole document. It names a script only if something in it moves or is a picture, and never if it `isStill`. */
 export function renderPublicDocument({
   result,
   content,
@@ -24,6 +24,7 @@ export function renderPublicDocument({
   );
   const css = assets.publicCss[result.styles ?? 'reading'];
   // looked for with its bracket, which no text of the owner can hold
+  const hasPictures = body.includes('<span class="pic pic-loading">');
   const hasIslands = body.includes('<div class="island" data-island=');
   return `<!doctype html>${renderToStaticMarkup(
     <Document
@@ -32,8 +33,8 @@ export function renderPublicDocument({
       assets={{
         firstStyles: assets.firstStyles?.text ?? null,
         css,
-        script: hasIslands && !isStill ? assets.publicScript : null,
-        islands: assets.publicIslands,
+        script: (hasIslands || hasPictures) && !isStill ? assets.publicScript : null,
+        islands: hasIslands ? assets.publicIslands : [],
         fonts: assets.fonts,
       }}
       bodyClass={result.bodyClass}

@@ -1,24 +1,44 @@
 import { LINKS_FETCHED_AHEAD } from '../app/pages/public/links-fetched-ahead.ts';
+import type { Config } from '../app/platform/config.server.ts';
 import { type Assets, policySource } from './assets.ts';
 
 /** What of the built files the policy depends on. */
 type Allowed = Pick<Assets, 'isDevelopment' | 'firstStyles'>;
 
+type Settings = Pick<Config, 'siteUrl' | 'hstsIncludesSubdomains'>;
+
 const LINKS_FETCHED_AHEAD_SOURCE = policySource(LINKS_FETCHED_AHEAD);
 
-/** What every reply carries unless the handler set its own. */
-export function securityHeaders(siteUrl: string, { isDevelopment, firstStyles }: Allowed): Record<string, string> {
+/** What every reply carries unless the handler set its own; also one to a request that nobody could read. */
+export function securityHeaders(
+  { siteUrl, hstsIncludesSubdomains }: Settings,
+  { isDevelopment, firstStyles }: Allowed,
+): Record<string, string> {
   const isHttps = siteUrl.startsWith('https:');
   return {
     'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment, firstStyles }),
-    ...(isHttps ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(isHttps
+      ? { 'Strict-Transport-Security': `max-age=63072000${hstsIncludesSubdomains ? '; includeSubDomains' : ''}` }
+      : {}),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   };
+}
+
+/** Where sessions are begun and used. */
+const GUARDED = /^\/(?:auth|admin|api)(?:\/|$)/;
+
+/**
+ * What replies of one address carry: pages for everybody, files and pictures stay with the window that opened them, for
+ * parting costs a browser a new process; where somebody may be signed in, no other site keeps hold of the window.
+ */
+export function securityHeadersByPath(settings: Settings, allowed: Allowed): (path: string) => Record<string, string> {
+  const open = securityHeaders(settings, allowed);
+  const guarded = { ...open, 'Cross-Origin-Opener-Policy': 'same-origin' };
+  return (path) => (GUARDED.test(path) ? guarded : open);
 }
 
 /** For replies that are data, never a page. */

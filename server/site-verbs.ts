@@ -1,5 +1,5 @@
 import { createAdmin, resetPassword } from '../app/features/accounts/account-service.server.ts';
-import { resetSecondStep } from '../app/features/accounts/second-step-service.server.ts';
+import { resetTwoFactor } from '../app/features/accounts/two-factor-service.server.ts';
 import { recordAudit } from '../app/features/audit/audit-service.server.ts';
 import { restoreCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
@@ -40,7 +40,7 @@ export const verbs: Record<string, Verb> = {
     help: 'Switch two-step sign-in off for an account whose phone and recovery codes are lost.\nThe password stays as it is.',
     read: words('<username>'),
     run: async (platform, [username = '']) => {
-      await resetSecondStep(platform, username);
+      await resetTwoFactor(platform, username);
       console.log(`${username} signs in with the password alone again.`);
       return 0;
     },

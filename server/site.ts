@@ -1,4 +1,4 @@
-/** The owner's command line: `npm run site -- <verb>`. Exit 0 done, 1 failed with one clear line, 2 wrong usage. */
+/** The owner's command line. Exit 0 done, 1 failed with one clear line, 2 wrong usage. */
 
 import { upgradeSchema } from '../app/features/backups/schema-upgrade.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
@@ -7,6 +7,9 @@ import { findDatabaseDamage } from '../app/platform/database/database-damage.ser
 import { requireReachableDatabase } from '../app/platform/database/database-reach.server.ts';
 import { NewerSchemaError } from '../app/platform/database/migrate.server.ts';
 import { closePlatform, openPlatform, requireUsableFolder } from '../app/platform/open-platform.server.ts';
+import { closeToOthers, keepNewFilesPrivate } from '../app/platform/private-folder.server.ts';
+import { asRefusal } from './error-reply.ts';
+import { ownerCommand } from './owner-command.ts';
 import { verbs } from './site-verbs.ts';
 import { UsageError, type Verb } from './verb.ts';
 import { requireWholeDatabase } from './whole-database.ts';
@@ -20,26 +23,28 @@ async function run([name, ...args]: string[]): Promise<number> {
   }
   const verb = verbs[name];
   if (!verb) {
-    console.error(`There is no verb "${name}". Run "npm run site -- --help" for the list.`);
+    console.error(`There is no verb "${name}". Run "${ownerCommand()} --help" for the list.`);
     return 2;
   }
   if (args.includes('--help') || args.includes('-h')) {
-    console.log(`npm run site -- ${name} ${verb.usage}\n\n${verb.help}`);
+    console.log(`${ownerCommand()} ${name} ${verb.usage}\n\n${verb.help}`);
     return 0;
   }
   return runVerb(name, verb, args);
 }
 
 async function runVerb(name: string, verb: Verb, args: string[]): Promise<number> {
+  keepNewFilesPrivate();
   try {
     const input = verb.read(args);
     const config: Config = { ...readConfig(process.env), logLevel: 'error' };
     requireUsableFolder(config.dataDir);
+    closeToOthers(config.dataDir);
     if (!verb.onDamage) await requireWholeDatabase(config);
     else if (findDatabaseDamage(config) !== null) await verb.onDamage(config, input);
     const platform = openPlatform(config);
     try {
-      await requireReachableDatabase(platform.database, config);
+      await requireReachableDatabase(config);
       const upgrade = await upgradeSchema(platform);
       // beside what the verb itself has to say
       if (upgrade?.backup) console.error(`The site was brought up to date. As it was before: ${upgrade.backup}`);
@@ -49,11 +54,11 @@ async function runVerb(name: string, verb: Verb, args: string[]): Promise<number
     }
   } catch (error) {
     if (error instanceof UsageError) {
-      console.error(`${error.message} Usage: npm run site -- ${name} ${verb.usage}`);
+      console.error(`${error.message} Usage: ${ownerCommand()} ${name} ${verb.usage}`);
       return 2;
     }
     const isClear = error instanceof AppError || error instanceof ConfigError || error instanceof NewerSchemaError;
-    console.error(isClear ? error.message : error);
+    console.error(isClear ? error.message : (asRefusal(error)?.message ?? error));
     return 1;
   }
 }
@@ -62,5 +67,5 @@ function overview(): string {
   const lines = Object.entries(verbs).map(
     ([name, { usage, help }]) => `  ${`${name} ${usage}`.padEnd(34)}${help.split('\n')[0]}`,
   );
-  return ['npm run site -- <verb>', '', ...lines, '', 'Each verb explains itself with --help.'].join('\n');
+  return [`${ownerCommand()} <verb>`, '', ...lines, '', 'Each verb explains itself with --help.'].join('\n');
 }

@@ -1,5 +1,5 @@
 /** The public site as files that any web server can host. Built beside the server, because it renders the same pages. */
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { listCaseStudies, listMovedSlugs } from '../app/features/case-studies/case-study-service.server.ts';
 import { galleryItems, pageCount, pageOfAddress } from '../app/features/case-studies/paged-gallery.ts';
@@ -45,6 +45,8 @@ export async function exportStatic(platform: Platform, folder: string, clientFol
     const summary = await new Copy(platform, work, clientFolder).write();
     await writeFile(join(work, MARK), `${platform.clock.now().toISOString()}\n`);
     await rm(folder, { recursive: true, force: true });
+    // a temporary folder is made for its owner alone
+    await chmod(work, 0o755);
     await rename(work, folder);
     return summary;
   } finally {

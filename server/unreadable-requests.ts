@@ -1,9 +1,15 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '../app/platform/log.server.ts';
+import { BODY_IN_CRUMBS } from './piecewise-request.ts';
 import { newRequestId } from './request-context.ts';
 
 const STATUS_OF: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Where the name of the status does not tell what to do. */
+const SENTENCE_OF: Record<string, string> = {
+  [BODY_IN_CRUMBS]: 'The body of the request came in too many small pieces: send it whole, or in larger ones',
+};
 
 type Options = { log: Log; headers?: Record<string, string> };
 
@@ -20,7 +26,7 @@ export function answerUnreadable(server: Server, options: Options): void {
 export function answerBare(socket: Socket, status: number, { log, headers = {} }: Options, code?: string): void {
   const requestId = newRequestId();
   log.debug({ requestId, status, code }, 'an unreadable request');
-  const sentence = `${STATUS_CODES[status]}. Reference: ${requestId}`;
+  const sentence = `${SENTENCE_OF[code ?? ''] ?? STATUS_CODES[status]}. Reference: ${requestId}`;
   const all = {
     ...headers,
     Connection: 'close',

@@ -1,19 +1,20 @@
 import { join } from 'node:path';
 import { latestBackup } from '../app/features/backups/backup-list.server.ts';
-import { placeOf, shelfOf } from '../app/features/backups/open-shelf.server.ts';
+import { backupStorageOf, placeOf } from '../app/features/backups/open-backup-storage.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { type Config, ConfigError } from '../app/platform/config.server.ts';
 import { lockDataFolder } from '../app/platform/database/data-folder-lock.server.ts';
 import { findDatabaseDamage, setDatabaseAside } from '../app/platform/database/database-damage.server.ts';
+import { ownerCommand } from './owner-command.ts';
 
 /** Throws ConfigError, with the command that helps, when the database file is damaged. It is not written to. */
 export async function requireWholeDatabase(config: Config): Promise<void> {
   const damage = findDatabaseDamage(config);
   if (damage === null) return;
   const latest = await latestBackup({ config }).catch(() => null);
-  const backup = latest ? placeOf(shelfOf({ config }), latest) : '<folder of a backup>';
+  const backup = latest ? placeOf(backupStorageOf({ config }), latest) : '<folder of a backup>';
   throw new ConfigError(
-    `The database file ${join(config.dataDir, 'site.db')} is damaged (${damage}) and was not touched. Put a backup in its place: npm run site -- restore ${backup} --replace`,
+    `The database file ${join(config.dataDir, 'site.db')} is damaged (${damage}) and was not touched. Put a backup in its place: ${ownerCommand()} restore ${backup} --replace`,
   );
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { endpoints } from '../app/api/endpoints.ts';
 import { totpCode, totpStep } from '../app/features/accounts/totp.server.ts';
 import { type AuditAction, actionText } from '../app/features/audit/audit.ts';
 import { stopMediaWork } from '../app/features/media/media-service.server.ts';
 import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
 import { createLog } from '../app/platform/log.server.ts';
-import { endpoints } from '../server/api-shell.ts';
 import { appOf } from './support/app.ts';
+import { cookieOf } from './support/cookies.ts';
 import { onEveryDatabase } from './support/databases.ts';
 import { newCaseStudy } from './support/make.ts';
 import { plain } from './support/pictures.ts';
@@ -58,10 +59,9 @@ onEveryDatabase('the record', ({ platform, clock }) => {
       const written = (await lines()).slice(before.length);
       if (!written.includes(action)) silent.push(`${name} wrote ${written.join(', ') || 'nothing'}, not ${action}`);
       seen.add(name);
-      const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0]);
       return {
         reply: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : null) as Reply,
-        cookie: cookie.join('; '),
+        cookie: cookieOf(response),
       };
     }
 
@@ -97,6 +97,13 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     });
     await change('DELETE /case-studies/:id', 'case-study-trashed', study);
     await change('POST /case-studies/:id/restore', 'case-study-restored', study);
+    await change('DELETE /case-studies/:id', 'case-study-trashed', study);
+    await change('DELETE /case-studies/:id/for-good', 'case-study-removed', study);
+    const { reply: old } = await change('POST /case-studies', 'case-study-created', { json: newCaseStudy() });
+    await change('DELETE /case-studies/:id', 'case-study-trashed', { id: old.id });
+    const longAgo = new Date(clock().now().getTime() - 31 * 24 * 3_600_000).toISOString();
+    await on.db.updateTable('case_studies').set({ deleted_at: longAgo }).where('id', '=', old.id).execute();
+    await change('DELETE /case-studies/trash', 'case-study-removed', {});
     const images = await picture('challenge[]', 1);
     images.append('caseStudy', 'uploads');
     await change('POST /case-studies/images', 'media-added', { body: images });
@@ -143,6 +150,8 @@ onEveryDatabase('the record', ({ platform, clock }) => {
 
     await change('PATCH /settings/registration', 'registration-changed', { json: { isOpen: false } });
     await change('PATCH /settings/time-zone', 'setting-changed', { json: { timeZone: 'Europe/Berlin' } });
+    const json = { email: 'owner@workshop.com.au' };
+    await change('PATCH /settings/enquiry-recipient', 'setting-changed', { json });
     await change('POST /settings/mail-test', 'mail-tested', {});
     await on.db.updateTable('mails').set({ state: 'failed' }).execute();
     const mail = await on.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
@@ -205,10 +214,7 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     await change('POST /account/second-step/recovery-codes', 'recovery-codes-made', {});
     clock().advance(60_000);
     const half = await call('/api/login', { json: { username: 'owner', password: PASSWORD } });
-    const pending = half.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0])
-      .join('; ');
+    const pending = cookieOf(half);
     const mine = as();
     signedInAs(pending);
     await change('POST /login/second-step', 'sign-in', { json: { code: code() } });

@@ -4,8 +4,9 @@ import { confirmSubscription, subscribe, unsubscribe } from '../app/features/new
 import { claimUses } from '../app/features/site-content/claim-uses.ts';
 import { checkSection, sectionOf, withSection } from '../app/features/site-content/content-section.ts';
 import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
+import type { PageKey } from '../app/features/site-content/page-registry.ts';
 import { SECTION_KEYS, type SectionKey } from '../app/features/site-content/section-schemas.ts';
-import type { ClaimKey, PageKey, SiteContent } from '../app/features/site-content/site-content.ts';
+import type { ClaimKey, SiteContent } from '../app/features/site-content/site-content.ts';
 import { matchRoute } from '../app/lib/match-route.ts';
 import { findArea } from '../app/pages/admin/content/content-areas.ts';
 import { withValueAt } from '../app/pages/admin/content/form/form-values.ts';
@@ -39,7 +40,7 @@ const FURTHER: Partial<Record<SectionKey, string[]>> = {
 };
 
 /** Notes of the owner, and the figure of the dashboard, which no visitor is meant to see. */
-const NOTES = /^claims\.(?:\w+\.(?:meaning|evidence|reviewOn)|managed\.text)$/;
+const NOTES = /^(?:claims\.(?:\w+\.(?:meaning|evidence|reviewOn)|managed\.text)|pages\.(?:privacy|terms)\.template)$/;
 
 /** The content in which a section's fields have something to say: every venture everywhere, a portrait that is no drawing. */
 const { images, ventures } = defaultSiteContent;

@@ -1,7 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+} from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +15,10 @@ import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '../app/api/endpoints.ts';
+import { UPLOAD_PIECE } from '../app/features/backups/backup.ts';
+import { MAX_SOURCE_BYTES } from '../app/features/content-import/content-source.server.ts';
+import { LARGEST_FORM } from '../app/features/media/receive-upload.server.ts';
 import { freePort } from './support/postgres.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -16,6 +26,25 @@ const MEGABYTE = 1_000_000;
 /** Guards against waiting for ever, in milliseconds. */
 const STARTS_WITHIN = 60_000;
 const NOTICES_WITHIN = 30_000;
+
+/** The largest body of each call that brings files. */
+const LARGEST: Record<string, number> = {
+  '/case-studies/images': LARGEST_FORM,
+  '/media': LARGEST_FORM,
+  '/media/:hash/replace': LARGEST_FORM,
+  '/content-imports': MAX_SOURCE_BYTES,
+  '/backups/uploads/:id': UPLOAD_PIECE,
+};
+
+/** Method and address of every such call the site knows. */
+const LARGEST_CALLS = endpoints
+  .filter(({ readsBody }) => readsBody)
+  .map(({ method, path }) => {
+    const bytes = LARGEST[path];
+    if (bytes === undefined) throw new Error(`How large may ${method} ${path} be? The proxies need to know.`);
+    const address = path.replace(':hash', '0123456789abcdef0123456789abcdef').replace(':id', 'an-id');
+    return [method, `/api${address}`, bytes] as const;
+  });
 
 /** A site as far as a proxy sees it: says who it is and what it was asked. */
 type Instance = { server: Server; place: string; asked: string[]; isReady: boolean };
@@ -48,13 +77,16 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo).port; // it listens on TCP
 }
 
-type Running = { child: ChildProcess; said: () => string; certificate: () => string };
+const closed = (error: Error) => (/socket hang up|ECONNRESET/.test(error.message) ? 'closed' : error.message);
+
+type Running = { child: ChildProcess; said: () => string; certificate: () => string; httpPort: number };
 type Start = (own: { folder: string; port: number; places: string[] }) => Promise<Running>;
 
 /** Ours, but for what a machine that others use cannot have: its ports, its certificates and prompt answers. */
 const startCaddy: Start = async ({ folder, port, places }) => {
   const own = join(folder, 'Caddyfile');
-  const options = ['admin off', `http_port ${await freePort()}`, `https_port ${port}`, 'skip_install_trust'];
+  const httpPort = await freePort();
+  const options = ['admin off', `http_port ${httpPort}`, `https_port ${port}`, 'skip_install_trust'];
   const head = [...options, `storage file_system ${folder}`].map((line) => `\t${line}\n`).join('');
   // a machine busy with other tests is slow to say that it is ready, and not gone for that
   const site = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8').replace(/health_timeout .*/, 'health_timeout 60s');
@@ -62,22 +94,28 @@ const startCaddy: Start = async ({ folder, port, places }) => {
   const env = { HOME: folder, SITE_HOST: 'localhost', SITE_SERVERS: places.join(' ') };
   return {
     ...run('/usr/bin/caddy', ['run', '--adapter', 'caddyfile', '--config', own], env),
+    httpPort,
     // it makes one for itself
     certificate: () => readFileSync(join(folder, 'pki/authorities/local/root.crt'), 'utf8'),
   };
 };
 
-const startNginx: Start = async ({ folder, port, places }) => {
+function makeCertificate(folder: string): { key: string; certificate: string } {
   const key = join(folder, 'key.pem');
   const certificate = join(folder, 'certificate.pem');
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '1', '-nodes'];
   const openssl = ['req', '-x509', '-newkey', 'rsa:2048', ...subject, '-keyout', key, '-out', certificate];
   execFileSync('openssl', openssl, { stdio: 'pipe' });
+  return { key, certificate };
+}
+
+const startNginx: Start = async ({ folder, port, places }) => {
+  const httpPort = await freePort();
+  const { key, certificate } = makeCertificate(folder);
   const site = readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8')
-    .replaceAll(/listen (?:\[::\]:)?80;/g, '')
-    .replaceAll(/listen \[::\]:443 .*;/g, '')
-    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
-    .replace(/server \{\s*server_name.*?\n\}/s, '')
+    .replaceAll(/listen \[::\]:.*;/g, '')
+    .replaceAll('listen 80', `listen 127.0.0.1:${httpPort}`)
+    .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
     .replaceAll('www.example.com', 'localhost')
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
@@ -90,11 +128,33 @@ const startNginx: Start = async ({ folder, port, places }) => {
   await writeFile(own, `${head}\nhttp { access_log off; ${paths.join(' ')}\n${site}\n}\n`);
   return {
     ...run('/usr/sbin/nginx', ['-c', own, '-p', folder], {}),
+    httpPort,
     certificate: () => readFileSync(certificate, 'utf8'),
   };
 };
 
-function run(program: string, args: string[], env: Record<string, string>): Omit<Running, 'certificate'> {
+const startHaproxy: Start = async ({ folder, port, places }) => {
+  const httpPort = await freePort();
+  const { key, certificate } = makeCertificate(folder);
+  const both = join(folder, 'both.pem');
+  await writeFile(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
+  const site = readFileSync(join(ROOT, 'deploy/haproxy.cfg'), 'utf8')
+    .replaceAll(/^\t(?:log stdout|user|group) .*$/gm, '')
+    .replaceAll(/^\tbind :::.*$/gm, '')
+    .replace('bind :80', `bind 127.0.0.1:${httpPort}`)
+    .replace(/bind :443 ssl crt \S+/, `bind 127.0.0.1:${port} ssl crt ${both}`)
+    .replaceAll('www.example.com', 'localhost')
+    .replace(/^\tserver site .*$/m, places.map((place, index) => `\tserver site${index} ${place}`).join('\n'));
+  const own = join(folder, 'haproxy.cfg');
+  await writeFile(own, site);
+  return {
+    ...run('/usr/sbin/haproxy', ['-db', '-f', own], {}),
+    httpPort,
+    certificate: () => readFileSync(certificate, 'utf8'),
+  };
+};
+
+function run(program: string, args: string[], env: Record<string, string>): Omit<Running, 'certificate' | 'httpPort'> {
   let said = '';
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -103,12 +163,57 @@ function run(program: string, args: string[], env: Record<string, string>): Omit
   return { child, said: () => said };
 }
 
+const startApache: Start = async ({ folder, port, places }) => {
+  const httpPort = await freePort();
+  const { key, certificate } = makeCertificate(folder);
+  const site = readFileSync(join(ROOT, 'deploy/apache.conf'), 'utf8')
+    .replaceAll('*:80', `127.0.0.1:${httpPort}`)
+    .replaceAll('*:443', `127.0.0.1:${port}`)
+    .replaceAll('https://www.example.com/', `https://localhost:${port}/`)
+    .replaceAll(/SSLCertificateFile .*/g, `SSLCertificateFile ${certificate}`)
+    .replaceAll(/SSLCertificateKeyFile .*/g, `SSLCertificateKeyFile ${key}`)
+    .replaceAll('www.example.com', 'localhost')
+    .replace('127.0.0.1:3000', places[0] ?? '');
+  const modules = '/usr/lib/apache2/modules/mod_';
+  const loaded = [
+    'mpm_event',
+    'ssl',
+    'http2',
+    'headers',
+    'proxy',
+    'proxy_http',
+    'alias',
+    'authz_core',
+    'socache_shmcb',
+  ];
+  const own = join(folder, 'apache.conf');
+  const head = [
+    `ServerRoot ${folder}`,
+    `PidFile ${folder}/pid`,
+    `ErrorLog ${folder}/errors`,
+    'ServerName localhost',
+    ...loaded.map((name) => `LoadModule ${name}_module ${modules}${name}.so`),
+    `Listen 127.0.0.1:${httpPort}`,
+    `Listen 127.0.0.1:${port}`,
+    ...(process.getuid?.() === 0 ? ['User nobody', 'Group nogroup'] : []),
+  ];
+  await writeFile(own, `${head.join('\n')}\n${site}`);
+  return {
+    ...run('/usr/sbin/apache2', ['-X', '-f', own], {}),
+    httpPort,
+    certificate: () => readFileSync(certificate, 'utf8'),
+  };
+};
+
 const PROXIES = [
   { name: 'Caddy', program: '/usr/bin/caddy', start: startCaddy, asksWhetherReady: true },
   { name: 'nginx', program: '/usr/sbin/nginx', start: startNginx, asksWhetherReady: false },
+  { name: 'HAProxy', program: '/usr/sbin/haproxy', start: startHaproxy, asksWhetherReady: true },
+  // has one server behind it, and cannot leave a visitor without an answer
+  { name: 'Apache', program: '/usr/sbin/apache2', start: startApache, asksWhetherReady: false, isAlone: true },
 ];
 
-describe.each(PROXIES)('the file for $name', ({ name, program, start, asksWhetherReady }) => {
+describe.each(PROXIES)('the file for $name', ({ name, program, start, asksWhetherReady, isAlone = false }) => {
   if (!existsSync(program)) {
     test.skip(`is run by it (${name} is not installed here)`, () => {});
     return;
@@ -123,15 +228,18 @@ describe.each(PROXIES)('the file for $name', ({ name, program, start, asksWhethe
     instances = [await startInstance('a'), await startInstance('b')];
     port = await freePort();
     proxy = await start({ folder, port, places: instances.map(({ place }) => place) });
-    for (const until = Date.now() + STARTS_WITHIN; Date.now() < until; await pause(50))
+    const hasEnded = () => proxy.child.exitCode !== null;
+    for (const until = Date.now() + STARTS_WITHIN; Date.now() < until && !hasEnded(); await pause(50))
       if ((await ask('/').catch(() => null))?.status === 200) return;
     throw new Error(`${name} did not start:\n${proxy.said()}`);
   });
 
   afterAll(async () => {
-    const gone = new Promise((done) => proxy?.child.once('exit', done));
-    proxy?.child.kill();
-    await gone;
+    if (proxy?.child.exitCode === null) {
+      const gone = new Promise((done) => proxy.child.once('exit', done));
+      proxy.child.kill();
+      await gone;
+    }
     for (const { server } of instances ?? []) {
       server.closeAllConnections();
       server.close();
@@ -167,6 +275,44 @@ describe.each(PROXIES)('the file for $name', ({ name, program, start, asksWhethe
       );
       sent.on('error', reject);
       sent.end(body);
+    });
+  }
+  /** Announces a body of that length and answers what the proxy says to it: 100 to go on, or its refusal. */
+  function announced(path: string, bytes: number): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const headers = { Host: 'localhost', 'Content-Length': bytes, Expect: '100-continue' };
+      const ca = proxy.certificate();
+      const options = {
+        host: '127.0.0.1',
+        servername: 'localhost',
+        port,
+        path,
+        method: 'POST',
+        ca,
+        headers,
+        agent: false,
+      };
+      const sent = request(options);
+      const settle = (status: number) => {
+        resolve(status);
+        sent.destroy();
+      };
+      sent.once('continue', () => settle(100));
+      sent.once('response', (reply) => settle(reply.statusCode ?? 0));
+      sent.once('error', reject);
+      sent.flushHeaders();
+    });
+  }
+  /** Over http; answers where it leads. */
+  function askPlainly(path: string, name: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const options = { host: '127.0.0.1', port: proxy.httpPort, path, headers: { Host: name }, agent: false };
+      httpRequest(options, (reply) => {
+        reply.resume();
+        resolve(String(reply.headers.location ?? reply.statusCode));
+      })
+        .on('error', reject)
+        .end();
     });
   }
   async function asked(...args: Parameters<typeof ask>): Promise<Asked> {
@@ -205,16 +351,39 @@ describe.each(PROXIES)('the file for $name', ({ name, program, start, asksWhethe
     ).toEqual([]);
   });
 
-  test('lets photographs and archives through, and nothing that is far larger', async () => {
+  test('lets photographs and archives through, as they come', async () => {
     const images = '/api/case-studies/images';
-    expect((await asked(images, { body: Buffer.alloc(51 * MEGABYTE) })).bytes).toBe(51 * MEGABYTE);
-    const headers = { 'Content-Length': String(80 * MEGABYTE), Expect: '100-continue' };
-    expect((await ask(images, { headers })).status).toBe(413);
+    expect((await asked(images, { body: Buffer.alloc(80 * MEGABYTE) })).bytes).toBe(80 * MEGABYTE);
     const archive = Buffer.alloc(90 * MEGABYTE);
     expect((await asked('/api/content-imports?kind=ghost', { body: archive })).bytes).toBe(90 * MEGABYTE);
   });
 
-  test('shares visitors out, and sends nobody to a server that is gone', async () => {
+  test.each(LARGEST_CALLS)(
+    'lets the largest call of %s %s through that the site takes, and no far larger one',
+    async (_method, path, bytes) => {
+      expect(await announced(path, bytes)).toBe(100);
+      expect(await announced(path, Math.max(2 * bytes, 20 * MEGABYTE))).toBe(413);
+    },
+  );
+
+  test('answers nobody who asks for another name', async () => {
+    const foreign = { headers: { Host: 'evil.example' } };
+    const before = instances.flatMap((instance) => instance.asked).length;
+    const answers = await Promise.all([
+      ask('/', foreign).then(({ status }) => String(status), closed),
+      askPlainly('/', 'evil.example').catch(closed),
+      askPlainly('//evil.example/', '127.0.0.1').catch(closed),
+    ]);
+    expect(answers).toEqual(answers.map(() => (isAlone ? '403' : 'closed')));
+    expect(instances.flatMap((instance) => instance.asked).length).toBe(before);
+  });
+
+  test('leads from http to https at its own name, whatever the path', async () => {
+    for (const path of ['/', '/about?a=b', '//evil.example/', '/@evil.example'])
+      expect(await askPlainly(path, 'localhost')).toMatch(new RegExp(`^https://localhost(?::${port})?/`));
+  });
+
+  test.skipIf(isAlone)('shares visitors out, and sends nobody to a server that is gone', async () => {
     const names = async () =>
       new Set(await Promise.all(Array.from({ length: 30 }, async () => (await asked('/')).instance)));
     expect(await names()).toEqual(new Set(['a', 'b']));

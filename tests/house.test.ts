@@ -9,7 +9,7 @@ const FLOORS: Record<string, { on: string[]; types?: string[] }> = {
   scripts: { on: ['server', 'pages', 'api', 'features', 'ui', 'platform', 'lib'] },
   server: { on: ['routes', 'pages', 'api', 'features', 'ui', 'platform', 'lib'] },
   routes: { on: ['pages', 'features', 'ui', 'lib'], types: ['platform'] },
-  pages: { on: ['features', 'ui', 'lib'], types: ['platform'] },
+  pages: { on: ['features', 'ui', 'lib'], types: ['api', 'platform'] },
   api: { on: ['features', 'lib'], types: ['platform'] },
   features: { on: ['lib', 'platform', 'ui'] },
   ui: { on: ['lib'] },
@@ -19,7 +19,7 @@ const FLOORS: Record<string, { on: string[]; types?: string[] }> = {
 
 /** A feature stands on another one only by decision. */
 const FEATURES_ON_FEATURES: Record<string, string[]> = {
-  accounts: ['audit'],
+  accounts: ['audit', 'site-content'],
   backups: ['accounts', 'audit'],
   settings: ['audit', 'site-content'],
   'site-content': ['audit'],
@@ -29,10 +29,34 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'content-import': ['accounts', 'audit', 'case-studies', 'media'],
   mails: ['audit'],
   media: ['audit'],
-  'site-status': ['accounts', 'backups', 'mails', 'media'],
+  'site-status': ['accounts', 'backups', 'case-studies', 'mails', 'media', 'site-content'],
   newsletter: ['accounts', 'audit', 'site-content'],
   'personal-data': ['audit', 'enquiries', 'newsletter'],
-  enquiries: ['accounts', 'audit', 'site-content'],
+  enquiries: ['accounts', 'audit', 'settings', 'site-content'],
+};
+
+/** Tables of which visitors see nothing, or as `settings` those whose store asks for the right transaction by key. */
+const UNSEEN_TABLES = [
+  ...['users', 'sessions', 'known_devices', 'throttles', 'settings', 'second_steps', 'recovery_codes'],
+  ...['pending_sign_ins', 'access_tokens', 'audit_entries', 'mails', 'webhooks', 'webhook_deliveries'],
+  ...['subscribers', 'subscriber_tokens', 'enquiries', 'imported_studies'],
+  ...['case_study_revisions', 'site_section_revisions'],
+];
+
+const SPEAKS_SQL =
+  /\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|withTables)\(|\bsql(?:<[^`]*>)?`/g;
+
+/** On what, and into which table; a table that is not named in so many words may be any. */
+const WRITE = /(\w+)\s*\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*(?:'(\w+)')?/g;
+const RAW_WRITE = /\bsql(?:<[^`]*>)?`\s*(?:update|insert|delete|merge|replace|truncate)\b/gi;
+
+/** Files of more than 300 lines, and up to how many: lists of the same kind of thing, and what is best read as one. */
+const LONG_FILES: Record<string, number> = {
+  'app/features/case-studies/case-study-service.server.ts': 360,
+  'app/features/case-studies/case-study-store.server.ts': 360,
+  'app/features/content-import/html-blocks.ts': 320,
+  'app/features/site-content/page-texts.ts': 420,
+  'app/platform/database/schema.ts': 330,
 };
 
 const VAGUE_NAMES = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'types', 'index'];
@@ -68,9 +92,42 @@ test("a feature's store is private to it", () => {
   expect(problems).toEqual([]);
 });
 
+test('only stores and the platform speak SQL', () => {
+  const problems = program
+    .filter(({ path }) => /^(?:app|server)\//.test(path) && !path.startsWith('app/platform/') && !isStore(path))
+    .flatMap(({ path, code }) =>
+      [...code.matchAll(SPEAKS_SQL)].map(([found]) => `${path}: ${found} belongs into a store`),
+    );
+  expect(problems).toEqual([]);
+});
+
+test('a table that visitors see is written only in a transaction after which no page stays as it was', () => {
+  const problems = program
+    .filter(({ path }) => !path.startsWith('app/platform/database/') && !path.startsWith('scripts/'))
+    .flatMap(({ path, code }) =>
+      code.split(/\n(?=(?:export |async |function |const ))/).flatMap((part) => {
+        const writes = [...part.matchAll(WRITE)].filter(([, , table]) => !UNSEEN_TABLES.includes(table ?? ''));
+        const raw = [...part.matchAll(RAW_WRITE)].filter(() => !part.includes(': PublicTransaction'));
+        return [...writes.filter(([, on]) => !part.includes(`${on}: PublicTransaction`)), ...raw].map(
+          ([found]) => `${path}: ${found.replace(/\s+/g, '')} must be of a PublicTransaction (see changePublicData)`,
+        );
+      }),
+    );
+  expect(problems).toEqual([]);
+});
+
 test('nothing that a browser loads reaches a server file or a module of Node', () => {
   const entries = program.filter((file) => CLIENT_ENTRIES.includes(file.path));
   expect(entries.flatMap(serverFilesBehind)).toEqual([]);
+});
+
+test('pages call the API by its table of endpoints, never by an address in words', () => {
+  const callers = program.filter(({ path }) => /^app\/(?:features|lib|pages)\//.test(path));
+  const direct = callers.filter(({ path, code }) => {
+    const isClient = path === 'app/pages/api.ts' || path === 'app/lib/api-client.ts';
+    return !isClient && /['"`]\/api\/\w|\bapi(?:Request|Upload)\b|\bXMLHttpRequest\b/.test(code);
+  });
+  expect(direct.map(({ path }) => path)).toEqual([]);
 });
 
 test('the site itself never loads what decodes pictures', () => {
@@ -79,6 +136,17 @@ test('the site itself never loads what decodes pictures', () => {
   const decoders = (specifier: string) => /^(?:sharp|@resvg\/)/.test(specifier);
   expect(behind('server/main.ts').filter(decoders)).toEqual([]);
   expect(behind('app/features/media/picture-program.server.ts').filter(decoders)).not.toEqual([]);
+});
+
+test('the site itself never loads what reads the files of other systems', () => {
+  const behind = (entry: string) =>
+    filesBehind(entry).flatMap(({ imports }) =>
+      imports.filter(({ isType }) => !isType).map(({ specifier }) => specifier),
+    );
+  const readers = (specifier: string) => /^(?:htmlparser2|markdown-it|yaml|smol-toml)$/.test(specifier);
+  expect([...behind('server/main.ts'), ...behind('server/site.ts')].filter(readers)).toEqual([]);
+  const program = 'app/features/content-import/content-reader-program.server.ts';
+  expect(new Set(behind(program).filter(readers)).size).toBe(4);
 });
 
 test('dates are printed by one part, in the time zone of the site and never in that of a browser', () => {
@@ -130,6 +198,40 @@ test('browser tests name what they look for wholly', () => {
   expect(problems).toEqual([]);
 });
 
+test('nothing stands on the stress tests, and each file of them has rows', () => {
+  const isStress = (path: string) => path.startsWith('tests/stress/');
+  const onThem = files
+    .filter(({ path }) => !isStress(path))
+    .flatMap(({ path, imports }) =>
+      imports.filter(({ target }) => target && isStress(target)).map(({ target }) => `${path}: imports ${target}`),
+    );
+  const rows = files.filter(({ path }) => isStress(path) && !path.startsWith('tests/stress/support/'));
+  const onEachOther = rows.flatMap(({ path, imports }) =>
+    // a row would run twice
+    imports.filter(({ target }) => target?.endsWith('.stress.ts')).map(({ target }) => `${path}: imports ${target}`),
+  );
+  const without = rows.filter(({ path, code }) => !path.endsWith('.stress.ts') || rowsOf(code).length === 0);
+  const names = rows.flatMap(({ code }) => rowsOf(code));
+  expect([...onThem, ...onEachOther, ...without.map(({ path }) => path)]).toEqual([]);
+  expect(names.filter((name, index) => !/^[A-Z]\d+$/.test(name) || names.indexOf(name) !== index)).toEqual([]);
+});
+
+test('every row of the stress tests that our documents name exists', () => {
+  const rows = new Set(files.filter(({ path }) => path.endsWith('.stress.ts')).flatMap(({ code }) => rowsOf(code)));
+  const documents = [
+    'README.md',
+    ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`),
+  ];
+  const named = documents
+    .filter((path) => path.endsWith('.md'))
+    .flatMap(
+      (path) => readFileSync(path, 'utf8').match(/(?<=\b[Ss]tress (?:-- )?)[A-Z]\d+(?:(?:, | to )[A-Z]\d+)*/g) ?? [],
+    )
+    .flatMap((list) => list.split(/, | to /));
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((name) => !rows.has(name))).toEqual([]);
+});
+
 test('names of this machine and of the workshop stay out of the repository', () => {
   const words = [`/${'work'}/`, `/${'tmp'}/`, `../${'shared'}`];
   const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
@@ -142,11 +244,21 @@ test('names of this machine and of the workshop stay out of the repository', () 
   expect(problems).toEqual([]);
 });
 
-test('most files can be read in one sitting', () => {
-  // A hint, not a rule: a long table or one long text may be the clearest form.
+test('every file can be read in one sitting, or is a table or one long text', () => {
   const long = program.filter(({ lines, path }) => lines > 300 && !/\/(?:drawings|default-|sample-)/.test(path));
-  if (long.length > 0) console.warn(long.map(({ path, lines }) => `${path} has ${lines} lines`).join('\n'));
+  expect(
+    long
+      .filter(({ path, lines }) => lines > (LONG_FILES[path] ?? 300))
+      .map(({ path, lines }) => `${path}: ${lines} lines`),
+  ).toEqual([]);
+  // what became short is no exception any more
+  expect(Object.keys(LONG_FILES).filter((path) => !long.some((file) => file.path === path))).toEqual([]);
 });
+
+/** The names of the rows that a file of the stress tests holds: the first word of each title. */
+function rowsOf(code: string): string[] {
+  return [...code.matchAll(/^row\w*\(\s*'(\S+) /gm)].map(([, name = '']) => name);
+}
 
 function floorProblems(file: SourceFile, { target, isType }: Import): string[] {
   if (!target) return [];

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { recordAudit, VISITOR } from '../app/features/audit/audit-service.server.ts';
 import { createBackup, restoreBackup } from '../app/features/backups/backup-service.server.ts';
 import { exportEnquiries } from '../app/features/enquiries/enquiry-service.server.ts';
-import { findReferencedUploads } from '../app/features/media/media-references.server.ts';
+import { findReferencedUploads } from '../app/features/media/media-reference-store.server.ts';
 import { exportSubscribers } from '../app/features/newsletter/newsletter-service.server.ts';
 import { onEveryDatabase } from './support/databases.ts';
+import { leasesDuring } from './support/leases.ts';
 import { tableContent } from './support/table-content.ts';
-import { turnsDuring } from './support/turns.ts';
 
 /** Milliseconds of the processor's time; far above what a piece of work takes. */
 const PIECE = 60;
@@ -39,7 +39,7 @@ onEveryDatabase('large sites let others work', ({ platform, clock }) => {
       position: index,
       is_sample: 0,
     }));
-    expect((await turnsDuring(() => findReferencedUploads(platform().db))).turns).toBeGreaterThanOrEqual(40);
+    expect((await leasesDuring(() => findReferencedUploads(platform().db))).turns).toBeGreaterThanOrEqual(40);
   });
 
   test('while subscribers and enquiries are exported', async () => {
@@ -65,8 +65,8 @@ onEveryDatabase('large sites let others work', ({ platform, clock }) => {
       digest: String(index),
     }));
     const site = platform();
-    expect((await turnsDuring(() => exportSubscribers(site, VISITOR, null))).turns).toBeGreaterThanOrEqual(10);
-    expect((await turnsDuring(() => exportEnquiries(site, VISITOR, 'inbox'))).turns).toBeGreaterThanOrEqual(6);
+    expect((await leasesDuring(() => exportSubscribers(site, VISITOR, null))).turns).toBeGreaterThanOrEqual(10);
+    expect((await leasesDuring(() => exportEnquiries(site, VISITOR, 'inbox'))).turns).toBeGreaterThanOrEqual(6);
   });
 
   test('while a restore keeps what it must not lose', async () => {
@@ -84,7 +84,7 @@ onEveryDatabase('large sites let others work', ({ platform, clock }) => {
         details: '{}',
       }));
       const restore = () => restoreBackup(site, join(folder, 'copy'), { replace: true });
-      expect((await turnsDuring(restore)).longestWait).toBeLessThan(PIECE);
+      expect((await leasesDuring(restore)).longestWait).toBeLessThan(PIECE);
       expect((await tableContent(site.database, site.config.dataDir))['audit_entries']).toHaveLength(8001);
     } finally {
       await rm(folder, { recursive: true });

@@ -60,7 +60,9 @@ onEveryDatabase('from a form to a mail server and back', ({ platform, clock }) =
   });
 
   test('an enquiry reaches the owner, who can reply; what it says becomes no header', async () => {
-    const { post, deliver } = site();
+    const { post, deliver, call, admin } = site();
+    const json = { email: 'me@workshop.com.au' };
+    await call('/api/settings/enquiry-recipient', { as: await admin(), method: 'PATCH', json });
     await post('/contact', {
       name: 'Maya\r\nBcc: all@example.com',
       email: 'maya@example.net',
@@ -69,7 +71,7 @@ onEveryDatabase('from a form to a mail server and back', ({ platform, clock }) =
     await deliver();
     const [mail, ...others] = server.mails;
     expect(others).toEqual([]);
-    expect(mail?.to).toEqual(['hello@example.com']);
+    expect(mail?.to).toEqual(['me@workshop.com.au']);
     expect(mail?.header('Reply-To')).toBe('maya@example.net');
     expect(mail?.header('Subject')).toBe('New enquiry from the contact form');
     expect(mail?.headers.filter((line) => /bcc|all@example/i.test(line))).toEqual([]);

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
-import { EXTRA_PAGES } from '../app/features/site-content/site-content.ts';
+import { EXTRA_PAGES } from '../app/features/site-content/page-registry.ts';
 import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
 import { firstStyles } from '../server/assets.ts';
 import { appOf } from './support/app.ts';
 import { onEveryDatabase } from './support/databases.ts';
 import { galleryImage, newCaseStudy } from './support/make.ts';
+import { sourceFiles } from './support/source-files.ts';
 
 /** Reads one attribute or text out of HTML that we wrote ourselves, so that no parser is needed. */
 function all(html: string, pattern: RegExp): string[] {
@@ -200,12 +201,32 @@ onEveryDatabase('the public pages', ({ platform }) => {
     expect(await stylesOf('/admin')).toBe(`'self' ${source}`);
   });
 
-  test('pages on which nothing moves carry no script', async () => {
+  test('pages on which nothing moves carry no script, but for the small one that waits for pictures', async () => {
     const { pages } = await site();
+    const withScript: string[] = [];
     for (const path of publicPaths(defaultSiteContent)) {
       if (path === '/' || path === '/case-studies') continue;
-      expect(all(pages.get(path) ?? '', /<script([^>]*)>/g), path).toEqual([' type="application/ld+json"']);
+      const html = pages.get(path) ?? '';
+      const scripts = all(html, /<script([^>]*)>/g).filter((found) => found !== ' type="application/ld+json"');
+      const waits = html.includes('<span class="pic pic-loading">');
+      const small = ' type="module" async="" fetchPriority="low" src="/assets/public.js"';
+      expect([path, scripts]).toEqual([path, waits ? [small] : []]);
+      if (waits) withScript.push(path);
     }
+    expect(withScript).toEqual(['/about', '/brands', '/media']);
+  });
+
+  test('every picture of a page is one part, which pulses while it waits; only the face in the header is none', async () => {
+    const { pages } = await site();
+    for (const [path, html] of pages) {
+      const images = all(html, /(<img\s[^>]*>)/g).filter((image) => !image.includes('class="face"'));
+      const parts = all(html, /<span class="pic pic-loading"><picture>(?:<source [^>]*>)*(<img\s[^>]*>)/g);
+      expect(parts, path).toEqual(images);
+    }
+    const writing = sourceFiles(['app/pages/public', 'app/ui']).filter(
+      ({ path, code }) => !/\.test\.tsx?$/.test(path) && /<img\b/.test(code),
+    );
+    expect(writing.map(({ path }) => path)).toEqual(['app/pages/public/small-portrait.tsx', 'app/ui/picture.tsx']);
   });
 
   test('every picture has its size and words, and every page arrives in 14 KiB', async () => {

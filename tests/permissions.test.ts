@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { mayUseToken } from '../app/api/endpoint.ts';
+import { endpoints } from '../app/api/endpoints.ts';
+import { CONFIRMED_FOR } from '../app/features/accounts/confirmation-service.server.ts';
 import { routes } from '../app/routes.ts';
-import { endpoints } from '../server/api-shell.ts';
 import { appOf } from './support/app.ts';
 import { onEveryDatabase } from './support/databases.ts';
-import { CALLS, PAGES } from './support/permission-table.ts';
+import { CALLS, NEEDS_PASSWORD, PAGES } from './support/permission-table.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -29,7 +31,7 @@ test('everything below /admin is for administrators', () => {
   for (const { path, who } of routes) expect(who, path).toBe(path.startsWith('/admin') ? 'admin' : 'anyone');
 });
 
-onEveryDatabase('calls that are not for everybody', ({ platform }) => {
+onEveryDatabase('calls that are not for everybody', ({ platform, clock }) => {
   test('answer every method, to everybody and from everywhere, as the table says', async () => {
     const { call, admin, member } = appOf(platform());
     const people = { nobody: undefined, member: await member(), admin: await admin() };
@@ -68,6 +70,20 @@ onEveryDatabase('calls that are not for everybody', ({ platform }) => {
         ...(method === 'GET' ? {} : { json: { isAdmin: true } }),
       });
       expect([method, address, refused.status]).toEqual([method, address, 403]);
+    }
+  });
+
+  test('ask for the password again where the table says so, before they look at anything else', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    clock().advance(CONFIRMED_FOR);
+    const asking = endpoints.filter(({ needsPassword }) => needsPassword);
+    expect(asking.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...NEEDS_PASSWORD].sort());
+    for (const endpoint of asking) {
+      const { method, path } = endpoint;
+      const reply = await call(`/api${path.replaceAll(/:\w+/g, '1')}`, { as, method });
+      expect([method, path, reply.status, reply.headers.get('X-Refusal')]).toEqual([method, path, 403, 'unconfirmed']);
+      expect(mayUseToken(endpoint), `${method} ${path}`).toBe(false);
     }
   });
 

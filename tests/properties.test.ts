@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  caseStudyChangesSchema,
-  type Gallery,
-  newCaseStudySchema,
-  SECTIONS,
-} from '../app/features/case-studies/case-study.ts';
+import { caseStudyChangesSchema, type Gallery, newCaseStudySchema } from '../app/features/case-studies/case-study.ts';
 import { sortedGallery, withImage, withImageMoved, withoutImage } from '../app/features/case-studies/gallery.ts';
+import { SECTIONS } from '../app/features/case-studies/section-labels.ts';
 import { SLUG_PATTERN, slugify } from '../app/lib/slug.ts';
 import { isStorableText } from '../app/lib/text.ts';
 import { awkwardTexts, UNSTORABLE } from './support/hostile/awkward-texts.ts';

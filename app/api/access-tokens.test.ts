@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { endpoints } from '../../server/api-shell.ts';
 import { appOf } from '../../tests/support/app.ts';
 import { onEveryDatabase } from '../../tests/support/databases.ts';
 import { newCaseStudy } from '../../tests/support/make.ts';
 import type { MadeToken } from '../features/accounts/access-token.ts';
 import type { CaseStudy } from '../features/case-studies/case-study.ts';
 import { mayUseToken } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
 
 /** What programs may do, by hand: everything else needs a person. */
 const FOR_TOKENS = [
@@ -132,6 +132,44 @@ onEveryDatabase('access tokens', ({ platform, clock }) => {
     expect(await works(endless)).toBe(403);
     await platform().db.deleteFrom('users').execute();
     expect(await works(endless)).toBe(401);
+  });
+
+  test('pass however many wrong ones the same network sends', async () => {
+    const { call, make } = await signedIn();
+    const { token } = await make();
+    const send = async (text: string) => (await call('/api/media', { headers: bearer(text) })).status;
+    const wrong: number[] = [];
+    for (let turn = 0; turn < 31; turn++) wrong.push(await send(`cst_${'a'.repeat(43)}`));
+    expect(wrong).toEqual([...Array(30).fill(401), 429]);
+    expect(await send(token)).toBe(200);
+    expect(await send('nonsense')).toBe(429);
+  });
+
+  test('end when their account loses its rights, and do not come back with them', async () => {
+    const { call, owner, member } = await signedIn();
+    const other = await member();
+    const users = platform().db.selectFrom('users').select('id').where('is_admin', '=', 0);
+    const { id } = await users.executeTakeFirstOrThrow();
+    const right = (isAdmin: boolean) => call(`/api/users/${id}`, { as: owner, method: 'PATCH', json: { isAdmin } });
+    expect((await right(true)).status).toBe(204);
+    const made = await call('/api/access-tokens', { as: other, json: { name: 'Script', scope: 'write', days: null } });
+    const { token } = (await made.json()) as MadeToken;
+    const works = async () => (await call('/api/media', { headers: bearer(token) })).status;
+    expect(await works()).toBe(200);
+    expect((await right(false)).status).toBe(204);
+    expect(await works()).toBe(401);
+    const { entries } = await (await call('/api/audit', { as: owner })).json();
+    const revoked = { action: 'admin-revoked', subject: 'member', details: { tokens: 1 } };
+    expect(entries).toContainEqual(expect.objectContaining(revoked));
+    expect((await right(true)).status).toBe(204);
+    expect(await works()).toBe(401);
+
+    // rights that were taken away past the program, in the database
+    const again = await call('/api/access-tokens', { as: other, json: { name: 'Script', scope: 'write', days: null } });
+    const second = ((await again.json()) as MadeToken).token;
+    await platform().db.updateTable('users').set({ is_admin: 0 }).where('id', '=', id).execute();
+    expect((await right(true)).status).toBe(204);
+    expect((await call('/api/media', { headers: bearer(second) })).status).toBe(401);
   });
 
   test('are made only by somebody who gave the password lately', async () => {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { accessTokenReply, madeTokenReply, newTokenSchema } from '../features/accounts/access-token.ts';
 import { listTokens, makeAccessToken, revokeAccessToken } from '../features/accounts/access-token-service.server.ts';
-import { requireConfirmedSession } from '../features/accounts/confirmation-service.server.ts';
-import { type Endpoint, endpoint, requireActor } from './endpoint.ts';
+import { endpoint, requireActor } from './endpoint.ts';
 import { requireIdentityNumber } from './identity-number.ts';
 
 /** Keys for programs. No token can make, see or revoke one. */
-export const accessTokenEndpoints: Endpoint[] = [
+export const accessTokenEndpoints = [
   endpoint({
     method: 'GET',
     path: '/access-tokens',
@@ -19,12 +18,12 @@ export const accessTokenEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/access-tokens',
     who: 'admin',
+    needsPassword: true,
     summary: 'Make an access token; the answer is the only one that holds it',
     body: newTokenSchema,
     reply: madeTokenReply,
     status: 201,
     handle: async (call) => {
-      requireConfirmedSession(call.platform, call.session);
       return Response.json(await makeAccessToken(call.platform, requireActor(call), call.body), { status: 201 });
     },
   }),

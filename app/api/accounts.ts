@@ -1,5 +1,5 @@
 import { changePassword } from '../features/accounts/account-service.server.ts';
-import { confirmPassword, requireConfirmedSession } from '../features/accounts/confirmation-service.server.ts';
+import { confirmPassword } from '../features/accounts/confirmation-service.server.ts';
 import {
   credentialsSchema,
   currentUserReply,
@@ -7,21 +7,6 @@ import {
   registrationSchema,
   sessionsReply,
 } from '../features/accounts/credentials.ts';
-import {
-  codeSchema,
-  passwordSchema,
-  recoveryCodesReply,
-  secondStepReply,
-  secondStepSetupReply,
-} from '../features/accounts/second-step.ts';
-import {
-  beginSecondStep,
-  readSecondStep,
-  renewRecoveryCodes,
-  turnOffSecondStep,
-  turnOnSecondStep,
-} from '../features/accounts/second-step-service.server.ts';
-import { completeSignIn } from '../features/accounts/second-step-sign-in.server.ts';
 import {
   endOtherSessions,
   endOwnSession,
@@ -39,17 +24,33 @@ import {
 } from '../features/accounts/sign-in-cookies.ts';
 import {
   registerAccount,
-  SecondStepNeeded,
   type SignedIn,
   signIn,
+  TwoFactorNeeded,
   type Visit,
 } from '../features/accounts/sign-in-service.server.ts';
+import {
+  codeSchema,
+  passwordSchema,
+  recoveryCodesReply,
+  twoFactorReply,
+  twoFactorSetupReply,
+} from '../features/accounts/two-factor.ts';
+import {
+  beginTwoFactor,
+  readTwoFactor,
+  renewRecoveryCodes,
+  turnOffTwoFactor,
+  turnOnTwoFactor,
+} from '../features/accounts/two-factor-service.server.ts';
+import { completeSignIn } from '../features/accounts/two-factor-sign-in.server.ts';
 import type { Session } from '../features/accounts/user.ts';
 import { recordAudit } from '../features/audit/audit-service.server.ts';
+import { readEnquiryRecipient } from '../features/settings/enquiry-recipient-service.server.ts';
 import { AppError } from '../lib/app-error.ts';
-import { type ApiRequest, type Endpoint, endpoint, requireActor } from './endpoint.ts';
+import { type ApiRequest, endpoint, requireActor } from './endpoint.ts';
 
-export const accountEndpoints: Endpoint[] = [
+export const accountEndpoints = [
   endpoint({
     method: 'GET',
     path: '/user',
@@ -72,7 +73,7 @@ export const accountEndpoints: Endpoint[] = [
       try {
         return signedIn(call, await signIn(call.platform, call.body, visitOf(call)), 200);
       } catch (error) {
-        throw error instanceof SecondStepNeeded ? secondStepRefusal(call, error) : error;
+        throw error instanceof TwoFactorNeeded ? twoFactorRefusal(call, error) : error;
       }
     },
   }),
@@ -87,7 +88,9 @@ export const accountEndpoints: Endpoint[] = [
       const { siteUrl } = call.platform.config;
       const pendingToken = readPendingCookie(call.request.headers.get('Cookie'), siteUrl);
       const { code } = call.body;
-      const reply = signedIn(call, await completeSignIn(call.platform, { code, pendingToken }, visitOf(call)), 200);
+      const ownerAddress = () => readEnquiryRecipient(call.platform.db);
+      const entered = await completeSignIn(call.platform, { code, pendingToken }, visitOf(call), ownerAddress);
+      const reply = signedIn(call, entered, 200);
       reply.headers.append('Set-Cookie', endedPendingCookie(siteUrl));
       return reply;
     },
@@ -180,31 +183,31 @@ export const accountEndpoints: Endpoint[] = [
     path: '/account/second-step',
     who: 'member',
     summary: 'Whether the own sign-in has a second step',
-    reply: secondStepReply,
-    handle: async (call) => Response.json(await readSecondStep(call.platform, requireActor(call))),
+    reply: twoFactorReply,
+    handle: async (call) => Response.json(await readTwoFactor(call.platform, requireActor(call))),
   }),
   endpoint({
     method: 'POST',
     path: '/account/second-step',
     who: 'member',
+    needsPassword: true,
     summary: 'Start setting up two-step sign-in: a secret for the authenticator app',
-    reply: secondStepSetupReply,
+    reply: twoFactorSetupReply,
     status: 201,
     handle: async (call) => {
-      requireConfirmedSession(call.platform, call.session);
-      return Response.json(await beginSecondStep(call.platform, requireActor(call)), { status: 201 });
+      return Response.json(await beginTwoFactor(call.platform, requireActor(call)), { status: 201 });
     },
   }),
   endpoint({
     method: 'POST',
     path: '/account/second-step/confirm',
     who: 'member',
+    needsPassword: true,
     summary: 'Switch two-step sign-in on with a first code; answers the recovery codes',
     body: codeSchema,
     reply: recoveryCodesReply,
     handle: async (call) => {
-      requireConfirmedSession(call.platform, call.session);
-      const recoveryCodes = await turnOnSecondStep(call.platform, requireActor(call), call.body.code);
+      const recoveryCodes = await turnOnTwoFactor(call.platform, requireActor(call), call.body.code);
       return Response.json({ recoveryCodes });
     },
   }),
@@ -212,10 +215,10 @@ export const accountEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/account/second-step/recovery-codes',
     who: 'member',
+    needsPassword: true,
     summary: 'Make new recovery codes; the old ones end',
     reply: recoveryCodesReply,
     handle: async (call) => {
-      requireConfirmedSession(call.platform, call.session);
       return Response.json({ recoveryCodes: await renewRecoveryCodes(call.platform, requireActor(call)) });
     },
   }),
@@ -223,18 +226,18 @@ export const accountEndpoints: Endpoint[] = [
     method: 'DELETE',
     path: '/account/second-step',
     who: 'member',
+    needsPassword: true,
     summary: 'Switch two-step sign-in off',
     status: 204,
     handle: async (call) => {
-      requireConfirmedSession(call.platform, call.session);
-      await turnOffSecondStep(call.platform, requireActor(call));
+      await turnOffTwoFactor(call.platform, requireActor(call));
       return new Response(null, { status: 204 });
     },
   }),
 ];
 
 /** The 401 that says "go on with the code", with the cookie that lets this browser do so. */
-function secondStepRefusal({ platform }: ApiRequest<unknown>, { message, pendingToken }: SecondStepNeeded): AppError {
+function twoFactorRefusal({ platform }: ApiRequest<unknown>, { message, pendingToken }: TwoFactorNeeded): AppError {
   const headers = { 'Set-Cookie': pendingCookie(pendingToken, platform.config.siteUrl) };
   return new AppError('second_step', message, { headers });
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { countUnreadEnquiries } from '../features/enquiries/enquiry-service.server.ts';
 import { countFailedMails } from '../features/mails/mail-service.server.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
-export const attentionEndpoints: Endpoint[] = [
+export const attentionEndpoints = [
   endpoint({
     method: 'GET',
     path: '/attention',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUDIT_GROUPS, type AuditGroup, auditReply } from '../features/audit/audit.ts';
 import { listAudit } from '../features/audit/audit-service.server.ts';
 import { invalid } from '../lib/app-error.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 const groups = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]]; // the keys of a non-empty table
 
@@ -12,7 +12,7 @@ const auditQuery = z.object({
   q: z.string().max(200, 'Search for at most 200 characters').optional(),
 });
 
-export const auditEndpoints: Endpoint[] = [
+export const auditEndpoints = [
   endpoint({
     method: 'GET',
     path: '/audit',

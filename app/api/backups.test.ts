@@ -8,7 +8,7 @@ import { newCaseStudy } from '../../tests/support/make.ts';
 import { type Backups, type Outcome, type Preview, RESTORE_WORD } from '../features/backups/backup.ts';
 import { shelveBackup } from '../features/backups/backup-service.server.ts';
 import { workState } from '../features/backups/backup-work.server.ts';
-import { writeGateOf } from '../platform/database/write-gate.ts';
+import { writeLockOf } from '../platform/database/write-lock.ts';
 
 const CONFIRM = { confirm: RESTORE_WORD };
 const WAITING = { timeout: 60_000, interval: 20 };
@@ -206,7 +206,7 @@ onEveryDatabase('the calls for backups', ({ platform, clock }) => {
   test('nothing can be saved while everything is being replaced, and everything again afterwards', async () => {
     const { call, as, study, backup, outcomeOf, site } = await start();
     const name = await backup();
-    const open = await writeGateOf(site).shut();
+    const open = await writeLockOf(site).shut();
     const refused = await call('/api/case-studies', { as, json: newCaseStudy() });
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
     expect((await call('/api/case-studies')).status).toBe(200);

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { requireConfirmedSession } from '../features/accounts/confirmation-service.server.ts';
 import { recordAudit } from '../features/audit/audit-service.server.ts';
 import { beginUpload, dropUpload, receivePiece } from '../features/backups/archive-upload.server.ts';
 import {
@@ -15,15 +14,15 @@ import { archiveName, packBackup } from '../features/backups/backup-archive.serv
 import { deleteBackup, listBackups, requireListed } from '../features/backups/backup-list.server.ts';
 import { previewRestore } from '../features/backups/backup-preview.server.ts';
 import { requireNoWork, workState } from '../features/backups/backup-work.server.ts';
-import { shelfOf } from '../features/backups/open-shelf.server.ts';
+import { backupStorageOf } from '../features/backups/open-backup-storage.server.ts';
 import { startBackup, startRestore, startUnpacking } from '../features/backups/site-restore.server.ts';
 import { AppError } from '../lib/app-error.ts';
-import { type Endpoint, endpoint, requireActor } from './endpoint.ts';
+import { endpoint, requireActor } from './endpoint.ts';
 
 /** The number under which `last` of the list will tell how it went. */
 const startedReply = z.strictObject({ id: z.int() });
 
-export const backupEndpoints: Endpoint[] = [
+export const backupEndpoints = [
   endpoint({
     method: 'GET',
     path: '/backups',
@@ -49,12 +48,12 @@ export const backupEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/backups/uploads',
     who: 'admin',
+    needsPassword: true,
     summary: `Announce an archive to restore from; its bytes follow in pieces of at most ${UPLOAD_PIECE / 1024 ** 2} MB`,
     body: uploadSchema,
     reply: uploadReply,
     status: 201,
-    handle: async ({ platform, session, body }) => {
-      requireConfirmedSession(platform, session);
+    handle: async ({ platform, body }) => {
       return Response.json(await beginUpload(platform, body), { status: 201 });
     },
   }),
@@ -107,10 +106,10 @@ export const backupEndpoints: Endpoint[] = [
     method: 'DELETE',
     path: '/backups/:name',
     who: 'admin',
+    needsPassword: true,
     summary: 'Delete a backup that was made or uploaded by hand, or a safety copy',
     status: 204,
-    handle: async ({ platform, session, actor, params }) => {
-      requireConfirmedSession(platform, session);
+    handle: async ({ platform, actor, params }) => {
       requireNoWork(platform);
       const { name } = await deleteBackup(platform, params['name'] ?? '');
       const now = platform.clock.now();
@@ -122,10 +121,10 @@ export const backupEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/backups/:name/archive',
     who: 'admin',
+    needsPassword: true,
     summary: 'Ask to download a backup: whether it is there, and the password was given lately; answers its address',
     reply: z.strictObject({ url: z.string() }),
-    handle: async ({ platform, session, actor, params }) => {
-      requireConfirmedSession(platform, session);
+    handle: async ({ platform, actor, params }) => {
       const backup = await requireListed(platform, params['name'] ?? '');
       const now = platform.clock.now();
       await recordAudit(platform.db, { actor, action: 'data-exported', subject: backup.name, now });
@@ -136,11 +135,11 @@ export const backupEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/backups/:name/archive',
     who: 'admin',
+    needsPassword: true,
     replyType: 'application/gzip',
     summary: 'A backup as one file (tar.gz)',
-    handle: async ({ platform, session, params }) => {
-      requireConfirmedSession(platform, session);
-      const backup = await shelfOf(platform).open(params['name'] ?? '');
+    handle: async ({ platform, params }) => {
+      const backup = await backupStorageOf(platform).open(params['name'] ?? '');
       const stream = Readable.toWeb(packBackup(backup)) as ReadableStream; // the same stream under Node's own type
       return new Response(stream, {
         headers: {
@@ -154,13 +153,13 @@ export const backupEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/backups/:name/restore',
     who: 'admin',
+    needsPassword: true,
     summary: 'Start putting a backup in the place of everything; a copy of what is here is kept first',
     body: restoreSchema,
     reply: startedReply,
     status: 202,
     handle: async (call) => {
       const { platform, session, params } = call;
-      requireConfirmedSession(platform, session);
       if (!session) throw new Error('An endpoint for administrators was called without a session');
       return started(await startRestore(platform, { actor: requireActor(call), session, name: params['name'] ?? '' }));
     },

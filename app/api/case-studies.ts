@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { caseStudyChangesSchema, newCaseStudySchema } from '../features/case-studies/case-study.ts';
-import { caseStudyReply, trashedCaseStudyReply } from '../features/case-studies/case-study-replies.ts';
+import { emptyOldTrash, removeCaseStudy } from '../features/case-studies/case-study-removal.server.ts';
+import {
+  caseStudyReply,
+  damagedCaseStudyReply,
+  trashedCaseStudyReply,
+} from '../features/case-studies/case-study-replies.ts';
+import { listDamagedCaseStudies } from '../features/case-studies/case-study-revisions.server.ts';
 import {
   changeCaseStudy,
   createCaseStudy,
@@ -11,13 +17,14 @@ import {
   restoreCaseStudy,
   trashCaseStudy,
 } from '../features/case-studies/case-study-service.server.ts';
+import { STUDY_TRASH_DAYS } from '../features/case-studies/study-trash.ts';
 import { AppError } from '../lib/app-error.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
-import { expectedVersion, idOf, versionTag } from './version-tag.ts';
+import { expectedVersion, idOf, versionTag } from '../lib/version-tag.ts';
+import { endpoint, requireActor } from './endpoint.ts';
 
 const REVALIDATE = { 'Cache-Control': 'no-cache', 'Content-Type': 'application/json; charset=utf-8' };
 
-export const caseStudyEndpoints: Endpoint[] = [
+export const caseStudyEndpoints = [
   endpoint({
     method: 'GET',
     path: '/case-studies',
@@ -47,6 +54,35 @@ export const caseStudyEndpoints: Endpoint[] = [
     summary: 'Case studies in the trash, last deleted first',
     reply: z.array(trashedCaseStudyReply),
     handle: async ({ platform }) => Response.json(await listTrash(platform)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/damaged-case-studies',
+    who: 'admin',
+    summary: 'Case studies that cannot be read and so are not shown, each with the last version that can be put back',
+    reply: z.array(damagedCaseStudyReply),
+    handle: async ({ platform }) => Response.json(await listDamagedCaseStudies(platform)),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/case-studies/trash',
+    who: 'admin',
+    needsPassword: true,
+    summary: `Delete for good what has been in the trash for ${STUDY_TRASH_DAYS} days`,
+    reply: z.strictObject({ removed: z.int() }),
+    handle: async (call) => Response.json({ removed: await emptyOldTrash(call.platform, requireActor(call)) }),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/case-studies/:id/for-good',
+    who: 'admin',
+    needsPassword: true,
+    summary: 'Delete a case study of the trash for good; backups keep it until they are deleted themselves',
+    status: 204,
+    handle: async (call) => {
+      await removeCaseStudy(call.platform, requireActor(call), studyId(call.params['id']));
+      return new Response(null, { status: 204 });
+    },
   }),
   endpoint({
     method: 'GET',

@@ -5,11 +5,11 @@ import {
   restoreStudyRevision,
 } from '../features/case-studies/case-study-revisions.server.ts';
 import { AppError } from '../lib/app-error.ts';
+import { expectedVersion } from '../lib/version-tag.ts';
 import { studyId, tagOf } from './case-studies.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
-import { expectedVersion } from './version-tag.ts';
+import { endpoint } from './endpoint.ts';
 
-export const caseStudyRevisionEndpoints: Endpoint[] = [
+export const caseStudyRevisionEndpoints = [
   endpoint({
     method: 'GET',
     path: '/case-studies/:id/revisions',

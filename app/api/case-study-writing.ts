@@ -1,10 +1,10 @@
 import { unfinishedStudySchema, unsavedCaseStudy } from '../features/case-studies/case-study-preview.server.ts';
 import { slugCheckReply } from '../features/case-studies/case-study-replies.ts';
 import { checkSlug } from '../features/case-studies/slug-check.server.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 /** What the editor asks while somebody is writing. */
-export const caseStudyWritingEndpoints: Endpoint[] = [
+export const caseStudyWritingEndpoints = [
   endpoint({
     method: 'GET',
     path: '/case-studies/slug-check',

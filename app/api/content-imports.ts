@@ -6,33 +6,30 @@ import { MAX_SOURCE_BYTES, withSource } from '../features/content-import/content
 import { pictureFinder } from '../features/content-import/picture-finder.server.ts';
 import { withTemporaryFiles } from '../features/media/temporary-files.server.ts';
 import { AppError, invalid } from '../lib/app-error.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
-
-const flag = z.literal('1', 'A switch is 1 or left out').optional();
+import { endpoint } from './endpoint.ts';
 
 const asked = z.object({
   kind: z.enum(SOURCE_KINDS, `kind must be one of ${SOURCE_KINDS.join(', ')}`),
-  'dry-run': flag,
-  fetch: flag,
-  'skip-missing': flag,
   site: z
     .url({ protocol: /^https?$/, error: 'The address of the old site must start with https:// or http://' })
     .optional(),
   type: z.string().max(60, 'The type must be at most 60 characters').optional(),
 });
 
-export const contentImportEndpoints: Endpoint[] = [
+export const contentImportEndpoints = [
   endpoint({
     method: 'POST',
     path: '/content-imports',
     who: 'admin',
     query: {
       kind: `One of ${SOURCE_KINDS.join(', ')}`,
-      'dry-run': '1: only tell what would come',
-      fetch: '1: fetch pictures that are not in the file from the old site',
-      'skip-missing': '1: take studies although some pictures cannot be had',
       site: 'The address of the old site, where the export does not say it',
       type: 'The type of post to take, `post` if left out',
+    },
+    switches: {
+      'dry-run': 'Only tell what would come',
+      fetch: 'Fetch pictures that are not in the file from the old site',
+      'skip-missing': 'Take studies although some pictures cannot be had',
     },
     summary: 'Take case studies over from an export file, or an archive with it and its pictures, sent as it is',
     bodyType: 'application/octet-stream',
@@ -42,18 +39,18 @@ export const contentImportEndpoints: Endpoint[] = [
       const parsed = asked.safeParse(Object.fromEntries(query));
       if (!parsed.success)
         throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-      const { kind, type, site, ...switches } = parsed.data;
+      const { kind, type, site } = parsed.data;
       return withTemporaryFiles(platform.config, async (newPath) => {
         const path = newPath();
         await receive(request, path);
         const report = await withSource(platform.config, { kind, path, type }, (source) =>
           importContent(platform, source, {
             actor,
-            isDryRun: switches['dry-run'] !== undefined,
-            skipsMissing: switches['skip-missing'] !== undefined,
+            isDryRun: query.has('dry-run'),
+            skipsMissing: query.has('skip-missing'),
             finder: pictureFinder({
               folders: source.folders,
-              mayFetch: switches.fetch !== undefined,
+              mayFetch: query.has('fetch'),
               allowsPrivate: platform.config.allowsPrivateAddresses,
               siteUrl: site ?? source.siteUrl,
             }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keepPreview } from '../features/site-content/content-preview.server.ts';
 import { isSectionKey, SECTION_KEYS, type SectionKey } from '../features/site-content/section-schemas.ts';
+import type { SiteContent } from '../features/site-content/site-content.ts';
 import {
   listRevisions,
   listSectionStates,
@@ -12,8 +13,8 @@ import {
   saveSection,
 } from '../features/site-content/site-content-service.server.ts';
 import { AppError } from '../lib/app-error.ts';
-import { type Endpoint, endpoint, requireActor } from './endpoint.ts';
-import { expectedVersion, idOf, versionTag } from './version-tag.ts';
+import { expectedVersion, idOf, versionTag } from '../lib/version-tag.ts';
+import { endpoint, requireActor } from './endpoint.ts';
 
 const sectionState = z.strictObject({
   section: z.enum(SECTION_KEYS),
@@ -43,13 +44,13 @@ const previewBody = z.strictObject(
   'Send an object with section and data',
 );
 
-export const contentEndpoints: Endpoint[] = [
+export const contentEndpoints = [
   endpoint({
     method: 'GET',
     path: '/content',
     who: 'admin',
     summary: 'Every text of the public site, and which sections the owner changed',
-    reply: z.strictObject({ content: z.unknown(), sections: z.array(sectionState) }),
+    reply: z.strictObject({ content: z.custom<SiteContent>(), sections: z.array(sectionState) }),
     handle: async ({ platform }) => {
       const [content, sections] = await Promise.all([readSiteContent(platform), listSectionStates(platform)]);
       return Response.json({ content, sections });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Actor, Session } from '../features/accounts/user.ts';
 import type { CaseStudy } from '../features/case-studies/case-study.ts';
+import { LIMITS } from '../lib/constants.ts';
 import type { Platform } from '../platform/platform.server.ts';
 
 /** Who may call: anybody, anybody signed in, or administrators. The shell refuses the others before the body is read. */
@@ -8,13 +9,13 @@ export type Who = 'anyone' | 'member' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export type ApiRequest<Body = undefined> = {
+export type ApiRequest<Body = undefined, Params = Record<string, string>> = {
   platform: Platform;
   /** Who calls; never null where `who` is `member` or `admin`. */
   actor: Actor | null;
   session: Session | null;
   /** The parts of the path, decoded: `:id` in the path is `params.id`. */
-  params: Record<string, string>;
+  params: Params;
   query: URLSearchParams;
   /** The body, already through the endpoint's schema. */
   body: Body;
@@ -32,6 +33,8 @@ export type Endpoint = {
   /** Below `/api`, in the form `/case-studies/:id`. */
   path: string;
   who: Who;
+  /** Asks for a password given in this session lately, so no access token opens it: what could do lasting harm in the hands of a passer-by. */
+  needsPassword?: boolean;
   summary: string;
   body?: z.ZodType;
   reply?: z.ZodType;
@@ -40,8 +43,13 @@ export type Endpoint = {
   /** What `readsBody` reads, where it is not a multipart form; and the file parts of such a form. */
   bodyType?: string;
   parts?: readonly string[];
-  /** What may stand behind the `?`, each with what it is for. */
+  /**
+   * What may stand behind the `?`, each with what it is for. Handlers see nothing else, and calls that change something
+   * refuse other names.
+   */
   query?: Record<string, string>;
+  /** The same for what is 1 or left out. */
+  switches?: Record<string, string>;
   /** `If-Match` with the version the caller believes in is looked at. */
   takesVersion?: boolean;
   /** The type of a reply that is not JSON. */
@@ -49,25 +57,82 @@ export type Endpoint = {
   status?: number;
   /** The reply depends on the address alone until public content changes: the shell keeps it, compresses it once, answers 304. */
   isKept?: boolean;
+  /** The longest body in bytes, where that is not `bodyLimits` of everybody who may call. */
+  maxBodyBytes?: number;
   handle: (request: ApiRequest<never>) => Promise<Response> | Response;
 };
+
+/** What a JSON body may be at most: its bytes, how deep it is nested, how many values it holds. */
+export type BodyLimits = { bytes: number; depth: number; values: number };
+
+/** A sign-in with the longest password there is, every character of it escaped, takes half of this. */
+const STRANGERS: BodyLimits = { bytes: 16 * 1024, depth: 8, values: 100 };
+
+/** Deeper nesting than any real document: recursive code over it would overflow the stack. */
+const ADMINISTRATORS: BodyLimits = { bytes: LIMITS.jsonBytes, depth: 64, values: Number.POSITIVE_INFINITY };
+
+/**
+ * How much of a body is read. Accounts are free where registration is open, so members count as strangers: reading what
+ * they send must never occupy the server.
+ */
+export function bodyLimits({ who, maxBodyBytes }: Pick<Endpoint, 'who' | 'maxBodyBytes'>): BodyLimits {
+  const usual = who === 'admin' ? ADMINISTRATORS : STRANGERS;
+  return { ...usual, bytes: maxBodyBytes ?? usual.bytes };
+}
 
 /** The nouns that programs may use. Accounts, settings, tokens, other people's data and backups stay with people. */
 const NOUNS_FOR_TOKENS = ['case-studies', 'media', 'projects', 'content'];
 
 /** Whether a call can be made with an access token in place of a session. */
-export function mayUseToken({ path, who }: Pick<Endpoint, 'path' | 'who'>): boolean {
-  return who !== 'anyone' && NOUNS_FOR_TOKENS.includes(path.split('/')[1] ?? '');
+export function mayUseToken({ path, who, needsPassword }: Pick<Endpoint, 'path' | 'who' | 'needsPassword'>): boolean {
+  return !needsPassword && who !== 'anyone' && NOUNS_FOR_TOKENS.includes(path.split('/')[1] ?? '');
 }
 
-/** Ties the type of `body` to its schema: `handle` gets what the schema lets through. */
-export function endpoint<Schema extends z.ZodType = z.ZodUndefined>(
-  definition: Omit<Endpoint, 'body' | 'handle'> & {
-    body?: Schema;
-    handle: (request: ApiRequest<z.output<Schema>>) => Promise<Response> | Response;
-  },
-): Endpoint {
-  return definition as Endpoint; // the shell only calls `handle` with what came out of `body`
+/** The names in a path: `id` and `version` of `/case-studies/:id/revisions/:version`. */
+export type ParamName<Path extends string> = Path extends `${infer Part}/${infer Rest}`
+  ? ParamName<Part> | ParamName<Rest>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;
+
+/** What a definition keeps as types; the client of the pages is made from it (`app/pages/api.ts`). */
+type Facts<Verb, Path, Body, Reply, Query, Switches, NeedsPassword, ReadsBody, TakesVersion> = {
+  method: Verb;
+  path: Path;
+  body?: Body;
+  reply?: Reply;
+  query?: Query;
+  switches?: Switches;
+  needsPassword?: NeedsPassword;
+  readsBody?: ReadsBody;
+  takesVersion?: TakesVersion;
+};
+
+type Untyped = Omit<Endpoint, 'handle' | keyof Facts<0, 0, 0, 0, 0, 0, 0, 0, 0>>;
+
+type None = Record<never, string>;
+
+/** One call. `handle` gets the parts of the path by their names, and what the schema of `body` lets through. */
+export function endpoint<
+  const Verb extends Method,
+  const Path extends string,
+  Body extends z.ZodType = z.ZodUndefined,
+  Reply extends z.ZodType = z.ZodUndefined,
+  const Query extends Record<string, string> = None,
+  const Switches extends Record<string, string> = None,
+  const NeedsPassword extends boolean = false,
+  const ReadsBody extends boolean = false,
+  const TakesVersion extends boolean = false,
+>(
+  definition: Untyped &
+    Facts<Verb, Path, Body, Reply, Query, Switches, NeedsPassword, ReadsBody, TakesVersion> & {
+      handle: (request: ApiRequest<z.output<Body>, Record<ParamName<Path>, string>>) => Promise<Response> | Response;
+    },
+): Untyped &
+  Pick<Endpoint, 'handle'> &
+  Facts<Verb, Path, Body, Reply, Query, Switches, NeedsPassword, ReadsBody, TakesVersion> {
+  // the shell only calls `handle` with the parts of `path` and what came out of `body`
+  return definition as typeof definition & Pick<Endpoint, 'handle'>;
 }
 
 /** The caller of an endpoint that only signed-in people reach; a bug if there is none. */

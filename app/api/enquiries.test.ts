@@ -14,7 +14,7 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
     ]);
     const as = await admin();
     expect(await (await call('/api/enquiries', { as })).json()).toEqual([
-      { id: 1, ...ENQUIRY, state: 'unread', note: '', createdAt: clock().now().toISOString() },
+      { id: 1, ...ENQUIRY, state: 'unread', note: '', isOneOfMany: false, createdAt: clock().now().toISOString() },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  ENQUIRY_BYTES,
   ENQUIRY_VIEWS,
   type EnquiryView,
   enquiryChangesSchema,
@@ -18,24 +19,25 @@ import {
 import { readSiteContent } from '../features/site-content/site-content-service.server.ts';
 import { AppError } from '../lib/app-error.ts';
 import { csvReply } from './csv-reply.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { readBefore, requireIdentityNumber } from './identity-number.ts';
 
 const MISSING = 'Enquiry not found';
 
-export const enquiryEndpoints: Endpoint[] = [
+export const enquiryEndpoints = [
   endpoint({
     method: 'POST',
     path: '/enquiries',
     who: 'anyone',
     summary: 'Write to the owner',
     body: newEnquirySchema,
+    maxBodyBytes: ENQUIRY_BYTES.json,
     reply: z.object({ message: z.string() }),
     status: 202,
     handle: async ({ platform, body, address }) => {
-      const content = await readSiteContent(platform);
-      await receiveEnquiry(platform, content, body, { address });
-      const { heading, text } = content.pages.contact.form.sent;
+      await receiveEnquiry(platform, body, { address });
+      const { pages } = await readSiteContent(platform);
+      const { heading, text } = pages.contact.form.sent;
       return Response.json({ message: `${heading} ${text}` }, { status: 202 });
     },
   }),
@@ -59,6 +61,7 @@ export const enquiryEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/enquiries/export',
     who: 'admin',
+    needsPassword: true,
     query: { view: `One of ${ENQUIRY_VIEWS.join(', ')}` },
     replyType: 'text/csv',
     summary: 'Enquiries as a CSV file; view narrows it',
@@ -79,12 +82,12 @@ export const enquiryEndpoints: Endpoint[] = [
     method: 'DELETE',
     path: '/enquiries/:id',
     who: 'admin',
-    query: { 'for-good': '1: without a way back' },
+    switches: { 'for-good': 'Without a way back' },
     summary: 'Delete an enquiry: for some days it can be brought back, with for-good=1 it cannot',
     status: 204,
     handle: async ({ platform, actor, params, query }) => {
       const id = requireIdentityNumber(params['id'], MISSING);
-      if (query.get('for-good') === '1') await removeEnquiry(platform, actor, id);
+      if (query.has('for-good')) await removeEnquiry(platform, actor, id);
       else await trashEnquiry(platform, actor, id);
       return new Response(null, { status: 204 });
     },

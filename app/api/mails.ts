@@ -1,9 +1,9 @@
 import { mailReply, outboxReply } from '../features/mails/mail.ts';
 import { readOutbox, retryMail } from '../features/mails/mail-service.server.ts';
-import { type Endpoint, endpoint, requireActor } from './endpoint.ts';
+import { endpoint, requireActor } from './endpoint.ts';
 import { requireIdentityNumber } from './identity-number.ts';
 
-export const mailEndpoints: Endpoint[] = [
+export const mailEndpoints = [
   endpoint({
     method: 'GET',
     path: '/mails',

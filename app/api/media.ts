@@ -26,12 +26,12 @@ import {
 import { receiveUpload } from '../features/media/receive-upload.server.ts';
 import { picturesOfSections } from '../features/site-content/content-pictures.server.ts';
 import { AppError } from '../lib/app-error.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { recordAdded } from './record-added.ts';
 
 const NO_PICTURE = 'There is no such picture in the library';
 
-export const mediaEndpoints: Endpoint[] = [
+export const mediaEndpoints = [
   endpoint({
     method: 'GET',
     path: '/media',
@@ -142,11 +142,11 @@ export const mediaEndpoints: Endpoint[] = [
     method: 'DELETE',
     path: '/media/:hash',
     who: 'admin',
-    query: { force: '1: although it is in use' },
+    switches: { force: 'Although it is in use' },
     summary: 'Take a picture out of the library; ?force=1 also one that is in use',
     status: 204,
     handle: async ({ platform, actor, params, query }) => {
-      await deletePicture(platform, actor, hashOf(params), { isForced: query.get('force') === '1' });
+      await deletePicture(platform, actor, hashOf(params), { isForced: query.has('force') });
       return new Response(null, { status: 204 });
     },
   }),

@@ -36,7 +36,7 @@ onEveryDatabase('the newsletter calls', ({ platform, clock }) => {
       id: 1,
       email: 'maya@example.com',
       state: 'pending',
-      consentText: expect.stringContaining('I will be asked to confirm'),
+      consentText: expect.stringContaining('I’ll ask you to confirm'),
       consentedAt: clock().now().toISOString(),
       consentAddress: '127.0.0.0/24',
       confirmedAt: null,
@@ -82,7 +82,7 @@ onEveryDatabase('the newsletter calls', ({ platform, clock }) => {
     const csv = await (await call('/api/subscribers/export', { as })).text();
     expect(csv.split('\r\n')).toHaveLength(5);
     expect(csv).toContain(`"'=cmd@example.com","pending"`);
-    expect(csv).toContain('I will be asked to confirm');
+    expect(csv).toContain('I’ll ask you to confirm');
     const confirmed = await (await call('/api/subscribers/export?state=confirmed', { as })).text();
     expect(confirmed.split('\r\n')).toHaveLength(3);
   });

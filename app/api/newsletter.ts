@@ -14,12 +14,12 @@ import {
 import { readSiteContent } from '../features/site-content/site-content-service.server.ts';
 import { AppError } from '../lib/app-error.ts';
 import { csvReply } from './csv-reply.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { readBefore, requireIdentityNumber } from './identity-number.ts';
 
 const accepted = z.object({ message: z.string() });
 
-export const newsletterEndpoints: Endpoint[] = [
+export const newsletterEndpoints = [
   endpoint({
     method: 'POST',
     path: '/newsletter',
@@ -52,6 +52,7 @@ export const newsletterEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/subscribers/export',
     who: 'admin',
+    needsPassword: true,
     query: { state: 'pending, confirmed or ended' },
     replyType: 'text/csv',
     summary: 'Addresses with their proof of consent as a CSV file; state narrows it',

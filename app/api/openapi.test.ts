@@ -1,11 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
-import { endpoints } from '../../server/api-shell.ts';
 import { mayUseToken } from './endpoint.ts';
-import { openApiDocument } from './openapi.ts';
+import { endpoints } from './endpoints.ts';
+import { documentedPath, openApiDocument } from './openapi.ts';
 
-type Operation = { operationId: string; summary: string; security: unknown[]; responses: Record<string, unknown> };
+type Parameter = { name: string; in: string };
+type Operation = {
+  operationId: string;
+  parameters?: Parameter[];
+  summary: string;
+  security: unknown[];
+  responses: Record<string, unknown>;
+};
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
 const document = openApiDocument(endpoints, { siteUrl: 'https://site.example' }) as unknown as Document;
@@ -21,7 +28,7 @@ test('the description holds every call once, each under a name of its own', () =
 test('every call says what it does, who may call it and what it answers', () => {
   for (const endpoint of endpoints) {
     const { method, path, who, status = 200 } = endpoint;
-    const operation = document.paths[`/api${path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()];
+    const operation = document.paths[documentedPath(endpoints, path)]?.[method.toLowerCase()];
     expect(operation?.summary, path).toMatch(/\S/);
     expect(operation?.security, path).toEqual(
       who === 'anyone' ? [] : mayUseToken(endpoint) ? [{ session: [] }, { token: [] }] : [{ session: [] }],
@@ -61,10 +68,23 @@ test('the document is valid by the schema of OpenAPI 3.1, as a validator of othe
   expect(valid).toBe(true);
 });
 
+test('no two addresses differ only in the names they hold, and every name in one is a parameter of its calls', () => {
+  const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+  expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    for (const { operationId, parameters = [] } of Object.values(methods))
+      expect(
+        parameters.filter((each) => each.in === 'path').map(({ name }) => name),
+        operationId,
+      ).toEqual(names);
+  }
+});
+
 test('every reply has a type, every body too, and refusals come as a sentence or as a problem', () => {
   for (const { method, path, status = 200, reply, replyType, readsBody, bodyType, parts } of endpoints) {
     const name = `${method} ${path}`;
-    if (status !== 204 && path !== '/openapi.json') expect(reply ?? replyType, name).toBeDefined();
+    if (status !== 204) expect(reply ?? replyType, name).toBeDefined();
     if (readsBody) expect(bodyType ?? parts, name).toBeDefined();
   }
   const text = JSON.stringify(document);
@@ -74,10 +94,12 @@ test('every reply has a type, every body too, and refusals come as a sentence or
 });
 
 test('whatever a call reads from behind the question mark is described', () => {
-  const described = new Set(endpoints.flatMap(({ query = {} }) => Object.keys(query)));
+  const described = new Set(
+    endpoints.flatMap(({ query = {}, switches = {} }) => [...Object.keys(query), ...Object.keys(switches)]),
+  );
   const asked = readdirSync('app/api')
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .flatMap((name) => [...readFileSync(`app/api/${name}`, 'utf8').matchAll(/query\.get\('([^']+)'\)/g)])
+    .flatMap((name) => [...readFileSync(`app/api/${name}`, 'utf8').matchAll(/query\.(?:get|has)\('([^']+)'\)/g)])
     .map(([, name = '']) => name);
   expect(asked.filter((name) => !described.has(name))).toEqual([]);
 });

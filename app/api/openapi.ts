@@ -3,6 +3,50 @@ import { type Endpoint, mayUseToken } from './endpoint.ts';
 
 type Json = Record<string, unknown>;
 
+/** The part of JSON Schema that our own document uses. */
+export type JsonSchema = {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  additionalProperties?: boolean | JsonSchema;
+  description?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+};
+
+/** Either the description of a reply, or where it stands. */
+type ApiReply = { description?: string; $ref?: string; content?: z.output<typeof content> };
+
+const content = z.record(z.string(), z.looseObject({ schema: z.custom<JsonSchema>() }));
+
+const operation = z.looseObject({
+  operationId: z.string(),
+  tags: z.array(z.string()),
+  summary: z.string(),
+  'x-who': z.enum(['anyone', 'member', 'admin']),
+  security: z.array(z.record(z.string(), z.unknown())),
+  parameters: z
+    .array(z.looseObject({ name: z.string(), in: z.string(), description: z.string().optional() }))
+    .optional(),
+  requestBody: z.looseObject({ content }).optional(),
+  responses: z.record(z.string(), z.custom<ApiReply>()),
+});
+
+/** What the page of the API reads of the document; the whole of it follows the schema of OpenAPI 3.1. */
+export const apiDocumentReply = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.looseObject({ responses: z.record(z.string(), z.looseObject({ description: z.string() })) }),
+});
+
 /** The refusals that calls share; each comes as a sentence, or as a problem to whoever asks for that. */
 const REFUSALS = {
   Invalid: [400, 'What is wrong, a line for each field'],
@@ -26,8 +70,9 @@ type Refusal = keyof typeof REFUSALS;
 export function openApiDocument(endpoints: Endpoint[], { siteUrl }: { siteUrl: string }): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
-    const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    const names = namesIn(endpoints, endpoint.path);
+    const path = documentedPath(endpoints, endpoint.path);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, names) };
   }
   return {
     openapi: '3.1.0',
@@ -49,6 +94,23 @@ export function openApiDocument(endpoints: Endpoint[], { siteUrl }: { siteUrl: s
       responses: Object.fromEntries(Object.entries(REFUSALS).map(([name, [, text]]) => [name, refusal(text)])),
     },
   };
+}
+
+/** An address without the names in it: OpenAPI takes two that differ only there for the same. */
+function shapeOf(path: string): string {
+  return path.replaceAll(/:\w+/g, ':');
+}
+
+/** The names in an address as they are documented: those of the first call with an address of this shape. */
+function namesIn(endpoints: Pick<Endpoint, 'path'>[], path: string): string[] {
+  const first = endpoints.find((other) => shapeOf(other.path) === shapeOf(path));
+  return [...(first?.path ?? path).matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+}
+
+/** Where a call stands among the `paths`: `/case-studies/:id` may be `/api/case-studies/{slug}`, as another call is there. */
+export function documentedPath(endpoints: Pick<Endpoint, 'path'>[], path: string): string {
+  const names = namesIn(endpoints, path);
+  return `/api${path.replaceAll(/:\w+/g, () => `{${names.shift()}}`)}`;
 }
 
 /** RFC 9457; `code` is for programs and stays the same when a sentence is worded anew. */
@@ -82,9 +144,9 @@ function refusal(description: string): Json {
   };
 }
 
-function operationOf(endpoint: Endpoint): Json {
-  const { method, path, who, summary, status = 200 } = endpoint;
-  const parameters = parametersOf(endpoint);
+function operationOf(endpoint: Endpoint, names: string[]): Json {
+  const { method, path, who, needsPassword, summary, status = 200 } = endpoint;
+  const parameters = parametersOf(endpoint, names);
   const body = bodyOf(endpoint);
   const refusals = refusalsOf(endpoint);
   return {
@@ -92,6 +154,7 @@ function operationOf(endpoint: Endpoint): Json {
     tags: [nounOf(endpoint)],
     summary,
     'x-who': who,
+    ...(needsPassword ? { 'x-needs-password': true } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     security: who === 'anyone' ? [] : [{ session: [] }, ...(mayUseToken(endpoint) ? [{ token: [] }] : [])],
     ...(body ? { requestBody: { required: true, content: body } } : {}),
@@ -111,11 +174,18 @@ function nounOf({ path }: Endpoint): string {
   return path.split('/')[1] ?? '';
 }
 
-function parametersOf({ path, query = {}, takesVersion }: Endpoint): Json[] {
+function parametersOf({ path, query = {}, switches = {}, takesVersion }: Endpoint, names: string[]): Json[] {
   const text = { type: 'string' };
   return [
-    ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: text })),
+    ...[...path.matchAll(/:(\w+)/g)].map(([, own], index) => {
+      const name = names[index] ?? own;
+      return { name, in: 'path', required: true, ...(name === own ? {} : { description: `Its ${own}` }), schema: text };
+    }),
     ...Object.entries(query).map(([name, description]) => ({ name, in: 'query', description, schema: text })),
+    ...Object.entries(switches).map(([name, description]) => ({
+      ...{ name, in: 'query', description },
+      schema: { type: 'string', const: '1' },
+    })),
     ...(takesVersion
       ? [
           {
@@ -143,13 +213,13 @@ function replyOf({ reply, replyType }: Endpoint): Json {
   return replyType ? { content: { [replyType]: { schema: { type: 'string' } } } } : {};
 }
 
-function refusalsOf({ who, body, readsBody, method, path, takesVersion, query }: Endpoint): Refusal[] {
+function refusalsOf({ who, needsPassword, body, readsBody, method, path, takesVersion, query }: Endpoint): Refusal[] {
   const hasBody = Boolean(body ?? readsBody);
   const isRead = method === 'GET';
   return [
-    ...(hasBody || query ? (['Invalid'] as const) : []),
+    ...(!isRead || query ? (['Invalid'] as const) : []),
     ...(who === 'anyone' ? [] : (['NotSignedIn'] as const)),
-    ...(who === 'admin' || !isRead ? (['Forbidden'] as const) : []),
+    ...(who === 'admin' || needsPassword || !isRead ? (['Forbidden'] as const) : []),
     ...(path.includes(':') ? (['NotFound'] as const) : []),
     ...(isRead ? [] : (['Conflict'] as const)),
     ...(takesVersion ? (['Stale'] as const) : []),

@@ -1,13 +1,14 @@
 import { personalDataReply, personDeletedReply, personSchema } from '../features/personal-data/personal-data.ts';
 import { deletePerson, exportPerson } from '../features/personal-data/personal-data-service.server.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 /** The address travels in the body: addresses of calls end up in logs of proxies. */
-export const personalDataEndpoints: Endpoint[] = [
+export const personalDataEndpoints = [
   endpoint({
     method: 'POST',
     path: '/personal-data/export',
     who: 'admin',
+    needsPassword: true,
     summary: 'Everything the site holds about the person with a mail address',
     body: personSchema,
     reply: personalDataReply,
@@ -17,6 +18,7 @@ export const personalDataEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/personal-data/delete',
     who: 'admin',
+    needsPassword: true,
     summary: 'Delete everything the site holds about the person with a mail address, for good',
     body: personSchema,
     reply: personDeletedReply,

@@ -20,9 +20,9 @@ import {
   trashProject,
 } from '../features/projects/project-service.server.ts';
 import { AppError } from '../lib/app-error.ts';
+import { expectedVersion, idOf, versionTag } from '../lib/version-tag.ts';
 import type { Platform } from '../platform/platform.server.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
-import { expectedVersion, idOf, versionTag } from './version-tag.ts';
+import { endpoint } from './endpoint.ts';
 
 const versionedReply = projectReply.extend({ version: z.number().int() });
 const trashedReply = z.strictObject({
@@ -32,7 +32,7 @@ const trashedReply = z.strictObject({
   deletedAt: z.string(),
 });
 
-export const projectEndpoints: Endpoint[] = [
+export const projectEndpoints = [
   endpoint({
     method: 'GET',
     path: '/projects',

@@ -1,8 +1,8 @@
 import { recordAudit } from '../features/audit/audit-service.server.ts';
 import { removeSampleContent } from '../features/sample-content/seed-sample-content.server.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
-export const sampleEndpoints: Endpoint[] = [
+export const sampleEndpoints = [
   endpoint({
     method: 'DELETE',
     path: '/samples',

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { isRegistrationOpen, setRegistrationOpen } from '../features/accounts/registration.server.ts';
+import { enquiryRecipientReply, newEnquiryRecipient } from '../features/settings/enquiry-recipient.ts';
+import { changeEnquiryRecipient, readEnquiryRecipient } from '../features/settings/enquiry-recipient-service.server.ts';
 import { mailSettingsReply, mailTestReply } from '../features/settings/mail-settings.ts';
 import { describeMailSettings, sendTestMail } from '../features/settings/mail-settings-service.server.ts';
 import { timeZoneSetting } from '../features/settings/time-zone.ts';
 import { changeTimeZone, readTimeZone } from '../features/settings/time-zone-service.server.ts';
-import { readSiteContent } from '../features/site-content/site-content-service.server.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import { endpoint, requireActor } from './endpoint.ts';
 
 const registrationSetting = z.strictObject(
   { isOpen: z.boolean('Say whether registration is open, as true or false.') },
   'Send an object with isOpen.',
 );
 
-export const settingEndpoints: Endpoint[] = [
+export const settingEndpoints = [
   endpoint({
     method: 'GET',
     path: '/settings/registration',
@@ -55,14 +56,33 @@ export const settingEndpoints: Endpoint[] = [
   }),
   endpoint({
     method: 'GET',
+    path: '/settings/enquiry-recipient',
+    who: 'admin',
+    summary: 'Where enquiries are sent; null until somebody says so',
+    reply: enquiryRecipientReply,
+    handle: async ({ platform }) => Response.json({ email: await readEnquiryRecipient(platform.db) }),
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: '/settings/enquiry-recipient',
+    who: 'admin',
+    needsPassword: true,
+    summary: 'Send enquiries to another mail address; the old one is told',
+    body: newEnquiryRecipient,
+    reply: enquiryRecipientReply,
+    handle: async (call) => {
+      await changeEnquiryRecipient(call.platform, requireActor(call), call.body.email);
+      return Response.json(call.body);
+    },
+  }),
+  endpoint({
+    method: 'GET',
     path: '/settings/mail',
     who: 'admin',
     summary: 'What is set up for mail, without secrets',
     reply: mailSettingsReply,
-    handle: async ({ platform }) => {
-      const { identity } = await readSiteContent(platform);
-      return Response.json(describeMailSettings(platform, identity.email));
-    },
+    handle: async ({ platform }) =>
+      Response.json(describeMailSettings(platform, await readEnquiryRecipient(platform.db))),
   }),
   endpoint({
     method: 'POST',
@@ -72,8 +92,8 @@ export const settingEndpoints: Endpoint[] = [
     reply: mailTestReply,
     status: 202,
     handle: async ({ platform, actor }) => {
-      const { identity } = await readSiteContent(platform);
-      return Response.json(await sendTestMail(platform, actor, identity.email), { status: 202 });
+      const to = await readEnquiryRecipient(platform.db);
+      return Response.json(await sendTestMail(platform, actor, to), { status: 202 });
     },
   }),
 ];

@@ -3,6 +3,7 @@ import { appOf } from '../../tests/support/app.ts';
 import { onEveryDatabase } from '../../tests/support/databases.ts';
 import { addSampleProject } from '../features/projects/project-service.server.ts';
 import { defaultSiteContent } from '../features/site-content/default-site-content.ts';
+import { changePublicData } from '../platform/database/content-version.server.ts';
 
 type Step = { key: string; isDone: boolean; details: string[]; place: unknown };
 
@@ -25,9 +26,10 @@ onEveryDatabase('what is left to set up', ({ platform }) => {
     const { open } = await site();
     const left = await open();
     expect(Object.keys(left)).toEqual([
-      ...['name', 'email', 'portrait', 'links', 'ventures', 'privacy', 'terms', 'registration', 'mail'],
+      ...['name', 'email', 'portrait', 'links', 'ventures', 'privacy', 'terms', 'enquiries', 'mail'],
     ]);
     expect(left['name']).toEqual([defaultSiteContent.identity.name]);
+    expect(left['privacy']).toEqual([defaultSiteContent.pages.privacy.template]);
     expect(left['links']).toHaveLength(Object.keys(defaultSiteContent.links).length);
   });
 
@@ -45,15 +47,24 @@ onEveryDatabase('what is left to set up', ({ platform }) => {
       ventures.slice(0, 2).map((venture, index) => (index === 0 ? venture : { ...venture, url: 'https://a.au' })),
     );
     await put('pages.privacy', { ...pages.privacy, template: '' });
-    await call('/api/settings/registration', { as, method: 'PATCH', json: { isOpen: false } });
-    expect(await open()).toEqual({ ventures: [ventures[0]?.name], terms: [] });
+    const registration = (isOpen: boolean) =>
+      call('/api/settings/registration', { as, method: 'PATCH', json: { isOpen } });
+    await registration(true);
+    expect(await open()).toHaveProperty('registration');
+    await registration(false);
+    expect((await open())['enquiries']).toEqual(['Until then they are kept in the workspace only.']);
+    const json = { email: 'jo@field.com.au' };
+    await call('/api/settings/enquiry-recipient', { as, method: 'PATCH', json });
+    expect(await open()).toEqual({ ventures: [ventures[0]?.name], terms: [pages.terms.template] });
   });
 
   test('samples count until they are removed, and claims come back when their review is due', async () => {
     const { call, as, put, open } = await site();
     await call('/api/projects', { as, json: { title: 'Own', description: 'D', imageUrl: '/a.png' } });
     expect((await open())['samples']).toBeUndefined();
-    await addSampleProject(platform().db, { title: 'Sample', description: 'D', imageUrl: '/a.png', order: 0 });
+    await changePublicData(platform(), (trx) =>
+      addSampleProject(trx, { title: 'Sample', description: 'D', imageUrl: '/a.png', order: 0 }),
+    );
     expect((await open())['samples']).toEqual(['1 sample project']);
     await call('/api/samples', { as, method: 'DELETE' });
     expect((await open())['samples']).toBeUndefined();

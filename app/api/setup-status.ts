@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { isRegistrationOpen } from '../features/accounts/registration.server.ts';
 import { countShownSampleCaseStudies } from '../features/case-studies/case-study-service.server.ts';
 import { countShownSampleProjects } from '../features/projects/project-service.server.ts';
+import { readEnquiryRecipient } from '../features/settings/enquiry-recipient-service.server.ts';
 import { SECTION_KEYS } from '../features/site-content/section-schemas.ts';
 import { setupSteps } from '../features/site-content/setup-status.ts';
 import { readSiteContent } from '../features/site-content/site-content-service.server.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 const stepReply = z.strictObject({
   key: z.string(),
@@ -14,11 +15,11 @@ const stepReply = z.strictObject({
   isDone: z.boolean(),
   place: z.union([
     z.strictObject({ section: z.enum(SECTION_KEYS) }),
-    z.strictObject({ page: z.enum(['samples', 'registration', 'mail']) }),
+    z.strictObject({ page: z.enum(['samples', 'registration', 'enquiry-recipient', 'mail']) }),
   ]),
 });
 
-export const setupStatusEndpoints: Endpoint[] = [
+export const setupStatusEndpoints = [
   endpoint({
     method: 'GET',
     path: '/setup-status',
@@ -26,17 +27,19 @@ export const setupStatusEndpoints: Endpoint[] = [
     summary: 'What a new owner has replaced, filled in or decided, and what is left',
     reply: z.array(stepReply),
     handle: async ({ platform }) => {
-      const [content, sampleStudies, sampleProjects, isOpen] = await Promise.all([
+      const [content, sampleStudies, sampleProjects, isOpen, enquiryRecipient] = await Promise.all([
         readSiteContent(platform),
         countShownSampleCaseStudies(platform),
         countShownSampleProjects(platform),
         isRegistrationOpen(platform),
+        readEnquiryRecipient(platform.db),
       ]);
       const steps = setupSteps(content, {
         today: platform.clock.now().toISOString().slice(0, 10),
         sampleStudies,
         sampleProjects,
         isRegistrationOpen: isOpen,
+        enquiryRecipient,
         canSendMail: platform.config.smtpUrl !== undefined,
       });
       return Response.json(steps);

@@ -1,8 +1,8 @@
 import { siteStatusReply } from '../features/site-status/site-status.ts';
 import { readSiteStatus } from '../features/site-status/site-status-service.server.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
-export const statusEndpoints: Endpoint[] = [
+export const statusEndpoints = [
   endpoint({
     method: 'GET',
     path: '/status',

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { SECTIONS, type Section } from '../features/case-studies/case-study.ts';
+import { SECTIONS, type Section } from '../features/case-studies/section-labels.ts';
 import { prepareVariants } from '../features/media/image-variants.server.ts';
 import { storeImages } from '../features/media/media-service.server.ts';
 import { receiveUpload } from '../features/media/receive-upload.server.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { recordAdded } from './record-added.ts';
 
 const imageData = z.object({
   imageData: z.partialRecord(z.enum(SECTIONS), z.array(z.string())),
 });
 
-export const uploadEndpoints: Endpoint[] = [
+export const uploadEndpoints = [
   endpoint({
     method: 'POST',
     path: '/case-studies/images',

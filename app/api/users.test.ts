@@ -93,7 +93,7 @@ onEveryDatabase('the calls that manage accounts', ({ platform, clock }) => {
   });
 
   describe('two-step sign-in', () => {
-    async function withSecondStep() {
+    async function withTwoFactor() {
       const { call, admin } = appOf(platform());
       const as = await admin();
       const begun = await call('/api/account/second-step', { as, method: 'POST' });
@@ -107,7 +107,7 @@ onEveryDatabase('the calls that manage accounts', ({ platform, clock }) => {
     }
 
     test('is a 401 of its own with a cookie for the second half', async () => {
-      const { call, code } = await withSecondStep();
+      const { call, code } = await withTwoFactor();
       const first = await call('/api/login', { json: { username: 'owner', password: PASSWORD } });
       expect([first.status, await first.text(), first.headers.get('X-Refusal')]).toEqual([
         401,
@@ -131,7 +131,7 @@ onEveryDatabase('the calls that manage accounts', ({ platform, clock }) => {
     });
 
     test('tells a wrong code from a first half that is missing', async () => {
-      const { call } = await withSecondStep();
+      const { call } = await withTwoFactor();
       const as = pairs(await call('/api/login', { json: { username: 'owner', password: PASSWORD } })).join('; ');
       const wrong = await call('/api/login/second-step', { as, json: { code: '000000' } });
       expect([wrong.status, wrong.headers.get('X-Refusal')]).toEqual([400, 'invalid']);
@@ -142,7 +142,7 @@ onEveryDatabase('the calls that manage accounts', ({ platform, clock }) => {
     });
 
     test('shows where it stands, never a secret', async () => {
-      const { call, as, recoveryCodes } = await withSecondStep();
+      const { call, as, recoveryCodes } = await withTwoFactor();
       const state = await call('/api/account/second-step', { as });
       expect(await state.json()).toEqual({ isOn: true, since: '2026-03-05T09:00:00.000Z', recoveryCodesLeft: 10 });
       const fresh = await call('/api/account/second-step/recovery-codes', { as, method: 'POST' });

@@ -13,14 +13,13 @@ import {
   resetPasswordOf,
   revokeAdmin,
 } from '../features/accounts/account-list-service.server.ts';
-import { requireConfirmedSession } from '../features/accounts/confirmation-service.server.ts';
-import { type Endpoint, endpoint, requireActor } from './endpoint.ts';
+import { endpoint, requireActor } from './endpoint.ts';
 import { requireIdentityNumber } from './identity-number.ts';
 
 const MISSING = 'This account is gone.';
 
 /** Accounts as administrators manage them. Every change asks for the password anew after a while. */
-export const userEndpoints: Endpoint[] = [
+export const userEndpoints = [
   endpoint({
     method: 'GET',
     path: '/users',
@@ -33,12 +32,12 @@ export const userEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/users',
     who: 'admin',
+    needsPassword: true,
     summary: 'Make an account with a generated password, shown once',
     body: newAccountSchema,
     reply: madePasswordReply,
     status: 201,
     handle: async (call) => {
-      requireConfirmedSession(call.platform, call.session);
       return Response.json(await makeAccount(call.platform, requireActor(call), call.body), { status: 201 });
     },
   }),
@@ -46,11 +45,11 @@ export const userEndpoints: Endpoint[] = [
     method: 'PATCH',
     path: '/users/:id',
     who: 'admin',
+    needsPassword: true,
     summary: 'Grant or take away admin access; never the last one',
     body: accountRightsSchema,
     status: 204,
     handle: async (call) => {
-      requireConfirmedSession(call.platform, call.session);
       const change = call.body.isAdmin ? grantAdmin : revokeAdmin;
       await change(call.platform, requireActor(call), requireIdentityNumber(call.params['id'], MISSING));
       return new Response(null, { status: 204 });
@@ -60,10 +59,10 @@ export const userEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/users/:id/password',
     who: 'admin',
+    needsPassword: true,
     summary: 'Give an account a generated password, shown once; its sessions end',
     reply: madePasswordReply,
     handle: async (call) => {
-      requireConfirmedSession(call.platform, call.session);
       return Response.json(
         await resetPasswordOf(call.platform, requireActor(call), requireIdentityNumber(call.params['id'], MISSING)),
       );
@@ -73,10 +72,10 @@ export const userEndpoints: Endpoint[] = [
     method: 'DELETE',
     path: '/users/:id',
     who: 'admin',
+    needsPassword: true,
     summary: 'Delete an account for good',
     status: 204,
     handle: async (call) => {
-      requireConfirmedSession(call.platform, call.session);
       await removeAccount(call.platform, requireActor(call), requireIdentityNumber(call.params['id'], MISSING));
       return new Response(null, { status: 204 });
     },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { requireConfirmedSession } from '../features/accounts/confirmation-service.server.ts';
 import {
   deliveryReply,
   madeWebhookReply,
@@ -16,7 +15,7 @@ import {
   sendAgain,
   testWebhook,
 } from '../features/webhooks/webhook-service.server.ts';
-import { type Endpoint, endpoint, requireActor } from './endpoint.ts';
+import { endpoint, requireActor } from './endpoint.ts';
 import { requireIdentityNumber } from './identity-number.ts';
 
 const GONE = 'This webhook is gone.';
@@ -24,7 +23,7 @@ const GONE = 'This webhook is gone.';
 const startedReply = z.strictObject({ id: z.int() });
 
 /** Addresses of other systems that are told when case studies come, change and go. */
-export const webhookEndpoints: Endpoint[] = [
+export const webhookEndpoints = [
   endpoint({
     method: 'GET',
     path: '/webhooks',
@@ -37,12 +36,12 @@ export const webhookEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/webhooks',
     who: 'admin',
+    needsPassword: true,
     summary: 'Make a webhook; the answer is the only one that holds its secret',
     body: newWebhookSchema,
     reply: madeWebhookReply,
     status: 201,
     handle: async (call) => {
-      requireConfirmedSession(call.platform, call.session);
       return Response.json(await makeWebhook(call.platform, requireActor(call), call.body), { status: 201 });
     },
   }),

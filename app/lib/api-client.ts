@@ -62,7 +62,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, text || response.statusText, response.headers.get('X-Refusal'));
 }
 
-type UploadOptions = { method?: 'POST' | 'PUT'; onProgress?: (fraction: number) => void; signal?: AbortSignal };
+export type UploadOptions = { method?: 'POST' | 'PUT'; onProgress?: (fraction: number) => void; signal?: AbortSignal };
 
 /**
  * Sends a form with files, or bare bytes, and answers the JSON reply. Goes through XMLHttpRequest because `fetch` cannot tell how much

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressPrefix, canonicalAddress, clientAddress } from './client-address.ts';
+import { addressPrefix, canonicalAddress, clientAddress, widerNetwork } from './client-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -67,4 +67,14 @@ test('a forwarded address that is none falls back to the socket', () => {
 test('a stored prefix does not single out one IPv4 address', () => {
   expect(addressPrefix('203.0.113.77')).toBe('203.0.113.0/24');
   expect(addressPrefix('2001:db8:0:12::/64')).toBe('2001:db8:0:12::/64');
+});
+
+test.each([
+  ['2001:db8:7:12::/64', '2001:db8:7::/48'],
+  ['2001:db8:0:0::/64', '2001:db8:0::/48'],
+  ['203.0.113.7', null],
+  ['::1', null],
+  ['unknown', null],
+])('the wider network of %s is %s', (address, wider) => {
+  expect(widerNetwork(address)).toBe(wider);
 });

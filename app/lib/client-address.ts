@@ -34,7 +34,16 @@ export function canonicalAddress(text: string): string | null {
 
 /** A canonical address made vague enough to keep for a while: the /24 of an IPv4 address. */
 export function addressPrefix(address: string): string {
-  return IPV4.test(address) ? address.replace(/\d+$/, '0/24') : address;
+  return IPV4.test(address) ? `${address.slice(0, address.lastIndexOf('.'))}.0/24` : address;
+}
+
+/**
+ * The /48 that a canonical IPv6 address lies in, else null: providers give whole ones to one customer, who then has
+ * 65,536 networks to come from.
+ */
+export function widerNetwork(address: string): string | null {
+  const groups = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(address);
+  return groups ? `${groups[1]}::/48` : null;
 }
 
 /** Some proxies write the port behind the address. */
@@ -47,8 +56,8 @@ function withoutPort(text: string): string {
 type Groups = [number, number, number, number, number, number, number, number];
 
 function ipv6Groups(text: string): Groups | null {
-  const address = text.replace(/%.*$/, ''); // the zone only means something on the machine itself
-  if (!/^[\da-f:.]*:[\da-f:.]*$/i.test(address)) return null;
+  const [address = ''] = text.split('%', 1); // the zone only means something on the machine itself
+  if (!address.includes(':') || !/^[\da-f:.]+$/i.test(address)) return null;
   const url = `http://[${address}]/`;
   if (!URL.canParse(url)) return null;
   // the URL parser has settled case, leading zeros and embedded IPv4; what is left is the one "::"

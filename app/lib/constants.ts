@@ -8,9 +8,7 @@ export const TOAST = {
   /** The record outlives the message on screen: it feeds the list of past notifications. */
   removeAfterDismissal: 1_000_000,
   swipeThreshold: 50,
-  swipeDirection: 'right',
   hotkey: 'F8',
-  maxWidth: 420,
 } as const;
 
 export const ANCHOR_SCROLL = { offset: 80, fromWidth: 768 } as const;
@@ -31,8 +29,6 @@ export const PAGED_GALLERY = { pageSize: 12, interval: 10_000 } as const;
 
 /** Up to how many studies a page shows whole; more come in parts, so that no page grows without an end. */
 export const STUDY_PARTS = { wholeUpTo: 200, size: 12 } as const;
-
-export const DATE_FORMAT = 'MMMM d, yyyy';
 
 export const UPLOAD = {
   extensions: ['jpeg', 'jpg', 'png', 'webp'],
@@ -55,7 +51,6 @@ export const LIMITS = {
 } as const;
 
 export const COPYRIGHT_YEAR = 2025;
-export const MEDIA_OUTLET_COUNT = 13;
 
 /** Widths, in CSS pixels, of the stored variants of an uploaded picture. */
 export const IMAGE_WIDTHS = [320, 640, 960, 1280, 1920] as const;

@@ -1,6 +1,9 @@
 /** What a spreadsheet would take for the start of a formula. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
+/** The first sign that counts: what cannot be seen in front of it does not stop every spreadsheet. */
+const FIRST_SIGN = /^(?:(?![\t\r\n])[\p{C}\p{Z}\p{DI}])*(.)/su;
+
 /**
  * A table as CSV (RFC 4180) that spreadsheets open as it is. A text that looks like a formula gets an apostrophe in
  * front: strangers wrote these texts, and a spreadsheet would run them.
@@ -25,7 +28,11 @@ function csvLines(rows: CsvRow[]): string {
 
 function csvCell(value: string | number | null): string {
   const text = value === null ? '' : String(value);
-  // spaces in front of the sign do not stop every spreadsheet
-  const safe = typeof value === 'string' && FORMULA.test(text.replace(/^[ \u00a0\ufeff]+/, '')) ? `'${text}` : text;
+  const safe = typeof value === 'string' && looksLikeFormula(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
+}
+
+function looksLikeFormula(text: string): boolean {
+  const first = FIRST_SIGN.exec(text)?.[1] ?? '';
+  return FORMULA.test(first.normalize('NFKC')); // spreadsheets set for Japanese read wide signs as the plain ones
 }

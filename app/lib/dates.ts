@@ -15,8 +15,10 @@ export function formatDate(date: Date | string | null | undefined, timeZone = 'A
   }).format(value);
 }
 
-/** A moment with its time and the name of the zone, for example `5 Mar 2026, 8:00 pm AEDT`. */
+/** A moment with its time and the name of the zone, for example `5 Mar 2026, 8:00 pm AEDT`. An impossible one is said to be. */
 export function formatMoment(moment: Date | string, timeZone: string): string {
+  const value = typeof moment === 'string' ? new Date(moment) : moment;
+  if (Number.isNaN(value.getTime())) return 'an unknown time';
   return new Intl.DateTimeFormat('en-AU', {
     day: 'numeric',
     month: 'short',
@@ -25,7 +27,7 @@ export function formatMoment(moment: Date | string, timeZone: string): string {
     minute: '2-digit',
     timeZoneName: 'short',
     timeZone,
-  }).format(typeof moment === 'string' ? new Date(moment) : moment);
+  }).format(value);
 }
 
 /** The same moment so many months later; negative for earlier. A day that the month lacks becomes its last one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formText, isFollowedLink, judgeForm } from './form-guard.ts';
+import { formText, judgeForm } from './form-guard.ts';
 
 const NOW = new Date('2026-03-05T09:00:00.000Z');
 
@@ -31,14 +31,6 @@ test.each([
   ['from the future', { 'shown-at': String(NOW.getTime() + 5000) }, 'unsure'],
 ])('a program that sends no browser’s headers, %s', (_, fields, verdict) => {
   expect(judgeForm(form(fields), new Headers(), NOW)).toBe(verdict);
-});
-
-test('a link followed by a person is told from one that was fetched', () => {
-  const followed = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-User': '?1' };
-  expect(isFollowedLink(new Headers(followed))).toBe(true);
-  expect(isFollowedLink(new Headers({ ...followed, 'Sec-Purpose': 'prefetch' }))).toBe(false);
-  expect(isFollowedLink(new Headers({ ...followed, 'Sec-Fetch-Dest': 'empty' }))).toBe(false);
-  expect(isFollowedLink(new Headers({ 'User-Agent': 'Scanner' }))).toBe(false);
 });
 
 test('a missing field is empty', () => {

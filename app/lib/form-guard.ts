@@ -27,21 +27,6 @@ export function formText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/**
- * Whether somebody followed a link in a browser just now. Mail scanners and previews fetch links with programs that do
- * not send these headers, or say that they only fetch ahead.
- */
-export function isFollowedLink(headers: Headers): boolean {
-  return (
-    headers.get('Sec-Fetch-Mode') === 'navigate' &&
-    headers.get('Sec-Fetch-Dest') === 'document' &&
-    headers.get('Sec-Fetch-User') === '?1' &&
-    !headers.has('Sec-Purpose') &&
-    !headers.has('Purpose') &&
-    !headers.has('X-Moz')
-  );
-}
-
 /** Every browser of the last years sends one of these with a form, and no page can forge them. */
 function isBrowser(headers: Headers): boolean {
   return headers.has('Sec-Fetch-Site') || headers.has('Origin');

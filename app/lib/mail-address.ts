@@ -15,6 +15,21 @@ export function mailAddressKey(address: string): string {
   return address.trim().toLowerCase();
 }
 
+/** Providers that pass over dots in front of the @, so that one mailbox has thousands of spellings. */
+const DOTLESS = ['gmail.com', 'googlemail.com'];
+
+/**
+ * What the spellings of one mailbox have in common: without `+tag`, and without dots where a provider passes over them.
+ * For counting only: what two people may own separately elsewhere is one here.
+ */
+export function mailboxKey(address: string): string {
+  const key = mailAddressKey(address);
+  const at = key.lastIndexOf('@');
+  const domain = key.slice(at + 1);
+  const name = key.slice(0, at).replace(/(?<=.)\+.*$/s, '');
+  return DOTLESS.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
+
 /** Whether the text is a mail address, alone or as `Name <name@example.com>`. */
 export function isMailbox(text: string): boolean {
   const [, name = '', address = text] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text) ?? [];

@@ -1,4 +1,7 @@
-/** The first route whose path fits, with the decoded parts of the path; null when none does or the path is malformed. */
+/**
+ * The first route whose path fits, with the decoded parts of the path; null when none does, the path is malformed or it
+ * holds a control character: no name has one, and a database may not even take the question.
+ */
 export function matchRoute<R extends { path: string }>(
   routes: R[],
   path: string,
@@ -27,8 +30,14 @@ function matchParts(pattern: string[], parts: string[]): Record<string, string> 
 
 function decode(part: string): string | null {
   try {
-    return decodeURIComponent(part);
+    const decoded = decodeURIComponent(part);
+    return hasControlCharacter(decoded) ? null : decoded;
   } catch {
     return null; // malformed percent encoding names no page
   }
+}
+
+/** Whether a text holds a character that stands for no sign but for an order, such as NUL, a tab or the end of a line. */
+export function hasControlCharacter(text: string): boolean {
+  return /\p{Cc}/u.test(text);
 }

@@ -10,3 +10,14 @@ test.each([
 ])('%j is logged as %j', (text, logged) => {
   expect(withoutPrivateParts(text)).toBe(logged);
 });
+
+test('a long text is cut before it is looked through, and never through what has to go', () => {
+  const secret = 'maya@example.com';
+  for (let before = 7980; before < 8010; before++) {
+    const logged = withoutPrivateParts(`${'a '.repeat(before / 2)} ${secret} ${'b'.repeat(30_000)}`);
+    expect(logged).not.toContain('maya');
+    expect(logged.length).toBeLessThan(8100);
+    expect(logged.endsWith('…')).toBe(true);
+  }
+  expect(withoutPrivateParts('x'.repeat(30_000))).toBe('…');
+});

@@ -1,5 +1,4 @@
-import { type QueryClient as Client, focusManager, QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError, apiRead } from './api-client.ts';
+import { type QueryClient as Client, focusManager, QueryClient } from '@tanstack/react-query';
 import { QUERY } from './constants.ts';
 import { isStaticCopy } from './static-copy.ts';
 
@@ -43,17 +42,3 @@ export const CASE_STUDY_DATA = {
   gcTime: QUERY.cacheTime,
   refetchOnMount: 'always',
 } as const;
-
-export type SignedInUser = { id: number; username: string; isAdmin: boolean };
-
-/** The signed-in person, or null after a 401. Any other failure throws, so that the last known person is kept. */
-export async function currentUser({ signal }: { signal?: AbortSignal } = {}): Promise<SignedInUser | null> {
-  try {
-    return await apiRead<SignedInUser>('/api/user', signal);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
-  }
-}
-
-export const currentUserQuery = queryOptions({ queryKey: ['/api/user'], queryFn: currentUser });

@@ -1,5 +1,10 @@
+import type { Log } from './log.server.ts';
+
 /** How long a stop waits for what is under way, in milliseconds. */
 const STOP_WITHIN = 3000;
+
+/** Pauses after rounds that failed, in milliseconds; the last one stays. */
+const FAILED_PAUSES = [3000, 6000, 12_000, 30_000];
 
 export type BackgroundLoop = {
   /** Nothing further is begun; settles when nothing is under way any more, or soon after. */
@@ -8,12 +13,17 @@ export type BackgroundLoop = {
 
 /**
  * Does a round of work now and again after every pause, for as long as the process lives, never two at a time. A round
- * answers the pause until the next one, in milliseconds, and does not throw; it ends early when `isStopping` says so.
+ * answers the pause until the next one, in milliseconds; it ends early when `isStopping` says so. Rounds that fail, because
+ * the database is away, are done again more and more seldom; of many in a row the first is logged, as `what`, and the end.
  */
-export function startBackgroundLoop(round: (isStopping: () => boolean) => Promise<number>): BackgroundLoop {
+export function startBackgroundLoop(
+  round: (isStopping: () => boolean) => Promise<number>,
+  { log, what }: { log: Log; what: string },
+): BackgroundLoop {
   let isStopping = false;
   let timer: NodeJS.Timeout;
   let working: Promise<void> = Promise.resolve();
+  let failures = 0;
 
   function workIn(milliseconds: number): void {
     timer = setTimeout(() => {
@@ -23,8 +33,20 @@ export function startBackgroundLoop(round: (isStopping: () => boolean) => Promis
   }
 
   async function work(): Promise<void> {
-    const pause = await round(() => isStopping);
+    const pause = await attempt();
     if (!isStopping) workIn(pause);
+  }
+
+  async function attempt(): Promise<number> {
+    try {
+      const pause = await round(() => isStopping);
+      if (failures > 0) log.info({ failures }, `${what}: over`);
+      failures = 0;
+      return pause;
+    } catch (error) {
+      if (failures === 0 && !isStopping) log.warn({ err: error }, what);
+      return FAILED_PAUSES[Math.min(failures++, FAILED_PAUSES.length - 1)] ?? 0;
+    }
   }
 
   workIn(0);

@@ -1,14 +1,25 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { isMailbox } from '../lib/mail-address.ts';
+import { withoutTrailing } from '../lib/without-trailing.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const filled = z.string().min(1);
 
+/** Whether an address names nothing but scheme, host and port: what else is in it would be dropped without a word. */
+function isOrigin(address: string): boolean {
+  const { href, origin } = new URL(address);
+  return href === `${origin}/`;
+}
+
 const schema = z.object({
   HOST: filled.default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((address) => URL.canParse(address) && isOrigin(address))
+    .optional(),
+  HSTS_INCLUDE_SUBDOMAINS: onOff.default(false),
   DATA_DIR: filled.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   S3_ENDPOINT: z
@@ -22,6 +33,10 @@ const schema = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: filled.optional(),
   S3_SECRET_ACCESS_KEY: filled.optional(),
+  SECRETS_KEY: z
+    .string()
+    .regex(/^[\da-f]{64}$/i)
+    .optional(),
   ADMIN_USERNAME: filled.optional(),
   ADMIN_PASSWORD: filled.optional(),
   SAMPLE_CONTENT: onOff.default(true),
@@ -36,14 +51,17 @@ const schema = z.object({
 const EXPECTED: Record<keyof z.input<typeof schema>, string> = {
   HOST: 'a host name or address, for example 127.0.0.1',
   PORT: 'a whole number from 0 to 65535',
-  SITE_URL: 'an address that starts with http:// or https://',
+  SITE_URL: 'an address like https://www.example.com, without a path, because the site needs a host name of its own',
+  HSTS_INCLUDE_SUBDOMAINS: 'on or off',
   DATA_DIR: 'a folder',
-  DATABASE_URL: 'an address that starts with postgres://',
+  DATABASE_URL:
+    'an address like postgres://user:password@host/database, where / ? # @ in user and password are %2F %3F %23 %40',
   S3_ENDPOINT: 'an address that starts with http:// or https://, without a key or a query in it',
   S3_REGION: 'a region name',
   S3_BUCKET: 'the name of a bucket, without slashes',
   S3_ACCESS_KEY_ID: 'an access key',
   S3_SECRET_ACCESS_KEY: 'a secret key',
+  SECRETS_KEY: '64 hexadecimal digits, for example from openssl rand -hex 32',
   ADMIN_USERNAME: 'a user name',
   ADMIN_PASSWORD: 'a password',
   SAMPLE_CONTENT: 'on or off',
@@ -60,9 +78,13 @@ export type Config = {
   port: number;
   /** Public origin without a trailing slash. With PORT=0 and no SITE_URL the port is put in after listening. */
   siteUrl: string;
+  /** Whether browsers that have seen the site shall also refuse http on every name below its own. */
+  hstsIncludesSubdomains: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  /** Seals the secrets of the second step, as 64 hexadecimal digits; without it the key is a file in the data folder. */
+  secretsKey: string | undefined;
   admin: { username: string; password: string } | undefined;
   sampleContent: boolean;
   demo: boolean;
@@ -96,9 +118,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: v.HOST,
     port: v.PORT,
     siteUrl: new URL(v.SITE_URL ?? `http://localhost:${v.PORT}`).origin,
+    hstsIncludesSubdomains: v.HSTS_INCLUDE_SUBDOMAINS,
     dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     s3: readS3(v),
+    secretsKey: v.SECRETS_KEY,
     admin:
       v.ADMIN_USERNAME && v.ADMIN_PASSWORD ? { username: v.ADMIN_USERNAME, password: v.ADMIN_PASSWORD } : undefined,
     sampleContent: v.SAMPLE_CONTENT,
@@ -117,7 +141,7 @@ function readS3(v: z.output<typeof schema>): Config['s3'] {
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     throw new ConfigError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.');
   return {
-    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    endpoint: withoutTrailing(S3_ENDPOINT, /\//),
     region: S3_REGION ?? 'us-east-1',
     bucket: S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID,

@@ -19,15 +19,23 @@ describe('settings', () => {
     expect(readConfig({ PORT: '', SITE_URL: '', DATABASE_URL: '' }).port).toBe(3000);
   });
 
-  test('of the public address lose their path', () => {
-    expect(readConfig({ SITE_URL: 'https://example.com/path/' }).siteUrl).toBe('https://example.com');
-  });
+  test.each(['https://example.com', 'https://example.com/', 'HTTPS://Example.com:443'])(
+    'of the public address may be written as %s',
+    (address) => {
+      expect(readConfig({ SITE_URL: address }).siteUrl).toBe('https://example.com');
+    },
+  );
 
   test.each([
     ['PORT', 'many'],
     ['PORT', '70000'],
     ['SITE_URL', 'example.com'],
     ['SITE_URL', 'ftp://example.com'],
+    ['SITE_URL', 'https://example.com/path'],
+    ['SITE_URL', 'https://example.com//'],
+    ['SITE_URL', 'https://example.com/?a=b'],
+    ['SITE_URL', 'https://user@example.com'],
+    ['HSTS_INCLUDE_SUBDOMAINS', 'yes'],
     ['DATABASE_URL', 'mysql://localhost/site'],
     ['SAMPLE_CONTENT', 'yes'],
     ['DEMO', '1'],

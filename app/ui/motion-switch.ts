@@ -14,7 +14,7 @@ export function isMotionOn(): boolean {
   return resolved(readChoice(), prefersReducedMotion());
 }
 
-/** Turns all movement of the site on or off until the tab is closed. */
+/** Leases all movement of the site on or off until the tab is closed. */
 export function switchMotion(isOn: boolean): void {
   choice = isOn ? 'on' : 'off';
   try {

@@ -7,7 +7,7 @@ function rotationThat(isPlaying: boolean): Rotation {
     isPlaying,
     isMoving: isPlaying,
     togglePlaying: ignore,
-    holders: { onPointerOver: ignore, onPointerLeave: ignore, onFocus: ignore, onBlur: ignore },
+    holders: { ref: () => undefined, onPointerOver: ignore, onPointerLeave: ignore, onFocus: ignore, onBlur: ignore },
   };
 }
 

@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useIsMotionOn } from './motion-switch.ts';
 import { useIsDocumentHidden } from './use-environment.ts';
 
@@ -26,6 +26,7 @@ export type Rotation = {
   togglePlaying: () => void;
   /** For the element that stands still while it is hovered or holds the focus. */
   holders: {
+    ref: (element: HTMLElement | null) => void;
     onPointerOver: (event: PointerEvent) => void;
     onPointerLeave: (event: PointerEvent) => void;
     onFocus: (event: FocusEvent) => void;
@@ -59,6 +60,10 @@ export function useRotation(options: RotationOptions): Rotation {
   const isPlaying = choice ?? isMotionOn;
   const isMoving = isPlaying && hasMore && !isHeld && !isHovered && !hasFocus && !isHidden;
   const step = useEffectEvent(advance);
+  // the keyboard may have been inside before the page listened
+  const readFocus = useCallback((element: HTMLElement | null) => {
+    if (element?.querySelector(':focus-visible')) setFocus(true);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what is shown starts the interval anew
   useEffect(() => {
@@ -76,6 +81,7 @@ export function useRotation(options: RotationOptions): Rotation {
       if (!isPlaying) setFocus(false);
     },
     holders: {
+      ref: readFocus,
       // "over", not "enter": the pointer may have been inside before the page listened. A finger does not hover.
       onPointerOver: (event) => event.pointerType !== 'touch' && setHovered(true),
       onPointerLeave: () => setHovered(false),

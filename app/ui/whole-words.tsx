@@ -8,7 +8,7 @@ const LONGEST = 16;
  * @example <h1><WholeWords text="Homewares range re-sourced" /></h1>
  */
 export function WholeWords({ text }: { text: string }) {
-  const parts = text.split(/(\S*[^\s-]-[^\s-]\S*)/);
+  const parts = partsOf(text);
   if (parts.length === 1) return text;
   const words = parts.map((part, index) =>
     index % 2 === 1 && part.length <= LONGEST ? (
@@ -20,4 +20,14 @@ export function WholeWords({ text }: { text: string }) {
     ),
   );
   return <span>{words}</span>;
+}
+
+/** Words with a hyphen inside stand at the odd places, what is between them at the even ones. */
+function partsOf(text: string): string[] {
+  const parts = [''];
+  for (const piece of text.split(/(\s+)/)) {
+    if (/[^-]-[^-]/.test(piece)) parts.push(piece, '');
+    else parts.push((parts.pop() ?? '') + piece);
+  }
+  return parts;
 }

@@ -2,11 +2,12 @@ import type { Browser } from '@playwright/test';
 import { STUDY_PARTS } from '../../app/lib/constants.ts';
 import { readConfig } from '../../app/platform/config.server.ts';
 import { closePlatform, openPlatform } from '../../app/platform/open-platform.server.ts';
+import { cookieOf } from '../../tests/support/cookies.ts';
 import type { StartSite } from '../../tests/support/engines.ts';
 import { addManyStudies } from '../../tests/support/many-studies.ts';
 import type { Figure } from './figures.ts';
 import { medianLoad } from './load.ts';
-import { cookieOf, OWNER, signIn } from './owner.ts';
+import { OWNER, signIn } from './owner.ts';
 import { fetchSize } from './page-bytes.ts';
 
 const KIB = 1024;

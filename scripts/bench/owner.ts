@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { median } from '../torture/row.ts';
+import { cookieOf } from '../../tests/support/cookies.ts';
+import { median } from '../../tests/support/statistics.ts';
 import type { Figure } from './figures.ts';
 
 const ADMIN = { username: 'owner', password: 'a long enough pass phrase' };
@@ -15,13 +16,6 @@ export async function signIn(url: string): Promise<Response> {
   });
   if (!reply.ok) throw new Error(`Signing in failed: ${reply.status} ${await reply.text()}`);
   return reply;
-}
-
-export function cookieOf(reply: Response): string {
-  return reply.headers
-    .getSetCookie()
-    .map((value) => value.split(';')[0])
-    .join('; ');
 }
 
 const SAVES = 30;

@@ -10,8 +10,8 @@ export async function pageBytes(siteUrl: string, path: string): Promise<PageByte
   const css = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] ?? '');
   // the sheet inside the document is counted twice, as part of it and here, so that neither limit can be met by moving rules
   const inside = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map((match) => match[1] ?? '');
-  const scripts = [...text.matchAll(/<script type="module"[^>]*\ssrc="([^"]+)" data-islands="([^"]+)"/g)].flatMap(
-    ([, start = '', islands = '']) => [start, ...islands.split(' ')],
+  const scripts = [...text.matchAll(/<script type="module"[^>]*\ssrc="([^"]+)"(?: data-islands="([^"]+)")?/g)].flatMap(
+    ([, start = '', islands]) => [start, ...(islands?.split(' ') ?? [])],
   );
   const fonts = [...text.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map((match) => match[1] ?? '');
   return {

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { median } from '../torture/row.ts';
+import { median } from '../../tests/support/statistics.ts';
 import type { Figure } from './figures.ts';
 
 const KIB = 1024;

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { CaseStudy } from '../../app/features/case-studies/case-study.ts';
+import { cookieOf } from '../support/cookies.ts';
 import { newCaseStudy } from '../support/make.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { ADMIN, ADMIN_ENV, expect, startSite, testWithoutServer as test } from './fixtures.ts';
@@ -85,10 +86,7 @@ async function signIn(server: RunningServer): Promise<string> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(ADMIN),
   });
-  return reply.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
+  return cookieOf(reply);
 }
 
 function digest(text: string | undefined): string {

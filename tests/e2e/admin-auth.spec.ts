@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
 import { passToNextReading } from './still-clock.ts';
@@ -123,6 +123,11 @@ test.describe('signing in', () => {
 });
 
 test.describe('registering', () => {
+  const open = (admin: APIRequestContext, isOpen: boolean) =>
+    admin.patch('/api/settings/registration', { data: { isOpen } });
+  test.beforeEach(({ admin }) => open(admin, true));
+  test.afterEach(({ admin }) => open(admin, false));
+
   test('says so while it lasts; an account without access comes back with the reason, and does not loop', async ({
     page,
   }) => {

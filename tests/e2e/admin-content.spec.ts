@@ -28,6 +28,27 @@ test('Manage Content lists the projects, brings back what was deleted and remove
   await expect(page.getByText('“My own shop” is back on the website.')).toBeVisible();
   await expect(trash.getByText('The trash is empty.')).toBeVisible();
 
+  // at once and for good: another one, by the keyboard, with a backup that holds it
+  await make.caseStudy({ title: 'A secret shop' });
+  await page.goto('/admin/dashboard');
+  await page.getByRole('button', { name: 'Delete A secret shop', exact: true }).click();
+  await expect(page.getByText('Case study deleted successfully')).toBeVisible();
+  await page.goto('/admin/content');
+  const forGood = trash.getByRole('button', { name: 'Delete A secret shop for good', exact: true });
+  await forGood.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete for good?', exact: true });
+  await expect(dialog).toContainText('This cannot be undone.');
+  await expect(dialog).toContainText('Backups keep it until they go themselves');
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(forGood).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Delete for good', exact: true }).click();
+  await expect(page.getByText('“A secret shop” is gone.')).toBeVisible();
+  await expect(trash.getByText('The trash is empty.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
   await page.getByRole('button', { name: 'Remove all samples', exact: true }).click();
   await expect(page.getByText('Samples removed')).toBeVisible();
   await expect(projects.getByText('No projects yet.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { ADMIN, expect, test } from './fixtures.ts';
 
 test.use({ sampleContent: false });
 
@@ -66,6 +66,33 @@ test.describe('enquiries', () => {
     expect(csv).toContain(`"'=Calc Ltd"`);
   });
 
+  test('are exported only to whoever knows the password', async ({ page, request, axe, allowConsoleError }) => {
+    allowConsoleError(/status of 403/);
+    await write(request, 'Maya Brook', 'Boxes for kettles.');
+    await page.goto('/admin/enquiries');
+    // the quarter of an hour is the server's; here its refusal is enough
+    let refusals = 2;
+    await page.route('**/api/enquiries/export*', (route) =>
+      refusals-- <= 0
+        ? route.continue()
+        : route.fulfill({ status: 403, headers: { 'X-Refusal': 'unconfirmed' }, body: 'Enter your password again.' }),
+    );
+    const save = page.getByRole('button', { name: 'Export CSV', exact: true });
+    await save.click();
+    const dialog = page.getByRole('dialog', { name: 'Enter your password again', exact: true });
+    await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused();
+    await axe(page);
+    await page.keyboard.press('Escape');
+    await expect(save).toBeEnabled();
+    await expect(page.locator('.toast')).toHaveCount(0);
+
+    await save.click();
+    const download = page.waitForEvent('download');
+    await dialog.getByLabel('Your password', { exact: true }).fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    expect((await download).suggestedFilename()).toBe('enquiries.csv');
+  });
+
   test('go to spam and to the deleted ones, and come back from both', async ({ page, request }) => {
     await write(request, 'Win a prize', 'Click here.');
     await page.goto('/admin/enquiries');
@@ -118,7 +145,7 @@ test.describe('subscribers', () => {
     const maya = item(page, 'maya@example.com');
     await expect(maya.getByText('Waiting for confirmation')).toBeVisible();
     await maya.getByText(/^Consent given/).click();
-    await expect(maya.getByText(/I will be asked to confirm/)).toBeVisible();
+    await expect(maya.getByText(/I’ll ask you to confirm/)).toBeVisible();
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

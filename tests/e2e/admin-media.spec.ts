@@ -14,7 +14,7 @@ let shade = 0;
 async function photo(name: string) {
   shade += 1;
   const colour = [(shade * 53) % 256, (shade * 97) % 256, (shade * 29) % 256] as const;
-  return { name, mimeType: 'image/png', buffer: await plain(colour, 300, 200).png().toBuffer() };
+  return { name, mimeType: 'image/png', buffer: await plain(colour, 600, 400).png().toBuffer() };
 }
 
 async function upload(admin: APIRequestContext, name: string): Promise<LibraryPicture> {

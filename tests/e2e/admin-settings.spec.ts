@@ -4,15 +4,19 @@ test.use({ sampleContent: false });
 
 test.beforeEach(({ signIn }) => signIn('admin'));
 
-test('Site Settings closes and opens registration @both', async ({ page, browser, server, axe }) => {
+test('registration is closed until Site Settings opens it, and can be closed again @both', async ({
+  page,
+  browser,
+  server,
+  axe,
+}) => {
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Site Settings', exact: true }).click();
   await page.getByRole('link', { name: 'Accounts', exact: true }).click();
   const box = page.getByLabel('Let anybody make an account', { exact: true });
-  await expect(box).toBeChecked();
+  // closed since there is an administrator, without anybody having said so
+  await expect(box).not.toBeChecked();
   await axe(page);
-  await box.uncheck();
-  await expect(page.getByText('Registration is closed.')).toBeVisible();
 
   const visitor = await browser.newPage({ baseURL: server.url });
   await visitor.goto('/auth');
@@ -21,23 +25,31 @@ test('Site Settings closes and opens registration @both', async ({ page, browser
   await visitor.getByLabel('Password', { exact: true }).fill('a pass phrase of mine');
   await visitor.getByRole('button', { name: 'Create Account', exact: true }).click();
   await expect(visitor.getByRole('alert')).toContainText('Registration failed');
-  await visitor.close();
+  await expect(visitor.getByRole('alert')).toContainText(
+    'Registration is closed. Ask the owner of this site for an account.',
+  );
 
   await box.check();
   await expect(page.getByText('Registration is open.')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Create Account', exact: true }).click();
+  await expect(visitor.getByText('You are signed in as late.')).toBeVisible();
+  await visitor.close();
+
+  await box.uncheck();
+  await expect(page.getByText('Registration is closed.')).toBeVisible();
 });
 
 test('a setting that cannot be saved goes back and says so', async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 503/);
   await page.goto('/admin/settings/accounts');
   const box = page.getByLabel('Let anybody make an account', { exact: true });
-  await expect(box).toBeChecked();
+  await expect(box).not.toBeChecked();
   await page.route('**/api/settings/registration', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 503, body: 'Busy' }) : route.continue(),
   );
   await box.click();
   await expect(page.getByRole('alert')).toContainText('503: Busy');
-  await expect(box).toBeChecked();
+  await expect(box).not.toBeChecked();
 });
 
 test('the own password is changed only with the present one, and ends all other sessions @both', async ({
@@ -172,10 +184,10 @@ test('the record can be narrowed, keeps that over a reload, and says when it can
   await expect(page.getByText('Nothing in the record matches.')).toBeVisible();
   await expect(page.getByLabel('Person or subject', { exact: true })).toHaveValue('no such thing');
 
-  await page.route('**/api/audit?**', (route) => route.fulfill({ status: 503, body: 'Busy' }));
+  await page.route(/\/api\/audit(\?|$)/, (route) => route.fulfill({ status: 503, body: 'Busy' }));
   await page.goto('/admin/settings/record');
   await expect(page.getByText('The record could not be read.')).toBeVisible();
-  await page.unroute('**/api/audit?**');
+  await page.unroute(/\/api\/audit(\?|$)/);
   await page.getByRole('button', { name: 'Retry', exact: true }).click();
   await expect(record.first()).toBeVisible();
 });

@@ -201,3 +201,39 @@ test('a save of a study that was deleted says where to find it', async ({ page, 
   await expect(page.getByText(/was deleted meanwhile/)).toBeVisible();
   await expect(page.getByLabel('Summary', { exact: true })).toHaveValue('My own words');
 });
+
+test('changes of a study are undone one after the other, until it is as it was', async ({ page, make }) => {
+  const study = await make.caseStudy({ title: 'A shop reborn', summary: 'As it was' });
+  await page.goto(`/admin/dashboard?edit=${study.id}`);
+  const undo = page.getByRole('button', { name: 'Undo the last change', exact: true });
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+  const summary = page.getByLabel('Summary', { exact: true });
+  const manufacturing = page.getByRole('checkbox', { name: 'Manufacturing', exact: true });
+  await summary.fill('Other words');
+  await manufacturing.check();
+  await undo.click();
+  await expect(manufacturing).not.toBeChecked();
+  await expect(summary).toHaveValue('Other words');
+  await undo.click();
+  await expect(summary).toHaveValue('As it was');
+  await expect(page.getByText('Unsaved changes', { exact: true })).toHaveCount(0);
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('work that an earlier version of the program kept is still offered', async ({ page, make }) => {
+  const study = await make.caseStudy({ title: 'A shop reborn' });
+  await page.goto('/admin/dashboard');
+  await page.evaluate(
+    ({ id, version, title, slug, ...texts }) => {
+      const { summary, description, challenge, solution, results, coverImage, gallery, services } = texts;
+      const words = { title, slug, summary, description, challenge, solution, results, coverImage };
+      const kept = { writer: 'old', savedAt: '2026-03-05T00:00:00.000Z', version, isSlugOwn: true, gallery, services };
+      const draft = { ...kept, texts: { ...words, title: 'Kept by the version before' } };
+      localStorage.setItem(`case-study-draft:${id}`, JSON.stringify([draft]));
+    },
+    { ...study },
+  );
+  await page.goto(`/admin/dashboard?edit=${study.id}`);
+  await page.getByRole('button', { name: 'Restore unsaved work', exact: true }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kept by the version before');
+});

@@ -5,6 +5,35 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ sampleContent: false });
 
+test('home goes on saying that its gallery loads, and heals by itself', async ({
+  page,
+  make,
+  server,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/503|could not be read/);
+  const gallery = { challenge: [galleryImage({ url: '/images/share-default.png' })], solution: [], results: [] };
+  await make.caseStudy({ title: 'Valve', gallery });
+  const { db } = openDatabase(server);
+  try {
+    await sql`alter table case_studies rename to away`.execute(db);
+    const failed = page.waitForEvent('console', (message) => message.text().includes('could not be read'));
+    const response = await page.goto('/');
+    expect(response?.status()).toBe(200);
+    await failed;
+    const loading = page.locator('.nogal');
+    await expect(loading).toContainText(/Loading/i);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await sql`alter table away rename to case_studies`.execute(db);
+    await expect(loading).toHaveCount(0);
+    await expect(page.locator('.gallery').getByText('Valve').first()).toBeVisible();
+  } finally {
+    // it is back already where all went well
+    await sql`alter table away rename to case_studies`.execute(db).catch(() => {});
+    await db.destroy();
+  }
+});
+
 // For a while the table has another name: a real failure, of the page as well as of the calls behind it.
 for (const [path, heading] of [
   ['/case-studies', 'Case Studies'],

@@ -67,7 +67,17 @@ test('the page has an introduction, a screen for each study and a last screen', 
 test('the page snaps from screen to screen', async ({ page, make }) => {
   await make.caseStudy();
   await page.goto('/case-studies');
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollSnapType)).toBe('y');
+  const snapType = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollSnapType);
+  await expect.poll(snapType).toBe('y mandatory');
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, 500);
+  // never between two screens
+  await expect.poll(() => distanceFromTop(screens(page).nth(1))).toBe(0);
+  // a screen that holds more than the window could not be read to its end
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await expect.poll(snapType).not.toBe('y mandatory');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(snapType).toBe('y mandatory');
   expect(
     await screens(page)
       .first()

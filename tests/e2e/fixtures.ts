@@ -1,5 +1,7 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { startSession } from '../../app/features/accounts/session-service.server.ts';
 import type { CaseStudy, NewCaseStudy } from '../../app/features/case-studies/case-study.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { newCaseStudy } from '../support/make.ts';
 import { onlyPostgres } from '../support/postgres.ts';
@@ -37,7 +39,7 @@ type TestFixtures = {
 
 export const ADMIN = { username: 'owner', password: 'a long enough pass phrase' };
 export const ADMIN_ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
-const MEMBER = { username: 'reader', password: 'another long pass phrase' };
+const MEMBER = 'reader';
 
 /** For tests that start servers of their own with `startSite`: it knows the engine and starts nothing. */
 export const testWithoutServer = base.extend<object, Pick<SiteOptions, 'engine'>>({
@@ -75,15 +77,8 @@ export const test = testWithoutServer.extend<TestFixtures, Omit<WorkerFixtures, 
 
   signIn: async ({ context, server }, use) => {
     await use(async (as) => {
-      const headers = { Origin: new URL(server.url).origin };
-      if (as === 'admin') {
-        await requireOk(context.request.post(`${server.url}/api/login`, { headers, data: ADMIN }));
-        return;
-      }
-      const registered = await context.request.post(`${server.url}/api/register`, { headers, data: MEMBER });
-      if (registered.status() === 409)
-        await requireOk(context.request.post(`${server.url}/api/login`, { headers, data: MEMBER }));
-      else expect(registered.status(), await registered.text()).toBe(201);
+      const value = await openSession(server, as === 'admin' ? ADMIN.username : MEMBER);
+      await context.addCookies([{ name: 'sid', value, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
     });
     await closePages(context);
     // an account keeps only its newest sessions, and the one of the `admin` fixture has to stay among them
@@ -186,4 +181,33 @@ async function requireOk(sent: Promise<import('@playwright/test').APIResponse>):
 /** Before a test's session and data go: a page that is still open would go on reading, and be told so on its console. */
 async function closePages(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close()));
+}
+
+/** Writes a session of an account into the database, and the account where it is missing: signing in has its own tests. */
+async function openSession({ databaseUrl, dataDir }: RunningServer, username: string): Promise<string> {
+  const { db } = openDatabase({ databaseUrl, dataDir });
+  try {
+    const now = new Date();
+    const at = now.toISOString();
+    const nobody = {
+      password_hash: 'none',
+      is_admin: 0,
+      has_admin_password: 0,
+      created_at: at,
+      password_changed_at: at,
+    };
+    await db
+      .insertInto('users')
+      .values({ username, username_key: username, ...nobody })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { id: userId } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('username_key', '=', username)
+      .executeTakeFirstOrThrow();
+    return await startSession(db, { userId, address: '127.0.0.1', userAgent: '', previousToken: null, now });
+  } finally {
+    await db.destroy();
+  }
 }

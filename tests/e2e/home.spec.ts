@@ -23,7 +23,7 @@ test('the sections come in their order: hero, services, ventures, gallery, stats
     'Ventures',
     'Case studies',
     'Every figure, drawn to scale',
-    'Bring the number you do not trust',
+    'Bring the number you don’t trust',
   ]);
   expect(await page.locator('main > section').count()).toBe(6);
   // the introduction is the end of the hero, not a section of its own

@@ -90,7 +90,7 @@ test('a page that is gone is replaced by the nearest', async ({ page, make, admi
 test('without any picture it says so', async ({ page, make }) => {
   await make.caseStudy({ title: 'Words only' });
   await page.goto(PATH);
-  await expect(page.getByText('There are no pictures in the case studies yet.')).toBeVisible();
+  await expect(page.getByText('The case studies have no pictures yet.')).toBeVisible();
 });
 
 test.describe('without a script', () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { defaultSiteContent } from '../../app/features/site-content/default-site-content.ts';
 import { expect, test } from './fixtures.ts';
 
 const PAGES = [
@@ -14,6 +15,11 @@ const PAGES = [
   ['/terms', 'Terms'],
   ['/sitemap', 'Sitemap'],
 ] as const;
+
+/** They show pictures, and a small script that waits for these comes with them. */
+const PAGES_WITH_PICTURES: string[] = [
+  ...['/about', '/product-development', '/manufacturing', '/business-scaling', '/brands', '/media'],
+];
 
 const BOOKING = 'Book a free consultation';
 
@@ -54,7 +60,8 @@ test.describe('without JavaScript', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
-      expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
+      const scripts = PAGES_WITH_PICTURES.includes(path) ? 1 : 0;
+      await expect(page.locator('script:not([type="application/ld+json"])')).toHaveCount(scripts);
     });
 });
 
@@ -168,13 +175,13 @@ test.describe('the service pages', () => {
     await page.goto('/product-development');
     const main = page.getByRole('main');
     await expect(main).toContainText('Sell it BEFORE you source it');
-    await expect(main.getByRole('heading', { name: 'Why work this way', exact: true })).toBeVisible();
-    await expect(main.getByText('One person answerable from sketch to dock')).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Why choose this order of work', exact: true })).toBeVisible();
+    await expect(main.getByText('One person who answers for it, from sketch to dock')).toBeVisible();
   });
 
   test('/manufacturing adds the five principles up in a table and leads to the directory', async ({ page }) => {
     await page.goto('/manufacturing');
-    const table = page.getByRole('table', { name: /cost of one moulded lid/ });
+    const table = page.getByRole('table', { name: /one insulated bottle costs to make/ });
     await expect(table.getByRole('columnheader')).toHaveText(['Item', 'Principle', 'Cost']);
     await expect(table.getByRole('rowheader')).toContainText([
       'Raw materials',
@@ -182,9 +189,15 @@ test.describe('the service pages', () => {
       'Production process steps',
       'Labour rates',
       'Cycle times',
-      'Cost of one lid, made',
+      'Cost of one bottle, made',
     ]);
-    await expect(table.getByRole('row').last()).toContainText('$1.42');
+    const costs = (await table.getByRole('cell', { name: /^\$/ }).allInnerTexts()).map((cost) => Number(cost.slice(1)));
+    expect(costs).toHaveLength(6);
+    const sum = costs.slice(0, 5).reduce((all, cost) => all + cost, 0);
+    expect(costs[5]).toBeCloseTo(sum, 5);
+    // a row for each part that the drawing beside it shows
+    for (const part of ['lid', 'gasket', 'liner', 'shell', 'base'])
+      expect(await table.getByRole('rowheader', { name: new RegExp(`The ${part}[ ,:]`) }).count(), part).toBe(1);
     await expect(page.getByRole('main')).toContainText('28 markets');
     await expect(
       page.getByRole('main').getByRole('link', { name: 'Open the manufacturer directory', exact: true }),
@@ -200,6 +213,20 @@ test.describe('the service pages', () => {
     await expect(
       main.getByRole('region', { name: 'AI automation', exact: true }).getByRole('heading', { level: 3 }),
     ).toHaveCount(3);
+  });
+
+  test('each ends with one row of studies with covers, those of this service alone first', async ({ page }) => {
+    for (const path of ['/product-development', '/manufacturing', '/business-scaling']) {
+      await page.goto(path);
+      const cards = page.getByRole('region', { name: 'Related case studies', exact: true }).getByRole('article');
+      expect(await cards.count(), path).toBeGreaterThan(1);
+      const boxes = await cards.evaluateAll((found) => found.map((card) => card.getBoundingClientRect().top));
+      expect(new Set(boxes).size, path).toBe(1);
+      await expect(cards.locator('img')).toHaveCount(boxes.length);
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(boxes.length + 3); // and the line
+    }
+    await page.goto('/product-development');
+    await expect(page.getByRole('article').first()).toContainText('Work torch');
   });
 
   test('/services leads to the three, from anywhere on a row', async ({ page }) => {
@@ -284,6 +311,19 @@ test('/privacy and /terms are numbered notes with a list to jump by and their re
   }
 });
 
+test('what is left for the owner to do is not said to visitors', async ({ page }) => {
+  const { about, privacy, terms } = defaultSiteContent.pages;
+  expect(about.portraitCaption).toBe('');
+  for (const [path, { template }] of [
+    ['/privacy', privacy],
+    ['/terms', terms],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(template)).toHaveCount(0);
+  }
+});
+
 test('/sitemap lists every page and every study, and each of them answers', async ({ page, request, make }) => {
   const study = await make.caseStudy({ title: 'A study that was just written' });
   await page.goto('/sitemap');
@@ -293,6 +333,33 @@ test('/sitemap lists every page and every study, and each of them answers', asyn
   expect(paths).toEqual(expect.arrayContaining(['/', '/case-studies', '/case-studies?view=gallery', '/contact']));
   for (const [path] of PAGES) expect(paths).toContain(path);
   for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
+});
+
+test('a phone keeps the menu and a talk at hand, however far down', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const path of ['/', '/about', '/manufacturing']) {
+    await page.goto(path);
+    await page.mouse.wheel(0, 3000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('button', { name: 'Open menu', exact: true })).toBeInViewport();
+    await expect(bar.getByRole('link', { name: 'Book a free 30 min call', exact: true })).toBeInViewport();
+    const box = await bar.boundingBox();
+    expect([box?.y, Math.round(box?.height ?? 0)], path).toEqual([0, 56]);
+  }
+});
+
+test('the columns of the services stand on the grid of the widest window', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  for (const path of ['/', '/manufacturing']) {
+    await page.goto(path);
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const column = await page
+      .getByRole('main')
+      .getByRole('heading', { level: 3, name: 'Product development', exact: true })
+      .boundingBox();
+    expect(Math.abs((heading?.x ?? 0) - (column?.x ?? 0)), path).toBeLessThan(2);
+  }
 });
 
 test('a long title stays inside its row', async ({ page, make }) => {

@@ -4,8 +4,6 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-// @ts-expect-error plain JavaScript, because it runs before TypeScript is installed
-import { fingerprint, isStamped } from '../../scripts/lib/fingerprint.mjs';
 import { newCaseStudy } from '../support/make.ts';
 import { createPostgresDatabase } from '../support/postgres-database.ts';
 import { POSTGRES_URL } from '../support/postgres-for-playwright.ts';
@@ -103,7 +101,7 @@ async function uploadPicture(admin: import('@playwright/test').APIRequestContext
 
 /** Runs commands as somebody who types them, and answers what they said. */
 async function run(commands: string, env: Record<string, string>): Promise<string> {
-  const child = spawn('sh', ['-ec', ready(commands)], {
+  const child = spawn('sh', ['-ec', commands], {
     cwd: ROOT,
     env: clean(env),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -116,15 +114,6 @@ async function run(commands: string, env: Record<string, string>): Promise<strin
   const [code] = (await once(child, 'close')) as [number];
   expect([code, said]).toEqual([0, said]);
   return said;
-}
-
-/**
- * `npm run site` first installs what the lock file names if that was not done. In a working copy with other packages it
- * would do so in the middle of the tests, so there the program behind it is called.
- */
-function ready(commands: string): string {
-  const isInstalled = isStamped(join(ROOT, 'node_modules/.stamp'), fingerprint(ROOT, ['package-lock.json']));
-  return isInstalled ? commands : commands.replaceAll('npm run site --', `"${process.execPath}" server/site.ts`);
 }
 
 function clean(env: Record<string, string>): NodeJS.ProcessEnv {

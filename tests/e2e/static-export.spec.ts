@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,6 +28,9 @@ test.beforeAll(async ({ playwright, engine }) => {
     env: settings,
   });
   said = stdout;
+  // a web server has another account
+  for (const path of ['', 'index.html', 'assets', 'case-studies/index.html'])
+    expect([path, (await stat(join(folder, path))).mode & 0o044]).toEqual([path, 0o044]);
   copy = await serveFolder(folder);
   await server.remove();
 });

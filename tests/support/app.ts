@@ -1,7 +1,10 @@
+import type { AddressInfo } from 'node:net';
 import { ensureSetupCode } from '../../app/features/accounts/first-admin-service.server.ts';
 import type { Platform } from '../../app/platform/platform.server.ts';
 import { createApp } from '../../server/app.ts';
 import { type Assets, firstStyles } from '../../server/assets.ts';
+import { createSiteServer } from '../../server/site-server.ts';
+import { cookieOf } from './cookies.ts';
 
 /** As if a build had been made. */
 export const TEST_ASSETS: Assets = {
@@ -51,13 +54,33 @@ export function appOf(platform: Platform) {
       return register('owner', 'correct horse battery staple', code ?? undefined);
     },
     /** The cookie of a fresh account without any rights. */
-    member: () => register('member', 'a member has no rights'),
+    member: async () => {
+      // straight into the table: the record is to show what the test does
+      const open = { value: 'open', updated_at: platform.clock.now().toISOString() };
+      await platform.db
+        .insertInto('settings')
+        .values({ key: 'accounts.registration', ...open })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(open))
+        .execute();
+      return register('member', 'a member has no rights');
+    },
   };
 }
 
-function cookieOf(reply: Response): string {
-  return reply.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
+/** The whole site as a server on a free port, with everything that stands before the app. */
+export async function serverOf(platform: Platform): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createSiteServer(platform, {
+    assets: TEST_ASSETS,
+    readiness: { isStarted: true, isStopping: false },
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raiseContentVersion } from '../../app/platform/database/content-version.server.ts';
+import { changePublicData } from '../../app/platform/database/content-version.server.ts';
 import { onEveryDatabase } from './databases.ts';
 import { takeConsoleErrors } from './fail-on-console.ts';
 
@@ -14,7 +14,7 @@ onEveryDatabase('a test database', ({ engine, platform, clock }) => {
         .insertInto('settings')
         .values({ key: 'a', value: 'b', updated_at: clock().now().toISOString() })
         .execute();
-      await raiseContentVersion(db);
+      await changePublicData({ db, contentVersion }, async () => {});
     });
 
     test(`identity numbers start again (${round} time)`, async () => {

@@ -96,7 +96,7 @@ async function endPictureWork(platforms: Platform[]): Promise<void> {
 
 /** Is asked for again when the test's clock says so, not when the machine is slow; nor is a slow database one that is away. */
 function versionBy(clock: FakeClock, { db }: OpenDatabase): ContentVersion {
-  return contentVersionOf(db, { now: () => clock.now().getTime(), patience: { usual: 60_000, changed: 60_000 } });
+  return contentVersionOf(db, { now: () => clock.now().getTime(), timeout: { usual: 60_000, changed: 60_000 } });
 }
 
 /** A platform of its own for what does not depend on the engine: on SQLite, in a run on PostgreSQL there. */

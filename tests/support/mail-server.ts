@@ -6,6 +6,7 @@ export type ReceivedMail = {
   /** Of the envelope. */
   from: string;
   to: string[];
+  isEncrypted: boolean;
   /** The mail as it came, with the encoding of its text undone. */
   header: (name: string) => string | null;
   /** Every header line, unfolded. */
@@ -28,20 +29,27 @@ export type MailServer = {
   close: () => Promise<void>;
 };
 
-/** A real mail server on this machine that keeps what it is given. `port` is for one that comes back at its old place. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+/** Offers TLS with a certificate that nobody has signed but itself, as a mail server of a machine does after its installation. */
+export type Certificate = { key: string; cert: string };
+
+/**
+ * A real mail server on this machine that keeps what it is given. `port` is for one that comes back at its old place; with
+ * a certificate it offers STARTTLS.
+ */
+export async function startMailServer(port = 0, certificate?: Certificate): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const behaviour: Behaviour = {};
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: certificate ? ['AUTH'] : ['STARTTLS', 'AUTH'],
+    ...certificate,
     disableReverseLookup: true,
     closeTimeout: 100,
     onRcptTo(_address, _session, answer) {
       const code = behaviour.refuseRecipientWith;
       answer(code === undefined ? null : Object.assign(new Error('We do not take this one'), { responseCode: code }));
     },
-    async onData(stream, { envelope }, answer) {
+    async onData(stream, { envelope, secure }, answer) {
       const parts: Buffer[] = [];
       try {
         for await (const part of stream) parts.push(part as Buffer);
@@ -53,6 +61,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         mails.push({
           from,
+          isEncrypted: secure,
           to: envelope.rcptTo.map(({ address }) => address),
           ...read(Buffer.concat(parts).toString('latin1')),
         });

@@ -1,4 +1,9 @@
-import { EMPTY_GALLERY, type GalleryImage, type NewCaseStudy } from '../../app/features/case-studies/case-study.ts';
+import {
+  EMPTY_GALLERY,
+  type GalleryImage,
+  type NewCaseStudy,
+  NO_TEXTS,
+} from '../../app/features/case-studies/case-study.ts';
 import { slugify } from '../../app/lib/slug.ts';
 
 let made = 0;
@@ -8,6 +13,7 @@ export function newCaseStudy(given: Partial<NewCaseStudy> = {}): NewCaseStudy {
   made += 1;
   const title = given.title ?? `A workshop finds its market ${made}`;
   return {
+    ...NO_TEXTS,
     title,
     slug: slugify(title),
     summary: 'A family workshop doubled its orders within a year.',

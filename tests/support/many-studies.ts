@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { uploadUrl } from '../../app/features/media/media-address.ts';
-import { raiseContentVersion } from '../../app/platform/database/content-version.server.ts';
+import { changePublicData } from '../../app/platform/database/content-version.server.ts';
 import type { Platform } from '../../app/platform/platform.server.ts';
 
 const SECTIONS = ['challenge', 'solution', 'results'] as const;
@@ -25,7 +25,7 @@ export async function addManyStudies(
   { images = 12 }: { images?: number } = {},
 ): Promise<void> {
   const at = (index: number) => new Date(Date.UTC(2024, 0, 1) + index * 60_000).toISOString();
-  await platform.db.transaction().execute(async (trx) => {
+  await changePublicData(platform, async (trx) => {
     for (let start = 0; start < count; start += ROWS_AT_ONCE) {
       const numbers = Array.from({ length: Math.min(ROWS_AT_ONCE, count - start) }, (_, index) => start + index);
       const pictures = numbers.map((number) => Array.from({ length: images }, (_, index) => picture(number, index)));
@@ -50,9 +50,7 @@ export async function addManyStudies(
         .values(numbers.map((number, index) => ({ ...study(number, pictures[index] ?? []), ...dates(at(number)) })))
         .execute();
     }
-    await raiseContentVersion(trx);
   });
-  platform.contentVersion.forget();
 }
 
 function dates(at: string) {

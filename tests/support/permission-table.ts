@@ -53,15 +53,20 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'PATCH /settings/registration': 'admin',
   'GET /settings/time-zone': 'admin',
   'PATCH /settings/time-zone': 'admin',
+  'GET /settings/enquiry-recipient': 'admin',
+  'PATCH /settings/enquiry-recipient': 'admin',
   'GET /settings/mail': 'admin',
   'POST /settings/mail-test': 'admin',
   'GET /case-studies': 'anyone',
   'GET /case-study-parts/:part': 'anyone',
   'GET /case-studies/trash': 'admin',
+  'GET /damaged-case-studies': 'admin',
   'GET /case-studies/:slug': 'anyone',
   'POST /case-studies': 'admin',
   'PATCH /case-studies/:id': 'admin',
   'DELETE /case-studies/:id': 'admin',
+  'DELETE /case-studies/trash': 'admin',
+  'DELETE /case-studies/:id/for-good': 'admin',
   'POST /case-studies/:id/restore': 'admin',
   'POST /case-studies/images': 'admin',
   'GET /case-studies/slug-check': 'admin',
@@ -107,6 +112,32 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'GET /mails': 'admin',
   'POST /mails/:id/retry': 'admin',
 };
+
+/** What asks for the password again, however lately somebody signed in before. */
+export const NEEDS_PASSWORD = [
+  'POST /account/second-step',
+  'POST /account/second-step/confirm',
+  'POST /account/second-step/recovery-codes',
+  'DELETE /account/second-step',
+  'POST /users',
+  'PATCH /users/:id',
+  'POST /users/:id/password',
+  'DELETE /users/:id',
+  'POST /access-tokens',
+  'POST /webhooks',
+  'POST /personal-data/export',
+  'POST /personal-data/delete',
+  'DELETE /backups/:name',
+  'POST /backups/:name/archive',
+  'GET /backups/:name/archive',
+  'POST /backups/:name/restore',
+  'POST /backups/uploads',
+  'DELETE /case-studies/trash',
+  'DELETE /case-studies/:id/for-good',
+  'GET /enquiries/export',
+  'PATCH /settings/enquiry-recipient',
+  'GET /subscribers/export',
+];
 
 /** Who may open what. */
 export const PAGES: Record<string, 'anyone' | 'admin'> = {

@@ -57,7 +57,8 @@ export async function startS3Server(): Promise<S3Server> {
     answer(request, response, key, body);
   });
 
-  function answer({ method }: IncomingMessage, response: ServerResponse, key: string, body: Buffer): void {
+  function answer(request: IncomingMessage, response: ServerResponse, key: string, body: Buffer): void {
+    const { method } = request;
     if (method === 'PUT') {
       objects.set(key, { bytes: body, modifiedAt: new Date() });
       response.end();
@@ -66,7 +67,16 @@ export async function startS3Server(): Promise<S3Server> {
       response.writeHead(204).end();
     } else {
       const found = objects.get(key);
-      if (found) {
+      const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+      if (found && start !== undefined) {
+        const part = found.bytes.subarray(Number(start), Number(end) + 1);
+        const said = part.length > 0 ? `bytes ${start}-${Number(start) + part.length - 1}` : 'bytes *';
+        response.writeHead(part.length > 0 ? 206 : 416, {
+          'Content-Range': `${said}/${found.bytes.byteLength}`,
+          'Content-Length': part.byteLength,
+        });
+        response.end(part);
+      } else if (found) {
         response.writeHead(200, { 'Content-Length': found.bytes.byteLength });
         response.end(method === 'HEAD' ? undefined : found.bytes);
       } else fail(response, 404, 'NoSuchKey');

@@ -31,7 +31,7 @@ export function sourceFiles(folders: string[]): SourceFile[] {
         path,
         code,
         lines: code.split('\n').length,
-        isTest: /(?:\.test|\.spec|-for-tests)\.tsx?$/.test(path),
+        isTest: /(?:\.test|\.spec)\.tsx?$/.test(path),
         imports: importsOf(path, code),
       };
     });

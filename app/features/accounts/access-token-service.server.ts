@@ -1,5 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
+import { databaseFailureOf } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit, recordAuditOncePerHour, VISITOR } from '../audit/audit-service.server.ts';
 import { type AccessToken, MAX_TOKENS, type MadeToken, type TokenScope, tokenEnd } from './access-token.ts';
@@ -10,8 +11,8 @@ import {
   listAccessTokens,
   markTokenUsed,
 } from './access-token-store.server.ts';
-import { THROTTLE } from './throttle.ts';
-import { counter, requireTriesLeft, takeTries } from './throttle-service.server.ts';
+import { THROTTLE } from './rate-limit.ts';
+import { counter, takeAttempts } from './rate-limit-service.server.ts';
 import { hashOfToken, isToken, newToken } from './token.server.ts';
 import type { Actor } from './user.ts';
 
@@ -79,19 +80,21 @@ export async function resolveAccessToken(
 ): Promise<Actor> {
   const { db, clock } = platform;
   const now = clock.now();
-  const guesses = counter(THROTTLE.accessToken, addressPrefix(address));
-  await requireTriesLeft(platform, [guesses]);
   const isOurs = token.startsWith(TOKEN_PREFIX) && isToken(token.slice(TOKEN_PREFIX.length));
   const found = isOurs ? await findAccessToken(db, hashOfToken(token), now) : null;
   if (!found) {
-    await takeTries(platform, [guesses]);
+    // looked up first: whoever shares an address with somebody who guesses must not be kept out with a right one
+    await takeAttempts(platform, [counter(THROTTLE.accessToken, addressPrefix(address))]);
     const details = { from: addressPrefix(address) };
     await recordAuditOncePerHour(db, { actor: VISITOR, action: 'access-token-refused', details, now });
     throw new AppError('not_signed_in', 'This access token is not valid, or not any more.', {
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
     });
   }
-  await markTokenUsed(db, found.id, { now, unlessSince: new Date(now.getTime() - USED_STEP) });
+  await markTokenUsed(db, found.id, { now, unlessSince: new Date(now.getTime() - USED_STEP) }).catch((error) => {
+    // reading goes on while nothing can be written down
+    if (databaseFailureOf(error) !== 'read-only') throw error;
+  });
   if (needs === 'write' && found.scope !== 'write')
     throw new AppError('forbidden', 'This access token may only read.', {
       headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' },

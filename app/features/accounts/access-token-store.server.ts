@@ -87,6 +87,12 @@ export async function markTokenUsed(
     .execute();
 }
 
+/** Ends every token of an account; answers how many there were. */
+export async function deleteAccessTokensOf(db: DbOrTransaction, userId: number): Promise<number> {
+  const result = await db.deleteFrom('access_tokens').where('user_id', '=', userId).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
 /** The name of the token that was deleted; null when there was none. */
 export async function deleteAccessToken(db: DbOrTransaction, id: number): Promise<string | null> {
   const row = await db.deleteFrom('access_tokens').where('id', '=', id).returning('name').executeTakeFirst();

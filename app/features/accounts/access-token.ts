@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY } from '../../lib/durations.ts';
 
 export const TOKEN_SCOPES = { read: 'Read', write: 'Read and write' } as const;
 export type TokenScope = keyof typeof TOKEN_SCOPES;
@@ -8,8 +9,6 @@ export const TOKEN_LIFETIMES = [30, 90, 365, null] as const;
 
 /** More than anybody keeps apart. */
 export const MAX_TOKENS = 50;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export const newTokenSchema = z.object(
   {

@@ -1,7 +1,9 @@
 import { AppError } from '../../lib/app-error.ts';
-import { type DbOrTransaction, isUniqueViolation } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
+import { deleteAccessTokensOf } from './access-token-store.server.ts';
 import {
   deleteAccount,
   findAccount,
@@ -14,12 +16,12 @@ import {
   markPasswordChanged,
 } from './account-store.server.ts';
 import { hashPassword } from './password.server.ts';
+import { THROTTLE } from './rate-limit.ts';
+import { clearAttempts, counter } from './rate-limit-service.server.ts';
 import { readableSecret } from './readable-secret.server.ts';
-import { deletePendingSignInsOf } from './second-step-store.server.ts';
 import { deleteSessionsOf } from './session-store.server.ts';
 import { usernameTaken } from './sign-in-service.server.ts';
-import { THROTTLE } from './throttle.ts';
-import { clearTries, counter } from './throttle-service.server.ts';
+import { deletePendingSignInsOf } from './two-factor-store.server.ts';
 import type { Account, Actor } from './user.ts';
 import { displayedUsername, usernameKey } from './username.ts';
 
@@ -72,6 +74,8 @@ export async function grantAdmin({ db, clock, log }: Parts, actor: Actor, id: nu
   await db.transaction().execute(async (trx) => {
     const account = await requireAccount(trx, id);
     if (account.isAdmin) return;
+    // rights may have been taken away past the program: no token of an earlier time comes back with them
+    await deleteAccessTokensOf(trx, id);
     if (!(await markAdmin(trx, id)))
       throw new AppError(
         'conflict',
@@ -82,7 +86,7 @@ export async function grantAdmin({ db, clock, log }: Parts, actor: Actor, id: nu
   log.info({ event: 'admin-granted', userId: id }, 'Admin access granted');
 }
 
-/** Takes the rights of an account away, at once in all its sessions. Never one's own, and never the last ones. */
+/** Takes the rights of an account away, at once in all its sessions; its access tokens end for good. Never one's own, and never the last ones. */
 export async function revokeAdmin({ db, clock, log }: Parts, actor: Actor, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // two administrators who do this to each other at the same moment would leave nobody
@@ -91,7 +95,8 @@ export async function revokeAdmin({ db, clock, log }: Parts, actor: Actor, id: n
     if (!account.isAdmin) return;
     if (id === actor.id) throw new AppError('conflict', OWN_RIGHTS);
     if (!(await markMember(trx, id))) throw lastAdmin();
-    await recordAudit(trx, { actor, action: 'admin-revoked', subject: account.username, now: clock.now() });
+    const details = { tokens: await deleteAccessTokensOf(trx, id) };
+    await recordAudit(trx, { actor, action: 'admin-revoked', subject: account.username, details, now: clock.now() });
   });
   log.info({ event: 'admin-revoked', userId: id }, 'Admin access taken away');
 }
@@ -111,7 +116,7 @@ export async function resetPasswordOf(platform: Parts, actor: Actor, id: number)
     await deletePendingSignInsOf(trx, id);
     await recordAudit(trx, { actor, action: 'password-reset', subject: account.username, now });
   });
-  await clearTries(platform, counter(THROTTLE.loginName, usernameKey(account.username)));
+  await clearAttempts(platform, counter(THROTTLE.loginName, usernameKey(account.username)));
   log.info({ event: 'password-reset', userId: id }, 'Password reset');
   return { username: account.username, password };
 }

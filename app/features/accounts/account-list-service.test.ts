@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { PASSWORD, visit } from '../../../tests/support/visits.ts';
 import { listAudit } from '../audit/audit-service.server.ts';
 import {
   grantAdmin,
@@ -10,14 +11,15 @@ import {
   revokeAdmin,
 } from './account-list-service.server.ts';
 import { createAdmin } from './account-service.server.ts';
+import { setRegistrationOpen } from './registration.server.ts';
 import { resolveSession } from './session-service.server.ts';
 import { registerAccount, signIn } from './sign-in-service.server.ts';
 import type { CurrentUser } from './user.ts';
-import { PASSWORD, visit } from './visits-for-tests.ts';
 
 onEveryDatabase('accounts in the hands of an administrator', ({ platform }) => {
   const admin = (username = 'owner') => createAdmin(platform(), { username, password: PASSWORD });
   const member = async (username: string, password = PASSWORD): Promise<CurrentUser & { cookie: string }> => {
+    await setRegistrationOpen(platform(), true);
     const { user, sessionToken } = await registerAccount(platform(), { username, password }, visit());
     return { ...user, cookie: `sid=${sessionToken}` };
   };

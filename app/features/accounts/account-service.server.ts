@@ -1,26 +1,27 @@
 import { AppError } from '../../lib/app-error.ts';
-import { isUniqueViolation } from '../../platform/database/database.server.ts';
+import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
 import { findAccount, findAccountByKey, insertAccount, markPasswordChanged } from './account-store.server.ts';
-import { hashPassword, keepsAdminRules, requireUsablePassword, verifyPassword } from './password.server.ts';
-import { deletePendingSignInsOf } from './second-step-store.server.ts';
+import { isCurrentPassword } from './confirmation-service.server.ts';
+import { hashPassword, requireUsablePassword } from './password.server.ts';
+import { THROTTLE } from './rate-limit.ts';
+import { clearAttempts, counter } from './rate-limit-service.server.ts';
 import { deleteSessionsOf } from './session-store.server.ts';
 import { forgetSetupCode } from './setup-code.server.ts';
 import { usernameTaken } from './sign-in-service.server.ts';
-import { THROTTLE } from './throttle.ts';
-import { clearTries, counter, returnTries, takeTries } from './throttle-service.server.ts';
+import { deletePendingSignInsOf } from './two-factor-store.server.ts';
 import type { Credentials, CurrentUser, Session } from './user.ts';
 import { displayedUsername, newUsernameProblem, usernameKey } from './username.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'log'>;
+type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config' | 'contentVersion'>;
 
 /** Makes an administrator, for the one who runs the program; a set-up code that was printed before ends. */
 export async function createAdmin(platform: Parts, { username, password }: Credentials): Promise<CurrentUser> {
   const { db, clock, log } = platform;
   const problem = newUsernameProblem(username);
   if (problem) throw new AppError('invalid', problem, { fields: [{ path: 'username', message: problem }] });
-  await requireUsablePassword(password, { isAdmin: true });
+  await requireUsablePassword(platform, password, { isAdmin: true, username });
   const key = usernameKey(username);
   if (await findAccountByKey(db, key)) throw usernameTaken();
   const account = {
@@ -64,19 +65,12 @@ export async function changePassword(
   const { db, clock, log } = platform;
   const account = await findAccount(db, session.userId);
   if (!account) throw new AppError('not_signed_in', 'Not signed in');
-  await requireUsablePassword(newPassword, { isAdmin: account.isAdmin, field: 'newPassword' });
-  const tries = [counter(THROTTLE.currentPassword, account.id)];
-  await takeTries(platform, tries);
-  const isRight = await verifyPassword(currentPassword, account.passwordHash).catch(async (error) => {
-    await returnTries(platform, tries);
-    throw error;
-  });
-  if (!isRight) throw wrongCurrentPassword();
-  for (const used of tries) await clearTries(platform, used);
+  const kind = { isAdmin: account.isAdmin, username: account.username, field: 'newPassword' };
+  const { hasAdminPassword } = await requireUsablePassword(platform, newPassword, kind);
+  if (!(await isCurrentPassword(platform, session, account, currentPassword))) throw wrongCurrentPassword();
 
   const now = clock.now();
-  const hasAdminPassword = await keepsAdminRules(newPassword);
-  const change = { passwordHash: await hashPassword(newPassword), hasAdminPassword, now };
+  const change = { passwordHash: await hashPassword(newPassword, account), hasAdminPassword, now };
   await db.transaction().execute(async (trx) => {
     if (!(await markPasswordChanged(trx, account, change))) throw wrongCurrentPassword();
     await deleteSessionsOf(trx, account.id, session.tokenHash);
@@ -95,9 +89,8 @@ export async function resetPassword(platform: Parts, { username, password }: Cre
   const key = usernameKey(username);
   const account = await findAccountByKey(db, key);
   if (!account) throw new AppError('not_found', `There is no account named ${displayedUsername(username)}`);
-  await requireUsablePassword(password, account);
+  const { hasAdminPassword } = await requireUsablePassword(platform, password, account);
   const now = clock.now();
-  const hasAdminPassword = await keepsAdminRules(password);
   const change = { passwordHash: await hashPassword(password), hasAdminPassword, now };
   await db.transaction().execute(async (trx) => {
     if (!(await markPasswordChanged(trx, account, change)))
@@ -106,7 +99,7 @@ export async function resetPassword(platform: Parts, { username, password }: Cre
     await deletePendingSignInsOf(trx, account.id);
     await recordAudit(trx, { actor: null, action: 'password-reset', subject: account.username, now });
   });
-  await clearTries(platform, counter(THROTTLE.loginName, key));
+  await clearAttempts(platform, counter(THROTTLE.loginName, key));
   log.info({ event: 'password-reset', userId: account.id }, 'Password reset');
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { PASSWORD, visit } from '../../../tests/support/visits.ts';
 import { changePassword, createAdmin, resetPassword } from './account-service.server.ts';
 import { resolveSession } from './session-service.server.ts';
 import { registerAccount, signIn } from './sign-in-service.server.ts';
-import { PASSWORD, visit } from './visits-for-tests.ts';
 
 const MAYA = { username: 'Maya', password: PASSWORD };
 const NEW_PASSWORD = 'pear tree, early sun';

@@ -4,10 +4,16 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
 import { findAccount } from './account-store.server.ts';
 import { verifyPassword } from './password.server.ts';
+import { THROTTLE } from './rate-limit.ts';
+import {
+  clearAttempts,
+  counter,
+  requireAttemptsLeft,
+  returnAttempts,
+  takeAttempts,
+} from './rate-limit-service.server.ts';
 import { markSessionConfirmed } from './session-store.server.ts';
-import { THROTTLE } from './throttle.ts';
-import { clearTries, counter, returnTries, takeTries } from './throttle-service.server.ts';
-import type { Session } from './user.ts';
+import type { Account, Session } from './user.ts';
 
 /** For how long a password counts before something risky asks for it again, in milliseconds. */
 export const CONFIRMED_FOR = 15 * 60 * 1000;
@@ -21,21 +27,35 @@ export async function confirmPassword(
   const { db, clock } = platform;
   const account = await findAccount(db, session.userId);
   if (!account) throw new AppError('not_signed_in', 'Not signed in');
-  const tries = counter(THROTTLE.currentPassword, account.id);
-  await takeTries(platform, [tries]);
-  const isRight = await verifyPassword(password, account.passwordHash).catch(async (error) => {
-    await returnTries(platform, [tries]);
-    throw error;
-  });
   const now = clock.now();
-  if (!isRight) {
+  if (!(await isCurrentPassword(platform, session, account, password))) {
     const details = { from: addressPrefix(address) };
     await recordAudit(db, { actor: account, action: 'confirmation-refused', subject: account.username, details, now });
     const message = 'This password is not right';
     throw new AppError('invalid', message, { fields: [{ path: 'password', message }] });
   }
-  await clearTries(platform, tries);
   await markSessionConfirmed(db, session.tokenHash, now);
+}
+
+/** Whether it is the password of the account, for somebody who is signed in; counted by session. */
+export async function isCurrentPassword(
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
+  { tokenHash }: Pick<Session, 'tokenHash'>,
+  account: Account,
+  password: string,
+): Promise<boolean> {
+  const failures = counter(THROTTLE.currentPassword, tokenHash);
+  const successes = counter(THROTTLE.currentPasswordSuccess, tokenHash);
+  await requireAttemptsLeft(platform, [successes]);
+  await takeAttempts(platform, [failures]);
+  const isRight = await verifyPassword(password, account.passwordHash, account).catch(async (error) => {
+    await returnAttempts(platform, [failures]);
+    throw error;
+  });
+  if (!isRight) return false;
+  await clearAttempts(platform, failures);
+  await takeAttempts(platform, [successes]);
+  return true;
 }
 
 /**

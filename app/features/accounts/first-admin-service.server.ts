@@ -27,7 +27,7 @@ export async function ensureSetupCode(platform: Pick<Platform, 'db' | 'clock'>):
  * rules. Answers whether an account was made.
  */
 export async function ensureAdminFromEnvironment(
-  platform: Pick<Platform, 'db' | 'clock' | 'log' | 'config'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'log' | 'config' | 'contentVersion'>,
 ): Promise<boolean> {
   const { admin } = platform.config;
   if (!admin) return false;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { PASSWORD, visit } from '../../../tests/support/visits.ts';
+import { HOUR } from '../../lib/durations.ts';
 import { ConfigError } from '../../platform/config.server.ts';
 import { createAdmin } from './account-service.server.ts';
 import { ensureAdminFromEnvironment, ensureSetupCode, hasAdmin } from './first-admin-service.server.ts';
 import { setRegistrationOpen } from './registration.server.ts';
 import { registerAccount, signIn } from './sign-in-service.server.ts';
 import { newToken } from './token.server.ts';
-import { PASSWORD, visit } from './visits-for-tests.ts';
 
-const HOUR = 3_600_000;
 const OWNER = { username: 'Owner', password: PASSWORD };
 
 onEveryDatabase('the first administrator', ({ platform, clock }) => {

@@ -1,6 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../../lib/app-error.ts';
-import { newAdminPasswordProblem, newPasswordProblem } from './password.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { readSiteContent } from '../site-content/site-content-service.server.ts';
+import { guessablePasswordProblem, LISTED, newPasswordProblem } from './password.ts';
+import type { GuessedWords } from './password-strength.ts';
 import { WorkQueue } from './work-queue.ts';
 
 /** Argon2id (the library's default kind) at the memory and time that OWASP names as the minimum. */
@@ -21,39 +24,100 @@ export function passwordQueueLengths(): { running: number; waiting: number } {
   return checks.lengths;
 }
 
+/** Whose place in the queue is kept: an account that this browser is known to belong to. Null for strangers. */
+type KeptFor = { id: number } | null;
+
 /** The stored form of a password. Refuses with `unavailable` when too many are being checked already. */
-export async function hashPassword(password: string): Promise<string> {
-  return checks.run(() => hash(password, COST)).catch(refuseWhenFull);
+export async function hashPassword(password: string, keptFor: KeptFor = null): Promise<string> {
+  return inTurn(() => hash(password, COST), keptFor);
 }
 
-/** Whether the password is the one behind the hash; without a hash it takes as long and says no. */
-export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const isRight = await checks.run(() => verify(passwordHash ?? HASH_OF_NOBODY, password)).catch(refuseWhenFull);
+/**
+ * Whether the password is the one behind the hash; without a hash it takes as long and says no. Refuses with
+ * `unavailable` when too many are being checked already, but for whom a place is kept.
+ */
+export async function verifyPassword(
+  password: string,
+  passwordHash: string | null,
+  keptFor: KeptFor = null,
+): Promise<boolean> {
+  const isRight = await inTurn(() => verify(passwordHash ?? HASH_OF_NOBODY, password), keptFor);
   return isRight && passwordHash !== null;
 }
 
-/** Refuses with `invalid` a password that the rules for this kind of account forbid. */
+async function inTurn<Result>(work: () => Promise<Result>, keptFor: KeptFor): Promise<Result> {
+  return checks.run(work, keptFor && String(keptFor.id)).catch(refuseWhenFull);
+}
+
+type Setting = Pick<Platform, 'db' | 'contentVersion' | 'log' | 'config'>;
+
+/**
+ * Refuses with `invalid` a password that the rules for this kind of account forbid, or that somebody who knows the site and
+ * the name would guess. Answers whether it would also do for an administrator: asked whenever one is set, later nobody can tell.
+ */
 export async function requireUsablePassword(
+  platform: Setting,
   password: string,
-  { isAdmin, field = 'password' }: { isAdmin: boolean; field?: string },
-): Promise<void> {
-  const problem = isAdmin ? newAdminPasswordProblem(password, await commonPasswords()) : newPasswordProblem(password);
+  { isAdmin, username, field = 'password' }: { isAdmin: boolean; username: string; field?: string },
+): Promise<{ hasAdminPassword: boolean }> {
+  const words = await guessedWords([...(await wordsOfSite(platform)), ...wordsIn(username)]);
+  const problemFor = (kind: { isAdmin: boolean }) =>
+    newPasswordProblem(password, kind) ?? guessablePasswordProblem(password, words, kind);
+  const problem = problemFor({ isAdmin });
   if (problem) throw new AppError('invalid', problem, { fields: [{ path: field, message: problem }] });
+  return { hasAdminPassword: problemFor({ isAdmin: true }) === null };
 }
 
-/** Whether the password would do for an administrator. Asked whenever one is set: later nobody can tell. */
-export async function keepsAdminRules(password: string): Promise<boolean> {
-  return newAdminPasswordProblem(password, await commonPasswords()) === null;
+/** Words of the trade, whatever the site is about. */
+const TRADE = [
+  'consultant',
+  'consulting',
+  'consultancy',
+  'consult',
+  'business',
+  'portfolio',
+  'website',
+  'site',
+  'admin',
+  'owner',
+];
+
+/** Names and words of this site, as somebody sees who reads it before they guess. */
+async function wordsOfSite(platform: Setting): Promise<string[]> {
+  const { identity, ventures } = await readSiteContent(platform);
+  const { hostname } = new URL(platform.config.siteUrl);
+  const texts = [identity.name, identity.role, identity.tagline, identity.email, identity.locality, hostname];
+  return [...TRADE, ...[...texts, ...ventures.map(({ name }) => name)].flatMap(wordsIn)];
 }
 
-let common: Promise<ReadonlySet<string>> | undefined;
+/** The words of a text, and all of it as one word. */
+function wordsIn(text: string): string[] {
+  const words =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\d]{3,24}/gu) ?? [];
+  return words.length > 1 && words.length < 5 ? [...words, words.join('')] : words;
+}
 
-/** Close to fifty thousand passwords found in leaks; loaded when the first administrator's password is set. */
-export function commonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),
-  );
-  return common;
+let ranks: Promise<ReadonlyMap<string, number>> | undefined;
+
+/** Close to fifty thousand passwords found in leaks and eight thousand common words, with their rank; loaded when first needed. */
+export async function guessedWords(own: string[]): Promise<GuessedWords> {
+  ranks ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
+    const found = new Map<string, number>();
+    for (const word of dictionary['diceware-common']) found.set(word.toLowerCase(), LISTED);
+    for (const [rank, password] of dictionary['passwords-common'].slice(0, LISTED).toReversed().entries())
+      found.set(password.toLowerCase(), dictionary['passwords-common'].length - 1 - rank);
+    return found;
+  });
+  return { ranks: await ranks, own: new Set(own) };
+}
+
+/** The passwords of that list that were found in leaks. */
+export async function commonPasswords(): Promise<ReadonlySet<string>> {
+  const words = await guessedWords([]);
+  return new Set([...words.ranks].filter(([, rank]) => rank < LISTED).map(([word]) => word));
 }
 
 function refuseWhenFull(error: unknown): never {

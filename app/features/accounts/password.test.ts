@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { commonPasswords, hashPassword, verifyPassword } from './password.server.ts';
-import { newAdminPasswordProblem, newPasswordProblem, passwordProblem } from './password.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { defaultSiteContent } from '../site-content/default-site-content.ts';
+import { saveSection } from '../site-content/site-content-service.server.ts';
+import { commonPasswords, hashPassword, requireUsablePassword, verifyPassword } from './password.server.ts';
+import { newPasswordProblem, passwordProblem } from './password.ts';
 
 const TOO_SHORT = 'Password must be at least 8 characters';
 const TOO_LONG = 'Password must be at most 128 characters';
@@ -27,23 +30,60 @@ test('a short password may still be tried at sign-in', () => {
   expect(passwordProblem('1')).toBeNull();
 });
 
-test('an administrator needs twelve characters that are not a common password', async () => {
-  const common = await commonPasswords();
-  const problem = (password: string) => newAdminPasswordProblem(password, common);
-  expect(problem('plum-11-char')).toBeNull();
-  expect(problem('plum-11-cha')).toBe('The password of an administrator must be at least 12 characters');
-  expect(problem('correct horse battery staple')).toBeNull();
-  expect(problem('Consultant-Site-2026')).toBeNull();
-  for (const password of [
-    'qwerty123456',
-    'Password1234',
-    'QWERTYUIOP12',
-    'administrator!',
-    '123456789012',
-    'aaaaaaaaaaaaaaaa',
-    '121212121212',
-  ])
-    expect(problem(password), password).toMatch(/^This password is too common/);
+const TOO_COMMON = /^This password is too common and would be guessed/;
+const GUESSED = /^This password would be guessed/;
+
+onEveryDatabase('a new password', ({ platform }) => {
+  const problem = async (password: string, { isAdmin = false, username = 'somebody' } = {}) =>
+    requireUsablePassword(platform(), password, { isAdmin, username }).then(
+      () => null,
+      (error) => error.message,
+    );
+
+  test('is refused to everybody where it is common, or made of what everybody would try', async () => {
+    for (const password of [
+      'password1234',
+      'consultant123',
+      'qwerty123456',
+      'abcdefgh',
+      'Sample-Consultant',
+      'C0nsultant2026!',
+    ])
+      for (const isAdmin of [false, true])
+        expect(await problem(password.padEnd(isAdmin ? 12 : 0, '!'), { isAdmin }), password).toMatch(
+          /would be guessed/,
+        );
+    expect(await problem('password1234')).toMatch(TOO_COMMON);
+    expect(await problem('consultant123')).toMatch(GUESSED);
+    for (const password of ['plum-tree', 'kettle on', 'a pass phrase of mine', 'Pâss wörd übung'])
+      expect(await problem(password), password).toBeNull();
+  });
+
+  test('of an administrator has twelve characters and is not listed, few characters, or quickly guessed', async () => {
+    const admin = (password: string) => problem(password, { isAdmin: true });
+    expect(await admin('plum-11-cha')).toBe('The password of an administrator must be at least 12 characters');
+    for (const password of ['QWERTYUIOP12', 'administrator!', '123456789012', 'aaaaaaaaaaaaaaaa', '121212121212'])
+      expect(await admin(password), password).toMatch(TOO_COMMON);
+    for (const password of ['Consultant-Site-2026', 'qwertz asdfgh yxcvb', 'summer-winter'])
+      expect(await admin(password), password).toMatch(GUESSED);
+    for (const password of ['correct horse battery staple', 'kq7-vun2-xazp', 'a long enough pass phrase'])
+      expect(await admin(password), password).toBeNull();
+  });
+
+  test('knows the names of the site and of the person', async () => {
+    const admin = { isAdmin: true, username: 'Maya Fairweather' };
+    expect(await problem('quillon-harbourside-2026', { isAdmin: true })).toBeNull();
+    expect(await problem('MayaFairweather-2026', admin)).toMatch(GUESSED);
+    const identity = { ...defaultSiteContent.identity, name: 'Jo Quillon', tagline: 'Harbourside valves' };
+    await saveSection(platform(), null, 'identity', identity);
+    expect(await problem('quillon-harbourside-2026', { isAdmin: true })).toMatch(GUESSED);
+  });
+
+  test('says whether it would do for an administrator', async () => {
+    const kind = { isAdmin: false, username: 'maya' };
+    expect(await requireUsablePassword(platform(), 'kettle on', kind)).toEqual({ hasAdminPassword: false });
+    expect(await requireUsablePassword(platform(), 'plum tree, late frost', kind)).toEqual({ hasAdminPassword: true });
+  });
 });
 
 test('the list holds over three thousand passwords that are long enough to be tried', async () => {

@@ -1,4 +1,5 @@
 import { isStorableText } from '../../lib/text.ts';
+import { type GuessedWords, guessBits } from './password-strength.ts';
 
 export const PASSWORD_CHARACTERS = { min: 8, minForAdmins: 12, max: 128 } as const;
 
@@ -11,30 +12,41 @@ export function passwordProblem(password: string): string | null {
   return null;
 }
 
-/** Why this may not become the password of an account; used exactly as typed, spaces included. */
-export function newPasswordProblem(password: string): string | null {
+/**
+ * Why this is not long enough for the password of an account, before anything is looked up; a password is used exactly as typed,
+ * spaces included.
+ */
+export function newPasswordProblem(password: string, { isAdmin = false } = {}): string | null {
   const problem = passwordProblem(password);
   if (problem) return problem;
-  if (characters(password) < PASSWORD_CHARACTERS.min)
-    return `Password must be at least ${PASSWORD_CHARACTERS.min} characters`;
-  return null;
+  const { min, minForAdmins } = PASSWORD_CHARACTERS;
+  if (isAdmin && characters(password) < minForAdmins)
+    return `The password of an administrator must be at least ${minForAdmins} characters`;
+  return characters(password) < min ? `Password must be at least ${min} characters` : null;
 }
 
+/** Powers of two of guesses. Attempts are counted, so an account without rights needs to withstand some hundreds a day. */
+const GUESS_BITS = { member: 22, admin: 40 } as const;
+
 /**
- * Why this may not become the password of an administrator. `commonPasswords` are lower case; a listed word with a few
- * digits or signs around it is as easily guessed as the word.
+ * Why a guesser would find this password. A listed word with a few digits or signs around it is as easily guessed as the
+ * word, and so is what is made of the person's name, words of the site, and patterns.
  */
-export function newAdminPasswordProblem(password: string, commonPasswords: ReadonlySet<string>): string | null {
-  const problem = passwordProblem(password);
-  if (problem) return problem;
-  if (characters(password) < PASSWORD_CHARACTERS.minForAdmins)
-    return `The password of an administrator must be at least ${PASSWORD_CHARACTERS.minForAdmins} characters`;
+export function guessablePasswordProblem(
+  password: string,
+  words: GuessedWords,
+  { isAdmin }: { isAdmin: boolean },
+): string | null {
   const lower = password.toLowerCase();
-  const isListed = commonPasswords.has(lower) || commonPasswords.has(withoutAffixes(lower));
-  if (isListed || new Set(lower).size < 5)
+  const isListed = [lower, withoutAffixes(lower)].some((text) => (words.ranks.get(text) ?? LISTED) < LISTED);
+  if (isListed || (isAdmin && new Set(lower).size < 5))
     return 'This password is too common and would be guessed. Choose another, for example four unrelated words';
-  return null;
+  if (guessBits(password, words) >= GUESS_BITS[isAdmin ? 'admin' : 'member']) return null;
+  return 'This password would be guessed: too much of it is your name, words of this site, common words, or a row like 123. Choose another, for example four unrelated words';
 }
+
+/** Passwords found in leaks stand first; words that are merely in a dictionary come after them. */
+export const LISTED = 50_000;
 
 /** People count characters, not UTF-16 units: an emoji is one. */
 function characters(text: string): number {

@@ -1,11 +1,16 @@
 import { AppError } from '../../lib/app-error.ts';
+import { findSetting, putSetting } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
-import { findAccountSetting, putAccountSetting } from './account-setting-store.server.ts';
+import { isAnyAdmin } from './account-store.server.ts';
 
-/** Whether anybody may make an account. Such accounts have no rights; open until the owner closes it. */
+/**
+ * Whether anybody may make an account. Such accounts have no rights. As long as nobody has said, it is open while the
+ * site is being set up and closed from the first administrator on.
+ */
 export async function isRegistrationOpen({ db }: Pick<Platform, 'db'>): Promise<boolean> {
-  return (await findAccountSetting(db, 'accounts.registration')) !== 'closed';
+  const said = await findSetting(db, 'accounts.registration');
+  return said === null ? !(await isAnyAdmin(db)) : said === 'open';
 }
 
 /** Opens or closes registration; the set-up code of a site without an administrator works either way. */
@@ -16,7 +21,7 @@ export async function setRegistrationOpen(
 ): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    await putAccountSetting(trx, 'accounts.registration', isOpen ? 'open' : 'closed', now);
+    await putSetting(trx, 'accounts.registration', isOpen ? 'open' : 'closed', now);
     await recordAudit(trx, { actor, action: 'registration-changed', details: { isOpen }, now });
   });
 }

@@ -1,10 +1,10 @@
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
+import { HOUR, MINUTE } from '../../lib/durations.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { findAccount, findAccountByKey } from './account-store.server.ts';
 import { deleteUnusedKnownDevices } from './known-device-store.server.ts';
-import { deleteEndedPendingSignIns } from './second-step-store.server.ts';
 import {
   deleteEndedSessions,
   deleteOldestSessions,
@@ -18,11 +18,9 @@ import {
 } from './session-store.server.ts';
 import { readSignInCookies } from './sign-in-cookies.ts';
 import { hashOfToken, isToken, newToken } from './token.server.ts';
+import { deleteEndedPendingSignIns } from './two-factor-store.server.ts';
 import type { Actor, Session } from './user.ts';
 import { usernameKey } from './username.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** Milliseconds, except the number of sessions one person may have. */
 export const SESSION = { lifetime: 7 * 24 * HOUR, idle: 8 * HOUR, activeStep: 5 * MINUTE, perUser: 10 } as const;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { PASSWORD, visit } from '../../../tests/support/visits.ts';
+import { HOUR, MINUTE } from '../../lib/durations.ts';
 import { createAdmin } from './account-service.server.ts';
 import {
   endOtherSessions,
@@ -11,10 +13,7 @@ import {
 } from './session-service.server.ts';
 import { registerAccount, signIn } from './sign-in-service.server.ts';
 import { newToken } from './token.server.ts';
-import { PASSWORD, visit } from './visits-for-tests.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const MAYA = { username: 'Maya', password: PASSWORD };
 
 onEveryDatabase('a session', ({ platform, clock }) => {

@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/app-error.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { deleteSetting, findSetting, putSetting } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { deleteAccountSetting, findAccountSetting, putAccountSetting } from './account-setting-store.server.ts';
 import { isAnyAdmin } from './account-store.server.ts';
 import { hashOfToken, newToken } from './token.server.ts';
 
@@ -15,7 +15,7 @@ export type CheckedSetupCode = { stored: string };
 export async function issueSetupCode({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<string> {
   const code = newToken();
   const expiresAt = new Date(clock.now().getTime() + VALID_FOR);
-  await putAccountSetting(db, KEY, `${hashOfToken(code)} ${expiresAt.toISOString()}`, clock.now());
+  await putSetting(db, KEY, `${hashOfToken(code)} ${expiresAt.toISOString()}`, clock.now());
   return code;
 }
 
@@ -24,7 +24,7 @@ export async function checkSetupCode(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   code: string,
 ): Promise<CheckedSetupCode> {
-  const stored = await findAccountSetting(db, KEY);
+  const stored = await findSetting(db, KEY);
   if (stored === null || (await isAnyAdmin(db))) throw usedUp();
   const [hash, expiresAt] = stored.split(' ');
   if (hash !== hashOfToken(code))
@@ -39,15 +39,15 @@ export async function checkSetupCode(
  * once, on however many instances, one of them finds the row.
  */
 export async function consumeSetupCode(db: DbOrTransaction, { stored }: CheckedSetupCode): Promise<void> {
-  const isOurs = await deleteAccountSetting(db, KEY, stored);
+  const isOurs = await deleteSetting(db, KEY, stored);
   // asked after the delete, which waits for whoever else makes an administrator with a code
   if (!isOurs || (await isAnyAdmin(db))) throw usedUp();
 }
 
 /** Ends the current code, if there is one. */
 export async function forgetSetupCode(db: DbOrTransaction): Promise<void> {
-  const stored = await findAccountSetting(db, KEY);
-  if (stored !== null) await deleteAccountSetting(db, KEY, stored);
+  const stored = await findSetting(db, KEY);
+  if (stored !== null) await deleteSetting(db, KEY, stored);
 }
 
 function usedUp(): AppError {

@@ -1,6 +1,7 @@
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
-import { type DbOrTransaction, isUniqueViolation } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit, VISITOR } from '../audit/audit-service.server.ts';
 import { findAccountByKey, insertAccount, lockAccount } from './account-store.server.ts';
@@ -10,19 +11,32 @@ import {
   isKnownDevice,
   markKnownDeviceUsed,
 } from './known-device-store.server.ts';
-import { hashPassword, keepsAdminRules, requireUsablePassword, verifyPassword } from './password.server.ts';
+import { hashPassword, requireUsablePassword, verifyPassword } from './password.server.ts';
+import { THROTTLE } from './rate-limit.ts';
+import {
+  type Counter,
+  clearAttempts,
+  counter,
+  countersOfPlace,
+  requireAttemptsLeft,
+  returnAttempts,
+  takeAttempts,
+} from './rate-limit-service.server.ts';
 import { requireOpenRegistration } from './registration.server.ts';
-import { findSecondStep, insertPendingSignIn } from './second-step-store.server.ts';
 import { knownDevicesSince, startSession } from './session-service.server.ts';
 import { checkSetupCode, consumeSetupCode } from './setup-code.server.ts';
 import { PENDING_SECONDS, type SignInCookies } from './sign-in-cookies.ts';
-import { THROTTLE } from './throttle.ts';
-import { type Counter, clearTries, counter, returnTries, takeTries } from './throttle-service.server.ts';
 import { hashOfToken, newToken } from './token.server.ts';
+import { findTwoFactor, insertPendingSignIn } from './two-factor-store.server.ts';
 import type { Credentials, CurrentUser } from './user.ts';
 import { displayedUsername, usernameKey } from './username.ts';
 
 const DEVICES_PER_USER = 10;
+
+const NEW_ACCOUNT = { address: THROTTLE.newAccount, network: THROTTLE.newAccountNetwork };
+const REGISTRATION = { address: THROTTLE.registration, network: THROTTLE.registrationNetwork };
+const LOGIN = { address: THROTTLE.loginAddress, network: THROTTLE.loginNetwork };
+const LOGIN_NAME = { address: THROTTLE.loginNameAndAddress, network: THROTTLE.loginNameAndNetwork };
 
 /** Where a sign-in comes from. */
 export type Visit = SignInCookies & { address: string; userAgent: string };
@@ -31,7 +45,7 @@ export type Visit = SignInCookies & { address: string; userAgent: string };
 export type SignedIn = { user: CurrentUser; sessionToken: string; deviceToken: string };
 
 /** The name and the password were right, and the account asks for a code as well. */
-export class SecondStepNeeded extends AppError {
+export class TwoFactorNeeded extends AppError {
   /** Opens the second step, in the same browser and for a few minutes. */
   readonly pendingToken: string;
 
@@ -46,25 +60,20 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'log'>;
 /**
  * Starts a session for the right name and password. Refuses with `not_signed_in` in the same words, and after the same
  * time, whichever of the two was wrong; with `too_many` or `unavailable` before any password is checked. Throws
- * `SecondStepNeeded` instead of starting a session where the account has a second step.
+ * `TwoFactorNeeded` instead of starting a session where the account has a second step.
  */
 export async function signIn(platform: Parts, { username, password }: Credentials, visit: Visit): Promise<SignedIn> {
   const { db, clock, log } = platform;
   const key = usernameKey(username);
   const account = await findAccountByKey(db, key);
   const knownDevice = await knownDeviceOf(db, visit, account?.id ?? 0, clock.now());
-  const here = counter(THROTTLE.loginNameAndAddress, key, visit.address);
-  const counters = [
-    here,
-    counter(THROTTLE.loginAddress, visit.address),
-    counter(THROTTLE.loginAddressDay, visit.address),
-    // Guessing from a thousand places uses up the count of the name; its owner's own browser has another.
-    knownDevice ? counter(THROTTLE.loginDevice, hashOfToken(knownDevice)) : counter(THROTTLE.loginName, key),
-  ];
+  const { here, failures, successes } = signInCounters(key, visit.address, knownDevice);
 
-  await takeTries(platform, counters);
-  const isRight = await verifyPassword(password, account?.passwordHash ?? null).catch(async (error) => {
-    await returnTries(platform, counters);
+  await requireAttemptsLeft(platform, [successes]);
+  await takeAttempts(platform, [here, ...failures]);
+  const place = knownDevice ? account : null;
+  const isRight = await verifyPassword(password, account?.passwordHash ?? null, place).catch(async (error) => {
+    await returnAttempts(platform, [here, ...failures]);
     throw error;
   });
   if (!account || !isRight) {
@@ -80,18 +89,19 @@ export async function signIn(platform: Parts, { username, password }: Credential
     throw wrongCredentials();
   }
 
+  await returnAttempts(platform, failures);
+  await clearAttempts(platform, here);
+  await takeAttempts(platform, [successes]);
   const outcome = await db.transaction().execute(async (trx) => {
     // A password that was changed while it was being checked opens nothing any more.
     if (!(await lockAccount(trx, account))) throw wrongCredentials();
     const now = clock.now();
-    if ((await findSecondStep(trx, account.id))?.confirmedAt)
+    if ((await findTwoFactor(trx, account.id))?.confirmedAt)
       return { pendingToken: await waitForCode(trx, account.id, now) };
     await recordAudit(trx, { actor: account, action: 'sign-in', details: { from: addressPrefix(visit.address) }, now });
     return startVisit(trx, account.id, visit, knownDevice, now);
   });
-  await returnTries(platform, counters);
-  await clearTries(platform, here);
-  if ('pendingToken' in outcome) throw new SecondStepNeeded(outcome.pendingToken);
+  if ('pendingToken' in outcome) throw new TwoFactorNeeded(outcome.pendingToken);
   log.info({ event: 'sign-in', userId: account.id }, 'Signed in');
   return { user: { id: account.id, username: account.username, isAdmin: account.isAdmin }, ...outcome };
 }
@@ -101,7 +111,7 @@ export async function signIn(platform: Parts, { username, password }: Credential
  * has no administrator yet.
  */
 export async function registerAccount(
-  platform: Parts,
+  platform: Parts & Pick<Platform, 'config' | 'contentVersion'>,
   { username, password, setupCode }: Credentials & { setupCode?: string | undefined },
   visit: Visit,
 ): Promise<SignedIn> {
@@ -109,18 +119,16 @@ export async function registerAccount(
   const code = setupCode ? await checkSetupCode(platform, setupCode) : null;
   if (!code) await requireOpenRegistration(platform);
   const isAdmin = code !== null;
-  await requireUsablePassword(password, { isAdmin });
-
   // Whoever holds the code is the owner; a stranger's tries from the same office must not keep them out.
-  const newAccount = isAdmin ? [] : [counter(THROTTLE.newAccount, visit.address)];
-  const tries = isAdmin ? [] : [counter(THROTTLE.registration, visit.address)];
-  await takeTriesIfAny(platform, [...newAccount, ...tries]);
+  const newAccount = isAdmin ? [] : countersOfPlace(NEW_ACCOUNT, visit.address);
+  const tries = isAdmin ? [] : countersOfPlace(REGISTRATION, visit.address);
+  const { hasAdminPassword } = await requireUsablePassword(platform, password, { isAdmin, username });
+  await takeAttemptsIfAny(platform, [...newAccount, ...tries]);
 
   const key = usernameKey(username);
   try {
     if (await findAccountByKey(db, key)) throw usernameTaken();
     const passwordHash = await hashPassword(password);
-    const hasAdminPassword = await keepsAdminRules(password);
     const now = clock.now();
     const signedIn = await db.transaction().execute(async (trx) => {
       if (code) await consumeSetupCode(trx, code);
@@ -138,7 +146,7 @@ export async function registerAccount(
     log.info({ event: 'register', userId: signedIn.user.id, isAdmin }, 'Account made');
     return signedIn;
   } catch (error) {
-    await returnTries(platform, newAccount);
+    await returnAttempts(platform, newAccount);
     throw isUniqueViolation(error) ? usernameTaken(error) : error;
   }
 }
@@ -182,6 +190,32 @@ export async function startVisit(
   return { sessionToken, deviceToken };
 }
 
+/**
+ * What a sign-in is counted by: the place it comes from, which a success forgets, other failures, which it leaves as
+ * they were, and successes. A browser that signed in to the account before is counted by itself alone.
+ */
+function signInCounters(
+  key: string,
+  address: string,
+  knownDevice: string | null,
+): { here: Counter; failures: Counter[]; successes: Counter } {
+  if (knownDevice !== null) {
+    const device = hashOfToken(knownDevice);
+    return {
+      here: counter(THROTTLE.loginDevice, device),
+      failures: [counter(THROTTLE.loginDeviceDay, device)],
+      successes: counter(THROTTLE.loginSuccess, device),
+    };
+  }
+  const [here, ...network] = countersOfPlace(LOGIN_NAME, address, key);
+  const day = counter(THROTTLE.loginAddressDay, address);
+  return {
+    here,
+    failures: [...network, ...countersOfPlace(LOGIN, address), day, counter(THROTTLE.loginName, key)],
+    successes: counter(THROTTLE.loginSuccess, key),
+  };
+}
+
 async function waitForCode(trx: DbOrTransaction, userId: number, now: Date): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + PENDING_SECONDS * 1000);
@@ -189,8 +223,8 @@ async function waitForCode(trx: DbOrTransaction, userId: number, now: Date): Pro
   return token;
 }
 
-async function takeTriesIfAny(platform: Parts, counters: Counter[]): Promise<void> {
-  if (counters.length > 0) await takeTries(platform, counters);
+async function takeAttemptsIfAny(platform: Parts, counters: Counter[]): Promise<void> {
+  if (counters.length > 0) await takeAttempts(platform, counters);
 }
 
 function wrongCredentials(): AppError {

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { PASSWORD, visit } from '../../../tests/support/visits.ts';
+import { HOUR, MINUTE } from '../../lib/durations.ts';
 import { createAdmin } from './account-service.server.ts';
 import { verifyPassword } from './password.server.ts';
-import { setRegistrationOpen } from './registration.server.ts';
+import { THROTTLE } from './rate-limit.ts';
+import { counter, takeAttempts } from './rate-limit-service.server.ts';
+import { isRegistrationOpen, setRegistrationOpen } from './registration.server.ts';
 import { registerAccount, signIn, type Visit } from './sign-in-service.server.ts';
-import { THROTTLE } from './throttle.ts';
-import { counter, takeTries } from './throttle-service.server.ts';
-import { PASSWORD, visit } from './visits-for-tests.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const MAYA = { username: 'Maya', password: PASSWORD };
 const WRONG = { username: 'Maya', password: 'not the password' };
 
@@ -66,13 +65,12 @@ onEveryDatabase('signing in', ({ platform, clock }) => {
     expect(new Set(outcomes)).toEqual(new Set(['not_signed_in', 'too_many']));
   });
 
-  test('success forgets the failures of this place and is never counted itself', async () => {
+  test('success forgets the failures of this place', async () => {
     await register();
     for (let round = 0; round < 3; round++) {
       expect(await tries(4)).toEqual(Array(4).fill('not_signed_in'));
       expect(await tries(1, MAYA)).toEqual(['ok']);
     }
-    expect(await tries(40, MAYA)).toEqual(Array(40).fill('ok'));
   });
 
   test('thirty failures block an address for every name', async () => {
@@ -88,7 +86,7 @@ onEveryDatabase('signing in', ({ platform, clock }) => {
     const guess = (place: number) => tries(1, WRONG, { address: `198.51.100.${place}` });
     for (let place = 1; place <= 3; place++) expect(await guess(place)).toEqual(['not_signed_in']);
     // ninety-five more, counted without the work of checking a password each time
-    for (let place = 4; place <= 98; place++) await takeTries(platform(), [counter(THROTTLE.loginName, 'maya')]);
+    for (let place = 4; place <= 98; place++) await takeAttempts(platform(), [counter(THROTTLE.loginName, 'maya')]);
     for (const place of [99, 100]) expect(await guess(place)).toEqual(['not_signed_in']);
     for (const place of [101, 102]) expect(await guess(place)).toEqual(['too_many']);
     const elsewhere = { address: '192.0.2.1' };
@@ -97,6 +95,80 @@ onEveryDatabase('signing in', ({ platform, clock }) => {
     expect(await tries(1, MAYA, { ...elsewhere, deviceToken })).toEqual(['ok']);
     clock().advance(24 * HOUR);
     expect(await tries(1, MAYA, elsewhere)).toEqual(['ok']);
+  });
+
+  test('a browser that signed in before is refused for nothing that others did', async () => {
+    const { deviceToken } = await register();
+    const office = '203.0.113.7';
+    // the same network: five on the name there, and thirty on others
+    expect(await tries(6)).toEqual([...Array(5).fill('not_signed_in'), 'too_many']);
+    for (let count = 0; count < 95; count++)
+      await takeAttempts(platform(), [counter(THROTTLE.loginAddressDay, office)]);
+    for (let count = 0; count < 25; count++) await takeAttempts(platform(), [counter(THROTTLE.loginAddress, office)]);
+    // strangers who know the password, and strangers who do not
+    for (let count = 0; count < 20; count++) await takeAttempts(platform(), [counter(THROTTLE.loginSuccess, 'maya')]);
+    for (let count = 0; count < 95; count++) await takeAttempts(platform(), [counter(THROTTLE.loginName, 'maya')]);
+    for (const address of [office, '192.0.2.1', '2001:db8:1:2::/64']) {
+      expect(await tries(1, MAYA, { address })).toEqual(['too_many']);
+      expect(await tries(1, MAYA, { address, deviceToken })).toEqual(['ok']);
+    }
+  });
+
+  test('a known browser has five tries of its own, wherever it is, and a hundred a day', async () => {
+    const { deviceToken } = await register();
+    const outcomes: string[] = [];
+    for (let place = 1; place <= 6; place++)
+      outcomes.push(...(await tries(1, WRONG, { address: `198.51.100.${place}`, deviceToken })));
+    expect(outcomes).toEqual([...Array(5).fill('not_signed_in'), 'too_many']);
+    expect(await tries(1, MAYA, { deviceToken })).toEqual(['too_many']);
+    // its failures are its own, too
+    expect(await tries(1, MAYA)).toEqual(['ok']);
+    clock().advance(15 * MINUTE);
+    expect(await tries(1, MAYA, { deviceToken })).toEqual(['ok']);
+  });
+
+  test('an account signs in twenty times within a quarter of an hour, and each of its known browsers too', async () => {
+    const { deviceToken } = await register();
+    clock().advance(1000);
+    expect(await tries(21, MAYA, { address: '198.51.100.1' })).toEqual([...Array(20).fill('ok'), 'too_many']);
+    expect(await tries(1, MAYA, { address: '198.51.100.2' })).toEqual(['too_many']);
+    // the eleventh new browser has pushed out the first one
+    expect(await tries(1, MAYA, { deviceToken })).toEqual(['too_many']);
+    clock().advance(15 * MINUTE);
+    const { deviceToken: known } = await signIn(platform(), MAYA, visit());
+    expect(await tries(21, MAYA, { deviceToken: known })).toEqual([...Array(20).fill('ok'), 'too_many']);
+    expect(await tries(1, MAYA)).toEqual(['ok']);
+  });
+
+  test('a thousand networks of one /48 get no more tries than a few, and leave the name to others', async () => {
+    await register();
+    const outcomes: string[] = [];
+    for (let network = 0; network < 60; network++)
+      outcomes.push(...(await tries(1, WRONG, { address: `2001:db8:7:${network.toString(16)}::/64` })));
+    expect(outcomes.filter((outcome) => outcome === 'not_signed_in')).toHaveLength(20);
+    expect(await tries(1, MAYA, { address: '2001:db8:8:1::/64' })).toEqual(['ok']);
+    // other names from there: a hundred within a quarter of an hour
+    let others = 0;
+    for (let network = 0; network < 90; network++) {
+      const from = { address: `2001:db8:7:${network.toString(16)}::/64` };
+      others += (await tries(1, { ...WRONG, username: `nobody ${network}` }, from))[0] === 'not_signed_in' ? 1 : 0;
+    }
+    expect(others).toBe(80);
+  });
+
+  test('while strangers fill the queue, a known browser waits a moment and gets in', async () => {
+    const { deviceToken } = await register();
+    let isOver = false;
+    const flood = Array.from({ length: 40 }, async () => {
+      while (!isOver) {
+        await verifyPassword('anything', null).catch(() => {});
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    });
+    const outcomes = await tries(5, MAYA, { deviceToken });
+    isOver = true;
+    await Promise.all(flood);
+    expect(outcomes).toEqual(Array(5).fill('ok'));
   });
 
   test('a browser that is known keeps its cookie; one known for another account gets a new one', async () => {
@@ -171,14 +243,25 @@ onEveryDatabase('registering', ({ platform, clock }) => {
     expect(codes.slice(29)).toEqual(['too_many', 'too_many']);
   });
 
-  test('can be closed and opened by the owner', async () => {
-    await createAdmin(platform(), { username: 'Owner', password: PASSWORD });
-    await setRegistrationOpen(platform(), false);
-    await expect(registerAccount(platform(), MAYA, visit())).rejects.toMatchObject({
+  test('is closed by itself once there is an administrator; the owner opens and closes it', async () => {
+    const closed = {
       code: 'forbidden',
       message: 'Registration is closed. Ask the owner of this site for an account.',
-    });
+    };
+    expect(await isRegistrationOpen(platform())).toBe(true);
+    await registerAccount(platform(), { ...MAYA, username: 'Early' }, visit());
+    await createAdmin(platform(), { username: 'Owner', password: PASSWORD });
+    expect(await isRegistrationOpen(platform())).toBe(false);
+    await expect(registerAccount(platform(), MAYA, visit())).rejects.toMatchObject(closed);
     await setRegistrationOpen(platform(), true);
+    await registerAccount(platform(), MAYA, visit());
+    await setRegistrationOpen(platform(), false);
+    await expect(registerAccount(platform(), { ...MAYA, username: 'Late' }, visit())).rejects.toMatchObject(closed);
+  });
+
+  test('stays open where the owner said so before there was an administrator', async () => {
+    await setRegistrationOpen(platform(), true);
+    await createAdmin(platform(), { username: 'Owner', password: PASSWORD });
     await registerAccount(platform(), MAYA, visit());
   });
 

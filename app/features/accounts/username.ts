@@ -22,11 +22,41 @@ export function usernameProblem(username: string): string | null {
   return null;
 }
 
-/** Why a new account may not take this name: what nobody can see or type would let two names look the same. */
+/** Scripts in which people write names today. Those written together count as one: the last three rows. */
+const SCRIPTS = [
+  ...['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Thaana', 'Ethiopic'],
+  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
+  ...['Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan'],
+  ...[
+    ['Han', 'Hiragana', 'Katakana'],
+    ['Han', 'Hangul'],
+    ['Han', 'Bopomofo'],
+  ],
+];
+
+const IN_ONE_SCRIPT = SCRIPTS.map((script) => {
+  const letters = [script].flat().map((name) => `\\p{Script_Extensions=${name}}`);
+  return new RegExp(`^[${letters.join('')}0-9 ._@+-]*$`, 'u');
+});
+
+/** What the record calls those who have no account. */
+const TAKEN_BY_THE_RECORD = ['a visitor', 'command line', 'an unknown name'];
+
+/**
+ * Why a new account may not take this name. Names tell people apart on screen and in the record, so nothing may make
+ * two of them look the same, or look like what the program adds to one: letters of one script, digits, single spaces
+ * and a few signs, all of them visible.
+ */
 export function newUsernameProblem(username: string): string | null {
   const problem = usernameProblem(username);
   if (problem) return problem;
-  if (/[\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(displayedUsername(username)))
+  const name = displayedUsername(username).normalize('NFC');
+  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(name))
     return 'Username must not contain invisible characters';
+  if (!/^[\p{L}\p{M}\p{Nd} ._@+-]*$/u.test(name) || !/^[\p{L}\p{Nd}]/u.test(name) || / {2}/.test(name))
+    return 'Username must start with a letter or a digit and hold only letters, digits, single spaces and . _ - @ +';
+  if (!IN_ONE_SCRIPT.some((script) => script.test(name)))
+    return 'Username must keep to the letters of one script, for example all Latin or all Greek';
+  if (TAKEN_BY_THE_RECORD.includes(usernameKey(username))) return 'Username already exists';
   return null;
 }

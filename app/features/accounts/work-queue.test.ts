@@ -56,3 +56,25 @@ test('failed work gives its place back', async () => {
   await expect(running).rejects.toThrow('no');
   await expect(queue.run(async () => 'next')).resolves.toBe('next');
 });
+
+test('a place kept for somebody is there when the waiting room is full, and comes before it', async () => {
+  const queue = new WorkQueue(1, 1);
+  const [first, second, kept, keptToo] = [work(), work(), work(), work()];
+  const running = [queue.run(first.start), queue.run(second.start)];
+  running.push(queue.run(kept.start, 'maya'));
+  // one place each: a second one waits with everybody, or not at all
+  await expect(queue.run(async () => {}, 'maya')).rejects.toBeInstanceOf(WorkQueue.Full);
+  running.push(queue.run(keptToo.start, 'noor'));
+  expect(queue.lengths).toEqual({ running: 1, waiting: 3 });
+  const started = () => [second, kept, keptToo].map(({ state }) => state.hasStarted);
+  first.end();
+  await turn();
+  expect(started()).toEqual([false, true, false]);
+  // the place is free again as soon as its work has begun
+  const again = queue.run(async () => 'again', 'maya');
+  kept.end();
+  keptToo.end();
+  await expect(again).resolves.toBe('again');
+  second.end();
+  await Promise.all(running);
+});

@@ -1,4 +1,5 @@
 import { monthsLater } from '../../lib/dates.ts';
+import { DAY, HOUR } from '../../lib/durations.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import {
@@ -11,18 +12,20 @@ import {
   actionsOf,
 } from './audit.ts';
 import {
+  countAuditEntriesAlike,
   deleteAuditEntriesBefore,
   insertAuditEntry,
   isAuditEntryThere,
   listAuditEntries,
   type NewAuditEntry,
+  replaceStudySubjects,
 } from './audit-store.server.ts';
 
 /** Who did it: somebody with an account, or null for the command line. */
-export type AuditActor = { id: number | null; username: string } | null;
+export type AuditActor = { id: number | null; username: string; isAdmin?: boolean } | null;
 
 /** Somebody nobody knows. */
-export const VISITOR = { id: null, username: 'a visitor' } as const;
+export const VISITOR = { id: null, username: 'a visitor', isAdmin: false } as const;
 
 export type AuditEvent = {
   actor: AuditActor;
@@ -36,15 +39,19 @@ export type AuditEvent = {
 /** How many entries of each kind this process has written since its start. */
 export const auditCounts = new Map<AuditAction, number>();
 
-const HOUR = 3_600_000;
+/** Of a member, or of visitors about one thing. */
+const MAX_ENTRIES_WITHOUT_RIGHTS = 100;
 const MAX_TEXT = 200;
 
 /**
  * Writes down who did what. Call it in the transaction of the deed: both happen or neither. No passwords, tokens, mail
- * addresses or whole network addresses belong into it.
+ * addresses or whole network addresses belong into it. Whoever has no rights cannot fill it: of a member each deed
+ * counts once an hour, and no more than a hundred entries a day are written of a member, or of visitors about one thing.
  */
 export async function recordAudit(db: DbOrTransaction, event: AuditEvent): Promise<void> {
-  await insertCounted(db, event, asEntry(event));
+  const entry = asEntry(event);
+  if (event.actor?.isAdmin === false && (await isTooMuch(db, entry))) return;
+  await insertCounted(db, event, entry);
 }
 
 /** Like `recordAudit`, but the same thing by the same person counts once an hour: for what anybody can cause at will. */
@@ -71,6 +78,12 @@ export async function sweepAudit({ db, clock }: Pick<Platform, 'db' | 'clock'>):
   await deleteAuditEntriesBefore(db, monthsLater(clock.now(), -AUDIT_MONTHS));
 }
 
+async function isTooMuch(db: DbOrTransaction, entry: NewAuditEntry): Promise<boolean> {
+  const before = (time: number) => new Date(entry.at.getTime() - time);
+  if (entry.actorId !== null && (await isAuditEntryThere(db, entry, before(HOUR)))) return true;
+  return (await countAuditEntriesAlike(db, entry, before(DAY))) >= MAX_ENTRIES_WITHOUT_RIGHTS;
+}
+
 async function insertCounted(db: DbOrTransaction, event: AuditEvent, entry: NewAuditEntry): Promise<void> {
   await insertAuditEntry(db, entry);
   auditCounts.set(event.action, (auditCounts.get(event.action) ?? 0) + 1);
@@ -93,4 +106,15 @@ function asEntry({ actor, action, subject = '', details = {}, now }: AuditEvent)
 function clip(text: string): string {
   const short = text.replaceAll(/\/uploads\\?\//g, '');
   return short.length > MAX_TEXT ? `${short.slice(0, MAX_TEXT).toWellFormed()}…` : short;
+}
+
+/**
+ * Takes the name of a study that was deleted for good out of the record: who did what and when stays. There is no other
+ * change to an entry. Call it in the transaction of the deletion.
+ */
+export async function forgetStudyTitles(
+  trx: DbOrTransaction,
+  what: { study: number; titles: string[]; subject: string },
+): Promise<void> {
+  await replaceStudySubjects(trx, { ...what, actions: actionsOf('case-studies') });
 }

@@ -43,6 +43,41 @@ export async function isAuditEntryThere(
   return row !== undefined;
 }
 
+/** How many entries there are since the moment given: of the same person, or of nobody in particular about the same. */
+export async function countAuditEntriesAlike(
+  db: DbOrTransaction,
+  { actorId, action, subject }: Pick<NewAuditEntry, 'actorId' | 'action' | 'subject'>,
+  since: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_entries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('at', '>', since.toISOString())
+    .where('actor_id', actorId === null ? 'is' : '=', actorId)
+    .$if(actorId === null, (query) => query.where('action', '=', action).where('subject', '=', subject))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Puts another subject in the place of those that name a study, by its number or by one of its titles. */
+export async function replaceStudySubjects(
+  db: DbOrTransaction,
+  { actions, study, titles, subject }: { actions: AuditAction[]; study: number; titles: string[]; subject: string },
+): Promise<void> {
+  await db
+    .updateTable('audit_entries')
+    .set({ subject })
+    .where('action', 'in', actions)
+    .where((eb) =>
+      eb.or([
+        eb('details', 'like', `%"study":${study},%`),
+        eb('details', 'like', `%"study":${study}}`),
+        ...(titles.length > 0 ? [eb('subject', 'in', titles)] : []),
+      ]),
+    )
+    .execute();
+}
+
 export type AuditFilter = { before: number | null; actions: AuditAction[] | null; text: string };
 
 /** Newest first. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { DAY } from '../../lib/durations.ts';
 import { AUDIT_PAGE } from './audit.ts';
 import { listAudit, recordAudit, recordAuditOncePerHour, sweepAudit, VISITOR } from './audit-service.server.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const owner = { id: 1, username: 'owner' };
 
 onEveryDatabase('the record of who did what', ({ platform, clock }) => {
@@ -68,6 +68,35 @@ onEveryDatabase('the record of who did what', ({ platform, clock }) => {
     clock().advance(61 * 60 * 1000);
     await recordAuditOncePerHour(site.db, { ...event, now: clock().now() });
     expect((await listAudit(site)).entries).toHaveLength(3);
+  });
+
+  test('cannot be filled by an account without rights: each deed once an hour, and a hundred entries a day', async () => {
+    const site = platform();
+    const actor = { id: 7, username: 'reader', isAdmin: false };
+    const deed = (action: 'sign-in' | 'sign-out', subject = '') =>
+      recordAudit(site.db, { actor, action, subject, now: clock().now() });
+    for (let turn = 0; turn < 30; turn++) {
+      await deed('sign-in');
+      await deed('sign-out');
+    }
+    expect((await listAudit(site)).entries.map(({ action }) => action)).toEqual(['sign-out', 'sign-in']);
+    for (let turn = 0; turn < 120; turn++) await deed('sign-in', `${turn}`);
+    const all = async () => Number((await site.db.selectFrom('audit_entries').select('id').execute()).length);
+    expect(await all()).toBe(100);
+    await recordAudit(site.db, { actor: { ...owner, isAdmin: true }, action: 'sign-in', now: clock().now() });
+    expect(await all()).toBe(101);
+    clock().advance(DAY + 1);
+    await deed('sign-in');
+    expect(await all()).toBe(102);
+  });
+
+  test('cannot be filled by strangers either: the same about the same a hundred times a day', async () => {
+    const site = platform();
+    const refused = (subject: string) =>
+      recordAudit(site.db, { actor: VISITOR, action: 'sign-in-refused', subject, now: clock().now() });
+    for (let turn = 0; turn < 120; turn++) await refused('an unknown name');
+    await refused('owner');
+    expect(await site.db.selectFrom('audit_entries').select('id').execute()).toHaveLength(101);
   });
 
   test('is kept for 24 months', async () => {

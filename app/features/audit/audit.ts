@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = {
   'case-study-created': { group: 'case-studies', text: 'Case study created' },
   'case-study-changed': { group: 'case-studies', text: 'Case study changed' },
   'case-study-trashed': { group: 'case-studies', text: 'Case study moved to the trash' },
+  'case-study-removed': { group: 'case-studies', text: 'Case study deleted for good' },
   'case-study-restored': { group: 'case-studies', text: 'Case study restored' },
   'case-study-published': { group: 'case-studies', text: 'Case study published' },
   'case-study-withdrawn': { group: 'case-studies', text: 'Case study taken off the website' },
@@ -118,7 +119,9 @@ const DETAIL_NAMES: Record<string, string> = {
   pictures: 'pictures',
   rows: 'rows',
   step: 'steps',
+  study: 'number',
   to: 'now',
+  tokens: 'access tokens ended',
   version: 'version',
 };
 

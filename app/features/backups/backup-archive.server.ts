@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { ARCHIVE_LIMITS, ARCHIVE_PREFIX, MANIFEST, type Manifest, TABLE_FILE } from './backup.ts';
 import { inNewFolder, openBackup, writeDurably } from './backup-folder.server.ts';
 import { type BackupSummary, createBackup } from './backup-service.server.ts';
-import { shelfOf } from './open-shelf.server.ts';
+import { backupStorageOf } from './open-backup-storage.server.ts';
 import { copyBackup, damaged, readPicture, type StoredBackup, verifyFiles } from './stored-backup.server.ts';
 
 /** Pictures are compressed already; more effort makes the file hardly smaller. */
@@ -73,7 +73,7 @@ export async function shelveArchive(
   name: string,
   archive: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const shelf = shelfOf(platform);
+  const shelf = backupStorageOf(platform);
   const folder = shelf.folderOf(name);
   if (folder !== null) return void (await unpackBackup(archive, folder));
   await withWorkFolder(workFolder(platform.config), ARCHIVE_PREFIX, async (work) => {

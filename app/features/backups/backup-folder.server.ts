@@ -3,7 +3,7 @@ import { type FileHandle, link, mkdir, open, readdir, readFile, rename, rm, stat
 import { dirname, join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
-import { isOutOfSpace } from '../../platform/database/database.server.ts';
+import { isOutOfSpace } from '../../platform/database/database-failure.ts';
 import { bytesOfFile } from '../../platform/files/byte-streams.server.ts';
 import { MANIFEST, type Manifest } from './backup.ts';
 import { type BackupWriter, parseManifest, requireKnownVersion, type StoredBackup } from './stored-backup.server.ts';

@@ -1,17 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
+import { takeLease } from '../../platform/database/leases.server.ts';
 import { WORK_PREFIX } from '../../platform/database/table-dump.server.ts';
-import { takeTurn } from '../../platform/database/turns.server.ts';
 import { workFolder } from '../../platform/files/work-folder.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { sweepArrivals } from './archive-upload.server.ts';
 import { ARCHIVE_PREFIX, type ListedBackup } from './backup.ts';
-import { LEFT_ALONE, noSuchBackup } from './backup-shelf.server.ts';
-import { removeIfOlder } from './folder-shelf.server.ts';
-import { shelfOf } from './open-shelf.server.ts';
+import { LEFT_ALONE, noSuchBackup } from './backup-storage.server.ts';
+import { removeIfOlder } from './folder-backup-storage.server.ts';
+import { backupStorageOf } from './open-backup-storage.server.ts';
 
-type ShelfPlatform = Parameters<typeof shelfOf>[0];
+type BackupStoragePlatform = Parameters<typeof backupStorageOf>[0];
 
 /** What half-finished things in the work folder start with. */
 const WORK_PREFIXES = [WORK_PREFIX, ARCHIVE_PREFIX];
@@ -20,13 +20,13 @@ const WORK_PREFIXES = [WORK_PREFIX, ARCHIVE_PREFIX];
 const TURN = { name: 'old backups', length: 55 * 60_000 };
 
 /** Every whole backup of the site, newest first. */
-export async function listBackups(platform: ShelfPlatform): Promise<ListedBackup[]> {
-  const all = await shelfOf(platform).list();
+export async function listBackups(platform: BackupStoragePlatform): Promise<ListedBackup[]> {
+  const all = await backupStorageOf(platform).list();
   return all.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.name.localeCompare(a.name));
 }
 
 /** The name of the newest backup that was made on purpose or by the day; null when there is none. */
-export async function latestBackup(platform: ShelfPlatform): Promise<string | null> {
+export async function latestBackup(platform: BackupStoragePlatform): Promise<string | null> {
   // an uploaded archive may tell of another site
   return (await listBackups(platform)).find(({ kind }) => kind !== 'uploaded')?.name ?? null;
 }
@@ -34,7 +34,7 @@ export async function latestBackup(platform: ShelfPlatform): Promise<string | nu
 const newest = new WeakMap<object, string | null>();
 
 /** When the newest backup was made; as last known while the storage does not answer, for figures must not fail with it. */
-export async function lastBackupAt(platform: ShelfPlatform): Promise<string | null> {
+export async function lastBackupAt(platform: BackupStoragePlatform): Promise<string | null> {
   try {
     newest.set(
       platform.config,
@@ -47,18 +47,18 @@ export async function lastBackupAt(platform: ShelfPlatform): Promise<string | nu
 }
 
 /** One of the list; refuses a name that is not in it. */
-export async function requireListed(platform: ShelfPlatform, name: string): Promise<ListedBackup> {
-  const backup = await shelfOf(platform).find(name);
+export async function requireListed(platform: BackupStoragePlatform, name: string): Promise<ListedBackup> {
+  const backup = await backupStorageOf(platform).find(name);
   if (!backup) throw noSuchBackup();
   return backup;
 }
 
 /** Deletes a backup for good; those of the day go by themselves. */
-export async function deleteBackup(platform: ShelfPlatform, name: string): Promise<ListedBackup> {
+export async function deleteBackup(platform: BackupStoragePlatform, name: string): Promise<ListedBackup> {
   const backup = await requireListed(platform, name);
   if (backup.kind === 'daily')
     throw new AppError('conflict', 'Daily backups are kept for fourteen days and then go by themselves.');
-  await shelfOf(platform).remove(name);
+  await backupStorageOf(platform).remove(name);
   return backup;
 }
 
@@ -71,7 +71,7 @@ export async function sweepHalfFinished(platform: Pick<Platform, 'config' | 'db'
     if (WORK_PREFIXES.some((prefix) => name.startsWith(prefix)))
       await removeIfOlder(join(work, name), now.getTime() - LEFT_ALONE);
   const isShared = config.s3 !== undefined;
-  if (isShared && !(await takeTurn(db, TURN.name, { now, until: new Date(now.getTime() + TURN.length) }))) return;
-  await shelfOf(platform).sweep(now);
+  if (isShared && !(await takeLease(db, TURN.name, { now, until: new Date(now.getTime() + TURN.length) }))) return;
+  await backupStorageOf(platform).sweep(now);
   await sweepArrivals(platform, now);
 }

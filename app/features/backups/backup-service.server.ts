@@ -2,15 +2,16 @@ import { AppError } from '../../lib/app-error.ts';
 import { severalAtOnce } from '../../lib/several-at-once.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import { whileNothingIsSaved } from '../../platform/database/shared-gate.server.ts';
+import { whileNothingIsSaved } from '../../platform/database/shared-write-lock.server.ts';
 import { loadTables, type Row, withDump } from '../../platform/database/table-dump.server.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { workFolder } from '../../platform/files/work-folder.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type BackupKind, LEFT_OUT, type Manifest, NEVER_LOST } from './backup.ts';
 import { folderWriter, inNewFolder, openBackup } from './backup-folder.server.ts';
-import { newBackupName } from './backup-shelf.server.ts';
-import { placeOf, shelfOf } from './open-shelf.server.ts';
+import { newBackupName } from './backup-storage.server.ts';
+import { backupStorageOf, placeOf } from './open-backup-storage.server.ts';
+import { isEmptySite } from './replaceable-content-store.server.ts';
 import {
   type BackupWriter,
   dumpIn,
@@ -53,7 +54,7 @@ export async function shelveBackup(
   kind: BackupKind,
   { name = newBackupName(kind, platform.clock.now()), onProgress }: ShelveOptions = {},
 ): Promise<BackupSummary & { name: string }> {
-  const summary = await shelfOf(platform).write(name, (writer) => writeBackup(platform, writer, onProgress));
+  const summary = await backupStorageOf(platform).write(name, (writer) => writeBackup(platform, writer, onProgress));
   return { name, ...summary };
 }
 
@@ -167,7 +168,7 @@ export async function restoreBackup(
 ): Promise<BackupSummary & { safetyCopy: string | null }> {
   const backup = await opened(from);
   await verify(backup, onProgress);
-  const isEmpty = await isEmptySite(platform);
+  const isEmpty = await isEmptySite(platform.db);
   if (!isEmpty && !replace)
     throw new AppError(
       'conflict',
@@ -213,14 +214,7 @@ async function keepSafetyCopy(platform: BackupPlatform, onProgress: OnProgress):
   const { name } = await shelveBackup(platform, 'before-restore', {
     onProgress: (_step, done, total) => onProgress('Keeping a copy of what is here', done, total),
   });
-  return placeOf(shelfOf(platform), name);
-}
-
-/** Samples do not count: a new site is empty although it shows them. */
-async function isEmptySite({ db }: Pick<Platform, 'db'>): Promise<boolean> {
-  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  const study = await db.selectFrom('case_studies').select('id').where('is_sample', '=', 0).limit(1).executeTakeFirst();
-  return !user && !study;
+  return placeOf(backupStorageOf(platform), name);
 }
 
 function summaryOf({ tables, files, missing }: Manifest): BackupSummary {

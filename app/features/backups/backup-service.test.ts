@@ -20,7 +20,7 @@ import { storeGeneratedImages } from '../media/media-service.server.ts';
 import { listBackups, sweepHalfFinished } from './backup-list.server.ts';
 import { createBackup, restoreBackup, verifyBackup } from './backup-service.server.ts';
 import { keepDailyBackup } from './daily-backups.server.ts';
-import { shelfOf } from './open-shelf.server.ts';
+import { backupStorageOf } from './open-backup-storage.server.ts';
 
 const made: string[] = [];
 afterEach(async () => {
@@ -83,7 +83,7 @@ onEveryDatabase('backups', ({ platform, clock }) => {
     expect((await listCaseStudies(site)).map(({ id }) => id)).toContain(later.id);
     const { safetyCopy } = await restoreBackup(site, folder, { replace: true });
     expect((await listCaseStudies(site)).map(({ id }) => id)).not.toContain(later.id);
-    await restoreBackup(site, await shelfOf(site).open(basename(safetyCopy ?? '')), { replace: true });
+    await restoreBackup(site, await backupStorageOf(site).open(basename(safetyCopy ?? '')), { replace: true });
     expect((await listCaseStudies(site)).map(({ slug }) => slug)).toContain('written-later');
   });
 
@@ -280,6 +280,6 @@ onEveryDatabase('backups', ({ platform, clock }) => {
     const kept = (await listBackups(site)).filter(({ kind }) => kind === 'daily');
     expect(kept).toHaveLength(14);
     for (const { name } of [kept[0], kept[13]].filter((one) => one !== undefined))
-      await verifyBackup(await shelfOf(site).open(name));
+      await verifyBackup(await backupStorageOf(site).open(name));
   });
 });

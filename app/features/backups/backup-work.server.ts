@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { AppError } from '../../lib/app-error.ts';
-import type { Follower } from '../../platform/database/change-notices.server.ts';
+import type { Follower } from '../../platform/database/change-notifications.server.ts';
 import { engineOf } from '../../platform/database/database.server.ts';
+import { notifyInstances } from '../../platform/database/notify-instances.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Outcome, Work, WorkKind } from './backup.ts';
 import { asRefusal } from './backup-folder.server.ts';
@@ -105,7 +105,7 @@ function tellOthers({ database, db }: Pick<Platform, 'database' | 'db'>): { end:
   let telling: Promise<unknown> | null = null;
   const tell = (): Promise<unknown> => {
     const notice: Notice = { from: OWN, state: stateOf(database) };
-    return sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(db).catch(() => {});
+    return notifyInstances(db, CHANNEL, JSON.stringify(notice)).catch(() => {});
   };
   const tellNow = () => {
     telling ??= tell().finally(() => {

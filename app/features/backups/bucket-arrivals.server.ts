@@ -2,7 +2,7 @@ import type { S3Settings } from '../../platform/files/s3-client.server.ts';
 import type { Log } from '../../platform/log.server.ts';
 import { type Arrivals, upTo } from './archive-arrivals.server.ts';
 import { ARRIVING, bucketFolder } from './backup-bucket.server.ts';
-import { LEFT_ALONE } from './backup-shelf.server.ts';
+import { LEFT_ALONE } from './backup-storage.server.ts';
 
 /** Archives on their way into the bucket, an object for each piece: whichever instance is sent one can go on. */
 export function bucketArrivals(settings: S3Settings, log: Log): Arrivals {

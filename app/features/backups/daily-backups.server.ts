@@ -1,13 +1,13 @@
-import { keepTurn, takeTurn } from '../../platform/database/turns.server.ts';
+import { DAY } from '../../lib/durations.ts';
+import { renewLease, takeLease } from '../../platform/database/leases.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { shelveBackup } from './backup-service.server.ts';
-import { placeOf, shelfOf } from './open-shelf.server.ts';
+import { backupStorageOf, placeOf } from './open-backup-storage.server.ts';
 
 const KEPT = 14;
 
 /** What it is called among the things that are done once for all instances. */
 const TURN = 'daily backup';
-const DAY = 24 * 3_600_000;
 /** When one that was begun and never ended is begun anew. */
 const TRY_AGAIN_AFTER = 3_600_000;
 
@@ -20,14 +20,14 @@ export async function keepDailyBackup(
   platform: Pick<Platform, 'database' | 'db' | 'files' | 'clock' | 'config' | 'log'>,
 ): Promise<string | null> {
   const { db, clock } = platform;
-  const shelf = shelfOf(platform);
+  const shelf = backupStorageOf(platform);
   const today = `daily-${clock.now().toISOString().slice(0, 10)}`;
   const whole = (await shelf.list()).filter(({ kind }) => kind === 'daily').map(({ name }) => name);
   if (whole.includes(today)) return null;
   const now = clock.now();
-  if (!(await takeTurn(db, TURN, { now, until: new Date(now.getTime() + TRY_AGAIN_AFTER) }))) return null;
+  if (!(await takeLease(db, TURN, { now, until: new Date(now.getTime() + TRY_AGAIN_AFTER) }))) return null;
   await shelveBackup(platform, 'daily', { name: today });
-  await keepTurn(db, TURN, { now: clock.now(), until: new Date(`${dayAfter(now)}T00:00:00.000Z`) });
+  await renewLease(db, TURN, { now: clock.now(), until: new Date(`${dayAfter(now)}T00:00:00.000Z`) });
   const all = [...whole, today].sort();
   for (const old of all.slice(0, Math.max(0, all.length - KEPT))) await shelf.remove(old);
   return placeOf(shelf, today);

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../lib/app-error.ts';
+import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
 import { openDatabase } from '../../platform/database/database.server.ts';
 import { MIGRATIONS, migrate, schemaSteps } from '../../platform/database/migrate.server.ts';
-import { withSharedLock } from '../../platform/database/shared-lock.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { latestBackup } from './backup-list.server.ts';
 import { shelveBackup } from './backup-service.server.ts';
-import { newBackupName, type Shelf } from './backup-shelf.server.ts';
-import { placeOf, shelfOf } from './open-shelf.server.ts';
+import { type BackupStorage, newBackupName } from './backup-storage.server.ts';
+import { backupStorageOf, placeOf } from './open-backup-storage.server.ts';
 
 type UpgradePlatform = Pick<Platform, 'config' | 'database' | 'db' | 'files' | 'clock' | 'log'>;
 
 /** How long an instance waits for another one that keeps a copy and changes the schema, in milliseconds. */
-const PATIENCE = 15 * 60_000;
+const TIMEOUTS = 15 * 60_000;
 
 export type Upgrade = {
   steps: string[];
@@ -40,13 +40,13 @@ export async function upgradeSchema(platform: UpgradePlatform, steps = MIGRATION
         platform.log.warn({ event: 'schema-upgraded', steps: done, backup }, 'the site was brought up to date');
       return { steps: done, backup };
     },
-    { patience: PATIENCE },
+    { timeout: TIMEOUTS },
   );
 }
 
 async function keepCopy(platform: UpgradePlatform): Promise<string> {
   const { clock, log } = platform;
-  const shelf = shelfOf(platform);
+  const shelf = backupStorageOf(platform);
   const before = await latestBackup(platform);
   const name = newBackupName('before-upgrade', clock.now());
   const backup = placeOf(shelf, name);
@@ -60,7 +60,7 @@ async function keepCopy(platform: UpgradePlatform): Promise<string> {
   return backup;
 }
 
-async function holdTheSame(shelf: Shelf, one: string, other: string): Promise<boolean> {
+async function holdTheSame(shelf: BackupStorage, one: string, other: string): Promise<boolean> {
   const content = async (name: string) => {
     const { createdAt: _when, missing, ...rest } = (await shelf.open(name)).manifest;
     return { ...rest, missing: missing.toSorted() };

@@ -17,7 +17,7 @@ import { createLog, type Log } from '../../platform/log.server.ts';
 import { closePlatform, openPlatform } from '../../platform/open-platform.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { restoreBackup, verifyBackup } from './backup-service.server.ts';
-import { shelfOf } from './open-shelf.server.ts';
+import { backupStorageOf } from './open-backup-storage.server.ts';
 import { upgradeSchema } from './schema-upgrade.server.ts';
 
 const DUMPS = join(import.meta.dirname, '../../../tests/support/released-schemas');
@@ -97,7 +97,7 @@ function upgrades(engine: Engine, create: () => Promise<Beside>): void {
       expect([page.status, (await page.text()).includes('An old study')]).toEqual([200, true]);
 
       if (isLast) return;
-      const copy = await shelfOf(site).open(basename(upgrade?.backup ?? ''));
+      const copy = await backupStorageOf(site).open(basename(upgrade?.backup ?? ''));
       expect(await verifyBackup(copy)).toMatchObject({ files: 1, missing: [] });
       expect(warn.mock.calls.map(([facts]) => facts)).toMatchObject([
         { event: 'backup-before-upgrade', backup: upgrade?.backup },
@@ -127,9 +127,9 @@ function upgrades(engine: Engine, create: () => Promise<Beside>): void {
           /could not be brought up to date \(the power went\)\. It is as it was.*before-upgrade-/,
         );
       expect(await tableContent(site.database, site.config.dataDir)).toEqual(before);
-      const copies = await shelfOf(site).list();
+      const copies = await backupStorageOf(site).list();
       expect(copies).toHaveLength(1);
-      const { manifest } = await shelfOf(site).open(copies[0]?.name ?? '');
+      const { manifest } = await backupStorageOf(site).open(copies[0]?.name ?? '');
       expect(manifest.migrations.at(-1)).toBe('0003-newsletter-enquiries-mails');
     });
   });

@@ -3,7 +3,7 @@ import { severalAtOnce } from '../../lib/several-at-once.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { OpenDatabase } from '../../platform/database/database.server.ts';
 import { migrate, schemaSteps } from '../../platform/database/migrate.server.ts';
-import { loadTables, type Row, withDump } from '../../platform/database/table-dump.server.ts';
+import { hasRows, loadTables, type Row, withDump } from '../../platform/database/table-dump.server.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 
 /** One side of a move; where it is null, that part of the site stays where it is. */
@@ -52,11 +52,9 @@ async function requireEmptyDatabase(database: OpenDatabase): Promise<void> {
   const tables = await database.db.introspection.getTables();
   const { applied } = await schemaSteps(database);
   if (applied.length === 0 && tables.length > 0) throw holdsSomething(`a table ${tables[0]?.name} of something else`);
-  const untyped = database.db.withTables<Record<string, Row>>();
   for (const { name } of tables) {
     if (NOT_COMPARED.includes(name)) continue;
-    const row = await untyped.selectFrom(name).selectAll().limit(1).executeTakeFirst();
-    if (row) throw holdsSomething(`rows in ${name}`);
+    if (await hasRows(database, name)) throw holdsSomething(`rows in ${name}`);
   }
 }
 

@@ -9,9 +9,9 @@ import { shelveArchive } from './backup-archive.server.ts';
 import { requireListed } from './backup-list.server.ts';
 import { requireAdministratorIn } from './backup-preview.server.ts';
 import { restoreBackup, shelveBackup } from './backup-service.server.ts';
-import { newBackupName } from './backup-shelf.server.ts';
+import { newBackupName } from './backup-storage.server.ts';
 import { requireNoWork, startWork } from './backup-work.server.ts';
-import { shelfOf } from './open-shelf.server.ts';
+import { backupStorageOf } from './open-backup-storage.server.ts';
 
 type Started = { id: number; ended: Promise<Outcome> };
 
@@ -65,7 +65,7 @@ export async function startRestore(
 ): Promise<Started> {
   const { clock, db } = platform;
   await requireListed(platform, name);
-  const backup = await shelfOf(platform).open(name);
+  const backup = await backupStorageOf(platform).open(name);
   await requireAdministratorIn(backup);
   return startWork(platform, 'restore', async (onProgress) => {
     const carry = await carrySession(db, session);

@@ -1,10 +1,10 @@
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { Actor } from '../accounts/user.ts';
 import type { PictureRewriter } from '../media/media-library-service.server.ts';
 import { announceStudy } from '../webhooks/webhook-service.server.ts';
+import type { CaseStudyFields } from './case-study.ts';
 import { revisionBy } from './case-study-service.server.ts';
 import {
-  type Fields,
   fieldsOf,
   findCaseStudy,
   insertRevision,
@@ -23,18 +23,21 @@ export function picturesOfStudies(actor: Actor | null): PictureRewriter {
     tables: ['case_studies'],
     async rewrite(trx, { from, to, now }) {
       const studies = [...(await listLiveCaseStudies(trx)), ...(await listTrashedCaseStudies(trx))];
-      const naming = studies.filter((study) => JSON.stringify(fieldsOf(study)).includes(from));
+      // a damaged one is left as it is; the old address of the picture shows the new one there, too
+      const naming = studies.filter(
+        (study) => study.damage.length === 0 && JSON.stringify(fieldsOf(study)).includes(from),
+      );
       for (const study of naming) await rewriteStudy(trx, study, (fields) => withPicture(fields, from, to), actor, now);
       return naming.length;
     },
   };
 }
 
-/** Tries again with the newest text when another save slips in between reading and writing. */
+/** Attempts again with the newest text when another save slips in between reading and writing. */
 async function rewriteStudy(
-  trx: DbOrTransaction,
+  trx: PublicTransaction,
   study: StoredCaseStudy,
-  change: (fields: Fields) => Fields,
+  change: (fields: CaseStudyFields) => CaseStudyFields,
   actor: Actor | null,
   now: Date,
 ): Promise<void> {
@@ -56,6 +59,6 @@ async function rewriteStudy(
 }
 
 /** The hash alone is replaced, so that it does not matter how an address is written. */
-function withPicture(fields: Fields, from: string, to: string): Fields {
-  return JSON.parse(JSON.stringify(fields).replaceAll(from, to)) as Fields; // the same shape, another hash
+function withPicture(fields: CaseStudyFields, from: string, to: string): CaseStudyFields {
+  return JSON.parse(JSON.stringify(fields).replaceAll(from, to)) as CaseStudyFields; // the same shape, another hash
 }

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { LIMITS } from '../../lib/constants.ts';
 import { isStorableText } from '../../lib/text.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { type CaseStudy, SECTIONS } from './case-study.ts';
+import { type CaseStudy, eachField, TEXT_FIELDS } from './case-study.ts';
 import { withImageSizes } from './case-study-service.server.ts';
+import { eachSection } from './gallery.ts';
 import { STUDY_SERVICES } from './study-services.ts';
 
 const text = z
@@ -29,24 +30,14 @@ const images = z
 export const unfinishedStudySchema = z.object(
   {
     id: z.number().int().nullable().default(null),
-    title: text,
-    slug: text,
-    summary: text,
-    description: text,
-    challenge: text,
-    solution: text,
-    results: text,
-    coverImage: text,
-    gallery: z.object(
-      Object.fromEntries(SECTIONS.map((section) => [section, images])) as Record<Section, typeof images>,
-    ),
+    ...eachField(TEXT_FIELDS, () => text),
+    gallery: z.object(eachSection(() => images)).prefault({}),
     services: z.array(z.enum(STUDY_SERVICES)).default([]),
     publishedAt: z.iso.datetime().optional(),
   },
   'The request must hold a case study',
 );
 
-type Section = (typeof SECTIONS)[number];
 export type UnfinishedStudy = z.output<typeof unfinishedStudySchema>;
 
 /** The study that the public page would show if this were saved now. Nothing is stored. */
@@ -68,6 +59,7 @@ export async function unsavedCaseStudy(
       updatedAt: now,
       isSample: false,
       deletedAt: null,
+      damage: [],
     },
   ]);
   if (!study) throw new Error('One study in, none out');

@@ -1,38 +1,11 @@
 import { z } from 'zod';
-import { STUDY_SERVICES } from './study-services.ts';
+import { FIELD_NAMES, shapeOf } from './case-study.ts';
 
 /** Shapes of what the API answers about case studies, for the API's description and for tests. */
 
-const galleryImageReply = z.looseObject({
-  url: z.string(),
-  alt: z.string(),
-  caption: z.string(),
-  order: z.number(),
-  decorative: z.boolean().optional(),
-  width: z.number().optional(),
-  height: z.number().optional(),
-  colour: z.string().optional(),
-  focus: z.object({ x: z.number(), y: z.number() }).optional(),
-});
-
 export const caseStudyReply = z.strictObject({
   id: z.number(),
-  title: z.string(),
-  slug: z.string(),
-  summary: z.string(),
-  description: z.string(),
-  challenge: z.string(),
-  solution: z.string(),
-  results: z.string(),
-  content: z.looseObject({ blocks: z.array(z.unknown()) }),
-  coverImage: z.string(),
-  gallery: z.strictObject({
-    challenge: z.array(galleryImageReply),
-    solution: z.array(galleryImageReply),
-    results: z.array(galleryImageReply),
-  }),
-  services: z.array(z.enum(STUDY_SERVICES)),
-  publishedAt: z.string(),
+  ...shapeOf('reply', FIELD_NAMES),
   version: z.number(),
   updatedAt: z.string(),
 });
@@ -46,20 +19,17 @@ export const trashedCaseStudyReply = z.strictObject({
   deletedAt: z.string(),
 });
 
-const FIELDS = [
-  'title',
-  'slug',
-  'summary',
-  'description',
-  'challenge',
-  'solution',
-  'results',
-  'content',
-  'coverImage',
-  'gallery',
-  'services',
-  'publishedAt',
-] as const;
+export const damagedCaseStudyReply = z.strictObject({
+  id: z.number(),
+  /** Its address, or its number, where the title cannot be read either. */
+  title: z.string(),
+  slug: z.string(),
+  /** What cannot be read, by the names of the API. */
+  parts: z.array(z.string()),
+  /** The newest version that can be put back; null where none is kept. */
+  lastReadable: z.strictObject({ version: z.number(), savedAt: z.string(), username: z.string() }).nullable(),
+});
+export type DamagedCaseStudy = z.output<typeof damagedCaseStudyReply>;
 
 export const revisionListReply = z.array(
   z.strictObject({
@@ -69,7 +39,7 @@ export const revisionListReply = z.array(
     username: z.string(),
     title: z.string(),
     /** What differs from the revision before; empty in the oldest that is kept. */
-    changed: z.array(z.enum(FIELDS)),
+    changed: z.array(z.enum(FIELD_NAMES)),
     isCurrent: z.boolean(),
   }),
 );
@@ -78,7 +48,7 @@ export const revisionReply = z.strictObject({
   version: z.number(),
   savedAt: z.string(),
   username: z.string(),
-  study: caseStudyReply.pick(Object.fromEntries(FIELDS.map((name) => [name, true])) as Record<RevisedField, true>),
+  study: z.strictObject(shapeOf('reply', FIELD_NAMES)),
 });
 
 export const slugCheckReply = z.strictObject({
@@ -93,8 +63,6 @@ export const slugCheckReply = z.strictObject({
   formerly: z.strictObject({ id: z.number(), title: z.string() }).optional(),
 });
 
-export type RevisedField = (typeof FIELDS)[number];
 export type RevisionListEntry = z.output<typeof revisionListReply>[number];
 export type Revision = z.output<typeof revisionReply>;
 export type SlugCheck = z.output<typeof slugCheckReply>;
-export const REVISED_FIELDS: readonly RevisedField[] = FIELDS;

@@ -1,14 +1,15 @@
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { CaseStudyRevisionRow } from '../../platform/database/schema.ts';
-import type { Fields } from './case-study-store.server.ts';
+import { type CaseStudyFields, eachField, FIELD_NAMES, LATER_FIELDS, type LaterField, shapeOf } from './case-study.ts';
 
-/** What was written then. Services are missing where the program did not know them yet. */
-export type RevisedFields = Omit<Fields, 'services'> & Partial<Pick<Fields, 'services'>>;
+/** What was written then; fields are missing that the program did not know yet. */
+export type RevisedFields = Omit<CaseStudyFields, LaterField> & Partial<Pick<CaseStudyFields, LaterField>>;
 
 export type StoredRevision = { version: number; username: string; createdAt: string; fields: RevisedFields };
 
-/** What is kept of a study, newest first. */
+/** What is kept of a study, newest first; what cannot be read is left out. */
 export async function listRevisions(db: DbOrTransaction, id: number): Promise<StoredRevision[]> {
   const rows = await db
     .selectFrom('case_study_revisions')
@@ -16,7 +17,7 @@ export async function listRevisions(db: DbOrTransaction, id: number): Promise<St
     .where('case_study_id', '=', id)
     .orderBy('version', 'desc')
     .execute();
-  return rows.map(fromRevisionRow);
+  return rows.flatMap((row) => fromRevisionRow(row) ?? []);
 }
 
 export async function findRevision(db: DbOrTransaction, id: number, version: number): Promise<StoredRevision | null> {
@@ -29,7 +30,20 @@ export async function findRevision(db: DbOrTransaction, id: number, version: num
   return row ? fromRevisionRow(row) : null;
 }
 
-function fromRevisionRow(row: Selectable<CaseStudyRevisionRow>): StoredRevision {
-  const fields = JSON.parse(row.data) as RevisedFields; // written by insertRevision
-  return { version: row.version, username: row.username, createdAt: row.created_at, fields };
+const revisedFields = z
+  .looseObject(shapeOf('reply', FIELD_NAMES))
+  .partial(eachField(LATER_FIELDS, () => true as const))
+  .refine(({ publishedAt }) => !Number.isNaN(Date.parse(publishedAt)));
+
+function fromRevisionRow(row: Selectable<CaseStudyRevisionRow>): StoredRevision | null {
+  const fields = readFields(row.data);
+  return fields && { version: row.version, username: row.username, createdAt: row.created_at, fields };
+}
+
+function readFields(json: string): RevisedFields | null {
+  try {
+    return revisedFields.parse(JSON.parse(json)) as RevisedFields; // keys that are left out are missing, not undefined
+  } catch {
+    return null;
+  }
 }

@@ -2,8 +2,16 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
-import type { CaseStudy } from './case-study.ts';
-import { REVISED_FIELDS, type RevisedField, type Revision, type RevisionListEntry } from './case-study-replies.ts';
+import {
+  type CaseStudy,
+  eachField,
+  FIELD_NAMES,
+  LATER_FIELDS,
+  pickFields,
+  STUDY_FIELDS,
+  type StudyField,
+} from './case-study.ts';
+import type { DamagedCaseStudy, Revision, RevisionListEntry } from './case-study-replies.ts';
 import {
   findRevision,
   listRevisions,
@@ -11,7 +19,7 @@ import {
   type StoredRevision,
 } from './case-study-revision-store.server.ts';
 import { changeCaseStudy, NOT_FOUND } from './case-study-service.server.ts';
-import { findCaseStudy, type StoredCaseStudy } from './case-study-store.server.ts';
+import { findCaseStudy, listLiveCaseStudies, type StoredCaseStudy } from './case-study-store.server.ts';
 
 type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
 
@@ -29,11 +37,11 @@ export async function listStudyRevisions({ db }: Pick<Platform, 'db'>, id: numbe
   }));
 }
 
-/** The study as it was after one save. A save that says nothing of services is read with those of today. */
+/** The study as it was after one save. What it says nothing of is read as it is today. */
 export async function readStudyRevision({ db }: Pick<Platform, 'db'>, id: number, version: number): Promise<Revision> {
-  const { services } = await requireLiveStudy(db, id);
+  const study = await requireLiveStudy(db, id);
   const { username, createdAt, fields } = await requireRevision(db, id, version);
-  return { version, username, savedAt: createdAt, study: { services, ...fields } };
+  return { version, username, savedAt: createdAt, study: { ...pickFields(study, LATER_FIELDS), ...fields } };
 }
 
 /** Makes the study what it was, as a new version; refuses when its address of then belongs to another study now. */
@@ -42,19 +50,45 @@ export async function restoreStudyRevision(
   actor: Actor | null,
   { id, version, ifVersion }: { id: number; version: number; ifVersion?: number | undefined },
 ): Promise<CaseStudy> {
-  await requireLiveStudy(platform.db, id);
+  const today = await requireLiveStudy(platform.db, id);
   const { fields } = await requireRevision(platform.db, id, version);
-  const study = await changeCaseStudy(platform, actor, id, fields, ifVersion);
-  const now = platform.clock.now();
-  await recordAudit(platform.db, { actor, action: 'revision-restored', subject: study.title, now });
-  return study;
+  // what the version is without stays as it is today, unless that is damaged: then it is empty, and saved so
+  const damaged = LATER_FIELDS.filter((name) => today.damage.includes(name));
+  const changes = { ...pickFields(today, damaged), ...fields };
+  return changeCaseStudy(platform, actor, id, changes, ifVersion, (trx, { title }) =>
+    recordAudit(trx, {
+      actor,
+      action: 'revision-restored',
+      subject: title,
+      details: { study: id },
+      now: platform.clock.now(),
+    }),
+  );
+}
+
+/** Studies on the site that cannot be read, and so are not shown, each with the last version that can be put back. */
+export async function listDamagedCaseStudies({ db }: Pick<Platform, 'db'>): Promise<DamagedCaseStudy[]> {
+  const damaged = (await listLiveCaseStudies(db)).filter(({ damage }) => damage.length > 0);
+  return Promise.all(
+    damaged.map(async ({ id, title, slug, damage }) => {
+      const [last] = await listRevisions(db, id);
+      return {
+        id,
+        title: title || slug || `Case study ${id}`,
+        slug,
+        parts: damage,
+        lastReadable: last ? { version: last.version, savedAt: last.createdAt, username: last.username } : null,
+      };
+    }),
+  );
 }
 
 /** What differs between two states of a study; nothing where there is no earlier one. */
-function changedFields(before: RevisedFields | undefined, after: RevisedFields): RevisedField[] {
+function changedFields(before: RevisedFields | undefined, after: RevisedFields): StudyField[] {
   if (!before) return [];
-  const textOf = (fields: RevisedFields, name: RevisedField) => JSON.stringify({ services: [], ...fields }[name]);
-  return REVISED_FIELDS.filter((field) => textOf(before, field) !== textOf(after, field));
+  const none = eachField(LATER_FIELDS, (name) => STUDY_FIELDS[name].empty);
+  const textOf = (fields: RevisedFields, name: StudyField) => JSON.stringify({ ...none, ...fields }[name]);
+  return FIELD_NAMES.filter((name) => textOf(before, name) !== textOf(after, name));
 }
 
 async function requireLiveStudy(db: Platform['db'], id: number): Promise<StoredCaseStudy> {

@@ -1,13 +1,18 @@
 import { AppError } from '../../lib/app-error.ts';
 import { SLUG_PATTERN } from '../../lib/slug.ts';
-import { oncePerVersion, raiseContentVersion } from '../../platform/database/content-version.server.ts';
-import { type DbOrTransaction, isUniqueViolation } from '../../platform/database/database.server.ts';
+import {
+  changePublicData,
+  oncePerVersion,
+  type PublicTransaction,
+} from '../../platform/database/content-version.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
 import { describeImages } from '../media/describe-images.server.ts';
 import { announceStudy } from '../webhooks/webhook-service.server.ts';
-import { type CaseStudy, type CaseStudyChanges, type Gallery, type NewCaseStudy, SECTIONS } from './case-study.ts';
+import type { CaseStudy, CaseStudyChanges, Gallery, NewCaseStudy } from './case-study.ts';
 import {
   countAllCaseStudies,
   countLiveSampleCaseStudies,
@@ -29,9 +34,11 @@ import {
   updateCaseStudy,
 } from './case-study-store.server.ts';
 import { featuredFirst } from './featured-first.ts';
+import { SECTIONS } from './section-labels.ts';
 import { entriesOf, partOf } from './study-parts.ts';
 
 type Reading = Pick<Platform, 'db'>;
+type Telling = Pick<Platform, 'db' | 'log'>;
 type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
 
 const REVISIONS_KEPT = 20;
@@ -41,19 +48,27 @@ const ATTEMPTS = 5;
 export const NOT_FOUND = 'Case study not found';
 const SLUG_TAKEN = 'A case study with this slug already exists';
 
-/** Every study the public may see, newest first; images carry their size where they are ours. */
-export async function listCaseStudies({ db }: Reading): Promise<CaseStudy[]> {
-  return withImageSizes({ db }, await listLiveCaseStudies(db));
+/**
+ * Every study the public may see, newest first; images carry their size where they are ours. One that cannot be read is
+ * left out, and written into the log.
+ */
+export async function listCaseStudies(platform: Telling): Promise<CaseStudy[]> {
+  const stored = await listLiveCaseStudies(platform.db);
+  for (const study of stored) if (study.damage.length > 0) logDamage(platform, study);
+  return withImageSizes(
+    platform,
+    stored.filter(({ damage }) => damage.length === 0),
+  );
 }
 
 /** The same list for whoever reads it again for every page: read from the database once per content version. */
 export const knownCaseStudies = oncePerVersion(
-  (platform: Pick<Platform, 'db' | 'contentVersion'>): Promise<readonly CaseStudy[]> => listCaseStudies(platform),
+  (platform: Telling & Pick<Platform, 'contentVersion'>): Promise<readonly CaseStudy[]> => listCaseStudies(platform),
 );
 
 /** The studies of one part of a long list, from 1, in the order of the page; null where there is no such part. */
 export async function listCaseStudiesInParts(
-  platform: Pick<Platform, 'db' | 'contentVersion'>,
+  platform: Telling & Pick<Platform, 'contentVersion'>,
   number: string,
 ): Promise<CaseStudy[] | null> {
   if (!/^[1-9][0-9]{0,5}$/.test(number)) return null;
@@ -62,24 +77,25 @@ export async function listCaseStudiesInParts(
   return part?.number === Number(number) ? entriesOf(studies, part) : null;
 }
 
-/** The study under this address; or where it moved to; or null. */
+/** The study under this address; or where it moved to; or null. Refused as `unavailable` when it cannot be read. */
 export async function findPublicCaseStudy(
-  { db }: Reading,
+  { db, log }: Telling,
   slug: string,
 ): Promise<{ study: CaseStudy } | { movedTo: string } | null> {
   // what cannot be a slug is not looked up: PostgreSQL refuses some of it with an error
   if (!SLUG_PATTERN.test(slug)) return null;
   const stored = await findLiveCaseStudyBySlug(db, slug);
-  if (stored) {
-    const [study] = await withImageSizes({ db }, [stored]);
-    if (study) return { study };
+  if (stored && stored.damage.length > 0) {
+    logDamage({ log }, stored);
+    throw new AppError('unavailable', 'This case study cannot be read at the moment.', { retryAfterSeconds: 60 });
   }
+  if (stored) return { study: await withImageSize({ db }, stored) };
   const movedTo = await findCurrentSlug(db, slug);
   return movedTo === null ? null : { movedTo };
 }
 
 /** What else has to be written in the same transaction as a study. */
-type Beside = (trx: DbOrTransaction, study: Pick<CaseStudy, 'id' | 'version'>) => Promise<void>;
+type Beside = (trx: DbOrTransaction, study: Pick<CaseStudy, 'id' | 'version' | 'title'>) => Promise<void>;
 
 /** Old addresses of studies, and where they lead now. */
 export async function listMovedSlugs({ db }: Reading): Promise<{ from: string; to: string }[]> {
@@ -96,18 +112,22 @@ export async function createCaseStudy(
   const now = platform.clock.now();
   const fields = { ...input, publishedAt: input.publishedAt ?? now.toISOString() };
   const stored = await refusingTakenSlug(() =>
-    platform.db.transaction().execute(async (trx) => {
+    changePublicData(platform, async (trx) => {
       const study = await insertCaseStudy(trx, fields, { now });
       await forgetSlug(trx, study.slug);
       await insertRevision(trx, study, revisionBy(actor, now));
-      await raiseContentVersion(trx);
-      await recordAudit(trx, { actor, action: 'case-study-created', subject: study.title, now });
+      await recordAudit(trx, {
+        actor,
+        action: 'case-study-created',
+        subject: study.title,
+        details: { study: study.id },
+        now,
+      });
       await announceStudy(trx, 'study.published', study, now);
       await beside?.(trx, study);
       return study;
     }),
   );
-  platform.contentVersion.forget();
   return withImageSize(platform, stored);
 }
 
@@ -126,26 +146,27 @@ export async function changeCaseStudy(
   const now = platform.clock.now();
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const changed = await refusingTakenSlug(() =>
-      platform.db.transaction().execute(async (trx) => {
-        const before = await findCaseStudyForChange(trx, id);
-        if (!before || before.deletedAt !== null) throw new AppError('not_found', NOT_FOUND);
-        if (ifVersion !== undefined && before.version !== ifVersion) throw stale(before);
-        const after = await updateCaseStudy(trx, id, before.version, { ...before, ...changes }, now);
-        if (!after) return null;
-        if (after.slug !== before.slug) await recordSlugChange(trx, id, { from: before.slug, to: after.slug, now });
-        await insertRevision(trx, after, revisionBy(actor, now));
-        await raiseContentVersion(trx);
-        const details = { version: after.version, fields: Object.keys(changes).join(', ') };
-        await recordAudit(trx, { actor, action: 'case-study-changed', subject: after.title, details, now });
-        await announceStudy(trx, 'study.changed', after, now);
-        await beside?.(trx, after);
-        return after;
-      }),
+      changePublicData(
+        platform,
+        async (trx) => {
+          const before = await findCaseStudyForChange(trx, id);
+          if (!before || before.deletedAt !== null) throw new AppError('not_found', NOT_FOUND);
+          if (ifVersion !== undefined && before.version !== ifVersion) throw stale(before);
+          requireWhole(before, changes);
+          const after = await updateCaseStudy(trx, id, before.version, { ...before, ...changes }, now);
+          if (!after) return null;
+          if (after.slug !== before.slug) await recordSlugChange(trx, id, { from: before.slug, to: after.slug, now });
+          await insertRevision(trx, after, revisionBy(actor, now));
+          const details = { study: id, version: after.version, fields: Object.keys(changes).join(', ') };
+          await recordAudit(trx, { actor, action: 'case-study-changed', subject: after.title, details, now });
+          await announceStudy(trx, 'study.changed', after, now);
+          await beside?.(trx, after);
+          return after;
+        },
+        { isSeen: (after) => after !== null },
+      ),
     );
-    if (changed) {
-      platform.contentVersion.forget();
-      return withImageSize(platform, changed);
-    }
+    if (changed) return withImageSize(platform, changed);
     if (ifVersion !== undefined) throw stale();
   }
   throw new AppError('unavailable', 'The case study is being changed by someone else. Try again in a moment.', {
@@ -161,11 +182,16 @@ export async function trashCaseStudy(
   actor: Actor | null = null,
 ): Promise<void> {
   const now = platform.clock.now();
-  await platform.db.transaction().execute(async (trx) => {
+  await changePublicData(platform, async (trx) => {
     if (await markTrashed(trx, id, { now, version: ifVersion })) {
-      await raiseContentVersion(trx);
       const study = await findCaseStudy(trx, id);
-      await recordAudit(trx, { actor, action: 'case-study-trashed', subject: study?.title ?? '', now });
+      await recordAudit(trx, {
+        actor,
+        action: 'case-study-trashed',
+        subject: study?.title ?? '',
+        details: { study: id },
+        now,
+      });
       if (study) await announceStudy(trx, 'study.deleted', study, now);
       return;
     }
@@ -173,25 +199,28 @@ export async function trashCaseStudy(
     if (study && study.deletedAt === null) throw stale(study);
     throw new AppError('not_found', NOT_FOUND);
   });
-  platform.contentVersion.forget();
 }
 
 /** Takes a study out of the trash under the same id; refuses when its address has been given away meanwhile. */
 export async function restoreCaseStudy(platform: Writing, id: number, actor: Actor | null = null): Promise<CaseStudy> {
   const now = platform.clock.now();
   const restored = await refusingTakenSlug(() =>
-    platform.db.transaction().execute(async (trx) => {
+    changePublicData(platform, async (trx) => {
       if (!(await markRestored(trx, id, now))) throw new AppError('not_found', 'This case study is not in the trash');
       const study = await findCaseStudy(trx, id);
       if (!study) throw new AppError('not_found', NOT_FOUND);
       await forgetSlug(trx, study.slug);
-      await raiseContentVersion(trx);
-      await recordAudit(trx, { actor, action: 'case-study-restored', subject: study.title, now });
+      await recordAudit(trx, {
+        actor,
+        action: 'case-study-restored',
+        subject: study.title,
+        details: { study: id },
+        now,
+      });
       await announceStudy(trx, 'study.published', study, now);
       return study;
     }),
   );
-  platform.contentVersion.forget();
   return withImageSize(platform, restored);
 }
 
@@ -201,9 +230,11 @@ export type TrashedCaseStudy = Pick<CaseStudy, 'id' | 'title' | 'slug' | 'summar
 export async function findStudyState(
   { db }: Reading,
   id: number,
-): Promise<{ version: number; isTrashed: boolean } | null> {
+): Promise<(Pick<CaseStudy, 'version' | 'title' | 'slug' | 'publishedAt'> & { isTrashed: boolean }) | null> {
   const study = await findCaseStudy(db, id);
-  return study && { version: study.version, isTrashed: study.deletedAt !== null };
+  if (!study) return null;
+  const { version, title, slug, publishedAt } = study;
+  return { version, title, slug, publishedAt, isTrashed: study.deletedAt !== null };
 }
 
 /** What lies in the trash, last deleted first. */
@@ -229,9 +260,9 @@ export async function countShownSampleCaseStudies({ db }: Reading): Promise<numb
   return countLiveSampleCaseStudies(db);
 }
 
-/** Adds a sample inside the caller's transaction, which also raises the content version. */
+/** Adds a sample inside the caller's transaction. */
 export async function addSampleCaseStudy(
-  trx: DbOrTransaction,
+  trx: PublicTransaction,
   study: Required<NewCaseStudy>,
   now: Date,
 ): Promise<void> {
@@ -241,21 +272,44 @@ export async function addSampleCaseStudy(
 
 /** Removes every sample study for good; answers how many there were. */
 export async function removeSampleCaseStudies(platform: Writing): Promise<number> {
-  const removed = await platform.db.transaction().execute(async (trx) => {
-    const samples = await deleteSampleCaseStudies(trx);
-    if (samples.length > 0) await raiseContentVersion(trx);
-    // those in the trash were told of when they went there
-    for (const study of samples)
-      if (study.deletedAt === null) await announceStudy(trx, 'study.deleted', study, platform.clock.now());
-    return samples.length;
-  });
-  platform.contentVersion.forget();
-  return removed;
+  return changePublicData(
+    platform,
+    async (trx) => {
+      const samples = await deleteSampleCaseStudies(trx);
+      // those in the trash were told of when they went there
+      for (const study of samples)
+        if (study.deletedAt === null) await announceStudy(trx, 'study.deleted', study, platform.clock.now());
+      return samples.length;
+    },
+    { isSeen: (removed) => removed > 0 },
+  );
 }
 
 /** Whose name a revision carries, and how many are kept. */
 export function revisionBy(actor: Actor | null, now: Date) {
   return { userId: actor?.id ?? null, username: actor?.username ?? 'command line', now, keep: REVISIONS_KEPT };
+}
+
+/** A change of some fields writes all of them: what cannot be read must be among those that come anew. */
+function requireWhole({ damage }: StoredCaseStudy, changes: CaseStudyChanges): void {
+  const lost = damage.filter((part) => part !== 'updatedAt' && !Object.hasOwn(changes, part));
+  if (lost.length > 0)
+    throw new AppError(
+      'conflict',
+      `This case study is damaged: its ${lost.join(', ')} cannot be read. Put back an earlier version, or save that part anew.`,
+    );
+}
+
+/** What was written into a log already: a damaged study is met with every change of the site, and by every visitor. */
+const logged = new WeakMap<object, Set<string>>();
+
+function logDamage({ log }: Pick<Platform, 'log'>, { id, slug, version, damage }: StoredCaseStudy): void {
+  const known = logged.get(log) ?? new Set();
+  logged.set(log, known);
+  const key = `${id}/${version}/${damage}`;
+  if (known.has(key)) return;
+  known.add(key);
+  log.error({ id, slug, parts: damage }, 'a case study cannot be read and is not shown');
 }
 
 function stale(study?: StoredCaseStudy): AppError {
@@ -283,7 +337,7 @@ async function withImageSize({ db }: Reading, stored: StoredCaseStudy): Promise<
 export async function withImageSizes({ db }: Reading, studies: StoredCaseStudy[]): Promise<CaseStudy[]> {
   const urls = studies.flatMap((study) => SECTIONS.flatMap((section) => study.gallery[section].map(({ url }) => url)));
   const sizes = await describeImages({ db }, urls);
-  return studies.map(({ isSample: _isSample, deletedAt: _deletedAt, ...study }) => ({
+  return studies.map(({ isSample: _isSample, deletedAt: _deletedAt, damage: _damage, ...study }) => ({
     ...study,
     gallery: Object.fromEntries(
       SECTIONS.map((section) => [

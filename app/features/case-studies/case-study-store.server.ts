@@ -1,15 +1,32 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
 import type { CaseStudyRow } from '../../platform/database/schema.ts';
-import { type CaseStudy, type CaseStudyContent, EMPTY_GALLERY, type Gallery, type GalleryImage } from './case-study.ts';
+import {
+  type CaseStudy,
+  type CaseStudyFields,
+  eachField,
+  FIELD_NAMES,
+  type GalleryImage,
+  isText,
+  pickFields,
+  STUDY_FIELDS,
+  type StudyField,
+  type TextField,
+} from './case-study.ts';
+import { caseStudyReply } from './case-study-replies.ts';
+import { SECTIONS } from './section-labels.ts';
 import { servicesIn } from './study-services.ts';
 
-export type StoredCaseStudy = CaseStudy & { isSample: boolean; deletedAt: string | null };
+/**
+ * `damage` names the parts that cannot be read: what stands in their place is empty. Only studies without any are shown.
+ */
+export type StoredCaseStudy = CaseStudy & { isSample: boolean; deletedAt: string | null; damage: StudyPart[] };
 
-/** What people write of a study. */
-export type Fields = Omit<CaseStudy, 'id' | 'version' | 'updatedAt'>;
+/** What a row of the database tells of a study, by the names of the API. */
+export type StudyPart = Exclude<keyof CaseStudy, 'id'>;
 
-/** Published studies, newest first, then by id. */
+/** Published studies, newest first, then by id; damaged ones among them. */
 export async function listLiveCaseStudies(db: DbOrTransaction): Promise<StoredCaseStudy[]> {
   const rows = await db
     .selectFrom('case_studies')
@@ -21,7 +38,7 @@ export async function listLiveCaseStudies(db: DbOrTransaction): Promise<StoredCa
   return rows.map(fromRow);
 }
 
-/** Studies in the trash, last deleted first. */
+/** Studies in the trash, last deleted first; damaged ones among them. */
 export async function listTrashedCaseStudies(db: DbOrTransaction): Promise<StoredCaseStudy[]> {
   const rows = await db
     .selectFrom('case_studies')
@@ -98,8 +115,8 @@ export async function findFormerOwner(
 }
 
 export async function insertCaseStudy(
-  db: DbOrTransaction,
-  fields: Fields,
+  trx: PublicTransaction,
+  fields: CaseStudyFields,
   { now, isSample = false }: { now: Date; isSample?: boolean },
 ): Promise<StoredCaseStudy> {
   const values: Insertable<CaseStudyRow> = {
@@ -110,18 +127,18 @@ export async function insertCaseStudy(
     updated_at: now.toISOString(),
     deleted_at: null,
   };
-  return fromRow(await db.insertInto('case_studies').values(values).returningAll().executeTakeFirstOrThrow());
+  return fromRow(await trx.insertInto('case_studies').values(values).returningAll().executeTakeFirstOrThrow());
 }
 
 /** Writes the whole study if it still has the version that was read; null when somebody else was faster. */
 export async function updateCaseStudy(
-  db: DbOrTransaction,
+  trx: PublicTransaction,
   id: number,
   version: number,
-  fields: Fields,
+  fields: CaseStudyFields,
   now: Date,
 ): Promise<StoredCaseStudy | null> {
-  const row = await db
+  const row = await trx
     .updateTable('case_studies')
     .set({ ...toRow(fields), version: version + 1, updated_at: now.toISOString() })
     .where('id', '=', id)
@@ -133,8 +150,12 @@ export async function updateCaseStudy(
 }
 
 /** Changes a study that lies in the trash; its date stays. False when it has been taken out meanwhile. */
-export async function updateTrashedCaseStudy(db: DbOrTransaction, id: number, fields: Fields): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function updateTrashedCaseStudy(
+  trx: PublicTransaction,
+  id: number,
+  fields: CaseStudyFields,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('case_studies')
     .set((eb) => ({ ...toRow(fields), version: eb('version', '+', 1) }))
     .where('id', '=', id)
@@ -145,11 +166,11 @@ export async function updateTrashedCaseStudy(db: DbOrTransaction, id: number, fi
 
 /** Whether this call moved the study to the trash; false when it was not there, or had another version. */
 export async function markTrashed(
-  db: DbOrTransaction,
+  trx: PublicTransaction,
   id: number,
   { now, version }: { now: Date; version?: number | undefined },
 ): Promise<boolean> {
-  let query = db
+  let query = trx
     .updateTable('case_studies')
     .set((eb) => ({ deleted_at: now.toISOString(), version: eb('version', '+', 1) }))
     .where('id', '=', id)
@@ -160,8 +181,8 @@ export async function markTrashed(
 }
 
 /** Whether this call took the study out of the trash. A taken slug breaks the unique index. */
-export async function markRestored(db: DbOrTransaction, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function markRestored(trx: PublicTransaction, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('case_studies')
     .set((eb) => ({ deleted_at: null, updated_at: now.toISOString(), version: eb('version', '+', 1) }))
     .where('id', '=', id)
@@ -171,8 +192,8 @@ export async function markRestored(db: DbOrTransaction, id: number, now: Date): 
 }
 
 /** Removes sample studies for good, also from the trash; answers what they were. */
-export async function deleteSampleCaseStudies(db: DbOrTransaction): Promise<StoredCaseStudy[]> {
-  const rows = await db.deleteFrom('case_studies').where('is_sample', '=', 1).returningAll().execute();
+export async function deleteSampleCaseStudies(trx: PublicTransaction): Promise<StoredCaseStudy[]> {
+  const rows = await trx.deleteFrom('case_studies').where('is_sample', '=', 1).returningAll().execute();
   return rows.map(fromRow);
 }
 
@@ -197,12 +218,12 @@ export async function countAllCaseStudies(db: DbOrTransaction): Promise<number> 
 
 /** Remembers where a study was, and forgets whatever stood for the address it takes now. */
 export async function recordSlugChange(
-  db: DbOrTransaction,
+  trx: PublicTransaction,
   id: number,
   { from, to, now }: { from: string; to: string; now: Date },
 ): Promise<void> {
-  await forgetSlug(db, to);
-  await db
+  await forgetSlug(trx, to);
+  await trx
     .insertInto('slug_history')
     .values({ slug: from, case_study_id: id, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ case_study_id: id, created_at: now.toISOString() }))
@@ -210,8 +231,8 @@ export async function recordSlugChange(
 }
 
 /** A slug in use is nobody's old address any more. */
-export async function forgetSlug(db: DbOrTransaction, slug: string): Promise<void> {
-  await db.deleteFrom('slug_history').where('slug', '=', slug).execute();
+export async function forgetSlug(trx: PublicTransaction, slug: string): Promise<void> {
+  await trx.deleteFrom('slug_history').where('slug', '=', slug).execute();
 }
 
 /** Keeps the study as it is after a change; the oldest beyond `keep` go. */
@@ -239,75 +260,82 @@ export async function insertRevision(
 }
 
 /** The parts of a study that people write. */
-export function fieldsOf(study: Fields): Fields {
-  const { title, slug, summary, description, challenge, solution, results } = study;
-  const { content, coverImage, gallery, services, publishedAt } = study;
-  const texts = { title, slug, summary, description, challenge, solution, results };
-  return { ...texts, content, coverImage, gallery, services, publishedAt };
+export function fieldsOf(study: CaseStudyFields): CaseStudyFields {
+  return pickFields(study, FIELD_NAMES);
 }
 
-type TextColumns = Omit<
-  Selectable<CaseStudyRow>,
-  'id' | 'version' | 'is_sample' | 'created_at' | 'updated_at' | 'deleted_at'
->;
+type Row = Selectable<CaseStudyRow>;
+/** The columns that people fill. */
+type Columns = Omit<Row, 'id' | 'version' | 'is_sample' | 'created_at' | 'updated_at' | 'deleted_at'>;
 
-function toRow(fields: Fields): TextColumns {
-  return {
-    title: fields.title,
-    slug: fields.slug,
-    summary: fields.summary,
-    description: fields.description,
-    challenge: fields.challenge,
-    solution: fields.solution,
-    results: fields.results,
-    content: JSON.stringify(fields.content),
-    cover_image: fields.coverImage,
-    gallery: JSON.stringify(fields.gallery),
-    services: JSON.stringify(fields.services),
-    published_at: fields.publishedAt,
-  };
+/** A column is called as its field is, with _ and a small letter for each capital. */
+type ColumnOf<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
+  : '';
+
+function columnOf(name: StudyField): keyof Columns {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<StudyField>; // the same rule
 }
 
-function fromRow(row: Selectable<CaseStudyRow>): StoredCaseStudy {
+/** How a field that is not a text is read from its column; null, or an error, where it cannot be. */
+const READERS: Record<Exclude<StudyField, TextField>, (stored: string) => unknown> = {
+  content: contentIn,
+  gallery: galleryIn,
+  services: (json) => servicesIn(JSON.parse(json) as unknown[]), // null throws
+  publishedAt: momentIn,
+};
+
+function toRow(fields: CaseStudyFields): Columns {
+  const written = FIELD_NAMES.map((name) => {
+    const value = fields[name];
+    return [columnOf(name), typeof value === 'string' ? value : JSON.stringify(value)];
+  });
+  return Object.fromEntries(written) as Record<ColumnOf<StudyField>, string>; // one for each field
+}
+
+function fromRow(row: Row): StoredCaseStudy {
+  const damage: StudyPart[] = [];
+  /** Each part is judged by what the API promises of it, so that whoever reads the list can rely on every entry. */
+  function read<Part extends StudyPart>(part: Part, value: () => unknown, instead: CaseStudy[Part]): CaseStudy[Part] {
+    try {
+      const found = value();
+      if (caseStudyReply.shape[part].safeParse(found).success) return found as CaseStudy[Part]; // its own schema says so
+    } catch {
+      // broken JSON
+    }
+    damage.push(part);
+    return instead;
+  }
+  const fields = eachField(FIELD_NAMES, (name) => {
+    const stored = row[columnOf(name)];
+    return read(name, () => (isText(name) ? stored : READERS[name](stored)), STUDY_FIELDS[name].empty);
+  }) as CaseStudyFields; // each read as its own
   return {
     id: row.id,
-    title: row.title,
-    slug: row.slug,
-    summary: row.summary,
-    description: row.description,
-    challenge: row.challenge,
-    solution: row.solution,
-    results: row.results,
-    content: readContent(row.content),
-    coverImage: row.cover_image,
-    gallery: readGallery(row.gallery),
-    services: servicesIn(JSON.parse(row.services) as unknown[]), // written through servicesSchema
-    publishedAt: row.published_at,
-    version: row.version,
-    updatedAt: row.updated_at,
+    ...fields,
+    version: read('version', () => row.version, 0),
+    updatedAt: read('updatedAt', () => momentIn(row.updated_at), new Date(0).toISOString()),
     isSample: row.is_sample === 1,
     deletedAt: row.deleted_at,
+    damage,
   };
 }
 
 /** Old data may hold the bare list of blocks. */
-function readContent(json: string): CaseStudyContent {
+function contentIn(json: string): unknown {
   const value: unknown = JSON.parse(json);
-  return Array.isArray(value) ? { blocks: value } : (value as CaseStudyContent); // written through contentSchema
+  return Array.isArray(value) ? { blocks: value } : value;
 }
 
-function readGallery(json: string): Gallery {
-  const value = JSON.parse(json) as Partial<Gallery>; // written through gallerySchema
-  return {
-    challenge: inOrder(value.challenge),
-    solution: inOrder(value.solution),
-    results: inOrder(value.results),
-  };
+/** A missing list is empty. */
+function galleryIn(json: string): unknown {
+  const value = JSON.parse(json) as Record<string, Partial<GalleryImage>[] | undefined>; // else it throws, or is refused
+  return Object.fromEntries(SECTIONS.map((section) => [section, inOrder(value[section])]));
 }
 
 /** Sorted by `order`; ties keep their place. Missing alt and caption read as empty. */
-function inOrder(images: Partial<GalleryImage>[] | undefined): GalleryImage[] {
-  return (images ?? EMPTY_GALLERY.challenge)
+function inOrder(images: Partial<GalleryImage>[] = []): unknown[] {
+  return images
     .map((image, index) => ({
       ...image,
       url: image.url ?? '',
@@ -316,4 +344,9 @@ function inOrder(images: Partial<GalleryImage>[] | undefined): GalleryImage[] {
       order: image.order ?? index,
     }))
     .sort((a, b) => a.order - b.order);
+}
+
+/** The text itself where it is a moment; an impossible one breaks whoever prints it. */
+function momentIn(text: string): string | null {
+  return typeof text === 'string' && !Number.isNaN(Date.parse(text)) ? text : null;
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { LIMITS } from '../../lib/constants.ts';
+import { isSafeAddress } from '../../lib/safe-address.ts';
 import { SLUG_PATTERN } from '../../lib/slug.ts';
 import { isStorableText } from '../../lib/text.ts';
-import { isSafeAddress } from './safe-address.ts';
 import { SECTIONS, type Section } from './section-labels.ts';
 import { STUDY_SERVICES, type StudyService, servicesIn } from './study-services.ts';
-
-export { isSafeAddress, SECTIONS, type Section };
 
 export type GalleryImage = {
   url: string;
@@ -26,38 +24,7 @@ export type Gallery = Record<Section, GalleryImage[]>;
 
 export type CaseStudyContent = { blocks: unknown[] };
 
-export type CaseStudy = {
-  id: number;
-  title: string;
-  slug: string;
-  summary: string;
-  description: string;
-  challenge: string;
-  solution: string;
-  results: string;
-  content: CaseStudyContent;
-  coverImage: string;
-  gallery: Gallery;
-  /** Which of the services it shows; they filter the list and say what is related. */
-  services: StudyService[];
-  /** ISO-8601, UTC. */
-  publishedAt: string;
-  version: number;
-  updatedAt: string;
-};
-
 export const EMPTY_GALLERY: Gallery = { challenge: [], solution: [], results: [] };
-
-export const REQUIRED_TEXTS = [
-  ['title', 'Title is required'],
-  ['slug', 'Slug is required'],
-  ['summary', 'Summary is required'],
-  ['description', 'Description is required'],
-  ['challenge', 'Challenge is required'],
-  ['solution', 'Solution is required'],
-  ['results', 'Results is required'],
-  ['coverImage', 'Cover image is required'],
-] as const;
 
 export const SLUG_MESSAGE = 'Slug must be URL-friendly';
 
@@ -88,7 +55,7 @@ function plainText(name: string) {
     .refine(isStorableText, `${name} has characters that cannot be stored`);
 }
 
-const galleryImage = z
+const galleryImageGiven = z
   .looseObject({
     url: address('Image address', 'Image address is required'),
     alt: plainText('Image alt text'),
@@ -103,7 +70,7 @@ const galleryImage = z
 
 function gallerySection(section: Section) {
   return z
-    .array(galleryImage, `Gallery ${section} must be a list`)
+    .array(galleryImageGiven, `Gallery ${section} must be a list`)
     .max(LIMITS.imagesPerSection, `Gallery ${section} must hold at most ${LIMITS.imagesPerSection} images`);
 }
 
@@ -116,6 +83,27 @@ export const gallerySchema = z.object(
   },
   'Gallery must be an object with challenge, solution and results lists',
 );
+
+const galleryReply = z.strictObject(
+  Object.fromEntries(
+    SECTIONS.map((section) => [
+      section,
+      z.array(
+        z.looseObject({
+          url: z.string(),
+          alt: z.string(),
+          caption: z.string(),
+          order: z.number(),
+          decorative: z.boolean().optional(),
+          width: z.number().optional(),
+          height: z.number().optional(),
+          colour: z.string().optional(),
+          focus: z.object({ x: z.number(), y: z.number() }).optional(),
+        }),
+      ),
+    ]),
+  ),
+) as unknown as z.ZodType<Gallery>; // SECTIONS are its keys
 
 const contentSchema = z
   .looseObject(
@@ -145,41 +133,165 @@ const slugSchema = requiredText('Slug', 'Slug is required', LIMITS.slug).refine(
   SLUG_MESSAGE,
 );
 
-const fields = {
-  title: requiredText('Title', 'Title is required', LIMITS.title),
-  slug: slugSchema,
-  summary: requiredText('Summary', 'Summary is required', LIMITS.text),
-  description: requiredText('Description', 'Description is required', LIMITS.text),
-  challenge: requiredText('Challenge', 'Challenge is required', LIMITS.text),
-  solution: requiredText('Solution', 'Solution is required', LIMITS.text),
-  results: requiredText('Results', 'Results is required', LIMITS.text),
-  coverImage: address('Cover image', 'Cover image is required'),
+type TextForm = {
+  /** The part of the form in which it stands. */
+  card: 'basic' | 'content';
+  /** The height of its field, in lines; left out where it is one line. */
+  rows?: number;
+  /** It holds an address, which is one thing: changed as a whole, and no part of what people read. */
+  isAddress?: boolean;
+  /** How long it does best, in characters: by what search results, lists and readers show of it. */
+  guide?: { from?: number; to: number; because: string };
 };
 
-/** A whole study as the create call and the editor's form take it. */
-export const newCaseStudySchema = z.object(
-  {
-    ...fields,
-    content: contentSchema.default({ blocks: [] }),
-    gallery: gallerySchema.default(EMPTY_GALLERY),
-    services: servicesSchema.default([]),
-    publishedAt: publishedAtSchema.optional(),
+/** A field that is a text. `label` is what the workspace calls it, `given` what a request may hold. */
+function text(label: string, given: z.ZodType<string>, form: TextForm) {
+  return { label, given, created: given, reply: z.string(), empty: '', form };
+}
+
+const words = (label: string) => requiredText(label, `${label} is required`, LIMITS.text);
+
+/**
+ * What people write of a study, each field once, in the order of the API's replies. What the API takes and answers, the
+ * row of the database, revisions, differences, the editor and what it keeps in the browser all follow from here:
+ * - `label`: what the workspace calls it.
+ * - `given`: what a request may hold; `created`: the same in a new study, where some may be left out.
+ * - `reply`: what the API answers, and so what is readable of a stored one.
+ * - `empty`: what stands in its place in a new study, and where the stored one cannot be read.
+ * - `isLater`: revisions and drafts of before there was this field are without it; they leave what the study has today.
+ */
+export const STUDY_FIELDS = {
+  title: text('Title', requiredText('Title', 'Title is required', LIMITS.title), {
+    card: 'basic',
+    guide: { to: 60, because: 'search results show about 60' },
+  }),
+  slug: text('URL slug', slugSchema, { card: 'basic' }),
+  summary: text('Summary', words('Summary'), {
+    card: 'basic',
+    rows: 3,
+    guide: { from: 80, to: 155, because: 'search results and lists show about 155' },
+  }),
+  description: text('Description', words('Description'), {
+    card: 'basic',
+    rows: 4,
+    guide: { to: 600, because: 'a short paragraph or two' },
+  }),
+  challenge: text('Challenge', words('Challenge'), {
+    card: 'content',
+    rows: 4,
+    guide: { from: 150, to: 1200, because: 'two or three paragraphs' },
+  }),
+  solution: text('Solution', words('Solution'), {
+    card: 'content',
+    rows: 4,
+    guide: { from: 150, to: 1200, because: 'two or three paragraphs' },
+  }),
+  results: text('Results', words('Results'), {
+    card: 'content',
+    rows: 4,
+    guide: { from: 100, to: 1200, because: 'figures first' },
+  }),
+  content: {
+    label: 'Content',
+    given: contentSchema,
+    created: contentSchema.default({ blocks: [] }),
+    reply: z.looseObject({ blocks: z.array(z.unknown()) }) as z.ZodType<CaseStudyContent>,
+    empty: { blocks: [] } as CaseStudyContent,
   },
-  'The request must hold a case study',
-);
+  coverImage: text('Cover image', address('Cover image', 'Cover image is required'), {
+    card: 'basic',
+    isAddress: true,
+  }),
+  gallery: {
+    label: 'Images',
+    given: gallerySchema,
+    created: gallerySchema.default(EMPTY_GALLERY),
+    reply: galleryReply,
+    empty: EMPTY_GALLERY,
+  },
+  services: {
+    label: 'Services',
+    given: servicesSchema,
+    created: servicesSchema.default([]),
+    reply: z.array(z.enum(STUDY_SERVICES)),
+    empty: [] as StudyService[],
+    isLater: true,
+  },
+  publishedAt: {
+    label: 'Date',
+    given: publishedAtSchema,
+    created: publishedAtSchema.optional(),
+    reply: z.string(),
+    empty: new Date(0).toISOString(),
+  },
+} as const;
+
+type Fields = typeof STUDY_FIELDS;
+export type StudyField = keyof Fields;
+type FieldsWith<Trait> = { [Name in StudyField]: Fields[Name] extends Trait ? Name : never }[StudyField];
+/** The fields that are texts. */
+export type TextField = FieldsWith<{ form: TextForm }>;
+export type LaterField = FieldsWith<{ isLater: true }>;
+
+export const FIELD_NAMES = Object.keys(STUDY_FIELDS) as StudyField[];
+export const TEXT_FIELDS = FIELD_NAMES.filter(isText);
+/** The texts in the order of the editor. */
+export const FORM_TEXTS = [...textsOn('basic'), ...textsOn('content')];
+export const LATER_FIELDS = FIELD_NAMES.filter((name): name is LaterField => 'isLater' in STUDY_FIELDS[name]);
+const OTHER_FIELDS = FIELD_NAMES.filter((name) => !isText(name));
+
+/** The texts that stand in one part of the form. */
+export function textsOn(card: TextForm['card']): TextField[] {
+  return TEXT_FIELDS.filter((name) => STUDY_FIELDS[name].form.card === card);
+}
+
+/** Whether the field is a text. */
+export function isText(name: StudyField): name is TextField {
+  return 'form' in STUDY_FIELDS[name];
+}
+
+/** A record of some of the fields, made field by field. */
+export function eachField<Name extends StudyField, Value>(names: readonly Name[], make: (name: Name) => Value) {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
+}
+
+/** The parts of something that are the fields named; one that is missing there stays missing. */
+export function pickFields<Name extends StudyField, From extends Partial<Record<Name, unknown>>>(
+  from: From,
+  names: readonly Name[],
+): Pick<From, Name> {
+  return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(from, name) ? [[name, from[name]]] : []))) as Pick<
+    From,
+    Name
+  >; // those of the names that are there
+}
+
+/** Every text as it is before anybody wrote one. */
+export const NO_TEXTS = eachField(TEXT_FIELDS, (name) => STUDY_FIELDS[name].empty);
+
+/** One of the schemas of each field, as the shape of an object. */
+export function shapeOf<Kind extends 'given' | 'created' | 'reply'>(kind: Kind, names: readonly StudyField[]) {
+  return eachField(names, (name) => STUDY_FIELDS[name][kind]) as { [Name in StudyField]: Fields[Name][Kind] };
+}
+
+/** What people write of a study: texts, the further content, pictures, the services it shows, and its date (ISO-8601, UTC). */
+export type CaseStudyFields = { [Name in StudyField]: z.output<Fields[Name]['reply']> };
+
+export type CaseStudy = { id: number } & CaseStudyFields & {
+    version: number;
+    /** ISO-8601, UTC. */
+    updatedAt: string;
+  };
+
+/** The order in which requests are checked and described. */
+const GIVEN_FIELDS = [...TEXT_FIELDS, ...OTHER_FIELDS];
+
+/** A whole study as the create call and the editor's form take it. */
+export const newCaseStudySchema = z.object(shapeOf('created', GIVEN_FIELDS), 'The request must hold a case study');
 
 /** Any of the fields, at least one; only what is present is checked and changed. */
 export const caseStudyChangesSchema = z
-  .object(
-    {
-      ...fields,
-      content: contentSchema,
-      gallery: gallerySchema,
-      services: servicesSchema,
-      publishedAt: publishedAtSchema,
-    },
-    'The request must hold fields of a case study',
-  )
+  .object(shapeOf('given', GIVEN_FIELDS), 'The request must hold fields of a case study')
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change: name at least one field');
 

@@ -1,45 +1,42 @@
 import { type DiffPart, wordDiff } from '../../lib/word-diff.ts';
-import type { CaseStudy, GalleryImage } from './case-study.ts';
+import {
+  type CaseStudy,
+  FORM_TEXTS,
+  type GalleryImage,
+  STUDY_FIELDS,
+  type StudyField,
+  type TextField,
+} from './case-study.ts';
 import { SECTION_LABELS, SECTIONS } from './section-labels.ts';
 import { SERVICE_NAMES, type StudyService } from './study-services.ts';
 
-/** What a person writes of a study. */
-export type WrittenStudy = Pick<
-  CaseStudy,
-  | 'title'
-  | 'slug'
-  | 'summary'
-  | 'description'
-  | 'challenge'
-  | 'solution'
-  | 'results'
-  | 'coverImage'
-  | 'gallery'
-  | 'services'
->;
+/** What a person writes of a study in the editor. */
+export type WrittenStudy = Pick<CaseStudy, TextField | 'gallery' | 'services'>;
 
 /** One difference between two states of a study: a text word by word, or something that happened to a picture. */
 export type StudyDifference = { name: string; parts: DiffPart[] };
 
-const TEXTS = [
-  ['title', 'Title'],
-  ['slug', 'URL slug'],
-  ['summary', 'Summary'],
-  ['description', 'Description'],
-  ['coverImage', 'Cover image'],
-  ['challenge', 'Challenge'],
-  ['solution', 'Solution'],
-  ['results', 'Results'],
-] as const;
+/** How fields that are no texts are compared; those that nobody writes in the editor are not. */
+const OTHERS: Record<
+  Exclude<StudyField, TextField>,
+  ((before: WrittenStudy, after: WrittenStudy) => StudyDifference[]) | null
+> = {
+  services: (before, after) => compareServices(before.services, after.services),
+  gallery: comparePictures,
+  content: null,
+  publishedAt: null,
+};
 
 /** What differs, in the order of the editor; nothing when both say the same. */
 export function compareStudies(before: WrittenStudy, after: WrittenStudy): StudyDifference[] {
-  const texts = TEXTS.filter(([field]) => before[field] !== after[field]).map(([field, name]) => ({
-    name,
+  const texts = FORM_TEXTS.filter((field) => before[field] !== after[field]).map((field) => ({
+    name: STUDY_FIELDS[field].label,
     // an address is one thing: half of it changed means nothing to anybody
-    parts: field === 'coverImage' ? swapped(before[field], after[field]) : wordDiff(before[field], after[field]),
+    parts: STUDY_FIELDS[field].form.isAddress
+      ? swapped(before[field], after[field])
+      : wordDiff(before[field], after[field]),
   }));
-  return [...texts, ...compareServices(before.services, after.services), ...comparePictures(before, after)];
+  return [...texts, ...Object.values(OTHERS).flatMap((compare) => compare?.(before, after) ?? [])];
 }
 
 function compareServices(before: readonly StudyService[], after: readonly StudyService[]): StudyDifference[] {

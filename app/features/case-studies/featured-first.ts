@@ -1,5 +1,5 @@
-/** A dollar sign, or digits with optional decimals and an M or K at the end of a word, such as 5M or 2.4k. */
-const FIGURE = /\$|(?<![\p{L}\d])\d+(?:[.,]\d+)*[mk](?![\p{L}\d])/iu;
+/** A dollar sign, or digits and an M or K at the end of a word, such as 5M or 2.4k: what stands before a point is not needed. */
+const FIGURE = /\$|(?<![\p{L}\d])\d+[mk](?![\p{L}\d])/iu;
 
 /** Whether a title carries a figure that puts its study in front. */
 export function isFeatured({ title }: { title: string }): boolean {

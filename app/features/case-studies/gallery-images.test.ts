@@ -42,13 +42,13 @@ describe('the images of the home gallery', () => {
     ]);
   });
 
-  test('studies keep their order, and images are sorted by their own within a section', () => {
+  test('studies take turns in their order, and images are sorted by their own within a section', () => {
     const images = homeGalleryImages([
       study('New', { solution: [image('new-2', 7), image('new-1', 3)] }),
       study('Bare', {}),
       study('Old', { challenge: [image('old-1', 0)] }),
     ]);
-    expect(images.map(({ src }) => src)).toEqual(['new-1', 'new-2', 'old-1']);
+    expect(images.map(({ src }) => src)).toEqual(['new-1', 'old-1', 'new-2']);
   });
 
   test('size and colour are passed on where they are known', () => {

@@ -1,10 +1,11 @@
+import { roundRobin } from '../../lib/round-robin.ts';
 import { shorten } from '../../lib/shorten.ts';
 import type { CaseStudy, GalleryImage } from './case-study.ts';
 import { type HomeGalleryCategory, SECTION_LABELS, SECTIONS, type Section } from './section-labels.ts';
 
 /** Studies may be long, and a page that carries their images must not be. */
 const SUMMARY_LENGTH = 220;
-const CAPTION_LENGTH = 120;
+export const CAPTION_LENGTH = 120;
 
 /** One picture of the home page's gallery. */
 export type HomeGalleryImage = {
@@ -24,25 +25,30 @@ type StudyWithImages = Pick<CaseStudy, 'title' | 'slug' | 'summary'> & {
   gallery: Record<Section, (Omit<GalleryImage, 'alt' | 'caption'> & { alt?: string; caption?: string })[]>;
 };
 
-/** Every image of every study, study by study, then section by section, then by the images' own order. */
+/**
+ * Every image of every study: one of each study in turn, so that a set shows as many jobs as there are; those of one study
+ * come section by section, then by their own order.
+ */
 export function homeGalleryImages(studies: readonly StudyWithImages[]): HomeGalleryImage[] {
-  return studies.flatMap((study) =>
-    SECTIONS.flatMap((section) =>
-      study.gallery[section]
-        .toSorted((one, other) => one.order - other.order)
-        .map(({ url, alt, decorative, caption = '', width, height, colour, focus }) => ({
-          src: url,
-          alt: imageAlt({ alt, decorative }, study.title),
-          title: study.title,
-          category: SECTION_LABELS.homeGallery[section],
-          slug: study.slug,
-          caption: shorten(caption, CAPTION_LENGTH),
-          summary: shorten(study.summary, SUMMARY_LENGTH),
-          ...(width && height ? { width, height } : {}),
-          ...(colour ? { colour } : {}),
-          ...(focus ? { focus } : {}),
-        })),
-    ),
+  return roundRobin(studies.map(imagesOf));
+}
+
+function imagesOf(study: StudyWithImages): HomeGalleryImage[] {
+  return SECTIONS.flatMap((section) =>
+    study.gallery[section]
+      .toSorted((one, other) => one.order - other.order)
+      .map(({ url, alt, decorative, caption = '', width, height, colour, focus }) => ({
+        src: url,
+        alt: imageAlt({ alt, decorative }, study.title),
+        title: study.title,
+        category: SECTION_LABELS.homeGallery[section],
+        slug: study.slug,
+        caption: shorten(caption, CAPTION_LENGTH),
+        summary: shorten(study.summary, SUMMARY_LENGTH),
+        ...(width && height ? { width, height } : {}),
+        ...(colour ? { colour } : {}),
+        ...(focus ? { focus } : {}),
+      })),
   );
 }
 

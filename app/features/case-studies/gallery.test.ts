@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_GALLERY, type Gallery, type GalleryImage, type Section } from './case-study.ts';
+import { EMPTY_GALLERY, type Gallery, type GalleryImage } from './case-study.ts';
 import {
   countImages,
   defaultAlt,
@@ -15,6 +15,7 @@ import {
   withoutImage,
   withoutKeys,
 } from './gallery.ts';
+import type { Section } from './section-labels.ts';
 
 function image(url: string, more: Partial<KeyedImage> = {}): KeyedImage {
   return { url, alt: `alt of ${url}`, caption: '', order: 0, key: `key of ${url}`, ...more };

@@ -11,13 +11,13 @@ function study(title: string, gallery: Partial<Gallery>) {
 }
 
 describe('the pictures of the paged gallery', () => {
-  test('come from the studies that have any, in order within each section', () => {
+  test('come from the studies that have any in turn, in order within each section', () => {
     const items = galleryItems([
       study('Torch', { solution: [image('/s2', 5), image('/s1', 2)], challenge: [image('/c')] }),
       study('Words', {}),
       study('Hull', { results: [image('/r')] }),
     ]);
-    expect(items.map(({ url }) => url)).toEqual(['/c', '/s1', '/s2', '/r']);
+    expect(items.map(({ url }) => url)).toEqual(['/c', '/r', '/s1', '/s2']);
   });
 
   test('show the title with the name of the section, and the section in small letters as category', () => {
@@ -30,6 +30,26 @@ describe('the pictures of the paged gallery', () => {
       ['Torch - Results', 'results', 'torch'],
     ]);
   });
+});
+
+test('twelve studies fill the first page with twelve jobs', () => {
+  const studies = Array.from({ length: 14 }, (_, index) =>
+    study(`Job ${index}`, { challenge: [image('/c1'), image('/c2', 1)], results: [image('/r')] }),
+  );
+  expect(new Set(itemsOfPage(galleryItems(studies), 0).map(({ slug }) => slug)).size).toBe(12);
+});
+
+test('a picture keeps the words below it, cut where they are long', () => {
+  const [short, long] = galleryItems([
+    study('Torch', {
+      solution: [
+        { ...image('/s'), caption: 'As found' },
+        { ...image('/t', 1), caption: 'so it was '.repeat(50) },
+      ],
+    }),
+  ]);
+  expect(short?.caption).toBe('As found');
+  expect(long?.caption.length).toBeLessThanOrEqual(120);
 });
 
 describe('pages of twelve', () => {

@@ -1,7 +1,10 @@
 import { PAGED_GALLERY } from '../../lib/constants.ts';
+import { roundRobin } from '../../lib/round-robin.ts';
+import { shorten } from '../../lib/shorten.ts';
 import type { CaseStudy } from './case-study.ts';
+import { CAPTION_LENGTH } from './gallery-images.ts';
 import { SECTION_LABELS } from './section-labels.ts';
-import { type SlideImage, slideImages } from './study-screens.ts';
+import { type SlideImage, slideOf, sortedImages } from './study-screens.ts';
 
 /** One picture of the paged gallery. */
 export type GalleryItem = Omit<SlideImage, 'section'> & {
@@ -10,17 +13,22 @@ export type GalleryItem = Omit<SlideImage, 'section'> & {
   title: string;
   /** The section's name in small letters. */
   category: (typeof SECTION_LABELS.section)[SlideImage['section']];
+  /** What the picture shows, in the words below it. */
+  caption: string;
 };
 
-/** Every picture of every study that has any, study by study. */
+/** Every picture of every study that has any, one of each study in turn; those of one study in their own order. */
 export function galleryItems(studies: readonly Pick<CaseStudy, 'slug' | 'title' | 'gallery'>[]): GalleryItem[] {
-  return studies.flatMap((study) =>
-    slideImages(study).map(({ section, ...image }) => ({
-      ...image,
-      slug: study.slug,
-      title: `${study.title} - ${SECTION_LABELS.text[section]}`,
-      category: SECTION_LABELS.section[section],
-    })),
+  return roundRobin(
+    studies.map((study) =>
+      sortedImages(study).map(({ section, ...image }) => ({
+        ...slideOf(image, study.title),
+        slug: study.slug,
+        title: `${study.title} - ${SECTION_LABELS.text[section]}`,
+        category: SECTION_LABELS.section[section],
+        caption: shorten(image.caption, CAPTION_LENGTH),
+      })),
+    ),
   );
 }
 

@@ -1,5 +1,5 @@
 import { sha256 } from '../../lib/sha256.server.ts';
-import { withSharedLock } from '../../platform/database/shared-lock.server.ts';
+import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { imageQueue } from '../media/job-queue.server.ts';
 import { onPictures } from '../media/picture-worker.server.ts';

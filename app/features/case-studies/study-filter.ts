@@ -13,8 +13,13 @@ const SEARCH_LENGTH = 100;
 export function filterOfAddress(query: URLSearchParams): StudyFilter {
   return {
     service: STUDY_SERVICES.find((service) => service === query.get('service')) ?? null,
-    search: (query.get('q') ?? '').trim().slice(0, SEARCH_LENGTH),
+    search: (query.get('q') ?? '').trim().slice(0, SEARCH_LENGTH).trimEnd(),
   };
+}
+
+/** Whether the address searches for more than is looked at. */
+export function isOverlong(query: URLSearchParams): boolean {
+  return (query.get('q') ?? '').length > SEARCH_LENGTH && filterOfAddress(query).search !== query.get('q');
 }
 
 export function isFiltering({ service, search }: StudyFilter): boolean {
@@ -64,14 +69,14 @@ export function servicesShown(studies: readonly Pick<CaseStudy, 'services'>[]): 
   return STUDY_SERVICES.filter((service) => studies.some(({ services }) => services.includes(service)));
 }
 
-type Searched = Pick<CaseStudy, 'title' | 'summary' | 'description' | 'challenge' | 'solution' | 'results'>;
+const SEARCHED = ['title', 'summary', 'description', 'challenge', 'solution', 'results'] as const;
+type Searched = Pick<CaseStudy, (typeof SEARCHED)[number]>;
 
 /** Whether the study has every word of the search text somewhere in its own words. */
-export function mentions(
-  { title, summary, description, challenge, solution, results }: Searched,
-  search: string,
-): boolean {
-  const text = [title, summary, description, challenge, solution, results].join('\n').toLowerCase();
+export function mentions(study: Searched, search: string): boolean {
+  const text = SEARCHED.map((name) => study[name])
+    .join('\n')
+    .toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)

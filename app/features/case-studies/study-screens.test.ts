@@ -1,11 +1,12 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import type { CaseStudy, GalleryImage } from './case-study.ts';
+import { type CaseStudy, type GalleryImage, NO_TEXTS } from './case-study.ts';
 import { NO_FILTER } from './study-filter.ts';
 import { slideImages, studyScreens } from './study-screens.ts';
 
 function study(given: Partial<CaseStudy> = {}): CaseStudy {
   return {
+    ...NO_TEXTS,
     id: 1,
     title: 'A torch for trade counters',
     slug: 'a-torch',

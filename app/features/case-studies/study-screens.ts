@@ -1,7 +1,7 @@
+import { isSafeAddress } from '../../lib/safe-address.ts';
 import type { CaseStudy, GalleryImage } from './case-study.ts';
 import { featuredFirst } from './featured-first.ts';
 import { imageAlt } from './gallery-images.ts';
-import { isSafeAddress } from './safe-address.ts';
 import { SECTIONS, type Section } from './section-labels.ts';
 import { matchingStudies, NO_FILTER, type StudyFilter } from './study-filter.ts';
 
@@ -29,18 +29,28 @@ export function studyScreens(studies: readonly CaseStudy[], filter: StudyFilter 
   }));
 }
 
-/** All pictures of a study as its carousel shows them: section by section, in each by the pictures' own order. */
+/** All pictures of a study as its carousel shows them. */
 export function slideImages(study: Pick<CaseStudy, 'title' | 'gallery'>): SlideImage[] {
+  return sortedImages(study).map(({ section, ...image }) => ({ ...slideOf(image, study.title), section }));
+}
+
+/** All pictures of a study that may be shown: section by section, in each by the pictures' own order. */
+export function sortedImages({ gallery }: Pick<CaseStudy, 'gallery'>): (GalleryImage & { section: Section })[] {
   return SECTIONS.flatMap((section) =>
-    study.gallery[section]
+    gallery[section]
       .filter(({ url }) => isSafeAddress(url))
       .toSorted((one, other) => one.order - other.order)
-      .map(({ url, alt, decorative, width, height, focus }) => ({
-        url,
-        alt: imageAlt({ alt, decorative }, study.title),
-        section,
-        ...(width && height ? { width, height } : {}),
-        ...(focus ? { focus } : {}),
-      })),
+      .map((image) => ({ ...image, section })),
   );
+}
+
+/** What is needed to show a picture of a study with this title. */
+export function slideOf(image: GalleryImage, title: string): Omit<SlideImage, 'section'> {
+  const { url, width, height, focus } = image;
+  return {
+    url,
+    alt: imageAlt(image, title),
+    ...(width && height ? { width, height } : {}),
+    ...(focus ? { focus } : {}),
+  };
 }

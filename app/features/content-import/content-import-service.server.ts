@@ -1,5 +1,4 @@
 import { AppError } from '../../lib/app-error.ts';
-import { sha256 } from '../../lib/sha256.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
@@ -9,10 +8,15 @@ import { checkSlug } from '../case-studies/slug-check.server.ts';
 import { storeImages } from '../media/media-service.server.ts';
 import { withTemporaryFiles } from '../media/temporary-files.server.ts';
 import type { ImportItem, ImportReport, Outcome } from './content-import.ts';
-import { draftOf, draftProblem, galleryOf, type ImportedDraft, NO_COVER } from './imported-study.ts';
-import { findImportedStudy, type ImportedStudy, upsertImportedStudy } from './imported-study-store.server.ts';
+import { galleryOf, type ImportedDraft, NO_COVER } from './imported-study.ts';
+import {
+  findImportedStudy,
+  forgetImportedStudy,
+  type ImportedStudy,
+  upsertImportedStudy,
+} from './imported-study-store.server.ts';
 import { type PictureFinder, PictureProblem } from './picture-finder.server.ts';
-import type { ContentSource, SourcePost } from './source-post.ts';
+import { addressesOf, type ReadPost } from './readable-content.server.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'files' | 'config' | 'log'>;
 
@@ -27,11 +31,8 @@ export type ImportOptions = {
 
 /** What is to be done with a post, before any picture is touched. */
 type Plan = {
-  draft: ImportedDraft;
-  digest: string;
   outcome: Outcome;
   before: ImportedStudy | null;
-  problem: string | null;
 };
 
 /**
@@ -40,12 +41,12 @@ type Plan = {
  */
 export async function importContent(
   platform: Parts,
-  { posts, leftOut }: Pick<ContentSource, 'posts' | 'leftOut'>,
+  { posts, leftOut }: { posts: AsyncIterable<ReadPost>; leftOut: string[] },
   options: ImportOptions,
 ): Promise<ImportReport> {
   const items: ImportItem[] = [];
   const taken = new Set<string>();
-  for (const post of posts) {
+  for await (const post of posts) {
     const plan = await planFor(platform, post, taken);
     items.push(await carryOut(platform, post, plan, options));
   }
@@ -62,12 +63,9 @@ export async function importContent(
   return { isDryRun: options.isDryRun, items, leftOut };
 }
 
-async function planFor({ db }: Pick<Platform, 'db'>, post: SourcePost, taken: Set<string>): Promise<Plan> {
-  const draft = draftOf(post);
-  const { notes: _notes, ...content } = draft;
-  const digest = sha256(JSON.stringify(content));
-  const before = await findImportedStudy(db, post.sourceId);
-  const study = before && (await findStudyState({ db }, before.studyId));
+async function planFor({ db }: Pick<Platform, 'db'>, post: ReadPost, taken: Set<string>): Promise<Plan> {
+  const { draft, digest } = post;
+  const { before, study } = await findBefore({ db }, post);
   const outcome = ((): Outcome => {
     if (!before || !study) return 'new';
     if (study.isTrashed) return 'trashed';
@@ -75,7 +73,29 @@ async function planFor({ db }: Pick<Platform, 'db'>, post: SourcePost, taken: Se
     return study.version === before.version ? 'changed' : 'kept';
   })();
   if (outcome === 'new') draft.slug = await freeSlug({ db }, draft, taken);
-  return { draft, digest, outcome, before, problem: draftProblem(draft) };
+  return { outcome, before };
+}
+
+type Study = NonNullable<Awaited<ReturnType<typeof findStudyState>>>;
+
+/** The study that came out of this post before. What another post left under the same name is nothing of it. */
+async function findBefore(
+  { db }: Pick<Platform, 'db'>,
+  { sourceId, earlierId, draft, digest }: ReadPost,
+): Promise<{ before: ImportedStudy | null; study: Study | null }> {
+  for (const id of [sourceId, ...(earlierId === undefined ? [] : [earlierId])]) {
+    const before = await findImportedStudy(db, id);
+    const study = before && (await findStudyState({ db }, before.studyId));
+    if (!before || !study) continue;
+    const isTouched = id === sourceId && study.version !== before.version;
+    if (before.digest === digest || isTouched || isAlike(study, draft)) return { before, study };
+  }
+  return { before: null, study: null };
+}
+
+/** A study says what its post said until somebody changes it: if title, address and date are all others, so is the post. */
+function isAlike(study: Study, { title, slug, publishedAt }: ImportedDraft): boolean {
+  return study.title === title || study.slug === slug || study.publishedAt === publishedAt;
 }
 
 /** An address that nobody has; of two posts with the same one in an export the second gets a number. */
@@ -95,31 +115,25 @@ async function freeSlug(
   return free;
 }
 
-async function carryOut(platform: Parts, post: SourcePost, plan: Plan, options: ImportOptions): Promise<ImportItem> {
-  const { draft, outcome } = plan;
+async function carryOut(platform: Parts, post: ReadPost, plan: Plan, options: ImportOptions): Promise<ImportItem> {
+  const { draft, texts, pictures, problem, notMapped } = post;
+  const { outcome } = plan;
   const addresses = addressesOf(draft);
-  const { summary, description, challenge, solution, results } = draft;
   const item: ImportItem = {
     sourceId: post.sourceId,
     title: draft.title,
     slug: draft.slug,
     publishedAt: draft.publishedAt,
     outcome,
-    pictures: addresses.length,
+    pictures,
     missing: 0,
-    texts: {
-      summary: summary.length,
-      description: description.length,
-      challenge: challenge.length,
-      solution: solution.length,
-      results: results.length,
-    },
+    texts,
     notes: draft.notes,
-    notMapped: post.notMapped,
-    problem: plan.problem,
+    notMapped,
+    problem,
   };
   if (outcome !== 'new' && outcome !== 'changed') return { ...item, problem: null };
-  if (plan.problem !== null) return { ...item, outcome: 'refused' };
+  if (problem !== null) return { ...item, outcome: 'refused' };
   try {
     return options.isDryRun
       ? await withLocated(item, addresses, options)
@@ -159,14 +173,15 @@ function judged(item: ImportItem, missing: string[], skipsMissing = false): Impo
   return { ...item, outcome: 'refused', missing: missing.length, problem: missing.join('; ') };
 }
 
-type Storing = { post: SourcePost; plan: Plan; options: ImportOptions; newPath: () => string };
+type Storing = { post: ReadPost; plan: Plan; options: ImportOptions; newPath: () => string };
 
 async function store(
   platform: Parts,
   item: ImportItem,
   { post, plan, options, newPath }: Storing,
 ): Promise<ImportItem> {
-  const { draft, digest, before } = plan;
+  const { draft, digest, sourceId } = post;
+  const { before } = plan;
   const files = new Map<string, { path: string; name: string }>();
   const missing: string[] = [];
   for (const address of addressesOf(draft)) {
@@ -190,12 +205,11 @@ async function store(
   }
   const fields = fieldsOf(draft, urls);
   const now = platform.clock.now();
-  const remember = (trx: Platform['db'], study: { id: number; version: number }) =>
-    upsertImportedStudy(
-      trx,
-      { sourceId: post.sourceId, studyId: study.id, digest, missingPictures: missing.length, version: study.version },
-      now,
-    );
+  const remember = async (trx: Platform['db'], study: { id: number; version: number }) => {
+    const { id: studyId, version } = study;
+    await upsertImportedStudy(trx, { sourceId, studyId, digest, missingPictures: missing.length, version }, now);
+    if (before && before.sourceId !== sourceId) await forgetImportedStudy(trx, before.sourceId);
+  };
   if (item.outcome === 'changed' && before) {
     // the address stays: links to it are out in the world
     const { slug: _slug, ...changes } = fields;
@@ -205,18 +219,13 @@ async function store(
 }
 
 function fieldsOf(draft: ImportedDraft, urls: Map<string, string>): NewCaseStudy {
-  const { title, slug, summary, description, challenge, solution, results, services } = draft;
-  const gallery = galleryOf(draft.pictures, (address) => urls.get(address));
+  const { title, cover, pictures, notes: _notes, publishedAt, ...fields } = draft;
   return {
-    ...{ title, slug, summary, description, challenge, solution, results, services, gallery },
+    title,
+    ...fields,
+    gallery: galleryOf(pictures, (address) => urls.get(address)),
     content: { blocks: [] },
-    coverImage: (draft.cover && urls.get(draft.cover.address)) ?? NO_COVER,
-    ...(draft.publishedAt === null ? {} : { publishedAt: draft.publishedAt }),
+    coverImage: (cover && urls.get(cover.address)) ?? NO_COVER,
+    ...(publishedAt === null ? {} : { publishedAt }),
   };
-}
-
-/** Every picture once. */
-function addressesOf({ cover, pictures }: ImportedDraft): string[] {
-  const all = [...(cover ? [cover] : []), ...pictures.challenge, ...pictures.solution, ...pictures.results];
-  return [...new Set(all.map(({ address }) => address))];
 }

@@ -3,14 +3,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { changeCaseStudy, listCaseStudies, trashCaseStudy } from '../case-studies/case-study-service.server.ts';
 import type { ImportReport, Outcome, SourceKind } from './content-import.ts';
 import { importContent } from './content-import-service.server.ts';
-import { openSource } from './content-source.server.ts';
 import { type PictureOptions, pictureFinder } from './picture-finder.server.ts';
+import { readExport } from './read-export.server.ts';
+import { readContent } from './readable-content.server.ts';
 
 const UPLOADS = 'tests/fixtures/wordpress/uploads';
 const NOWHERE: PictureOptions = { folders: [], mayFetch: false, allowsPrivate: false, siteUrl: null };
@@ -25,10 +27,14 @@ type Given = Partial<PictureOptions> & { isDryRun?: boolean; skipsMissing?: bool
 
 async function run(platform: Platform, kind: SourceKind, path: string, given: Given = {}): Promise<ImportReport> {
   const { isDryRun = false, skipsMissing = false, ...pictures } = given;
-  const source = await openSource(kind, path);
-  const folders = [...(pictures.folders ?? []), ...source.folders];
-  const finder = pictureFinder({ ...NOWHERE, siteUrl: source.siteUrl, ...pictures, folders });
-  return importContent(platform, source, { actor: null, isDryRun, skipsMissing, finder });
+  const { posts, leftOut, siteUrl } = readContent(await readExport({ kind, path }));
+  const folders = [...(pictures.folders ?? []), ...(kind === 'markdown' ? [path] : [])];
+  const finder = pictureFinder({ ...NOWHERE, siteUrl, ...pictures, folders });
+  return importContent(
+    platform,
+    { posts: Readable.from(posts), leftOut },
+    { actor: null, isDryRun, skipsMissing, finder },
+  );
 }
 
 function outcomes({ items }: ImportReport): [string, Outcome][] {
@@ -150,7 +156,7 @@ onEveryDatabase('importing content', ({ platform, clock }) => {
       ['refused', 3],
       ['refused', 1],
     ]);
-    expect(bad.items[1]?.problem).toContain('is not a JPEG, PNG or WebP picture');
+    expect(bad.items[1]?.problem).toContain('is not a JPEG, PNG, WebP or GIF picture');
   });
 
   test('pictures are fetched only if that is allowed, and from the own network only if that is, too', async () => {
@@ -179,4 +185,77 @@ onEveryDatabase('importing content', ({ platform, clock }) => {
       server.close();
     }
   });
+
+  test('a GIF among the pictures becomes a still WebP and holds nothing up', async () => {
+    await writeFile(join(folder, 'x.md'), '# X\n\n![a](spinning.gif)');
+    await writeFile(join(folder, 'spinning.gif'), twoFrames());
+    expect(outcomes(await run(platform(), 'markdown', folder))).toEqual([['x', 'new']]);
+    const [study] = await listCaseStudies(platform());
+    expect(study?.gallery.challenge).toMatchObject([{ width: 4, height: 3 }]);
+    expect(study?.gallery.challenge[0]?.url).toMatch(/\.webp$/);
+  });
+
+  test('a site that was made anew counts from one again: its posts are other posts', async () => {
+    const path = join(folder, 'export.xml');
+    const text = await readFile(WORDPRESS, 'utf8');
+    await writeFile(path, text);
+    await run(platform(), 'wordpress', path, { folders: [UPLOADS] });
+    const [boatyard] = await listCaseStudies(platform());
+    const anew = text
+      .replace('https://old.example.com/?p=11', 'https://new.example.com/?p=11')
+      .replace('A boatyard finds its dock', 'A mill')
+      .replace('<wp:post_name><![CDATA[a-boatyard-finds-its-dock]]>', '<wp:post_name><![CDATA[a-mill]]>')
+      .replace('2023-04-11 22:30:00', '2024-01-01 00:00:00');
+    for (const guid of ['https://new.example.com/?p=11', 'https://old.example.com/?p=11']) {
+      await writeFile(path, anew.replace('https://new.example.com/?p=11', guid).replace('A mill', `A mill of ${guid}`));
+      expect(outcomes(await run(platform(), 'wordpress', path, { folders: [UPLOADS], isDryRun: true }))).toEqual([
+        ['a-mill', 'new'],
+        ['classic', 'unchanged'],
+      ]);
+    }
+    await run(platform(), 'wordpress', path, { folders: [UPLOADS] });
+    const after = await listCaseStudies(platform());
+    expect(after).toHaveLength(3);
+    expect(after.find(({ id }) => id === boatyard?.id)).toEqual(boatyard);
+  });
+
+  test('what an earlier version of this program took over is known again, and remembered under its new name', async () => {
+    await run(platform(), 'wordpress', WORDPRESS, { folders: [UPLOADS] });
+    const rows = platform().db.updateTable('imported_studies').set({ source_id: 'wordpress:old.example.com:11' });
+    await rows.where('source_id', 'like', '%:11:%').execute();
+    expect(outcomes(await run(platform(), 'wordpress', WORDPRESS, { folders: [UPLOADS] }))).toEqual([
+      ['a-boatyard-finds-its-dock', 'unchanged'],
+      ['classic', 'unchanged'],
+    ]);
+    const path = join(folder, 'export.xml');
+    await writeFile(path, (await readFile(WORDPRESS, 'utf8')).replace('nine days', 'eleven days'));
+    expect(outcomes(await run(platform(), 'wordpress', path, { folders: [UPLOADS] }))[0]?.[1]).toBe('changed');
+    expect(await listCaseStudies(platform())).toHaveLength(2);
+    const names = await platform().db.selectFrom('imported_studies').select('source_id').orderBy('source_id').execute();
+    expect(names.map(({ source_id: name }) => name)).toEqual([
+      'wordpress:old.example.com:11:https://old.example.com/?p=11',
+      'wordpress:old.example.com:7',
+    ]);
+  });
 });
+
+/** An animation of two pictures of 4 by 3 points, one red and one blue. */
+function twoFrames(): Buffer {
+  const frame = (index: number) => [
+    ...[0x21, 0xf9, 4, 0, 10, 0, 0, 0],
+    ...[0x2c, 0, 0, 0, 0, 4, 0, 3, 0, 0],
+    // every point by its number, with the table of codes cleared before each so that all codes have three bits
+    ...[2, ...blockOf(Array.from({ length: 12 }, () => [4, index]).flat())],
+  ];
+  const head = [...Buffer.from('GIF89a'), 4, 0, 3, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255];
+  return Buffer.from([...head, ...frame(0), ...frame(1), 0x3b]);
+}
+
+/** Codes of three bits and the end code, lowest bit first, as a block with its length and the empty one behind it. */
+function blockOf(codes: number[]): number[] {
+  const bits = [...codes, 5].flatMap((code) => [code & 1, (code >> 1) & 1, (code >> 2) & 1]);
+  const bytes = Array.from({ length: Math.ceil(bits.length / 8) }, (_, byte) =>
+    bits.slice(byte * 8, byte * 8 + 8).reduce((value, bit, place) => value + (bit << place), 0),
+  );
+  return [bytes.length, ...bytes, 0];
+}

@@ -15,7 +15,8 @@ test('a WordPress post comes with its texts, full-size pictures and its moment i
   const [boatyard] = posts;
   if (!boatyard) throw new Error('no post');
   expect(boatyard).toMatchObject({
-    sourceId: 'wordpress:old.example.com:11',
+    sourceId: 'wordpress:old.example.com:11:https://old.example.com/?p=11',
+    earlierId: 'wordpress:old.example.com:11',
     title: 'A boatyard finds its dock',
     publishedAt: '2023-04-11T22:30:00.000Z',
     cover: { address: 'https://old.example.com/wp-content/uploads/2023/04/shed.png' },
@@ -177,9 +178,100 @@ test('the name of a Markdown file gives date and address where the front matter 
 
 test('front matter that is not YAML is refused with the name of the file; none at all is fine', () => {
   expect(() => readMarkdownPost('---\na: [b\n---\nx', 'p.md')).toThrow('p.md: the front matter is not valid YAML');
-  expect(() => readMarkdownPost('+++\na = 1\n+++\nx', 'p.md')).toThrow('TOML');
+  expect(() => readMarkdownPost('+++\na = [b\n+++\nx', 'p.md')).toThrow('p.md: the front matter is not valid TOML');
   expect(draftOf(readMarkdownPost('# T\n\nx\n\n---\n\ny', 'p.md').post)).toMatchObject({
     title: 'T',
     description: 'x\n\ny',
   });
+});
+
+/** A WordPress export with a post, whose body is given, and three files that belong to it. */
+function withPictures(body: string) {
+  const file = (id: number, name: string, order: number, parent = 5) =>
+    `<item><wp:post_id>${id}</wp:post_id><wp:post_parent>${parent}</wp:post_parent><wp:menu_order>${order}</wp:menu_order><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://o.example/${name}</wp:attachment_url></item>`;
+  const post = `<item><title>T</title><content:encoded><![CDATA[${body}]]></content:encoded><wp:post_id>5</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status></item>`;
+  const files =
+    file(8, 'b.jpg', 0) +
+    file(7, 'a.png', 0) +
+    file(9, 'first.gif', -1) +
+    file(6, 'x.pdf', 0) +
+    file(4, 'other.png', 0, 3);
+  const [found] = readWordPressExport(
+    `<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${files}${post}</channel></rss>`,
+  ).posts;
+  if (!found) throw new Error('no post');
+  return { ...found, pictures: found.body.flatMap((block) => (block.kind === 'picture' ? [block.address] : [])) };
+}
+
+test('a gallery of WordPress without numbers shows what was uploaded for its post, in the order of WordPress', () => {
+  const addresses = (names: string[]) => names.map((name) => `https://o.example/${name}`);
+  expect(withPictures('a\n\n[gallery]\n\nb').pictures).toEqual(addresses(['first.gif', 'a.png', 'b.jpg']));
+  expect(withPictures('[gallery columns="2" exclude="9,8"]').pictures).toEqual(addresses(['a.png']));
+  expect(withPictures('[gallery id=3 link="file"]').pictures).toEqual(addresses(['other.png']));
+  expect(withPictures('[gallery include=8,4]').pictures).toEqual(addresses(['b.jpg', 'other.png']));
+  const again = withPictures('[gallery] in another form [gallery columns="4"] [gallery ids="8,4"]');
+  expect(again.pictures).toEqual(addresses(['first.gif', 'a.png', 'b.jpg', 'other.png']));
+  expect(again.notMapped).toEqual([]);
+});
+
+test('a picture that the export does not hold, or that has no address, holds up nothing and is named', () => {
+  const gone = withPictures(
+    'x [gallery ids="7,77"] [gallery ids="78"] <img src=""> <img src="data:image/gif;base64,R0lG">',
+  );
+  expect(gone.pictures).toEqual(['https://o.example/a.png']);
+  expect(gone.notMapped).toEqual([
+    '1 picture of a gallery: not in the export',
+    'a gallery: none of its pictures is in the export',
+    'a picture without an address',
+    'a picture written into the text itself',
+  ]);
+  expect(withPictures('<img src="data:image/gif;base64,R0lG" data-src="/late.png">').pictures).toEqual(['/late.png']);
+});
+
+test('a title of WordPress is words, without tags and entities', () => {
+  const xml = wordpress.replace('A boatyard finds its dock', 'A <em>boat</em>yard &amp; its &#8220;dock&#8221;, 5 < 9');
+  expect(readWordPressExport(xml).posts[0]?.title).toBe('A boatyard & its “dock”, 5 < 9');
+});
+
+test('front matter of Hugo in TOML is read like that in YAML', () => {
+  const source = `+++
+title = "A mill"
+date = 2021-06-07T08:09:10+02:00
+slug = "mill"
+tags = ["manufacturing", "water"]
+summary = """
+Slow
+water."""
+[cover]
+image = "wheel.png"
+alt = "A wheel"
+[params]
+x = 1
++++
+Words.
+`;
+  const { post } = readMarkdownPost(source, 'posts/mill/index.md');
+  expect(post.notMapped).toEqual(['tag “manufacturing”', 'tag “water”', 'field “params”']);
+  expect(draftOf(post)).toMatchObject({
+    title: 'A mill',
+    slug: 'mill',
+    publishedAt: '2021-06-07T06:09:10.000Z',
+    services: ['manufacturing'],
+    summary: 'Slow\nwater.',
+    description: 'Words.',
+    cover: { address: '/posts/mill/wheel.png', alt: 'A wheel' },
+  });
+  const dated = (date: string) => readMarkdownPost(`+++\ndate = ${date}\n+++\nx`, 'a.md').post.publishedAt;
+  expect([dated('2021-06-07'), dated('2021-06-07T08:09:10'), dated('2021-06-07 08:09:10Z')]).toEqual([
+    '2021-06-07T00:00:00.000Z',
+    '2021-06-07T08:09:10.000Z',
+    '2021-06-07T08:09:10.000Z',
+  ]);
+});
+
+test('MDX comes as long as it is Markdown, and is refused in a sentence where it is a program', () => {
+  const plain = '---\ntitle: T\n---\nWords, `{ code }`.\n\n```jsx\nimport a from "b";\n<A />\n```\n';
+  expect(draftOf(readMarkdownPost(plain, 'a.mdx').post).description).toContain('import a from "b";');
+  for (const body of ['import A from "../a.astro";\n\nx', 'x <Aside>y</Aside>', 'It is {year}.', 'export const a = 1;'])
+    expect(() => readMarkdownPost(body, 'a.mdx')).toThrow('a.mdx: It uses components of MDX');
 });

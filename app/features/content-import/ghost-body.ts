@@ -1,5 +1,7 @@
 /** Ghost keeps a post's body in the form of its editor; both forms are turned into the HTML that Ghost itself would write. */
 
+import { requireLength } from './html-blocks.ts';
+
 type Json = Record<string, unknown>;
 
 const FORMATS: [number, string][] = [
@@ -10,6 +12,7 @@ const FORMATS: [number, string][] = [
 
 /** The body of the present editor. Unknown cards keep whatever words they hold. */
 export function lexicalToHtml(lexical: string): string {
+  requireLength(lexical.length);
   const { root } = JSON.parse(lexical) as { root?: Json };
   return root ? childrenOf(root).map(lexicalNode).join('') : '';
 }
@@ -49,37 +52,52 @@ function lexicalNode(node: Json): string {
   }
 }
 
-/** The body of the editor before it. */
+/** The body of the editor before it, in which one card, link or mark may be named any number of times. */
 export function mobiledocToHtml(mobiledoc: string): string {
+  requireLength(mobiledoc.length);
   const { sections = [], markups = [], atoms = [], cards = [] } = JSON.parse(mobiledoc) as Record<string, unknown[][]>;
+  const parts: string[] = [];
+  let length = 0;
+  const write = (html: string) => {
+    length += html.length;
+    requireLength(length);
+    parts.push(html);
+  };
 
-  function inline(markers: unknown): string {
-    let html = '';
+  function inline(markers: unknown): void {
     const open: string[] = [];
     for (const [type, opened, closed, value] of markers as [number, number[], number, unknown][]) {
       for (const index of opened) {
         const [tag = 'span', pairs = []] = (markups[index] ?? []) as [string?, string[]?];
         const href = pairs[pairs.indexOf('href') + 1];
-        html += tag === 'a' && href ? `<a href="${escaped(href)}">` : `<${tag}>`;
+        write(tag === 'a' && href ? `<a href="${escaped(href)}">` : `<${tag}>`);
         open.push(tag);
       }
-      if (type === 0) html += escaped(value);
-      else html += atoms[Number(value)]?.[0] === 'soft-return' ? '<br>' : escaped(atoms[Number(value)]?.[1]);
-      for (let count = 0; count < closed; count++) html += `</${open.pop()}>`;
+      if (type === 0) write(escaped(value));
+      else write(atoms[Number(value)]?.[0] === 'soft-return' ? '<br>' : escaped(atoms[Number(value)]?.[1]));
+      for (const tag of open.splice(Math.max(0, open.length - (closed || 0))).reverse()) write(`</${tag}>`);
     }
-    return html;
   }
 
-  return sections
-    .map(([type, second, third]) => {
-      if (type === 1) return `<${second}>${inline(third)}</${second}>`;
-      if (type === 2) return `<img src="${escaped(second)}">`;
-      if (type === 3)
-        return `<${second}>${(third as unknown[]).map((item) => `<li>${inline(item)}</li>`).join('')}</${second}>`;
+  for (const [type, second, third] of sections)
+    if (type === 1) {
+      write(`<${second}>`);
+      inline(third);
+      write(`</${second}>`);
+    } else if (type === 2) write(`<img src="${escaped(second)}">`);
+    else if (type === 3) {
+      write(`<${second}>`);
+      for (const item of third as unknown[]) {
+        write('<li>');
+        inline(item);
+        write('</li>');
+      }
+      write(`</${second}>`);
+    } else {
       const [name, payload] = cards[Number(second)] ?? [];
-      return card({ ...(payload as Json), type: name });
-    })
-    .join('');
+      write(card({ ...(payload as Json), type: name }));
+    }
+  return parts.join('');
 }
 
 /** What both editors call cards. */

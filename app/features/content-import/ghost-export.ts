@@ -43,14 +43,18 @@ type Data = z.output<typeof exportSchema>['data'];
 
 const STATES: Record<string, string> = { draft: 'drafts', scheduled: 'posts that are to appear later', sent: 'mails' };
 
+const MAX_TAGS = 50;
+
 /** Stands for the site's own address in every export. */
 const OWN_ADDRESS = /__GHOST_URL__/g;
 
 /** Reads a Ghost export (Settings → Import/Export). Takes public posts, or pages; the rest is named in `leftOut`. */
 export function readGhostExport(json: string, { type = 'post' }: { type?: string } = {}): ContentSource {
   const data = parseExport(json);
+  const related = relationsOf(data);
   const counts = new Map<string, number>();
   const posts: SourcePost[] = [];
+  const unreadable: string[] = [];
   for (const post of data.posts) {
     const postType = post.type || (post.page ? 'page' : 'post');
     const isTaken = postType === type && post.status === 'published' && ['', 'public'].includes(post.visibility);
@@ -58,10 +62,33 @@ export function readGhostExport(json: string, { type = 'post' }: { type?: string
       postType !== type
         ? `posts of the type “${postType}”, which was not asked for`
         : (STATES[post.status] ?? 'posts for members only');
-    if (isTaken) posts.push(toPost(post, data));
-    else counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    if (!isTaken) {
+      counts.set(reason, (counts.get(reason) ?? 0) + 1);
+      continue;
+    }
+    try {
+      posts.push(toPost(post, related));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      unreadable.push(`“${post.title.trim()}”: ${error.message}`);
+    }
   }
-  return { posts, siteUrl: null, leftOut: [...counts].map(([reason, count]) => `${reason}: ${count}`) };
+  const leftOut = [...unreadable, ...[...counts].map(([reason, count]) => `${reason}: ${count}`)];
+  return { posts, siteUrl: null, leftOut };
+}
+
+type Tag = { slug: string; name: string };
+type Relations = { meta: Map<string, NonNullable<Data['posts_meta']>[number]>; tags: Map<string, Tag[]> };
+
+/** What belongs to which post, found once for all of them. */
+function relationsOf(data: Data): Relations {
+  const byId = new Map((data.tags ?? []).map((tag) => [tag.id, tag]));
+  const tags = new Map<string, Tag[]>();
+  for (const { post_id: post, tag_id: id } of data.posts_tags ?? []) {
+    const tag = byId.get(id);
+    if (tag) tags.set(post, [...(tags.get(post) ?? []).slice(0, MAX_TAGS), tag]);
+  }
+  return { meta: new Map((data.posts_meta ?? []).map((meta) => [meta.post_id, meta])), tags };
 }
 
 function parseExport(json: string): Data {
@@ -79,10 +106,9 @@ function parseExport(json: string): Data {
   return parsed.data.data;
 }
 
-function toPost(post: Post, data: Data): SourcePost {
-  const meta = data.posts_meta?.find(({ post_id: id }) => id === post.id);
-  const tagIds = (data.posts_tags ?? []).filter(({ post_id: id }) => id === post.id).map(({ tag_id: id }) => id);
-  const tags = (data.tags ?? []).filter(({ id }) => tagIds.includes(id));
+function toPost(post: Post, related: Relations): SourcePost {
+  const meta = related.meta.get(post.id);
+  const tags = related.tags.get(post.id) ?? [];
   const { blocks, notMapped } = htmlBlocks(bodyOf(post).replace(OWN_ADDRESS, ''));
   const caption = htmlBlocks(meta?.feature_image_caption ?? '').blocks.map((block) =>
     block.kind === 'picture' ? '' : block.text,
@@ -119,7 +145,8 @@ function bodyOf({ html, lexical, mobiledoc, plaintext }: Post): string {
     if (lexical.trim() !== '') return lexicalToHtml(lexical);
     if (mobiledoc.trim() !== '') return mobiledocToHtml(mobiledoc);
   } catch (cause) {
-    throw new AppError('invalid', 'The body of a post cannot be read.', { cause });
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('invalid', 'The body of the post cannot be read.', { cause });
   }
   return plaintext
     .split(/\n{2,}/)

@@ -1,14 +1,15 @@
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { AppError } from '../../lib/app-error.ts';
+import { LIMITS } from '../../lib/constants.ts';
+import { attribute, type HtmlElement, type HtmlNode, htmlTree } from './html-tree.ts';
 import type { Block, SourcePicture } from './source-post.ts';
-
-type Node = DefaultTreeAdapterTypes.ChildNode;
-type Element = DefaultTreeAdapterTypes.Element;
 
 export type ReadBody = { blocks: Block[]; notMapped: string[] };
 
-/** Deeper than anybody writes by hand; beyond it only a made-up file goes. */
-const MAX_DEPTH = 400;
+/** More than five texts of a study with all their marks; whoever writes more has written a book. */
+const MAX_SOURCE = 2_000_000;
+const MAX_TEXT = 1_000_000;
+/** Lists deeper than this are no longer moved in: a thousand short lines would become a megabyte of blanks. */
+const MAX_INDENT = 10;
 
 const BLOCKS = new Set(
   (
@@ -16,6 +17,7 @@ const BLOCKS = new Set(
     'form header hgroup hr li main menu nav ol p section summary tbody tfoot thead ul'
   ).split(' '),
 );
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 /** Nothing in them is meant to be read. */
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head', 'title']);
 const EMBEDS = new Set(['iframe', 'embed', 'object', 'video', 'audio']);
@@ -23,12 +25,24 @@ const EMBEDS = new Set(['iframe', 'embed', 'object', 'video', 'audio']);
 /**
  * The words and pictures of an HTML body in their order. Formatting goes, words stay: links and embedded pages keep
  * their address behind their text. `keepsLines` is for bodies whose paragraphs are parted by blank lines, not by tags.
+ * The time it takes grows with the length of the body and no faster. Refuses what is too long or nested without end.
  */
 export function htmlBlocks(html: string, { keepsLines = false }: { keepsLines?: boolean } = {}): ReadBody {
+  const source = withoutInlineFiles(html);
+  requireLength(source.length, MAX_SOURCE);
   const walk = new Walk(keepsLines);
-  for (const node of parseFragment(html).childNodes) walk.visit(node, 0);
+  for (const node of htmlTree(source)) walk.visit(node);
   walk.flush();
   return { blocks: walk.joined(), notMapped: [...new Set(walk.notMapped)] };
+}
+
+export function requireLength(length: number, limit = MAX_SOURCE): void {
+  if (length > limit) throw new AppError('too_large', `The text has more than ${limit} characters.`);
+}
+
+/** Pictures written into the text itself may be longer than all its words. */
+function withoutInlineFiles(html: string): string {
+  return html.replace(/data:image\/[a-z+.-]+;base64,[A-Za-z0-9+/=]*/g, 'data:');
 }
 
 /** Lines of one list or table have the same number. */
@@ -38,51 +52,52 @@ class Walk {
   readonly notMapped: string[] = [];
   readonly #pieces: Piece[] = [];
   readonly #keepsLines: boolean;
-  #line = '';
+  /** The paragraph that is being read, in the parts it came in: joined once, however many there are. */
+  #line: string[] = [];
   #prefix = '';
   #groups = 0;
   #group = 0;
   #listDepth = 0;
+  #characters = 0;
 
   constructor(keepsLines: boolean) {
     this.#keepsLines = keepsLines;
   }
 
-  visit(node: Node, depth: number): void {
-    if (depth > MAX_DEPTH) throw new AppError('invalid', 'The text is nested too deeply to be read.');
-    if (node.nodeName === '#text' && 'value' in node) {
-      this.#text(node.value);
+  visit(node: HtmlNode): void {
+    if (typeof node === 'string') {
+      this.#text(node);
       return;
     }
-    if (!('tagName' in node)) return;
-    const name = node.tagName;
+    const { name } = node;
     if (SILENT.has(name)) {
       if (name === 'script') this.notMapped.push('a script');
       return;
     }
-    if (name === 'br') this.#line += '\n';
+    if (name === 'br') this.#line.push('\n');
     else if (name === 'img') this.#picture(node);
-    else if (/^h[1-6]$/.test(name)) this.#heading(node);
+    else if (HEADINGS.has(name)) this.#heading(node);
     else if (name === 'pre') this.#preformatted(node);
-    else if (name === 'figure') this.#figure(node, depth);
-    else if (name === 'a') this.#link(node, depth);
-    else if (name === 'ul' || name === 'ol') this.#list(node, depth);
-    else if (name === 'tr') this.#row(node, depth);
-    else if (name === 'table') this.#table(node, depth);
-    else if (EMBEDS.has(name)) this.#embed(node, depth);
+    else if (name === 'figure') this.#figure(node);
+    else if (name === 'a') this.#link(node);
+    else if (name === 'ul' || name === 'ol') this.#list(node);
+    else if (name === 'tr') this.#row(node);
+    else if (name === 'table') this.#table(node);
+    else if (EMBEDS.has(name)) this.#embed(node);
     else if (BLOCKS.has(name)) {
       this.flush();
-      this.#children(node, depth);
+      this.#children(node);
       this.flush();
-    } else this.#children(node, depth);
+    } else this.#children(node);
   }
 
   /** Ends the paragraph that is being read. */
   flush(): void {
-    const text = this.#prefix + tidy(this.#line);
-    this.#line = '';
-    if (text.trim() === this.#prefix.trim()) return;
-    this.#pieces.push({ kind: 'text', text, group: this.#group });
+    if (this.#line.length === 0) return;
+    const words = tidy(this.#line.join(''));
+    this.#line = [];
+    if (words === '') return;
+    this.#push({ kind: 'text', text: this.#prefix + words, group: this.#group });
     this.#prefix = '';
   }
 
@@ -100,75 +115,88 @@ class Walk {
     return blocks;
   }
 
-  #children(node: Element, depth: number): void {
-    for (const child of node.childNodes) this.visit(child, depth + 1);
+  #push(piece: Piece): void {
+    this.#characters += piece.kind === 'picture' ? piece.address.length + piece.alt.length : piece.text.length;
+    requireLength(this.#characters, MAX_TEXT);
+    this.#pieces.push(piece);
+  }
+
+  #children(node: HtmlElement): void {
+    for (const child of node.children) this.visit(child);
   }
 
   #text(value: string): void {
     if (!this.#keepsLines) {
-      this.#line += value.replace(/[ \t\r\n\f]+/g, ' ');
+      this.#line.push(spaced(value));
       return;
     }
     const [first = '', ...paragraphs] = value.replace(/\r\n?/g, '\n').split(/\n[ \t]*\n\s*/);
-    this.#line += first;
+    this.#line.push(first);
     for (const paragraph of paragraphs) {
       this.flush();
-      this.#line += paragraph;
+      this.#line.push(paragraph);
     }
   }
 
-  #heading(node: Element): void {
+  #heading(node: HtmlElement): void {
     this.flush();
     for (const picture of picturesIn(node)) this.#picture(picture);
     const text = tidy(textOf(node)).replace(/\s+/g, ' ');
-    if (text !== '') this.#pieces.push({ kind: 'heading', level: Number(node.tagName[1]), text });
+    if (text === '') return;
+    // what is longer is no name for anything that follows
+    const isHeading = text.length <= LIMITS.title;
+    this.#push(isHeading ? { kind: 'heading', level: Number(node.name[1]), text } : { kind: 'text', text });
   }
 
-  #preformatted(node: Element): void {
+  #preformatted(node: HtmlElement): void {
     this.flush();
-    const text = textOf(node).replace(/^\n|\s+$/g, '');
-    if (text.trim() !== '') this.#pieces.push({ kind: 'text', text });
+    const text = textOf(node).replace(/^\n/, '').trimEnd();
+    if (text !== '') this.#push({ kind: 'text', text });
   }
 
   /** The caption belongs to the picture of the figure; below several it is a text of its own. */
-  #figure(node: Element, depth: number): void {
+  #figure(node: HtmlElement): void {
     this.flush();
     const start = this.#pieces.length;
     let caption = '';
-    for (const child of node.childNodes)
-      if (child.nodeName === 'figcaption') caption = tidy(textOf(child as Element).replace(/[ \t\r\n\f]+/g, ' '));
-      else this.visit(child, depth + 1);
+    for (const child of node.children)
+      if (typeof child !== 'string' && child.name === 'figcaption') caption = tidy(spaced(textOf(child)));
+      else this.visit(child);
     this.flush();
     const [picture, ...more] = this.#pieces.slice(start).filter((piece) => piece.kind === 'picture');
     if (picture && more.length === 0 && picture.caption === '') picture.caption = caption;
-    else if (caption !== '' && caption !== picture?.caption) this.#pieces.push({ kind: 'text', text: caption });
+    else if (caption !== '' && caption !== picture?.caption) this.#push({ kind: 'text', text: caption });
   }
 
-  #link(node: Element, depth: number): void {
+  #link(node: HtmlElement): void {
     const before = this.#pieces.length;
     const start = this.#line.length;
-    this.#children(node, depth);
+    this.#children(node);
+    // a block in the link ended the paragraph
+    if (this.#pieces.length !== before) return;
+    const inside = this.#line.splice(start).join('');
     const href = attribute(node, 'href').trim();
-    const shown = tidy(this.#line.slice(start));
-    const isPlain = this.#pieces.length === before && shown !== '' && href !== '';
+    const shown = tidy(inside);
     const isSaid = href.startsWith('#') || shown === href || `mailto:${shown}` === href || `tel:${shown}` === href;
-    if (isPlain && !isSaid) this.#line = `${this.#line.trimEnd()} (${href.replace(/^mailto:/, '')})`;
+    const isPlain = shown !== '' && href !== '' && !isSaid;
+    this.#line.push(isPlain ? `${inside.trimEnd()} (${href.replace(/^mailto:/, '')})` : inside);
   }
 
-  #list(node: Element, depth: number): void {
+  #list(node: HtmlElement): void {
     this.flush();
     if (this.#listDepth === 0) this.#beginGroup();
     this.#listDepth += 1;
     let number = Number(attribute(node, 'start')) || 1;
-    for (const child of node.childNodes) {
-      if (child.nodeName !== 'li') {
-        this.visit(child, depth + 1);
+    for (const child of node.children) {
+      if (typeof child === 'string' || child.name !== 'li') {
+        this.visit(child);
         continue;
       }
       this.flush();
-      this.#prefix = `${'  '.repeat(this.#listDepth - 1)}${node.tagName === 'ol' ? `${number}.` : '-'} `;
+      const indent = '  '.repeat(Math.min(this.#listDepth, MAX_INDENT) - 1);
+      this.#prefix = `${indent}${node.name === 'ol' ? `${number}.` : '-'} `;
       number += 1;
-      this.#children(child as Element, depth + 1);
+      this.#children(child);
       this.flush();
       this.#prefix = '';
     }
@@ -176,58 +204,63 @@ class Walk {
     if (this.#listDepth === 0) this.#group = 0;
   }
 
-  #table(node: Element, depth: number): void {
+  #table(node: HtmlElement): void {
     this.flush();
     this.#beginGroup();
-    this.#children(node, depth);
+    this.#children(node);
     this.flush();
     this.#group = 0;
   }
 
-  #row(node: Element, depth: number): void {
+  #row(node: HtmlElement): void {
     this.flush();
+    const start = this.#pieces.length;
     const cells: string[] = [];
-    for (const child of node.childNodes) {
-      if (child.nodeName !== 'td' && child.nodeName !== 'th') continue;
-      const start = this.#pieces.length;
-      this.#children(child as Element, depth + 1);
+    const pictures: Piece[] = [];
+    for (const child of node.children) {
+      if (typeof child === 'string' || (child.name !== 'td' && child.name !== 'th')) continue;
+      this.#children(child);
       this.flush();
       const inside = this.#pieces.splice(start);
       cells.push(inside.flatMap((piece) => (piece.kind === 'picture' ? [] : [piece.text])).join(' '));
-      this.#pieces.push(...inside.filter((piece) => piece.kind === 'picture'));
+      for (const piece of inside) if (piece.kind === 'picture') pictures.push(piece);
     }
-    if (cells.some((cell) => cell !== ''))
-      this.#pieces.push({ kind: 'text', text: cells.join(' | '), group: this.#group });
+    for (const picture of pictures) this.#pieces.push(picture);
+    if (cells.some((cell) => cell !== '')) this.#push({ kind: 'text', text: cells.join(' | '), group: this.#group });
   }
 
-  #embed(node: Element, depth: number): void {
+  #embed(node: HtmlElement): void {
     this.flush();
     const sources = [node, ...elementsIn(node)].map(
       (element) => attribute(element, 'src') || attribute(element, 'data'),
     );
     for (const address of new Set(sources.filter((source) => source !== ''))) {
-      this.#pieces.push({ kind: 'text', text: address });
+      this.#push({ kind: 'text', text: address });
       this.notMapped.push(`something embedded (its address stays in the text): ${address}`);
     }
-    this.#children(node, depth);
+    this.#children(node);
     this.flush();
   }
 
-  #picture(node: Element): void {
-    const address = attribute(node, 'data-attachment') || attribute(node, 'src') || attribute(node, 'data-src');
-    const picture: SourcePicture = { address: address.trim(), alt: attribute(node, 'alt').trim(), caption: '' };
-    if (picture.address === '') return;
-    if (picture.address.startsWith('data:')) {
-      this.notMapped.push('a picture written into the text itself');
+  #picture(node: HtmlElement): void {
+    // themes that load pictures late put a blank one in their place
+    const addresses = ['data-attachment', 'src', 'data-src', 'data-lazy-src'].map((name) =>
+      attribute(node, name).trim(),
+    );
+    const address = addresses.find((found) => found !== '' && !found.startsWith('data:'));
+    if (address === undefined) {
+      const isInline = addresses.some((found) => found !== '');
+      this.notMapped.push(isInline ? 'a picture written into the text itself' : 'a picture without an address');
+      return;
+    }
+    if (address.length > LIMITS.imageAddress) {
+      this.notMapped.push('a picture with an address too long to be one');
       return;
     }
     this.flush();
+    const picture: SourcePicture = { address, alt: attribute(node, 'alt').trim(), caption: '' };
     const number = /\bwp-image-(\d+)\b/.exec(attribute(node, 'class'))?.[1];
-    this.#pieces.push({
-      kind: 'picture',
-      ...picture,
-      address: number ? `${picture.address}#wp-image-${number}` : picture.address,
-    });
+    this.#push({ kind: 'picture', ...picture, address: number ? `${address}#wp-image-${number}` : address });
   }
 
   #beginGroup(): void {
@@ -236,34 +269,38 @@ class Walk {
   }
 }
 
-function attribute(node: Element, name: string): string {
-  return node.attrs.find((found) => found.name === name)?.value ?? '';
+function elementsIn(node: HtmlElement): HtmlElement[] {
+  return node.children.filter((child) => typeof child !== 'string');
 }
 
-function elementsIn(node: Element): Element[] {
-  return node.childNodes.filter((child): child is Element => 'tagName' in child);
+function picturesIn(node: HtmlElement): HtmlElement[] {
+  const pictures: HtmlElement[] = [];
+  const waiting = elementsIn(node).reverse();
+  for (let next = waiting.pop(); next; next = waiting.pop())
+    if (next.name === 'img') pictures.push(next);
+    else for (const child of elementsIn(next).reverse()) waiting.push(child);
+  return pictures;
 }
 
-function picturesIn(node: Element): Element[] {
-  return elementsIn(node).flatMap((element) => (element.tagName === 'img' ? [element] : picturesIn(element)));
+function textOf(node: HtmlElement): string {
+  const texts: string[] = [];
+  const waiting: HtmlNode[] = [...node.children].reverse();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+    if (typeof next === 'string') texts.push(next);
+    else if (next.name === 'br') texts.push('\n');
+    else if (!SILENT.has(next.name)) for (const child of [...next.children].reverse()) waiting.push(child);
+  return texts.join('');
 }
 
-function textOf(node: Element): string {
-  let text = '';
-  const waiting: Node[] = [...node.childNodes].reverse();
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    if (next.nodeName === '#text' && 'value' in next) text += next.value;
-    else if (next.nodeName === 'br') text += '\n';
-    else if ('tagName' in next && !SILENT.has(next.tagName)) waiting.push(...[...next.childNodes].reverse());
-  }
-  return text;
+function spaced(text: string): string {
+  return text.replace(/[ \t\r\n\f]+/g, ' ');
 }
 
 /** Without spaces at the ends of lines and of the whole. */
 function tidy(text: string): string {
   return text
     .split('\n')
-    .map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ''))
+    .map((line) => line.trim())
     .join('\n')
     .trim();
 }

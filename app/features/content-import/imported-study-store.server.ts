@@ -37,3 +37,8 @@ export async function upsertImportedStudy(db: DbOrTransaction, study: ImportedSt
     .onConflict((conflict) => conflict.column('source_id').doUpdateSet(values))
     .execute();
 }
+
+/** Under this name nothing is remembered any more; the study stays. */
+export async function forgetImportedStudy(db: DbOrTransaction, sourceId: string): Promise<void> {
+  await db.deleteFrom('imported_studies').where('source_id', '=', sourceId).execute();
+}

@@ -5,17 +5,15 @@ import {
   caseStudyChangesSchema,
   type Gallery,
   type GalleryImage,
-  SECTIONS,
+  type TextField,
 } from '../case-studies/case-study.ts';
+import { SECTIONS } from '../case-studies/section-labels.ts';
 import { servicesIn } from '../case-studies/study-services.ts';
 import type { SourcePicture, SourcePost } from './source-post.ts';
 import { type StudyParts, studyParts } from './study-parts.ts';
 
 /** A post as the case study it becomes, its pictures still by the addresses of the old site. */
-export type ImportedDraft = Pick<
-  CaseStudy,
-  'title' | 'slug' | 'summary' | 'description' | 'challenge' | 'solution' | 'results' | 'services'
-> & {
+export type ImportedDraft = Pick<CaseStudy, Exclude<TextField, 'coverImage'> | 'services'> & {
   publishedAt: string | null;
   cover: SourcePicture | null;
   pictures: StudyParts['pictures'];
@@ -24,6 +22,8 @@ export type ImportedDraft = Pick<
 
 /** Shown where a study has no picture at all. */
 export const NO_COVER = '/images/share-default.png';
+
+const MAX_PICTURE_TEXT = 5000;
 
 /** Decides what of a post becomes what. */
 export function draftOf(post: SourcePost): ImportedDraft {
@@ -47,18 +47,12 @@ export function draftOf(post: SourcePost): ImportedDraft {
 
 /** What forbids to store the draft, in one line; null when nothing does. Texts that are empty are left to the editor. */
 export function draftProblem(draft: ImportedDraft): string | null {
-  const { title, slug, summary, description, challenge, solution, results, publishedAt } = draft;
-  const fields = {
-    title,
-    slug,
-    summary,
-    description,
-    challenge,
-    solution,
-    results,
-    publishedAt: publishedAt ?? undefined,
-  };
-  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== undefined));
+  const { services: _services, cover: _cover, pictures: _pictures, notes: _notes, ...fields } = draft;
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null));
+  const wordy = SECTIONS.flatMap((section) => draft.pictures[section])
+    .concat(draft.cover ?? [])
+    .some(({ alt, caption }) => alt.length > MAX_PICTURE_TEXT || caption.length > MAX_PICTURE_TEXT);
+  if (wordy) return `the description or caption of a picture has more than ${MAX_PICTURE_TEXT} characters`;
   const crowded = SECTIONS.find((section) => draft.pictures[section].length > LIMITS.imagesPerSection);
   if (crowded) return `its gallery ${crowded} has more than ${LIMITS.imagesPerSection} pictures`;
   const checked = caseStudyChangesSchema.safeParse(filled);

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
-import { marked } from 'marked';
-import { parse } from 'yaml';
+import MarkdownIt from 'markdown-it';
+import { parse as parseToml } from 'smol-toml';
+import { isCollection, parseDocument, visit } from 'yaml';
 import { AppError } from '../../lib/app-error.ts';
-import { htmlBlocks } from './html-blocks.ts';
+import { htmlBlocks, requireLength } from './html-blocks.ts';
 import type { NamedTexts, SourcePicture, SourcePost } from './source-post.ts';
 
 type Fields = Record<string, unknown>;
@@ -39,15 +40,26 @@ const TEXTS: Record<keyof NamedTexts, readonly string[]> = {
 
 const USED = new Set<string>([...Object.values(NAMES).flat(), ...Object.values(TEXTS).flat()]);
 
+/** Longer than all texts of a study together; front matter may hold some of them. */
+const MAX_MARKDOWN = 1_000_000;
+const MAX_FRONT_MATTER = 250_000;
+/** Quotes in quotes, lists in lists. What lies deeper would be dropped without a word, so it is refused before. */
+const MAX_NESTING = 60;
+
+const markdown = new MarkdownIt({ html: true, maxNesting: MAX_NESTING });
+
+/** Languages as the names of files carry them: `index.zh.md`, `post.pt-BR.md`. */
+export const LANGUAGE = /\.[a-z]{2,3}(?:-[a-z0-9]{2,4})?$/i;
+
 /** One Markdown file. `path` is its place in the folder, with slashes; it names the post where the front matter does not. */
 export function readMarkdownPost(source: string, path: string): { post: SourcePost; isDraft: boolean } {
   const { fields, body } = splitFrontMatter(source, path);
   const value = (names: readonly string[]) =>
     names.map((name) => fields[name]).find((found) => found !== undefined && found !== null);
-  const html = marked.parse(body, { async: false, gfm: true });
-  const { blocks, notMapped } = htmlBlocks(html);
+  const { blocks, notMapped } = bodyOf(body, path);
   const stem = posix.basename(path).replace(/\.[^.]+$/, '');
-  const own = /^(?:index|readme|post)$/i.test(stem) ? posix.basename(posix.dirname(path)) : stem;
+  const isIndex = /^(?:index|readme|post)$/i.test(stem.replace(LANGUAGE, ''));
+  const own = isIndex ? posix.basename(posix.dirname(path)) : stem;
   const dated = /^(\d{4}-\d\d-\d\d)[-_](.+)$/.exec(own);
   const [first] = blocks;
   const title = textOf(value(NAMES.title)) || (first?.kind === 'heading' && first.level === 1 ? first.text : '');
@@ -79,23 +91,67 @@ export function readMarkdownPost(source: string, path: string): { post: SourcePo
   };
 }
 
+function bodyOf(body: string, path: string): ReturnType<typeof htmlBlocks> {
+  try {
+    requireLength(body.length, MAX_MARKDOWN);
+    if (/\.mdx$/i.test(path)) requirePlain(body);
+    const tokens = markdown.parse(body, {});
+    if (tokens.some(({ level }) => level >= MAX_NESTING - 1))
+      throw new AppError('invalid', 'The text is nested too deeply to be read.');
+    return htmlBlocks(markdown.renderer.render(tokens, markdown.options, {}));
+  } catch (error) {
+    throw error instanceof AppError ? new AppError(error.code, `${path}: ${error.message}`, { cause: error }) : error;
+  }
+}
+
+/** MDX is Markdown as long as no line of it is a program. Code that is only shown does not count. */
+function requirePlain(body: string): void {
+  let fence = '';
+  for (const line of body.split('\n')) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
+    if (fence !== '') {
+      if (mark.startsWith(fence)) fence = '';
+    } else if (mark !== '') fence = mark;
+    else if (/^(?:import|export)\s/.test(line) || /<[A-Z]|[{}]/.test(line.replace(/`[^`]*`/g, '')))
+      throw new AppError('invalid', 'It uses components of MDX, which are a program. Save it as plain Markdown.');
+  }
+}
+
+/** Front matter stands between two lines of its own: `---` for YAML, `+++` for TOML. */
 function splitFrontMatter(source: string, path: string): { fields: Fields; body: string } {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  if (/^\+\+\+\n/.test(text))
-    throw new AppError('invalid', `${path}: front matter in TOML is not read; write it as YAML.`);
-  const [whole = '', yaml = ''] =
-    /^---[ \t]*\n(?:((?:(?!^(?:---|\.\.\.)[ \t]*$)[^\n]*\n)*))?(?:---|\.\.\.)[ \t]*(?:\n|$)/m.exec(text) ?? [];
-  if (whole === '' || !text.startsWith(whole)) return { fields: {}, body: text };
+  const kind = /^(---|\+\+\+)[ \t]*\n/.exec(text)?.[1];
+  if (kind === undefined) return { fields: {}, body: text };
+  const start = text.indexOf('\n') + 1;
+  const ending = kind === '---' ? /^(?:---|\.\.\.)[ \t]*$/m : /^\+\+\+[ \t]*$/m;
+  const end = ending.exec(text.slice(start));
+  if (!end) return { fields: {}, body: text };
+  const matter = text.slice(start, start + end.index);
+  if (matter.length > MAX_FRONT_MATTER)
+    throw new AppError('too_large', `${path}: the front matter has more than ${MAX_FRONT_MATTER} characters.`);
+  const body = text.slice(start + end.index + end[0].length).replace(/^\n/, '');
   try {
-    // few aliases: front matter that repeats itself a thousandfold was made to fill the memory
-    const fields: unknown = parse(yaml, { maxAliasCount: 20 });
-    return {
-      fields: typeof fields === 'object' && fields !== null ? (fields as Fields) : {},
-      body: text.slice(whole.length),
-    };
+    const fields: unknown = kind === '---' ? parseYaml(matter) : parseToml(matter);
+    return { fields: typeof fields === 'object' && fields !== null ? (fields as Fields) : {}, body };
   } catch (cause) {
-    throw new AppError('invalid', `${path}: the front matter is not valid YAML.`, { cause });
+    const language = kind === '---' ? 'YAML' : 'TOML';
+    throw new AppError('invalid', `${path}: the front matter is not valid ${language}.`, { cause });
   }
+}
+
+function parseYaml(yaml: string): unknown {
+  // of a field that is there twice the last counts, since to find out takes the square of their number
+  const document = parseDocument(yaml, { uniqueKeys: false });
+  const [error] = document.errors;
+  if (error) throw error;
+  visit(document, {
+    Pair(_, { key }) {
+      // written out as the name of a field, such keys in each other grow without end
+      if (isCollection(key)) throw new SyntaxError('a key that is no text');
+    },
+  });
+  // few aliases: front matter that repeats itself a thousandfold was made to fill the memory
+  return document.toJS({ maxAliasCount: 20 });
 }
 
 /** The first text of a kind fills its part; what else there is goes before the description. */

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { UPLOAD } from '../../lib/constants.ts';
 import { OutgoingFailure, sendOutgoing } from '../../platform/outgoing/outgoing-request.server.ts';
 import { imageTypeOf, TYPE_BYTES } from '../media/image-type.ts';
+import { makeStill } from '../media/media-service.server.ts';
 
 /** Where pictures may come from. */
 export type PictureOptions = {
@@ -27,6 +28,9 @@ export type PictureFinder = {
 export class PictureProblem extends Error {}
 
 const FETCH_WITHIN = 30_000;
+
+/** How many folders of its address a picture may lie in: each is a question to the disk. */
+const MAX_PARTS = 12;
 
 /** Finds the pictures of an export by their addresses. */
 export function pictureFinder({ folders, mayFetch, allowsPrivate, siteUrl }: PictureOptions): PictureFinder {
@@ -56,15 +60,23 @@ export function pictureFinder({ folders, mayFetch, allowsPrivate, siteUrl }: Pic
           .split('/')
           .at(-1) ?? '';
       const file = await inFolders(address);
-      if (file) return { path: await requirePicture(file), name };
+      if (file) return { path: await storable(file, name, newPath), name };
       const url = onTheWeb(address);
       if (url === null)
         throw new PictureProblem(mayFetch ? 'is no whole address' : 'is not among the files that were given');
       const path = newPath();
       await writeFile(path, await fetched(url, allowsPrivate));
-      return { path: await requirePicture(path), name };
+      return { path: await storable(path, name, newPath), name };
     },
   };
+}
+
+/** Where a picture of a kind that can be stored lies; a GIF, which old sites are full of, is turned into one. */
+async function storable(path: string, name: string, newPath: () => string): Promise<string> {
+  if ((await requirePicture(path)) !== 'gif') return path;
+  const still = newPath();
+  await makeStill({ path, shownName: `"${name}"` }, still);
+  return still;
 }
 
 async function fetched(url: string, allowsPrivate: boolean): Promise<Buffer> {
@@ -89,7 +101,7 @@ function candidates(address: string): string[] {
     .map(decoded)
     .filter((part) => part !== '' && part !== '.');
   if (parts.some((part) => part === '..' || /[/\\\0]/.test(part))) return [];
-  return parts.map((_, index) => join(...parts.slice(index)));
+  return parts.slice(-MAX_PARTS).map((_, index, last) => join(...last.slice(index)));
 }
 
 /** The file, if it is one and truly lies below the folder, links followed. */
@@ -102,14 +114,18 @@ async function fileBelow(folder: string, path: string): Promise<string | null> {
   }
 }
 
-async function requirePicture(path: string): Promise<string> {
+function isGif(head: Buffer): boolean {
+  return /^GIF8[79]a/.test(head.toString('latin1'));
+}
+
+async function requirePicture(path: string): Promise<'gif' | 'other'> {
   const file = await open(path);
   try {
     const head = Buffer.alloc(TYPE_BYTES);
     await file.read(head, 0, TYPE_BYTES, 0);
-    if (!imageTypeOf(head)) throw new PictureProblem('is not a JPEG, PNG or WebP picture');
+    if (!imageTypeOf(head) && !isGif(head)) throw new PictureProblem('is not a JPEG, PNG, WebP or GIF picture');
     if ((await file.stat()).size > UPLOAD.maxFileBytes) throw new PictureProblem('is larger than 50 MB');
-    return path;
+    return isGif(head) ? 'gif' : 'other';
   } finally {
     await file.close();
   }

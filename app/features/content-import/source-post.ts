@@ -1,3 +1,5 @@
+import type { TextField } from '../case-studies/case-study.ts';
+
 /** A picture as an export names it: an address, or the number of an attachment. */
 export type SourcePicture = { address: string; alt: string; caption: string };
 
@@ -7,13 +9,18 @@ export type Block =
   | { kind: 'text'; text: string }
   | ({ kind: 'picture' } & SourcePicture);
 
+/** The texts of a case study that a post fills. */
+export type PartTexts = Record<Exclude<TextField, 'title' | 'slug' | 'coverImage'>, string>;
+
 /** Texts that a source names by itself, beside its body. */
-export type NamedTexts = Partial<Record<'summary' | 'description' | 'challenge' | 'solution' | 'results', string>>;
+export type NamedTexts = Partial<PartTexts>;
 
 /** One post of an export, before anybody decided what of it becomes which part of a case study. */
 export type SourcePost = {
   /** The same in every export of the same site, so that a second import knows the post again. */
   sourceId: string;
+  /** Under what earlier versions of this program remembered such a post; it alone does not say that it is the same. */
+  earlierId?: string;
   title: string;
   slug: string;
   /** ISO-8601 UTC; null where the source says none. */

@@ -1,29 +1,40 @@
+import { LIMITS } from '../../lib/constants.ts';
 import { shorten } from '../../lib/shorten.ts';
-import { SECTIONS, type Section } from '../case-studies/case-study.ts';
-import type { Block, SourcePicture, SourcePost } from './source-post.ts';
+import { SECTIONS, type Section } from '../case-studies/section-labels.ts';
+import type { Block, PartTexts, SourcePicture, SourcePost } from './source-post.ts';
 
-type Part = 'summary' | 'description' | Section;
+type Part = keyof PartTexts;
 
 /** A case study's texts as a post fills them, empty where it says nothing, and its pictures. */
-export type StudyParts = Record<Part, string> & {
+export type StudyParts = PartTexts & {
   pictures: Record<Section, SourcePicture[]>;
   /** What was decided that somebody may want to change, a line each. */
   notes: string[];
 };
 
-/** Headings that name a part. One may go on behind a colon or a dash; what follows stays as the first line. */
-const HEADINGS: [Part, RegExp][] = [
-  ['summary', /^(?:summary|in (?:short|brief)|at a glance|tl;?dr|abstract)$/],
-  ['challenge', /^(?:challenges?|problems?|situation|brief(?:ing)?|task|starting point)$/],
-  ['solution', /^(?:solutions?|approach|what (?:we|i) did|how (?:we|i) did it|process|strategy|implementation)$/],
-  ['results', /^(?:results?|outcomes?|impact|what (?:came of it|changed))$/],
-];
+/**
+ * The parts, each with the headings that name it. One may go on behind a colon or a dash; what follows stays as the first
+ * line. What no heading names is the description.
+ */
+const HEADINGS: Record<Part, RegExp | null> = {
+  summary: /^(?:summary|in (?:short|brief)|at a glance|tl;?dr|abstract)$/,
+  description: null,
+  challenge: /^(?:challenges?|problems?|situation|brief(?:ing)?|task|starting point)$/,
+  solution: /^(?:solutions?|approach|what (?:we|i) did|how (?:we|i) did it|process|strategy|implementation)$/,
+  results: /^(?:results?|outcomes?|impact|what (?:came of it|changed))$/,
+};
+const PARTS = Object.keys(HEADINGS) as Part[];
+
+/** A record of the parts, made part by part. */
+export function eachPart<Value>(make: (part: Part) => Value): Record<Part, Value> {
+  return Object.fromEntries(PARTS.map((part) => [part, make(part)])) as Record<Part, Value>; // PARTS are its keys
+}
 
 const SUMMARY_LENGTH = 200;
 
 /** Decides by its headings which words and pictures of a post become which part. What no heading places is description. */
 export function studyParts({ texts, body, title }: Pick<SourcePost, 'texts' | 'body' | 'title'>): StudyParts {
-  const lines: Record<Part, string[]> = { summary: [], description: [], challenge: [], solution: [], results: [] };
+  const lines = eachPart((): string[] => []);
   const pictures: StudyParts['pictures'] = { challenge: [], solution: [], results: [] };
   const notes: string[] = [];
   let part: Part = 'description';
@@ -32,8 +43,9 @@ export function studyParts({ texts, body, title }: Pick<SourcePost, 'texts' | 'b
   for (const block of body) {
     if (block.kind === 'picture') {
       const { kind: _kind, ...picture } = block;
-      if (part === 'summary' || part === 'description') homeless += 1;
-      pictures[part === 'summary' || part === 'description' ? 'challenge' : part].push(picture);
+      const section = SECTIONS.find((name) => name === part);
+      if (!section) homeless += 1;
+      pictures[section ?? 'challenge'].push(picture);
       continue;
     }
     if (block.kind === 'text') {
@@ -57,20 +69,27 @@ export function studyParts({ texts, body, title }: Pick<SourcePost, 'texts' | 'b
 
 /** The part that a heading names, and what it says besides. */
 function partOfHeading({ text }: Extract<Block, { kind: 'heading' }>): { part: Part; rest: string } | null {
-  const [, name = '', rest = ''] = /^(?:\d+[.)]?\s+)?(.+?)(?:\s*(?::|\s[–—-]\s)\s*(.*))?$/su.exec(text.trim()) ?? [];
-  const plain = name
+  if (text.length > LIMITS.title) return null;
+  const words = text.trim().replace(/^\d+[.)]?\s+/, '');
+  const parting = /:|\s[–—-]\s/u.exec(words);
+  const plain = withoutEnd(parting ? words.slice(0, parting.index) : words)
     .toLowerCase()
-    .replace(/^(?:the|our|my|their)\s+/, '')
-    .replace(/[\s.!?]+$/, '');
-  const found = HEADINGS.find(([, pattern]) => pattern.test(plain));
-  return found ? { part: found[0], rest } : null;
+    .replace(/^(?:the|our|my|their)\s+/, '');
+  const found = PARTS.find((part) => HEADINGS[part]?.test(plain));
+  if (!found) return null;
+  return { part: found, rest: parting ? words.slice(parting.index + parting[0].length).trim() : '' };
+}
+
+/** Without the blanks and stops at its end. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s.!?]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 /** Every study needs a summary and a description; what is missing is taken from what there is. */
-function complete(lines: Record<Part, string[]>, title: string, notes: string[]): Record<Part, string> {
-  const texts = Object.fromEntries(
-    Object.entries(lines).map(([part, paragraphs]) => [part, paragraphs.join('\n\n')]),
-  ) as Record<Part, string>; // the same keys
+function complete(lines: Record<Part, string[]>, title: string, notes: string[]): PartTexts {
+  const texts = eachPart((part) => lines[part].join('\n\n'));
   const first = [texts.description, texts.challenge, texts.solution, texts.results].find((text) => text.trim() !== '');
   if (texts.summary.trim() === '') {
     texts.summary = shorten(first ?? title, SUMMARY_LENGTH);

@@ -1,15 +1,17 @@
-import { XMLParser } from 'fast-xml-parser';
 import { AppError } from '../../lib/app-error.ts';
 import { htmlBlocks } from './html-blocks.ts';
+import { type Shortcode, withShortcodes } from './shortcodes.ts';
 import type { Block, ContentSource, SourcePicture, SourcePost } from './source-post.ts';
+import { type Channel, type Item, wordPressItems } from './wordpress-items.ts';
 
-type Category = { '#text'?: string; '@domain'?: string; '@nicename'?: string } | string;
-type Meta = { 'wp:meta_key'?: string; 'wp:meta_value'?: string };
-type Item = Record<string, unknown> & { category?: Category[]; 'wp:postmeta'?: Meta[]; 'wp:comment'?: unknown[] };
-type Channel = Record<string, unknown> & { item?: Item[] };
+type Attachment = SourcePicture & { id: string };
 
-/** What the attachments of an export say, by their number and by the address of the file. */
-type Attachments = { byId: Map<string, SourcePicture>; byAddress: Map<string, SourcePicture> };
+/** What the attachments of an export say: by their number, by the address of the file, and by the post they belong to. */
+type Attachments = {
+  byId: Map<string, Attachment>;
+  byAddress: Map<string, Attachment>;
+  byPost: Map<string, Attachment[]>;
+};
 
 const STATES: Record<string, string> = {
   draft: 'drafts',
@@ -23,106 +25,107 @@ const STATES: Record<string, string> = {
 /** Fields of the program itself and of plug-ins start with a line below. */
 const OWN_FIELD = /^[^_]/;
 
-const LISTS = new Set(['item', 'category', 'wp:postmeta', 'wp:comment']);
+const PICTURE = /\.(?:jpe?g|png|webp|gif)$/i;
+
+/** As many pictures as a post may name by galleries, however often it names them. */
+const MAX_GALLERY_PICTURES = 1000;
+
+const MAX_GUID = 300;
 
 /**
  * Reads a WordPress export (WXR 1.0 to 1.2). Takes public posts of one type; the rest is named in `leftOut`. Refuses what
- * is not such a file, and any document type: exports have none, and entities of one's own could fill the memory.
+ * is not such a file.
  */
 export function readWordPressExport(xml: string, { type = 'post' }: { type?: string } = {}): ContentSource {
-  const channel = parseChannel(xml);
-  const items = channel.item ?? [];
-  const siteUrl = textOf(channel['wp:base_site_url']) || textOf(channel['link']) || null;
-  const attachments = collectAttachments(items);
+  const channel = requireExport(wordPressItems(xml));
+  const siteUrl = channel.fields.get('wp:base_site_url') || channel.fields.get('link') || null;
+  const attachments = collectAttachments(channel.items);
   const counts = new Map<string, number>();
   const posts: SourcePost[] = [];
-  for (const item of items) {
+  const unreadable: string[] = [];
+  for (const item of channel.items) {
     const reason = reasonToLeaveOut(item, type);
-    if (reason === null) posts.push(toPost(item, siteUrl, attachments));
-    else if (reason !== '') counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    if (reason !== null) {
+      if (reason !== '') counts.set(reason, (counts.get(reason) ?? 0) + 1);
+      continue;
+    }
+    try {
+      posts.push(toPost(item, siteUrl, attachments));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      unreadable.push(`“${textOf(item, 'title').trim()}”: ${error.message}`);
+    }
   }
-  return { posts, siteUrl, leftOut: [...counts].map(([reason, count]) => `${reason}: ${count}`) };
+  return { posts, siteUrl, leftOut: [...unreadable, ...[...counts].map(([reason, count]) => `${reason}: ${count}`)] };
 }
 
-function parseChannel(xml: string): Channel {
-  const refused = new AppError('invalid', 'This is not a WordPress export file (Tools → Export, WXR).');
-  const prolog = /^\uFEFF?\s*(?:<\?[^>]*\?>|<!--[\s\S]*?-->|\s)*/.exec(xml.slice(0, 20_000))?.[0] ?? '';
-  if (/^<!doctype/i.test(xml.slice(prolog.length, prolog.length + 10)))
-    throw new AppError(
-      'invalid',
-      'The file declares a document type, which no WordPress export does. It was not read.',
-    );
-  let parsed: unknown;
-  try {
-    parsed = new XMLParser({
-      ignoreAttributes: false,
-      attributeNamePrefix: '@',
-      parseTagValue: false,
-      parseAttributeValue: false,
-      trimValues: false,
-      htmlEntities: true,
-      isArray: (name) => LISTS.has(name),
-    }).parse(xml);
-  } catch (cause) {
-    throw new AppError('invalid', 'The file is not well-formed XML; it may be cut short.', { cause });
-  }
-  const channel = (parsed as { rss?: { channel?: Channel } }).rss?.channel;
-  if (typeof channel !== 'object' || !textOf(channel['wp:wxr_version'])) throw refused;
+function requireExport(channel: Channel): Channel {
+  if (!channel.fields.get('wp:wxr_version'))
+    throw new AppError('invalid', 'This is not a WordPress export file (Tools → Export, WXR).');
   return channel;
 }
 
 function collectAttachments(items: Item[]): Attachments {
-  const byId = new Map<string, SourcePicture>();
-  const byAddress = new Map<string, SourcePicture>();
+  const byPost = new Map<string, (Attachment & { order: number })[]>();
+  const byId = new Map<string, Attachment>();
+  const byAddress = new Map<string, Attachment>();
   for (const item of items) {
-    if (textOf(item['wp:post_type']) !== 'attachment') continue;
-    const address = textOf(item['wp:attachment_url']).trim();
+    if (textOf(item, 'wp:post_type') !== 'attachment') continue;
+    const address = textOf(item, 'wp:attachment_url').trim();
     if (address === '') continue;
     const picture = {
+      id: textOf(item, 'wp:post_id'),
       address,
       alt: metaOf(item, '_wp_attachment_image_alt').trim(),
-      caption: textOf(item['excerpt:encoded']).trim(),
+      caption: textOf(item, 'excerpt:encoded').trim(),
+      order: Number(textOf(item, 'wp:menu_order')) || 0,
     };
-    byId.set(textOf(item['wp:post_id']), picture);
+    byId.set(picture.id, picture);
     byAddress.set(originalAddress(address), picture);
+    if (!PICTURE.test(address)) continue;
+    const post = textOf(item, 'wp:post_parent');
+    const attached = byPost.get(post);
+    if (attached) attached.push(picture);
+    else byPost.set(post, [picture]);
   }
-  return { byId, byAddress };
+  // as WordPress shows them
+  for (const attached of byPost.values()) attached.sort((a, b) => a.order - b.order || Number(a.id) - Number(b.id));
+  return { byId, byAddress, byPost };
 }
 
 /** Null for a post to take, nothing for what is no post at all. */
 function reasonToLeaveOut(item: Item, type: string): string | null {
-  const itemType = textOf(item['wp:post_type']);
+  const itemType = textOf(item, 'wp:post_type');
   if (itemType === 'attachment') return '';
   if (itemType !== type) return `posts of the type “${itemType}”, which was not asked for`;
-  const state = textOf(item['wp:status']);
+  const state = textOf(item, 'wp:status');
   if (state !== 'publish') return STATES[state] ?? `posts in the state “${state}”`;
-  return textOf(item['wp:post_password']) === '' ? null : 'posts with a password';
+  return textOf(item, 'wp:post_password') === '' ? null : 'posts with a password';
 }
 
 function toPost(item: Item, siteUrl: string | null, attachments: Attachments): SourcePost {
-  const id = textOf(item['wp:post_id']);
-  const raw = textOf(item['content:encoded']);
-  const { html, notMapped } = withoutShortcodes(raw);
+  const id = textOf(item, 'wp:post_id');
+  const raw = textOf(item, 'content:encoded');
+  const { html, notMapped } = withoutShortcodes(raw, id, attachments);
   const read = htmlBlocks(html, { keepsLines: !raw.includes('<!-- wp:') });
   const cover = attachments.byId.get(metaOf(item, '_thumbnail_id'));
-  const fields = (item['wp:postmeta'] ?? [])
-    .map((meta) => textOf(meta['wp:meta_key']))
-    .filter((key) => OWN_FIELD.test(key));
-  const comments = item['wp:comment']?.length ?? 0;
-  const names = (domain: RegExp) => categoriesOf(item).filter((category) => domain.test(category.domain));
+  const fields = item.meta.map(({ key }) => key).filter((key) => OWN_FIELD.test(key));
+  const guid = textOf(item, 'guid').trim().slice(0, MAX_GUID);
+  const numbered = `wordpress:${hostOf(siteUrl)}:${id}`;
   return {
-    sourceId: `wordpress:${hostOf(siteUrl)}:${id}`,
-    title: textOf(item['title']).trim(),
-    slug: decoded(textOf(item['wp:post_name'])),
+    // a site that was made anew counts its posts from one again: the number alone would be another post's
+    ...(guid === '' ? { sourceId: numbered } : { sourceId: `${numbered}:${guid}`, earlierId: numbered }),
+    title: titleOf(item),
+    slug: decoded(textOf(item, 'wp:post_name')),
     publishedAt: dateOf(item),
-    texts: { summary: plainText(textOf(item['excerpt:encoded'])) },
+    texts: { summary: plainText(textOf(item, 'excerpt:encoded')) },
     body: read.blocks.map((block) => (block.kind === 'picture' ? { ...block, ...known(block, attachments) } : block)),
-    cover: cover ?? null,
-    tags: names(/./).map(({ slug }) => slug),
+    cover: cover ? pictureOf(cover) : null,
+    tags: item.categories.map(({ slug }) => decoded(slug)),
     notMapped: [
-      ...names(/./).map(({ domain, name }) => `${domain === 'post_tag' ? 'tag' : domain} “${name}”`),
+      ...item.categories.map(({ domain, name }) => `${domain === 'post_tag' ? 'tag' : domain} “${name}”`),
       ...fields.map((field) => `field “${field}”`),
-      ...(comments > 0 ? [`${comments} ${comments === 1 ? 'comment' : 'comments'}`] : []),
+      ...(item.comments > 0 ? [count(item.comments, 'comment')] : []),
       ...notMapped,
       ...read.notMapped,
     ],
@@ -130,23 +133,50 @@ function toPost(item: Item, siteUrl: string | null, attachments: Attachments): S
 }
 
 /** Captions and galleries become what they stand for; of other shortcodes the words stay. */
-function withoutShortcodes(html: string): { html: string; notMapped: string[] } {
-  const found = new Set<string>();
-  const text = html
-    .replace(/\[caption\b[^\]]*\]([\s\S]*?)\[\/caption\]/g, (_, inside: string) => {
-      const [, picture = inside, caption = ''] =
-        /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/.exec(inside) ?? [];
-      return `<figure>${picture}<figcaption>${caption.trim()}</figcaption></figure>`;
-    })
-    .replace(/\[gallery\b[^\]]*\bids=["']([\d,\s]+)["'][^\]]*\]/g, (_, ids: string) =>
-      ids
-        .split(',')
-        .map((id) => `<img data-attachment="#wp-image-${id.trim()}">`)
-        .join(''),
-    )
-    .replace(/\[embed\b[^\]]*\]([^[]*)\[\/embed\]/g, '<p>$1</p>');
-  for (const [, name = ''] of text.matchAll(/\[([a-z][a-z0-9_-]+)(?:\s[^\][<>]*)?\]/g)) found.add(name);
-  return { html: text, notMapped: [...found].map((name) => `the shortcode [${name}] (it stays in the text)`) };
+function withoutShortcodes(text: string, postId: string, attachments: Attachments) {
+  const notMapped = new Set<string>();
+  const shown = new Set<string>();
+  const html = withShortcodes(text, (shortcode) => {
+    const { name, attributes, inside } = shortcode;
+    if ((name === 'caption' || name === 'wp_caption') && inside !== null) return captioned(inside, attributes);
+    if (name === 'embed' && inside !== null) return `<p>${inside}</p>`;
+    if (name !== 'gallery') {
+      notMapped.add(`the shortcode [${name}] (it stays in the text)`);
+      return null;
+    }
+    const pictures = galleryOf(shortcode, postId, attachments);
+    const found = pictures.filter((id) => attachments.byId.has(id));
+    if (found.length === 0) notMapped.add('a gallery: none of its pictures is in the export');
+    else if (found.length < pictures.length)
+      notMapped.add(`${count(pictures.length - found.length, 'picture')} of a gallery: not in the export`);
+    // what an earlier gallery of the post showed in another form is not shown again
+    const fresh = found.filter((id) => !shown.has(id) && shown.size < MAX_GALLERY_PICTURES && shown.add(id));
+    return fresh.map((id) => `<img data-attachment="#wp-image-${id}">`).join('');
+  });
+  return { html, notMapped: [...notMapped] };
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+}
+
+function captioned(inside: string, attributes: Map<string, string>): string {
+  const [, picture = inside, caption = ''] =
+    /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/.exec(inside) ?? [];
+  return `<figure>${picture}<figcaption>${caption.trim() || (attributes.get('caption') ?? '')}</figcaption></figure>`;
+}
+
+/** The numbers of a gallery's pictures: those it names, else all that were uploaded for the post. */
+function galleryOf({ attributes }: Shortcode, postId: string, { byPost }: Attachments): string[] {
+  const named = attributes.get('ids') ?? attributes.get('include');
+  if (named !== undefined) return numbersIn(named);
+  const left = new Set(numbersIn(attributes.get('exclude') ?? ''));
+  const attached = byPost.get(attributes.get('id') ?? postId) ?? [];
+  return attached.map(({ id }) => id).filter((id) => !left.has(id));
+}
+
+function numbersIn(text: string): string[] {
+  return (text.match(/\d+/g) ?? []).slice(0, MAX_GALLERY_PICTURES);
 }
 
 /** A picture of the media library in its full size, with what the library says of it. */
@@ -160,32 +190,29 @@ function known(picture: Extract<Block, { kind: 'picture' }>, { byId, byAddress }
   };
 }
 
+function pictureOf({ address, alt, caption }: Attachment): SourcePicture {
+  return { address, alt, caption };
+}
+
 /** Without what WordPress puts behind the names of smaller copies. */
 function originalAddress(address: string): string {
   return address.replace(/^https?:/, '').replace(/(?:-\d+x\d+|-scaled|-rotated)(?=\.[a-z]+$)/i, '');
 }
 
 function dateOf(item: Item): string | null {
-  const gmt = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(textOf(item['wp:post_date_gmt']).trim());
-  const text = gmt && !gmt[1]?.startsWith('0000') ? `${gmt[1]}T${gmt[2]}Z` : textOf(item['pubDate']);
+  const gmt = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(textOf(item, 'wp:post_date_gmt').trim());
+  const text = gmt && !gmt[1]?.startsWith('0000') ? `${gmt[1]}T${gmt[2]}Z` : textOf(item, 'pubDate');
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
-function categoriesOf(item: Item): { domain: string; slug: string; name: string }[] {
-  return (item.category ?? []).map((category) =>
-    typeof category === 'string'
-      ? { domain: 'category', slug: category, name: category }
-      : {
-          domain: category['@domain'] ?? 'category',
-          slug: decoded(category['@nicename'] ?? ''),
-          name: category['#text'] ?? '',
-        },
-  );
+function metaOf({ meta }: Item, wanted: string): string {
+  return meta.find(({ key }) => key === wanted)?.value ?? '';
 }
 
-function metaOf(item: Item, key: string): string {
-  return textOf((item['wp:postmeta'] ?? []).find((meta) => textOf(meta['wp:meta_key']) === key)?.['wp:meta_value']);
+/** Titles may hold tags and entities of HTML, which are no words. */
+function titleOf(item: Item): string {
+  return plainText(textOf(item, 'title')).replace(/\s+/g, ' ');
 }
 
 function plainText(html: string): string {
@@ -208,9 +235,6 @@ function hostOf(address: string | null): string {
     : 'site';
 }
 
-/** A tag's text; a tag with attributes holds it under a name, an empty one is nothing. */
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'object' && value !== null && '#text' in value) return String(value['#text']);
-  return '';
+function textOf({ fields }: Item, name: string): string {
+  return fields.get(name) ?? '';
 }

@@ -1,16 +1,17 @@
 import { AppError } from '../../lib/app-error.ts';
 import { type CsvRow, csvOfPieces } from '../../lib/csv.ts';
 import { monthsLater } from '../../lib/dates.ts';
-import { mailAddressKey } from '../../lib/mail-address.ts';
+import { DAY } from '../../lib/durations.ts';
+import { mailAddressKey, mailboxKey } from '../../lib/mail-address.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { pagesOf } from '../../platform/database/pages-of.server.ts';
 import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { counter, takeTries } from '../accounts/throttle-service.server.ts';
+import { counter, countersOfPlace, countTry, takeAttempts } from '../accounts/rate-limit-service.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
+import { readEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
 import { RETENTION } from '../site-content/retention.ts';
-import type { SiteContent } from '../site-content/site-content.ts';
 import {
   ENQUIRY_THROTTLE,
   ENQUIRY_TRASH_DAYS,
@@ -35,30 +36,31 @@ import {
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
 
 /**
- * Stores the message and tells the owner by mail. The same message from the same person on the same day is stored once:
+ * Stores the message and tells the owner by mail, where the owner has said where to. The same message from the same person on the same day is stored once:
  * people press twice.
  */
 export async function receiveEnquiry(
   platform: Parts,
-  { identity }: Pick<SiteContent, 'identity'>,
   enquiry: NewEnquiry,
   { address }: { address: string },
 ): Promise<void> {
   const { db, clock, log, config } = platform;
-  await takeTries(platform, [
-    counter(ENQUIRY_THROTTLE.address, address),
-    counter(ENQUIRY_THROTTLE.addressDay, address),
-    counter(ENQUIRY_THROTTLE.email, mailAddressKey(enquiry.email)),
+  const { address: hour, addressDay, network, networkDay, mailbox } = ENQUIRY_THROTTLE;
+  await takeAttempts(platform, [
+    ...countersOfPlace({ address: hour, network }, address),
+    ...countersOfPlace({ address: addressDay, network: networkDay }, address),
   ]);
+  const isOneOfMany = await countTry(platform, counter(mailbox, mailboxKey(enquiry.email)));
   const now = clock.now();
   const id = await db.transaction().execute(async (trx) => {
-    const newId = await insertEnquiry(trx, { ...enquiry, digest: digestOf(enquiry, now), now });
-    if (newId === null) return null;
+    const newId = await insertEnquiry(trx, { ...enquiry, digest: digestOf(enquiry, now), isOneOfMany, now });
+    const to = await readEnquiryRecipient(trx);
+    if (newId === null || to === null) return newId;
     const mail = {
-      ...enquiryMail(enquiry, config.siteUrl),
+      ...enquiryMail({ ...enquiry, isOneOfMany }, config.siteUrl),
       kind: 'enquiry',
       about: aboutEnquiry(newId),
-      to: identity.email,
+      to,
       replyTo: enquiry.email,
       keepUntil: monthsLater(now, RETENTION.enquiryMonths),
     };
@@ -67,8 +69,6 @@ export async function receiveEnquiry(
   });
   if (id !== null) log.info({ event: 'enquiry-received', enquiry: id }, 'somebody wrote through the contact form');
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** How many enquiries one list holds; `before` asks for the next ones. */
 const PAGE = 200;

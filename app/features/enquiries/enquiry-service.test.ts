@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { listMails } from '../../platform/mail/outbox.server.ts';
-import { defaultSiteContent } from '../site-content/default-site-content.ts';
+import { changeEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
 import { type NewEnquiry, newEnquirySchema } from './enquiry.ts';
 import {
   changeEnquiry,
@@ -13,23 +13,26 @@ import {
   trashEnquiry,
 } from './enquiry-service.server.ts';
 
+const OWNER = 'me@workshop.com.au';
 const ENQUIRY: NewEnquiry = { name: 'Maya', email: 'maya@example.com', message: 'A kettle.\nFor left hands.' };
 
 onEveryDatabase('enquiries', ({ platform, clock }) => {
   async function send(given: Partial<NewEnquiry> = {}, address = '203.0.113.7'): Promise<void> {
-    await receiveEnquiry(platform(), defaultSiteContent, { ...ENQUIRY, ...given }, { address });
+    await receiveEnquiry(platform(), { ...ENQUIRY, ...given }, { address });
   }
+
+  beforeEach(() => changeEnquiryRecipient(platform(), { id: 1, username: 'owner' }, OWNER));
 
   const mails = async () => platform().db.selectFrom('mails').selectAll().execute();
 
   test('a message is stored unread, and the owner gets a mail that can be replied to', async () => {
     await send();
     expect(await listEnquiries(platform())).toEqual([
-      { id: 1, ...ENQUIRY, state: 'unread', note: '', createdAt: clock().now() },
+      { id: 1, ...ENQUIRY, state: 'unread', note: '', isOneOfMany: false, createdAt: clock().now() },
     ]);
     const [mail] = await mails();
     expect(mail).toMatchObject({
-      recipient: defaultSiteContent.identity.email,
+      recipient: OWNER,
       reply_to: 'maya@example.com',
       subject: 'New enquiry from the contact form',
       unsubscribe_url: null,
@@ -97,12 +100,35 @@ onEveryDatabase('enquiries', ({ platform, clock }) => {
     expect((await listEnquiries(platform())).map(({ id }) => id)).toEqual([1]);
   });
 
-  test('one network, and one address, can only write so often', async () => {
+  test('one network can only write so often', async () => {
     for (let index = 0; index < 10; index++) await send({ email: `visitor${index}@example.com` });
     await expect(send()).rejects.toMatchObject({ code: 'too_many' });
-    for (let index = 0; index < 5; index++) await send({ message: `Message ${index}` }, `198.51.100.${index}`);
-    await expect(send({ message: 'One more' }, '198.51.100.9')).rejects.toMatchObject({ code: 'too_many' });
-    expect(await listMails(platform().db, 50)).toHaveLength(15);
+    expect(await listMails(platform().db, 50)).toHaveLength(10);
+  });
+
+  test('a /48 of IPv6 counts as a whole, too', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, index) =>
+        send({ email: `v${index}@example.com` }, `2001:db8:7:${index.toString(16)}::/64`),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(40);
+    await send({}, '2001:db8:8:1::/64');
+  });
+
+  test('nobody is refused for a mail address that others used: what comes beyond five a day is marked', async () => {
+    const from = ['maya@example.com', 'MAYA@example.com', 'maya+1@example.com', 'maya+x+y@example.com'];
+    for (let index = 0; index < 7; index++)
+      await send({ email: from[index % 4] ?? '', message: `Message ${index}` }, `198.51.100.${index}`);
+    expect((await listEnquiries(platform())).map(({ isOneOfMany }) => isOneOfMany)).toEqual([
+      ...[true, true, false, false, false, false, false],
+    ]);
+    const subjects = (await listMails(platform().db, 50)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'One of many enquiries with one address')).toHaveLength(2);
+    expect(subjects).toHaveLength(7);
+    clock().advance(24 * 3_600_000);
+    await send();
+    expect((await listEnquiries(platform()))[0]).toMatchObject({ isOneOfMany: false });
   });
 });
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { EnquiryRow } from '../../platform/database/schema.ts';
 import type { Enquiry, EnquiryChanges, EnquiryView, NewEnquiry } from './enquiry.ts';
@@ -6,7 +6,7 @@ import type { Enquiry, EnquiryChanges, EnquiryView, NewEnquiry } from './enquiry
 /** Answers the id, or null when one with this digest is stored already: of several at once, exactly one gets an id. */
 export async function insertEnquiry(
   db: DbOrTransaction,
-  enquiry: NewEnquiry & { digest: string; now: Date },
+  enquiry: NewEnquiry & { digest: string; isOneOfMany: boolean; now: Date },
 ): Promise<number | null> {
   const row = await db
     .insertInto('enquiries')
@@ -19,6 +19,7 @@ export async function insertEnquiry(
       created_at: enquiry.now.toISOString(),
       deleted_at: null,
       digest: enquiry.digest,
+      is_one_of_many: Number(enquiry.isOneOfMany),
     })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .returning('id')
@@ -132,7 +133,7 @@ export async function deleteOldEnquiries(
   await db.deleteFrom('enquiries').where('deleted_at', '<=', limits.deletedBefore.toISOString()).execute();
 }
 
-function toEnquiry(row: Omit<EnquiryRow, 'id'> & { id: number }): Enquiry {
+function toEnquiry(row: Selectable<EnquiryRow>): Enquiry {
   return {
     id: row.id,
     name: row.name,
@@ -140,6 +141,7 @@ function toEnquiry(row: Omit<EnquiryRow, 'id'> & { id: number }): Enquiry {
     message: row.message,
     state: row.state,
     note: row.note,
+    isOneOfMany: row.is_one_of_many === 1,
     createdAt: new Date(row.created_at),
   };
 }

@@ -1,18 +1,26 @@
 import { z } from 'zod';
+import { HOUR } from '../../lib/durations.ts';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import { isStorableText } from '../../lib/text.ts';
-import type { ThrottleRule } from '../accounts/throttle.ts';
-
-const HOUR = 3_600_000;
+import type { RateLimit } from '../accounts/rate-limit.ts';
 
 export const ENQUIRY_THROTTLE = {
   address: { name: 'enquiry:address', allowed: 10, window: HOUR },
   addressDay: { name: 'enquiry:address-day', allowed: 30, window: 24 * HOUR },
-  /** Somebody else's address is no place for a hundred answers. */
-  email: { name: 'enquiry:email', allowed: 5, window: 24 * HOUR },
-} as const satisfies Record<string, ThrottleRule>;
+  /** The /48 of an IPv6 address, which one customer may have whole. */
+  network: { name: 'enquiry:network', allowed: 40, window: HOUR },
+  networkDay: { name: 'enquiry:network-day', allowed: 90, window: 24 * HOUR },
+  /** Refuses nobody: anybody can write in the name of a client. What comes beyond it is marked for the owner. */
+  mailbox: { name: 'enquiry:mailbox', allowed: 5, window: 24 * HOUR },
+} as const satisfies Record<string, RateLimit>;
 
 export const ENQUIRY_LIMITS = { name: 200, message: 10_000 } as const;
+
+/**
+ * The longest enquiry in the longest way to write it: as JSON a character may be six bytes (`\u2026`), as a form nine
+ * (`%E2%80%A6`). Beside the message there is room for the other fields.
+ */
+export const ENQUIRY_BYTES = { json: 64 * 1024, form: 96 * 1024 } as const;
 
 const STRANGE = 'holds a character that cannot be stored.';
 
@@ -70,6 +78,8 @@ export type Enquiry = NewEnquiry & {
   state: EnquiryState;
   /** The owner's own words about it. */
   note: string;
+  /** Many came in the name of this address that day: perhaps not from its owner. */
+  isOneOfMany: boolean;
   createdAt: Date;
 };
 
@@ -100,5 +110,6 @@ export const enquiryReply = z.object({
   message: z.string(),
   state: z.enum(ENQUIRY_STATES),
   note: z.string(),
+  isOneOfMany: z.boolean(),
   createdAt: z.iso.datetime(),
 });

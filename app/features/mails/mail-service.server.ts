@@ -34,7 +34,7 @@ export async function countFailedMails({ db }: Pick<Platform, 'db'>): Promise<nu
   return countMailsOfState(db, 'failed');
 }
 
-/** Tries a failed mail once more, from the first try on; how it went is in the outbox. */
+/** Attempts a failed mail once more, from the first try on; how it went is in the outbox. */
 export async function retryMail(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   actor: { id: number; username: string },

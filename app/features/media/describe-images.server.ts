@@ -19,12 +19,17 @@ export async function describeImages(
     const hash = uploadHash(url);
     if (hash) hashes.add(hash);
   }
-  const uploads = await listUploads(db, [...hashes]);
+  const uploads = (await listUploads(db, [...hashes])).filter(isWhole);
   const successors = uploads.flatMap(({ replacedBy }) => (replacedBy === null ? [] : [replacedBy]));
   const shown = new Map((await listUploads(db, successors)).map((upload) => [upload.hash, upload]));
   return new Map(
     uploads.map((upload) => [uploadUrl(upload.hash), description(shown.get(upload.replacedBy ?? '') ?? upload)]),
   );
+}
+
+/** A damaged row describes nothing: the picture is shown as one from elsewhere is. */
+function isWhole({ width, height, colour }: Upload): boolean {
+  return [width, height].every((size) => Number.isInteger(size) && size > 0) && /^#[0-9a-f]{6}$/.test(colour);
 }
 
 function description({ width, height, colour, focus }: Upload): ImageDescription {

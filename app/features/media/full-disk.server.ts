@@ -1,5 +1,5 @@
 import { AppError } from '../../lib/app-error.ts';
-import { isOutOfSpace } from '../../platform/database/database.server.ts';
+import { isOutOfSpace } from '../../platform/database/database-failure.ts';
 
 /** The error to throw on: a full disk becomes a refusal with a sentence, everything else stays what it is. */
 export function asRefusal(error: unknown): unknown {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHotFiles, type HotLimits } from './hot-files.server.ts';
 
-const SMALL: HotLimits = { smallFile: 6, small: 10, largeFile: 20, large: 30, count: 3 };
+const SMALL: HotLimits = { file: 6, all: 10, count: 3 };
 
 const sizes = (hot: ReturnType<typeof createHotFiles>, names: string) =>
   [...names].map((name) => hot.get(name)?.byteLength);
@@ -21,13 +21,11 @@ test('what was not asked for longest is forgotten first', () => {
   expect(sizes(hot, 'cd')).toEqual([4, 6]);
 });
 
-test('large files do not push small ones out, and very large ones are never taken', () => {
+test('large files are never taken', () => {
   const hot = createHotFiles(SMALL);
   hot.set('s', new Uint8Array(6));
-  for (const name of 'lmn') hot.set(name, new Uint8Array(15));
-  hot.set('x', new Uint8Array(21));
-  expect(sizes(hot, 'slmnx')).toEqual([6, undefined, 15, 15, undefined]);
-  expect([...hot.names()].sort()).toEqual(['m', 'n', 's']);
+  hot.set('l', new Uint8Array(7));
+  expect([...hot.names()]).toEqual(['s']);
 });
 
 test('many tiny files do not make a long list', () => {
@@ -36,7 +34,7 @@ test('many tiny files do not make a long list', () => {
   expect([...hot.names()]).toEqual(['d', 'e', 'f']);
 });
 
-test('all together stay below 24 MiB however much is asked for', () => {
+test('all together stay below 16 MiB however much is asked for', () => {
   const hot = createHotFiles();
   const MIB = 1024 * 1024;
   const bytes = new Map<string, number>();
@@ -45,7 +43,8 @@ test('all together stay below 24 MiB however much is asked for', () => {
     bytes.set(String(n), file.byteLength);
     hot.set(String(n), file);
     const total = [...hot.names()].reduce((sum, name) => sum + (bytes.get(name) ?? 0), 0);
-    expect(total).toBeLessThanOrEqual(24 * MIB);
+    expect(total).toBeLessThanOrEqual(16 * MIB);
   }
+  expect(hot.get('297')).toBeUndefined();
   expect(hot.get('298')?.byteLength).toBe(bytes.get('298'));
 });

@@ -1,5 +1,6 @@
-import { engineOf, isOutOfSpace } from '../../platform/database/database.server.ts';
-import { withSharedLock } from '../../platform/database/shared-lock.server.ts';
+import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
+import { engineOf } from '../../platform/database/database.server.ts';
+import { isOutOfSpace } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { imageQueue } from './job-queue.server.ts';
 import { parseVariantName, type Variant, variantName, variantsOf } from './media-address.ts';

@@ -1,4 +1,5 @@
 import { AppError } from '../../lib/app-error.ts';
+import { memoryLimit } from '../../platform/memory-limit.server.ts';
 
 /** Who waits: visitors go first, work that nobody waits for last. */
 export type Lane = 'visitor' | 'upload' | 'background';
@@ -62,5 +63,16 @@ export function createJobQueue({ width, limits }: { width: number; limits: Recor
   };
 }
 
+/** Below this, in bytes, two photographs of 24 megapixels at the same time do not fit beside the site: measured, with room to spare. */
+const ROOM_FOR_TWO = 384 * 1024 ** 2;
+
+/** How many pictures are worked on at the same time in so much memory, in bytes. One of them needs 60 to 120 MiB. */
+export function picturesAtOnce(memory: number): number {
+  return memory < ROOM_FOR_TWO ? 1 : 2;
+}
+
 /** The one queue of this process: two jobs fill two cores, and all who work on pictures share them. */
-export const imageQueue = createJobQueue({ width: 2, limits: { visitor: 256, upload: 64, background: 64 } });
+export const imageQueue = createJobQueue({
+  width: picturesAtOnce(memoryLimit()),
+  limits: { visitor: 256, upload: 64, background: 64 },
+});

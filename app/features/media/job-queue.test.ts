@@ -1,5 +1,29 @@
-import { describe, expect, test } from 'vitest';
-import { createJobQueue } from './job-queue.server.ts';
+import { totalmem } from 'node:os';
+import { describe, expect, test, vi } from 'vitest';
+import { memoryLimit } from '../../platform/memory-limit.server.ts';
+import { createJobQueue, picturesAtOnce } from './job-queue.server.ts';
+
+test.each([
+  [128, 1],
+  [192, 1],
+  [256, 1],
+  [383, 1],
+  [384, 2],
+  [512, 2],
+  [64 * 1024, 2],
+])('in %s MiB of memory %s pictures are worked on at a time', (mebibytes, count) => {
+  expect(picturesAtOnce(mebibytes * 1024 ** 2)).toBe(count);
+});
+
+test('the memory is that of the container or the service, never more than the machine has', () => {
+  const constrained = vi.spyOn(process, 'constrainedMemory');
+  constrained.mockReturnValue(192 * 1024 ** 2);
+  expect(memoryLimit()).toBe(192 * 1024 ** 2);
+  for (const none of [0, 2 ** 63]) {
+    constrained.mockReturnValue(none);
+    expect(memoryLimit()).toBe(totalmem());
+  }
+});
 
 function newQueue() {
   return createJobQueue({ width: 2, limits: { visitor: 3, upload: 3, background: 3 } });

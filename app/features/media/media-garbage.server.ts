@@ -1,6 +1,6 @@
-import { raiseContentVersion, readContentVersion } from '../../platform/database/content-version.server.ts';
+import { changePublicData, readContentVersion } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { findReferencedUploads } from './media-references.server.ts';
+import { findReferencedUploads } from './media-reference-store.server.ts';
 import { alone, mediaState } from './media-state.server.ts';
 import { deleteUploadOlderThan, listMovedUploads, listUploadDates } from './media-store.server.ts';
 
@@ -13,7 +13,7 @@ type Group = { files: { name: string; bytes: number }[]; youngest: number };
 /** What a clean-up takes: files, and with them the row, unless its address must go on answering. */
 type Orphan = { hash: string; names: string[]; bytes: number; keepsRow: boolean };
 
-type GarbagePlatform = Pick<Platform, 'db' | 'files' | 'clock'>;
+type GarbagePlatform = Pick<Platform, 'db' | 'files' | 'clock' | 'contentVersion'>;
 
 /**
  * Deletes the pictures that no case study (trash and revisions count), project or setting names, and answers the
@@ -33,7 +33,7 @@ export async function collectGarbage(platform: GarbagePlatform, { dryRun }: { dr
         // Somebody saved since we looked, and may have used it; the next run looks again.
         if ((await readContentVersion(db)) !== version) return false;
         // The row goes first: a crash in between leaves files that the next run finds, not a row without a file.
-        if (!keepsRow && !(await deleteUploadOlderThan(db, hash, limits(platform)))) return false;
+        if (!keepsRow && !(await deleteRow(platform, hash))) return false;
         for (const name of names) {
           await files.delete(name);
           hotFiles.delete(name);
@@ -45,12 +45,19 @@ export async function collectGarbage(platform: GarbagePlatform, { dryRun }: { dr
     removed.push(...names);
   }
   // other processes may hold what went in memory
-  if (!dryRun && removed.length > 0) await raiseContentVersion(db);
+  if (!dryRun && removed.length > 0) await changePublicData(platform, async () => {});
   return removed.sort();
 }
 
+/** No page shows it, and whoever saved meanwhile must be seen by the next look: so the version stays until the end. */
+function deleteRow(platform: GarbagePlatform, hash: string): Promise<boolean> {
+  return changePublicData(platform, (trx) => deleteUploadOlderThan(trx, hash, limits(platform)), {
+    isSeen: () => false,
+  });
+}
+
 /** What a clean-up would take now. */
-export async function findOrphans(platform: GarbagePlatform): Promise<Orphan[]> {
+export async function findOrphans(platform: Pick<Platform, 'db' | 'files' | 'clock'>): Promise<Orphan[]> {
   const { limit, now } = limits(platform);
   const groups = await groupFiles(platform);
   const moved = new Map((await listMovedUploads(platform.db)).map((upload) => [upload.hash, upload]));

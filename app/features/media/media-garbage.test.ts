@@ -2,15 +2,14 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import { plain } from '../../../tests/support/pictures.ts';
+import { DAY } from '../../lib/durations.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { createCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { prepareVariants } from './image-variants.server.ts';
 import { uploadUrl } from './media-address.ts';
 import { collectGarbage } from './media-garbage.server.ts';
-import { findReferencedUploads } from './media-references.server.ts';
+import { findReferencedUploads } from './media-reference-store.server.ts';
 import { storeGeneratedImage } from './media-service.server.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 onEveryDatabase('the clean-up of pictures', ({ platform, clock }) => {
   /** Stored now; the clock starts at the real time because files carry that. */

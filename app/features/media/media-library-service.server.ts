@@ -1,11 +1,12 @@
 import { AppError } from '../../lib/app-error.ts';
-import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
+import { DAY } from '../../lib/durations.ts';
+import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { type LibraryPicture, type PictureChanges, pictureName } from './library-picture.ts';
 import { uploadUrl } from './media-address.ts';
-import { rewriteReferences } from './media-references.server.ts';
+import { rewriteReferences } from './media-reference-store.server.ts';
 import { type ImageSource, storeImages } from './media-service.server.ts';
 import {
   findUpload,
@@ -28,10 +29,9 @@ export type LibraryPlatform = Pick<Platform, 'db' | 'files' | 'clock' | 'content
  */
 export type PictureRewriter = {
   tables: readonly string[];
-  rewrite: (trx: DbOrTransaction, change: { from: string; to: string; now: Date }) => Promise<number>;
+  rewrite: (trx: PublicTransaction, change: { from: string; to: string; now: Date }) => Promise<number>;
 };
 
-const DAY = 24 * 60 * 60 * 1000;
 /** How long a replacement, and how long a deletion, can be taken back. */
 const UNDO = { replacement: DAY, deletion: 30 * DAY };
 
@@ -51,14 +51,16 @@ export async function describePicture(
   hash: string,
   changes: PictureChanges,
 ): Promise<LibraryPicture> {
-  await platform.db.transaction().execute(async (trx) => {
-    if (!(await updateUpload(trx, hash, changes))) throw new AppError('not_found', NOT_FOUND);
-    if (changes.focus) await raiseContentVersion(trx);
-    const upload = await requireStanding(trx, hash);
-    const now = platform.clock.now();
-    await recordAudit(trx, { actor, action: 'media-changed', subject: pictureName(upload), now });
-  });
-  platform.contentVersion.forget();
+  await changePublicData(
+    platform,
+    async (trx) => {
+      if (!(await updateUpload(trx, hash, changes))) throw new AppError('not_found', NOT_FOUND);
+      const upload = await requireStanding(trx, hash);
+      const now = platform.clock.now();
+      await recordAudit(trx, { actor, action: 'media-changed', subject: pictureName(upload), now });
+    },
+    { isSeen: () => changes.focus !== undefined },
+  );
   return readPicture(platform, hash);
 }
 
@@ -92,17 +94,15 @@ export async function replacePicture(
   if (!stored) throw new Error('A stored picture went missing');
   if (stored.hash === hash) throw new AppError('invalid', 'This is the same picture: there is nothing to replace.');
   const canUndo = !known.has(stored.hash);
-  const changed = await platform.db.transaction().execute(async (trx) => {
+  const changed = await changePublicData(platform, async (trx) => {
     await requireStanding(trx, hash);
     const count = await rewriteEverywhere(trx, rewriters, { from: hash, to: stored.hash, now });
     const undoUntil = canUndo ? new Date(now.getTime() + UNDO.replacement) : null;
     await markReplaced(trx, { from: hash, to: stored.hash, undoUntil });
     if (canUndo) await updateUpload(trx, stored.hash, { label: old.label, alt: old.alt, focus: old.focus });
-    await raiseContentVersion(trx);
     await recordAudit(trx, { actor, action: 'media-replaced', subject: pictureName(old), now });
     return count;
   });
-  platform.contentVersion.forget();
   return { picture: await readPicture(platform, stored.hash), changed, canUndo };
 }
 
@@ -120,13 +120,11 @@ export async function deletePicture(
     throw new AppError('conflict', `${pictureName(upload)} is in use: ${usesInWords(uses)}.`, {
       fields: uses.map((use) => ({ path: `${use.kind}.${use.id ?? ''}`, message: use.title })),
     });
-  await platform.db.transaction().execute(async (trx) => {
+  await changePublicData(platform, async (trx) => {
     const undoUntil = new Date(now.getTime() + UNDO.deletion);
     if (!(await markDeleted(trx, hash, { now, undoUntil }))) throw new AppError('not_found', NOT_FOUND);
-    await raiseContentVersion(trx);
     await recordAudit(trx, { actor, action: 'media-deleted', subject: pictureName(upload), now });
   });
-  platform.contentVersion.forget();
 }
 
 /** Takes a deletion or a replacement back. After a replacement the old picture stands again wherever the new one is. */
@@ -137,7 +135,7 @@ export async function takePictureBack(
   rewriters: readonly PictureRewriter[],
 ): Promise<LibraryPicture> {
   const now = platform.clock.now();
-  await platform.db.transaction().execute(async (trx) => {
+  await changePublicData(platform, async (trx) => {
     const upload = await findUpload(trx, hash);
     const successor = upload?.replacedBy ?? null;
     if (successor === null) {
@@ -147,11 +145,9 @@ export async function takePictureBack(
       await rewriteEverywhere(trx, rewriters, { from: successor, to: hash, now });
       await markReplacedInstead(trx, { by: successor, with: hash });
     }
-    await raiseContentVersion(trx);
     const subject = upload ? pictureName(upload) : '';
     await recordAudit(trx, { actor, action: 'media-changed', subject, now });
   });
-  platform.contentVersion.forget();
   return readPicture(platform, hash);
 }
 
@@ -170,7 +166,7 @@ export function asPicture(upload: StoredUpload, found: Uses | undefined): Librar
 }
 
 async function rewriteEverywhere(
-  trx: DbOrTransaction,
+  trx: PublicTransaction,
   rewriters: readonly PictureRewriter[],
   change: { from: string; to: string; now: Date },
 ): Promise<number> {

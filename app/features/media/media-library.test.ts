@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { galleryImage, newCaseStudy } from '../../../tests/support/make.ts';
 import { plain, storedFile, storedNames } from '../../../tests/support/pictures.ts';
+import { DAY } from '../../lib/durations.ts';
 import { picturesOfStudies } from '../case-studies/case-study-pictures.server.ts';
 import { listStudyRevisions } from '../case-studies/case-study-revisions.server.ts';
 import { createCaseStudy, listCaseStudies, trashCaseStudy } from '../case-studies/case-study-service.server.ts';
@@ -21,10 +22,9 @@ import {
   replacePicture,
   takePictureBack,
 } from './media-library-service.server.ts';
-import { findReferencedUploads } from './media-references.server.ts';
+import { findReferencedUploads } from './media-reference-store.server.ts';
 import { serveUpload } from './serve-upload.server.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const ACTOR = { id: 1, username: 'owner', isAdmin: true };
 const ALL: LibraryQuery = { search: '', sort: 'newest', filter: 'all', page: 1 };
 const REWRITERS = [picturesOfStudies(ACTOR)];

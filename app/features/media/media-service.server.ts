@@ -1,12 +1,12 @@
 import { AppError } from '../../lib/app-error.ts';
 import { severalAtOnce } from '../../lib/several-at-once.ts';
-import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
+import { changePublicData } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { asRefusal } from './full-disk.server.ts';
 import { imageQueue } from './job-queue.server.ts';
 import { uploadUrl } from './media-address.ts';
 import { alone, mediaState } from './media-state.server.ts';
-import { hasMovedUploads, insertUploads, listUploads, sumUploadBytes } from './media-store.server.ts';
+import { hasMovedUploads, insertUploads, listUploadDates, listUploads, sumUploadBytes } from './media-store.server.ts';
 import type { PictureJobs } from './picture-program.server.ts';
 import { onPictures, PictureProgramEnded } from './picture-worker.server.ts';
 import type { ProcessedImage } from './process-image.server.ts';
@@ -17,12 +17,33 @@ export type StoredImage = { url: string; hash: string; width: number; height: nu
 
 type MediaPlatform = Pick<Platform, 'db' | 'files' | 'clock' | 'contentVersion'>;
 
-/** Keeps all of the pictures or none, and answers where they are served, in the same order. */
-export async function storeImages(platform: MediaPlatform, sources: ImageSource[]): Promise<StoredImage[]> {
+/**
+ * How long a person waits for their pictures to be stored, in milliseconds, however many they are: for those of others, for
+ * the storage, and for taking back what was stored when it fails.
+ */
+const STORED_WITHIN = 14_000;
+
+/** What of it stays for taking back. */
+const TAKEN_BACK = 0.2;
+
+/**
+ * Keeps all of the pictures or none, and answers where they are served, in the same order. Refuses with `unavailable` when
+ * storing takes longer than `within`, in milliseconds.
+ */
+export async function storeImages(
+  platform: MediaPlatform,
+  sources: ImageSource[],
+  { within = STORED_WITHIN } = {},
+): Promise<StoredImage[]> {
   imageQueue.requireRoomFor('upload', sources.length); // before any work
   const processed = await processAll(sources);
   const named = processed.map((image, index) => ({ ...image, name: sources[index]?.name ?? '' }));
-  return keep(platform, named, { isSample: false });
+  return keep(platform, named, { isSample: false, within });
+}
+
+/** Makes of a GIF at `path` a picture that can be stored, the first of an animation, and writes it to `output`. */
+export async function makeStill({ path, shownName }: ImageSource, output: string): Promise<void> {
+  await imageQueue.run('upload', () => onPictures('stillOfGif', path, output, shownName));
 }
 
 /** Keeps a picture that the program made itself, given as PNG or WebP. */
@@ -51,6 +72,11 @@ export async function storeGeneratedImages(
 /** How many uploads there are, deleted ones that can come back included, and how many bytes they take without their variants. */
 export async function countStoredPictures({ db }: Pick<Platform, 'db'>): Promise<{ count: number; bytes: number }> {
   return sumUploadBytes(db);
+}
+
+/** The hashes of all uploads, whatever became of them. */
+export async function listPictureHashes({ db }: Pick<Platform, 'db'>): Promise<string[]> {
+  return [...(await listUploadDates(db)).keys()];
 }
 
 /** Ends the making of variants in the background, for a quick stop; they are made on first need instead. */
@@ -112,34 +138,42 @@ async function workOn<Name extends 'inspectImage' | 'processImage'>(job: Name, {
 async function keep(
   platform: MediaPlatform,
   processed: (ProcessedImage & { name?: string })[],
-  { isSample }: { isSample: boolean },
+  { isSample, within }: { isSample: boolean; within?: number },
 ): Promise<StoredImage[]> {
-  const { db, files, clock, contentVersion } = platform;
-  await alone(platform, async () => {
+  const { files, clock } = platform;
+  const until = within === undefined ? undefined : performance.now() + within * (1 - TAKEN_BACK);
+  const left = () => (until === undefined ? {} : { within: Math.max(0, until - performance.now()) });
+  async function store(): Promise<void> {
     const rows = processed.map(({ bytes, ...image }) => ({ ...image, bytes: bytes.byteLength }));
     const put: string[] = [];
     try {
       await severalAtOnce(processed, async ({ hash, bytes }) => {
         put.push(hash);
-        await files.put(`${hash}.webp`, bytes);
+        await files.put(`${hash}.webp`, bytes, left());
       });
-      await db.transaction().execute(async (trx) => {
-        // a deleted or replaced picture that comes again stands at its address again
-        if (await hasMovedUploads(trx, rows)) await raiseContentVersion(trx);
-        await insertUploads(trx, rows, { now: clock.now(), isSample });
-      });
-      contentVersion.forget();
+      await changePublicData(
+        platform,
+        async (trx) => {
+          // a deleted or replaced picture that comes again stands at its address again; a new one is on no page yet
+          const standsAgain = await hasMovedUploads(trx, rows);
+          await insertUploads(trx, rows, { now: clock.now(), isSample });
+          return standsAgain;
+        },
+        { isSeen: (standsAgain) => standsAgain },
+      );
     } catch (error) {
-      await forget(platform, put).catch(() => {}); // the first error is the one to tell
+      const takesBack = within === undefined ? {} : { within: within * TAKEN_BACK };
+      await forget(platform, put, takesBack).catch(() => {}); // the first error is the one to tell
       throw asRefusal(error);
     }
-  });
+  }
+  await alone(platform, store, within === undefined ? {} : { timeout: within * (1 - TAKEN_BACK) });
   return processed.map(({ hash, width, height, colour }) => ({ url: uploadUrl(hash), hash, width, height, colour }));
 }
 
 /** Takes back files of a failed upload, but not those that an earlier upload put there too. */
-async function forget({ db, files }: MediaPlatform, hashes: string[]): Promise<void> {
+async function forget({ db, files }: MediaPlatform, hashes: string[], limit: { within?: number }): Promise<void> {
   const recorded = new Set((await listUploads(db, hashes)).map((upload) => upload.hash));
   // all at once: a storage that fails here, too, must not be waited for once for each file
-  await Promise.all(hashes.filter((hash) => !recorded.has(hash)).map((hash) => files.delete(`${hash}.webp`)));
+  await Promise.all(hashes.filter((hash) => !recorded.has(hash)).map((hash) => files.delete(`${hash}.webp`, limit)));
 }

@@ -21,7 +21,7 @@ async function source(content: Uint8Array | Sharp, name = 'a.jpg') {
   return { path, shownName: `"${name}"` };
 }
 
-onEveryDatabase('the pictures', ({ platform, clock }) => {
+onEveryDatabase('the pictures', ({ platform, clock, storage }) => {
   async function rows() {
     return platform().db.selectFrom('uploads').selectAll().orderBy('hash').execute();
   }
@@ -47,6 +47,31 @@ onEveryDatabase('the pictures', ({ platform, clock }) => {
     expect(described.size).toBe(3);
     expect(described.get(images[1]?.url ?? '')).toEqual({ width: 20, height: 30, colour: images[1]?.colour });
     expect(await describeImages({ db }, [])).toEqual(new Map());
+  });
+
+  test('are given up by one limit for all of them when the storage hangs, also behind others that hang', async () => {
+    const remote = storage();
+    if (!remote) return; // a disk is not waited for
+    const site = platform();
+    const many = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => source(plain([n * 10, 0, 0], 20, 20).png())),
+    );
+    for (const [behaviour, uploads] of [
+      [{ delay: 30_000 }, [many.slice(0, 2), many.slice(2, 4), many.slice(4, 6)]],
+      // each call by itself is soon enough
+      [{ delay: 400 }, [many]],
+    ] as const) {
+      Object.assign(remote.behaviour, behaviour);
+      const startedAt = performance.now();
+      const outcomes = await Promise.allSettled(uploads.map((some) => storeImages(site, some, { within: 1000 })));
+      for (const outcome of outcomes)
+        expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', retryAfterSeconds: 10 } });
+      // the limit of one call is seven seconds, and each waits for the one before it
+      expect(performance.now() - startedAt).toBeLessThan(6000);
+      expect(await rows()).toEqual([]);
+    }
+    delete remote.behaviour.delay;
+    expect(await storeImages(site, many.slice(0, 2))).toHaveLength(2);
   });
 
   test('are all refused when one is damaged', async () => {

@@ -1,15 +1,19 @@
-import { withSharedLock } from '../../platform/database/shared-lock.server.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { createHotFiles, type HotFiles } from './hot-files.server.ts';
+import type { SharedPieces } from './shared-pieces.server.ts';
 
 /** What the process remembers about one file store. */
 export type MediaState = {
   /** Variants that are being made now, by name, so that each is made once however many ask. */
   inFlight: Map<string, Promise<Uint8Array<ArrayBuffer> | null>>;
   hotFiles: HotFiles;
-  /** Runs work of this process one after the other. */
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Of pictures too large to lie there. */
+  pieces: SharedPieces;
+  /** Runs work of this process one after the other; refuses with `unavailable` whose turn has not come after `timeout`. */
+  inTurn: <T>(work: () => Promise<T>, timeout: number) => Promise<T>;
   isStopping: boolean;
   /** What no longer stands at its own address, as it was at a content version; null before the first reading. */
   moved: { version: number; uploads: MovedUploads } | null;
@@ -28,6 +32,7 @@ export function mediaState({ files }: { files: FileStore }): MediaState {
   const state: MediaState = {
     inFlight: new Map(),
     hotFiles: createHotFiles(),
+    pieces: new Map(),
     inTurn: createLock(),
     isStopping: false,
     moved: null,
@@ -37,16 +42,51 @@ export function mediaState({ files }: { files: FileStore }): MediaState {
   return state;
 }
 
-/** Runs storing and deleting one after the other, on all instances: neither may pull a file from under the other. */
-export function alone<T>(platform: Pick<Platform, 'db' | 'files'>, work: () => Promise<T>): Promise<T> {
-  return mediaState(platform).inTurn(() => withSharedLock(platform.db, 'stored pictures', work));
+/** How long storing and deleting wait for others unless told otherwise, in milliseconds. */
+const TIMEOUTS = 20_000;
+
+/**
+ * Runs storing and deleting one after the other, on all instances: neither may pull a file from under the other. Refuses
+ * with `unavailable` what has not begun after `timeout`, in milliseconds.
+ */
+export function alone<T>(
+  platform: Pick<Platform, 'db' | 'files'>,
+  work: () => Promise<T>,
+  { timeout = TIMEOUTS } = {},
+): Promise<T> {
+  const until = performance.now() + timeout;
+  return mediaState(platform).inTurn(() => {
+    const left = Math.max(0, until - performance.now());
+    return withSharedLock(platform.db, 'stored pictures', work, { timeout: left });
+  }, timeout);
 }
 
 function createLock(): MediaState['inTurn'] {
   let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const result = last.then(work);
+  return (work, timeout) => {
+    const { promise: tooLate, reject } = Promise.withResolvers<never>();
+    let isOver = false;
+    const timer = setTimeout(() => {
+      isOver = true;
+      reject(stillStoring());
+    }, timeout);
+    const result = last.then(() => {
+      clearTimeout(timer);
+      // whoever waited has been told
+      if (isOver) throw stillStoring();
+      return work();
+    });
     last = result.catch(() => {});
-    return result;
+    return Promise.race([result, tooLate]);
   };
+}
+
+function stillStoring(): AppError {
+  return new AppError(
+    'unavailable',
+    'Other pictures are still being stored. Nothing was changed; try again in a moment.',
+    {
+      retryAfterSeconds: 10,
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { UploadRow } from '../../platform/database/schema.ts';
 import type { FocalPoint } from './focal-point.ts';
@@ -23,13 +24,13 @@ const BATCH = 30_000;
 
 /** Records pictures; one that is known already counts as new again, so that no clean-up takes it for forgotten. */
 export async function insertUploads(
-  db: DbOrTransaction,
+  trx: PublicTransaction,
   uploads: NewUpload[],
   { now, isSample }: { now: Date; isSample: boolean },
 ): Promise<void> {
   const createdAt = now.toISOString();
   for (const { hash, width, height, bytes, colour, name = '' } of uploads) {
-    await db
+    await trx
       .insertInto('uploads')
       .values({ hash, width, height, bytes, colour, name, created_at: createdAt, is_sample: isSample ? 1 : 0 })
       .onConflict((conflict) =>
@@ -121,11 +122,11 @@ export async function hasMovedUploads(db: DbOrTransaction, uploads: { hash: stri
 
 /** Changes what the owner says about a picture; false when it does not stand in the library. */
 export async function updateUpload(
-  db: DbOrTransaction,
+  trx: PublicTransaction,
   hash: string,
   { label, alt, focus }: { label?: string; alt?: string; focus?: FocalPoint },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await trx
     .updateTable('uploads')
     .set({
       ...(label === undefined ? {} : { label }),
@@ -141,17 +142,17 @@ export async function updateUpload(
 
 /** Lets the address of a picture, and of all that led to it, answer with another one. */
 export async function markReplaced(
-  db: DbOrTransaction,
+  trx: PublicTransaction,
   { from, to, undoUntil }: { from: string; to: string; undoUntil: Date | null },
 ): Promise<void> {
-  await db.updateTable('uploads').set({ replaced_by: to }).where('replaced_by', '=', from).execute();
-  await db
+  await trx.updateTable('uploads').set({ replaced_by: to }).where('replaced_by', '=', from).execute();
+  await trx
     .updateTable('uploads')
     .set({ replaced_by: to, undo_until: undoUntil?.toISOString() ?? null })
     .where('hash', '=', from)
     .execute();
   // what is shown instead of another picture cannot itself be shown elsewhere
-  await db
+  await trx
     .updateTable('uploads')
     .set({ replaced_by: null, deleted_at: null, undo_until: null })
     .where('hash', '=', to)
@@ -160,15 +161,15 @@ export async function markReplaced(
 
 /** Sends every address that led to one picture to another. */
 export async function markReplacedInstead(
-  db: DbOrTransaction,
+  trx: PublicTransaction,
   { by, with: hash }: { by: string; with: string },
 ): Promise<void> {
-  await db.updateTable('uploads').set({ replaced_by: hash }).where('replaced_by', '=', by).execute();
+  await trx.updateTable('uploads').set({ replaced_by: hash }).where('replaced_by', '=', by).execute();
 }
 
 /** Lets a replaced picture stand at its own address again; false when it could not be taken back any more. */
-export async function markUnreplaced(db: DbOrTransaction, hash: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function markUnreplaced(trx: PublicTransaction, hash: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('uploads')
     .set({ replaced_by: null, undo_until: null })
     .where('hash', '=', hash)
@@ -180,11 +181,11 @@ export async function markUnreplaced(db: DbOrTransaction, hash: string, now: Dat
 
 /** Takes a picture out of the library; false when it was not there. */
 export async function markDeleted(
-  db: DbOrTransaction,
+  trx: PublicTransaction,
   hash: string,
   { now, undoUntil }: { now: Date; undoUntil: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await trx
     .updateTable('uploads')
     .set({ deleted_at: now.toISOString(), undo_until: undoUntil.toISOString() })
     .where('hash', '=', hash)
@@ -195,8 +196,8 @@ export async function markDeleted(
 }
 
 /** Puts a deleted picture back; false when it was not there, or too long ago. */
-export async function markUndeleted(db: DbOrTransaction, hash: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function markUndeleted(trx: PublicTransaction, hash: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('uploads')
     .set({ deleted_at: null, undo_until: null })
     .where('hash', '=', hash)
@@ -213,17 +214,17 @@ export async function listUploadDates(db: DbOrTransaction): Promise<Map<string, 
 
 /** Answers whether there is no row any more: one that became young, or was given time, in the meantime stays. */
 export async function deleteUploadOlderThan(
-  db: DbOrTransaction,
+  trx: PublicTransaction,
   hash: string,
   { limit, now }: { limit: Date; now: Date },
 ): Promise<boolean> {
-  await db
+  await trx
     .deleteFrom('uploads')
     .where('hash', '=', hash)
     .where('created_at', '<', limit.toISOString())
     .where((eb) => eb.or([eb('undo_until', 'is', null), eb('undo_until', '<=', now.toISOString())]))
     .execute();
-  return (await listUploads(db, [hash])).length === 0;
+  return (await listUploads(trx, [hash])).length === 0;
 }
 
 function fromRow(row: Selectable<UploadRow>): StoredUpload {

@@ -1,9 +1,10 @@
 /** The program that decodes and encodes pictures, beside the site: `picture-worker.server.ts` starts it and talks to it. */
+import { writeFileSync } from 'node:fs';
 import { AppError, type ErrorCode } from '../../lib/app-error.ts';
 import { drawFlat, drawPicture } from './draw-image.server.ts';
-import { inspectImage, processImage, resizeImage } from './process-image.server.ts';
+import { inspectImage, processImage, resizeImage, stillOfGif } from './process-image.server.ts';
 
-const jobs = { inspectImage, processImage, resizeImage, drawPicture, drawFlat };
+const jobs = { inspectImage, processImage, resizeImage, stillOfGif, drawPicture, drawFlat };
 
 export type PictureJobs = typeof jobs;
 
@@ -16,6 +17,11 @@ export type PictureReply =
   | { result: unknown }
   | { refusal: { code: ErrorCode; sentence: string; cause: string } }
   | { failure: string };
+
+// When memory runs out, Linux shall end this process and not the site, which tries again. Other systems have no such file.
+try {
+  writeFileSync('/proc/self/oom_score_adj', '1000');
+} catch {}
 
 // Whoever stops the site may send its signal to us too; what is being worked on is finished for it first.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});

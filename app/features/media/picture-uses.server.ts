@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.server.ts';
 import type { PictureUse } from './library-picture.ts';
-import { hashesIn, isHistory, type TextRow, textRows } from './media-references.server.ts';
+import { hashesIn, isHistory, type TextRow, textRows } from './media-reference-store.server.ts';
 
 export type Uses = { uses: PictureUse[]; isInHistory: boolean };
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
-import { MEMORY_HABITS } from '../../platform/memory-habits.ts';
+import { MEMORY_HABITS } from '../../platform/v8-tuning.ts';
 import type { PictureJobs, PictureReply, PictureRequest } from './picture-program.server.ts';
 
 /** Long enough that the pictures of one upload and their variants share a process. */

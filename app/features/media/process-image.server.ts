@@ -83,6 +83,21 @@ export async function processImage(input: string | Buffer, name: string): Promis
   }
 }
 
+/** Read for as long as one is being turned into something else: uploads have no business with it. */
+const GIF = { operation: ['VipsForeignLoadNsgifFile'] };
+
+/** Writes the first picture of a GIF as a PNG. This process does one thing at a time, so nothing else is read meanwhile. */
+export async function stillOfGif(input: string, output: string, name: string): Promise<void> {
+  sharp.unblock(GIF);
+  try {
+    await sharp(input, INPUT).timeout(TIMEOUT).png({ compressionLevel: 3 }).toFile(output);
+  } catch (cause) {
+    throw unreadable(name, cause);
+  } finally {
+    sharp.block(GIF);
+  }
+}
+
 /** A narrower copy of a stored picture. */
 export async function resizeImage(original: Uint8Array, width: number, format: VariantFormat): Promise<Buffer> {
   const resized = sharp(original, INPUT).timeout(TIMEOUT).resize({ width, withoutEnlargement: true });

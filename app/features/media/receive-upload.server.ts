@@ -5,6 +5,7 @@ import { UPLOAD } from '../../lib/constants.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { asRefusal } from './full-disk.server.ts';
 import { imageTypeOf, TYPE_BYTES } from './image-type.ts';
+import { boundaryOf, PART_HEAD, partHeads } from './part-heads.ts';
 import { withTemporaryFiles } from './temporary-files.server.ts';
 import { keptName, shownName } from './upload-name.ts';
 
@@ -25,18 +26,24 @@ const LIMITS = {
   fields: 8,
   fieldSize: 16 * 1024,
   parts: UPLOAD.maxFiles + 9,
-  headerPairs: 20,
-  headerSize: 16 * 1024,
+  headerPairs: PART_HEAD.lines,
+  headerSize: PART_HEAD.bytes,
 };
 
-/** More than the largest form that is taken: whoever announces it is told before anything is read. */
-const WHOLE_FORM = LIMITS.files * LIMITS.fileSize + LIMITS.parts * LIMITS.headerSize + LIMITS.fields * LIMITS.fieldSize;
+/** The largest form that is taken, in bytes: whoever announces more is told before anything is read. Proxies let it through. */
+export const LARGEST_FORM =
+  LIMITS.files * LIMITS.fileSize + LIMITS.parts * LIMITS.headerSize + LIMITS.fields * LIMITS.fieldSize;
 
 /** After this long without a byte the sender is taken for gone. */
-const PATIENCE = 20_000;
-const DRAIN = { patience: 250, total: 5000, bytes: 256 * 1024 * 1024 };
+const TIMEOUTS = 20_000;
+const DRAIN = { timeout: 250, total: 5000, bytes: 256 * 1024 * 1024 };
+
+const LONG_HEAD = 'The upload could not be read: the name or the description of a file in it is much too long.';
 
 const END = { done: true, value: undefined } as const;
+/** No system has longer names, in bytes of UTF-8; what is a little longer is cut for the library. */
+const MAX_NAME = 1024;
+
 const MALFORMED = 'The upload could not be read: it is not a complete multipart form.';
 
 /**
@@ -65,7 +72,7 @@ function openParser(request: Request): BusboyInstance {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType))
     throw new AppError('unsupported', 'Pictures must be sent as multipart/form-data.');
-  if (Number(request.headers.get('content-length') ?? 0) > WHOLE_FORM)
+  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_FORM)
     throw new AppError(
       'too_large',
       `At most ${UPLOAD.maxFiles} pictures of ${UPLOAD.maxFileBytes / 1024 / 1024} MB each can be uploaded at once.`,
@@ -84,6 +91,7 @@ async function readParts<Section extends string>(
   newPath: () => string,
 ): Promise<ReceivedFile<Section>[]> {
   const parts = collectParts(parser, sections, newPath);
+  const hasGoodHeads = partHeads(boundaryOf(request.headers.get('content-type') ?? '') ?? '');
   const finished = new Promise<void>((resolve) => {
     parser.once('finish', resolve);
   });
@@ -94,6 +102,10 @@ async function readParts<Section extends string>(
     if (chunk.done) {
       parser.end();
       await parts.step(finished);
+      break;
+    }
+    if (!hasGoodHeads(chunk.value)) {
+      parts.refuse(new AppError('invalid', LONG_HEAD));
       break;
     }
     // Waits while the disk is slower than the line.
@@ -131,6 +143,11 @@ function collectParts<Section extends string>(
       stream.resume();
       return fail(unknownSection(field, sections));
     }
+    if (fileName !== undefined && Buffer.byteLength(fileName) > MAX_NAME) {
+      stream.on('error', () => {});
+      stream.resume();
+      return fail(new AppError('invalid', `The name of the file ${shownName(fileName)} is too long.`));
+    }
     const file = { section, path: newPath(), shownName: shownName(fileName), name: keptName(fileName), isEmpty: false };
     files.push(file);
     streams.add(stream);
@@ -154,6 +171,7 @@ function collectParts<Section extends string>(
 
   return {
     isRefused: () => problem !== undefined,
+    refuse: fail,
     /**
      * Waits for the next step; answers undefined once anything went wrong, also here: nothing happens for too long, or
      * the sender goes away. (Not a race with one long promise: that would hold every chunk until the end.)
@@ -163,7 +181,7 @@ function collectParts<Section extends string>(
       return new Promise<T | undefined>((resolve) => {
         const stopped = (cause: unknown) =>
           fail(new AppError('invalid', 'The upload stopped before it was complete.', { cause }));
-        const timer = setTimeout(stopped, PATIENCE, new Error('no byte for too long'));
+        const timer = setTimeout(stopped, TIMEOUTS, new Error('no byte for too long'));
         interrupt = () => {
           clearTimeout(timer);
           resolve(undefined);
@@ -238,7 +256,7 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
   while (bytes < DRAIN.bytes && Date.now() < end) {
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<null>((resolve) => {
-      timer = setTimeout(resolve, DRAIN.patience, null);
+      timer = setTimeout(resolve, DRAIN.timeout, null);
     });
     const chunk = await Promise.race([reader.read().catch(() => null), silence]);
     clearTimeout(timer);

@@ -244,6 +244,29 @@ describe('a form is refused with a sentence', () => {
     expect(message).toMatch(/^[A-Z"].*\.$/);
   });
 
+  test.each<[string, string]>([
+    ['a header of 1 MB', `X-Long: ${'x'.repeat(MB)}\r\n${head}`],
+    ['a header of 1 MB behind the others', `${head}\r\nX-Long: ${'x'.repeat(MB)}`],
+    ['5,000 headers', `${head}\r\n${'X-A: b\r\n'.repeat(5000)}X-B: c`],
+    ['50 short headers', `${head}\r\n${'X-A: b\r\n'.repeat(50)}X-B: c`],
+    ['a file name of 1 MB', `Content-Disposition: form-data; name="challenge[]"; filename="${'x'.repeat(MB)}.jpg"`],
+    ['a file name of 2 KB', `Content-Disposition: form-data; name="challenge[]"; filename="${'x'.repeat(2000)}.jpg"`],
+  ])('for a good picture under %s, and for all that came with it', async (_, lines) => {
+    const before = Buffer.from(`--XX\r\n${head}\r\n\r\n`);
+    const next = Buffer.from(`\r\n--XX\r\n${lines}\r\n\r\n`);
+    const body = Buffer.concat([before, jpeg, next, jpeg, Buffer.from('\r\n--XX--\r\n')]);
+    const { status, message } = await refusal(rawUpload(body));
+    expect([status, message.includes('too long')]).toEqual([400, true]);
+    expect(message.length).toBeLessThan(200);
+  });
+
+  test('not for the longest name that a file can have, nor for one a little longer', async () => {
+    for (const name of [`${'写'.repeat(83)}.jpg`, `${'a'.repeat(251)}.jpg`, `${'b'.repeat(900)}.jpg`]) {
+      const [file] = await receive(uploadRequest([{ field: 'challenge[]', name, content: jpeg }]));
+      expect(file?.name).toBe(name.length <= 200 ? name : `${name.slice(0, 200)}…`);
+    }
+  });
+
   test('for a form that is cut off anywhere', async () => {
     const whole = Buffer.from(await uploadRequest([{ field: 'challenge[]', content: jpeg }]).arrayBuffer());
     const boundary = whole.subarray(2, whole.indexOf('\r\n')).toString();

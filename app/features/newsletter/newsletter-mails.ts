@@ -1,4 +1,4 @@
-import type { Identity } from '../site-content/site-content.ts';
+import type { SiteContent } from '../site-content/site-content.ts';
 
 type Links = { siteUrl: string; confirmUrl: string; unsubscribeUrl: string };
 
@@ -7,7 +7,7 @@ type Links = { siteUrl: string; confirmUrl: string; unsubscribeUrl: string };
  * whoever entered the address, so the form cannot be used to send words to strangers.
  */
 export function confirmationMail(
-  { name, email }: Pick<Identity, 'name' | 'email'>,
+  { name, email }: Pick<SiteContent['identity'], 'name' | 'email'>,
   { consent, days }: { consent: string; days: number },
   { siteUrl, confirmUrl, unsubscribeUrl }: Links,
 ): { subject: string; text: string } {

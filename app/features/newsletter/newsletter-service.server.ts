@@ -2,19 +2,25 @@ import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import { type CsvRow, csvOfPieces } from '../../lib/csv.ts';
 import { monthsLater } from '../../lib/dates.ts';
-import { mailAddressKey } from '../../lib/mail-address.ts';
+import { DAY } from '../../lib/durations.ts';
+import { mailAddressKey, mailboxKey } from '../../lib/mail-address.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { pagesOf } from '../../platform/database/pages-of.server.ts';
 import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { counter, takeTries } from '../accounts/throttle-service.server.ts';
+import {
+  counter,
+  countersOfPlace,
+  countTry,
+  requireAttemptsLeft,
+  takeAttempts,
+} from '../accounts/rate-limit-service.server.ts';
 import { hashOfToken, isToken, newToken } from '../accounts/token.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { RETENTION } from '../site-content/retention.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 import {
   CONFIRMATION_PAUSE,
-  DAY,
   NEWSLETTER_THROTTLE,
   type NewSubscription,
   type Subscriber,
@@ -49,9 +55,11 @@ export async function subscribe(
   { email, address }: NewSubscription & { address: string },
 ): Promise<void> {
   const { db, clock, log } = platform;
-  await takeTries(platform, [
-    counter(NEWSLETTER_THROTTLE.address, address),
-    counter(NEWSLETTER_THROTTLE.addressDay, address),
+  const { address: hour, addressDay, network, networkDay, mailbox, site } = NEWSLETTER_THROTTLE;
+  await requireAttemptsLeft(platform, [counter(site)]); // before the address is looked at, so it tells nothing of it
+  await takeAttempts(platform, [
+    ...countersOfPlace({ address: hour, network }, address),
+    ...countersOfPlace({ address: addressDay, network: networkDay }, address),
   ]);
   const now = clock.now();
   const consent: Consent = {
@@ -64,8 +72,10 @@ export async function subscribe(
   const isAsked = await db.transaction().execute(async (trx) => {
     const since = new Date(now.getTime() - CONFIRMATION_PAUSE);
     if (await wasAskedSince(trx, consent.emailKey, since)) return false;
+    if (await countTry({ db: trx, clock }, counter(mailbox, mailboxKey(email)))) return false;
     const id = (await renewPendingSubscriber(trx, consent, since)) ?? (await insertPendingSubscriber(trx, consent));
     if (id === null) return false;
+    await countTry({ db: trx, clock }, counter(site));
     await queueConfirmation(trx, platform, content, { id, consent });
     return true;
   });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { DAY } from '../../lib/durations.ts';
 import { listMails } from '../../platform/mail/outbox.server.ts';
 import { defaultSiteContent } from '../site-content/default-site-content.ts';
 import { RETENTION } from '../site-content/retention.ts';
-import { newSubscriptionSchema } from './newsletter.ts';
+import { NEWSLETTER_THROTTLE, newSubscriptionSchema } from './newsletter.ts';
 import {
   confirmSubscription,
   findSubscription,
@@ -14,7 +15,6 @@ import {
   unsubscribe,
 } from './newsletter-service.server.ts';
 
-const DAY = 24 * 3_600_000;
 const HOME = '203.0.113.7';
 
 onEveryDatabase('the newsletter', ({ platform, clock }) => {
@@ -60,6 +60,37 @@ onEveryDatabase('the newsletter', ({ platform, clock }) => {
     expect(await listSubscribers(platform())).toMatchObject([
       { state: 'confirmed', consentedAt: entered, confirmedAt: clock().now(), confirmedAddress: '198.51.100.0/24' },
     ]);
+  });
+
+  test('one mailbox gets three mails a day, whatever stands behind its plus sign', async () => {
+    for (let index = 0; index < 30; index++) await enter(`victim+${index}@example.com`, `198.51.100.${index}`);
+    for (const spelling of ['v.i.ctim@gmail.com', 'vic.tim@googlemail.com', 'VICTIM@gmail.com', 'victim+a@gmail.com'])
+      await enter(spelling);
+    expect(await mails()).toBe(6);
+    clock().advance(DAY);
+    await enter('victim+31@example.com');
+    expect(await mails()).toBe(7);
+  });
+
+  test('the site asks only so many addresses a day to confirm, and says so before it looks at the address', async () => {
+    await enter('known@example.com');
+    const { allowed } = NEWSLETTER_THROTTLE.site;
+    for (let index = 1; index < allowed; index++)
+      await enter(`visitor${index}@example.com`, `10.${index % 200}.${Math.floor(index / 200)}.1`);
+    for (const email of ['new@example.com', 'known@example.com'])
+      await expect(enter(email)).rejects.toMatchObject({ code: 'too_many' });
+    clock().advance(DAY);
+    await enter('new@example.com');
+  });
+
+  test('a /48 of IPv6 counts as a whole, too', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 130 }, (_, index) =>
+        enter(`v${index}@example.com`, `2001:db8:7:${index.toString(16)}::/64`),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(120);
+    await enter('other@example.com', '2001:db8:8:1::/64');
   });
 
   test('the mail says who sends it and what was agreed to, and nothing the visitor wrote', async () => {

@@ -1,16 +1,20 @@
 import { z } from 'zod';
+import { DAY, HOUR } from '../../lib/durations.ts';
 import { isMailAddress } from '../../lib/mail-address.ts';
-import type { ThrottleRule } from '../accounts/throttle.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+import type { RateLimit } from '../accounts/rate-limit.ts';
 
 /** For each network. Generous, because a whole audience may sign up from the network of one hall. */
 export const NEWSLETTER_THROTTLE = {
   address: { name: 'newsletter:address', allowed: 30, window: HOUR },
   addressDay: { name: 'newsletter:address-day', allowed: 100, window: DAY },
-} as const satisfies Record<string, ThrottleRule>;
+  /** The /48 of an IPv6 address, which one customer may have whole. */
+  network: { name: 'newsletter:network', allowed: 120, window: HOUR },
+  networkDay: { name: 'newsletter:network-day', allowed: 300, window: DAY },
+  /** Mails to one mailbox, however it is spelled: the form is no way to fill somebody's inbox. */
+  mailbox: { name: 'newsletter:mailbox', allowed: 3, window: DAY },
+  /** Mails to strangers in all: what goes beyond would cost the owner the good name of the mail server. */
+  site: { name: 'newsletter:site-day', allowed: 500, window: DAY },
+} as const satisfies Record<string, RateLimit>;
 
 /** An address is asked to confirm no more often than this, however often somebody enters it. Milliseconds. */
 export const CONFIRMATION_PAUSE = DAY;
@@ -28,7 +32,7 @@ export const newSubscriptionSchema = z.object(
 
 export type NewSubscription = z.output<typeof newSubscriptionSchema>;
 
-/** `pending` until the link in the mail is followed; `ended` by unsubscribing, kept as proof of consent for a time. */
+/** `pending` until the button behind the link in the mail is pressed; `ended` by unsubscribing, kept as proof of consent for a time. */
 export const SUBSCRIBER_STATES = ['pending', 'confirmed', 'ended'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 

@@ -1,6 +1,5 @@
 import { AppError } from '../../lib/app-error.ts';
-import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { NewProject, Project, ProjectChanges, ProjectInput, TrashedProject, VersionedProject } from './project.ts';
 import {
@@ -40,7 +39,7 @@ export async function readProject({ db }: Reading, id: number): Promise<Versione
 
 /** Stores a new project behind all others. */
 export async function createProject(platform: Writing, input: ProjectInput): Promise<VersionedProject> {
-  return write(platform, async (trx) => {
+  return changePublicData(platform, async (trx) => {
     const order = await nextPosition(trx);
     return versioned(await insertProject(trx, { ...input, order }));
   });
@@ -57,7 +56,7 @@ export async function changeProject(
   ifVersion?: number,
 ): Promise<VersionedProject> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const changed = await write(platform, async (trx) => {
+    const changed = await changePublicData(platform, async (trx) => {
       const before = await findProjectForChange(trx, id);
       if (!before || before.deletedAt !== null) throw new AppError('not_found', NOT_FOUND);
       if (ifVersion !== undefined && before.version !== ifVersion) throw stale();
@@ -73,7 +72,7 @@ export async function changeProject(
 
 /** Puts the projects into this order. Refused when the list names others than there are. */
 export async function orderProjects(platform: Writing, ids: number[]): Promise<Project[]> {
-  return write(platform, async (trx) => {
+  return changePublicData(platform, async (trx) => {
     const projects = await listProjectRows(trx);
     const known = new Set(projects.map(({ id }) => id));
     if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
@@ -85,7 +84,7 @@ export async function orderProjects(platform: Writing, ids: number[]): Promise<P
 
 /** Moves a project to the trash. */
 export async function trashProject(platform: Writing, id: number): Promise<void> {
-  await write(platform, async (trx) => {
+  await changePublicData(platform, async (trx) => {
     if (!(await markProjectTrashed(trx, id, platform.clock.now()))) throw new AppError('not_found', NOT_FOUND);
   });
 }
@@ -103,7 +102,7 @@ export async function listTrashedProjects({ db }: Reading): Promise<TrashedProje
 
 /** Takes a project out of the trash, to the place where it was. */
 export async function restoreProject(platform: Writing, id: number): Promise<VersionedProject> {
-  return write(platform, async (trx) => {
+  return changePublicData(platform, async (trx) => {
     if (!(await markProjectRestored(trx, id))) throw new AppError('not_found', 'This project is not in the trash');
     const project = await findProject(trx, id);
     if (!project) throw new AppError('not_found', NOT_FOUND);
@@ -116,28 +115,14 @@ export async function countShownSampleProjects({ db }: Reading): Promise<number>
   return countSampleProjects(db);
 }
 
-/** Adds a sample inside the caller's transaction, which also raises the content version. */
-export async function addSampleProject(trx: DbOrTransaction, project: NewProject): Promise<void> {
+/** Adds a sample inside the caller's transaction. */
+export async function addSampleProject(trx: PublicTransaction, project: NewProject): Promise<void> {
   await insertProject(trx, project, { isSample: true });
 }
 
 /** Removes every sample project for good. */
 export async function removeSampleProjects(platform: Pick<Platform, 'db' | 'contentVersion'>): Promise<void> {
-  await write(platform, (trx) => deleteSampleProjects(trx));
-}
-
-/** One transaction that a visitor may see the outcome of. */
-async function write<Result>(
-  platform: Pick<Platform, 'db' | 'contentVersion'>,
-  change: (trx: DbOrTransaction) => Promise<Result>,
-): Promise<Result> {
-  const result = await platform.db.transaction().execute(async (trx) => {
-    const changed = await change(trx);
-    await raiseContentVersion(trx);
-    return changed;
-  });
-  platform.contentVersion.forget();
-  return result;
+  await changePublicData(platform, (trx) => deleteSampleProjects(trx));
 }
 
 function shown({ version: _version, deletedAt: _deletedAt, ...project }: StoredProject): Project {

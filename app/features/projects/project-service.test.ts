@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { changePublicData } from '../../platform/database/content-version.server.ts';
 import type { ProjectInput } from './project.ts';
 import { newProjectSchema, projectChangesSchema } from './project.ts';
 import {
@@ -86,7 +87,7 @@ onEveryDatabase('projects', ({ platform, clock }) => {
   });
 
   test('samples are counted while they are shown, and go for good', async () => {
-    await addSampleProject(platform().db, { ...project('Sample'), order: 0 });
+    await changePublicData(platform(), (trx) => addSampleProject(trx, { ...project('Sample'), order: 0 }));
     const { id } = await createProject(platform(), project('Own'));
     expect(await countShownSampleProjects(platform())).toBe(1);
     await removeSampleProjects(platform());

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
 import type { ProjectRow } from '../../platform/database/schema.ts';
 import type { NewProject, VersionedProject } from './project.ts';
@@ -51,11 +52,11 @@ export async function nextPosition(db: DbOrTransaction): Promise<number> {
 }
 
 export async function insertProject(
-  db: DbOrTransaction,
+  trx: PublicTransaction,
   project: NewProject,
   { isSample = false }: { isSample?: boolean } = {},
 ): Promise<StoredProject> {
-  const row = await db
+  const row = await trx
     .insertInto('projects')
     .values({ ...toRow(project), position: project.order, is_sample: Number(isSample) })
     .returningAll()
@@ -65,12 +66,12 @@ export async function insertProject(
 
 /** Writes the project if it still has the version that was read; null when somebody else was faster. */
 export async function updateProject(
-  db: DbOrTransaction,
+  trx: PublicTransaction,
   id: number,
   version: number,
   fields: Omit<NewProject, 'order'>,
 ): Promise<StoredProject | null> {
-  const row = await db
+  const row = await trx
     .updateTable('projects')
     .set({ ...toRow(fields), version: version + 1 })
     .where('id', '=', id)
@@ -82,13 +83,13 @@ export async function updateProject(
 }
 
 /** Order is no part of what a form edits, so it leaves the version alone. */
-export async function setPosition(db: DbOrTransaction, id: number, position: number): Promise<void> {
-  await db.updateTable('projects').set({ position }).where('id', '=', id).execute();
+export async function setPosition(trx: PublicTransaction, id: number, position: number): Promise<void> {
+  await trx.updateTable('projects').set({ position }).where('id', '=', id).execute();
 }
 
 /** Whether this call moved the project to the trash. */
-export async function markProjectTrashed(db: DbOrTransaction, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function markProjectTrashed(trx: PublicTransaction, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('projects')
     .set((eb) => ({ deleted_at: now.toISOString(), version: eb('version', '+', 1) }))
     .where('id', '=', id)
@@ -98,8 +99,8 @@ export async function markProjectTrashed(db: DbOrTransaction, id: number, now: D
 }
 
 /** Whether this call took the project out of the trash. */
-export async function markProjectRestored(db: DbOrTransaction, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function markProjectRestored(trx: PublicTransaction, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('projects')
     .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1) }))
     .where('id', '=', id)
@@ -119,22 +120,24 @@ export async function countSampleProjects(db: DbOrTransaction): Promise<number> 
   return Number(row.count);
 }
 
-export async function deleteSampleProjects(db: DbOrTransaction): Promise<void> {
-  await db.deleteFrom('projects').where('is_sample', '=', 1).execute();
+export async function deleteSampleProjects(trx: PublicTransaction): Promise<void> {
+  await trx.deleteFrom('projects').where('is_sample', '=', 1).execute();
 }
 
 function toRow({ title, description, imageUrl, url }: Omit<NewProject, 'order'>) {
   return { title, description, image_url: imageUrl, url: url?.trim() ? url : null };
 }
 
+/** What is damaged reads as empty: the owner finds the entry in the list, and mends or deletes it there. */
 function fromRow(row: Selectable<ProjectRow>): StoredProject {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
     id: row.id,
-    title: row.title,
-    description: row.description,
-    imageUrl: row.image_url,
-    ...(row.url === null ? {} : { url: row.url }),
-    order: row.position,
+    title: text(row.title),
+    description: text(row.description),
+    imageUrl: text(row.image_url),
+    ...(row.url === null ? {} : { url: text(row.url) }),
+    order: Number.isInteger(row.position) ? row.position : 0,
     version: row.version,
     deletedAt: row.deleted_at,
   };

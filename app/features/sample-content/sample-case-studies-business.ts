@@ -42,7 +42,7 @@ export const pumpKits = sampleCaseStudy({
 export const exit = sampleCaseStudy({
   title: 'Gate hardware maker prepared for sale in eighteen months',
   summary:
-    'The owner worked 60 hours, one customer was half the business. Both were changed before the first buyer was called.',
+    'The owner worked 60 hours a week and one customer bought 46 percent. We changed both before calling the first buyer.',
   description:
     'Eighteen months of exit preparation for a hardware maker: owner’s hours, customer mix, tooling and supply contracts put in order before the sale.',
   challenge: [

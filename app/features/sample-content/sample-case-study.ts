@@ -8,7 +8,8 @@ import {
   sampleCover,
   samplePicture,
 } from '../../ui/drawings/sample-picture.ts';
-import { type CaseStudyContent, SECTIONS, type Section } from '../case-studies/case-study.ts';
+import type { CaseStudyContent } from '../case-studies/case-study.ts';
+import { SECTIONS, type Section } from '../case-studies/section-labels.ts';
 import type { StudyService } from '../case-studies/study-services.ts';
 
 /** A picture to be drawn: the product, what is shown of it, and the figures it must agree with. */

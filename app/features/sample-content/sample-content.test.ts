@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { slugify } from '../../lib/slug.ts';
 import { plateKinds } from '../../ui/drawings/plates.ts';
-import { SECTIONS } from '../case-studies/case-study.ts';
+import { SECTIONS } from '../case-studies/section-labels.ts';
 import { sampleCaseStudies as studies } from './sample-case-studies.ts';
 import { sampleProjects as projects } from './sample-projects.ts';
 

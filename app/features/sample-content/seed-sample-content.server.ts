@@ -1,8 +1,9 @@
 import { severalAtOnce } from '../../lib/several-at-once.ts';
-import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
-import { withSharedLock } from '../../platform/database/shared-lock.server.ts';
+import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
+import { changePublicData } from '../../platform/database/content-version.server.ts';
+import { findSetting, putSettingOnce } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import type { Gallery } from '../case-studies/case-study.ts';
+import { type Gallery, NO_TEXTS } from '../case-studies/case-study.ts';
 import {
   addSampleCaseStudy,
   countCaseStudies,
@@ -16,11 +17,11 @@ import type { SampleDrawing } from './sample-case-study.ts';
 import { type SamplePicture, samplePictureKey } from './sample-pictures.server.ts';
 import { sampleProjects } from './sample-projects.ts';
 
-/** In the settings table: the samples were put in, or were not wanted; they never come back by themselves. */
+/** The samples were put in; they never come back by themselves. */
 const SEEDED = 'sample-content.seeded';
 
 /** Hundreds of small files in a storage that is far away, in milliseconds. */
-const PATIENCE = 5 * 60_000;
+const TIMEOUTS = 5 * 60_000;
 
 type SeedPlatform = Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'files' | 'config' | 'log'>;
 
@@ -34,7 +35,7 @@ export async function seedSampleContent(
 ): Promise<void> {
   if (!platform.config.sampleContent || (await isSeeded(platform))) return;
   // of several instances that start at once one puts the pictures in, and the others wait
-  await withSharedLock(platform.db, 'sample content', () => seed(platform, drawPictures), { patience: PATIENCE });
+  await withSharedLock(platform.db, 'sample content', () => seed(platform, drawPictures), { timeout: TIMEOUTS });
 }
 
 async function seed(platform: SeedPlatform, drawPictures: () => Promise<Map<string, SamplePicture>>): Promise<void> {
@@ -53,31 +54,30 @@ async function seed(platform: SeedPlatform, drawPictures: () => Promise<Map<stri
     if (!picture) throw new Error(`No picture was drawn for ${seed}`);
     return uploadUrl(picture.image.hash);
   };
-  const { db, clock, contentVersion } = platform;
+  const { clock } = platform;
   // One transaction, so that two programs that start at the same time, or a crash, never leave half of the samples.
-  await db.transaction().execute(async (trx) => {
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('settings')
-      .values({ key: SEEDED, value: 'yes', updated_at: clock.now().toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (!numInsertedOrUpdatedRows) return;
-    for (const { cover, gallery, ...study } of sampleCaseStudies) {
-      const images: Gallery = { challenge: [], solution: [], results: [] };
-      for (const { section, alt, caption, ...drawing } of gallery)
-        images[section].push({
-          url: urlOf(study.slug, drawing),
-          alt,
-          caption,
-          order: images[section].length,
-        });
-      await addSampleCaseStudy(trx, { ...study, coverImage: urlOf(study.slug, cover), gallery: images }, clock.now());
-    }
-    for (const { drawing, ...project } of sampleProjects)
-      await addSampleProject(trx, { ...project, imageUrl: urlOf(project.title, drawing) });
-    await raiseContentVersion(trx);
-  });
-  contentVersion.forget();
+  await changePublicData(
+    platform,
+    async (trx) => {
+      if (!(await putSettingOnce(trx, SEEDED, 'yes', clock.now()))) return false;
+      for (const { cover, gallery, ...study } of sampleCaseStudies) {
+        const images: Gallery = { challenge: [], solution: [], results: [] };
+        for (const { section, alt, caption, ...drawing } of gallery)
+          images[section].push({
+            url: urlOf(study.slug, drawing),
+            alt,
+            caption,
+            order: images[section].length,
+          });
+        const coverImage = urlOf(study.slug, cover);
+        await addSampleCaseStudy(trx, { ...NO_TEXTS, ...study, coverImage, gallery: images }, clock.now());
+      }
+      for (const { drawing, ...project } of sampleProjects)
+        await addSampleProject(trx, { ...project, imageUrl: urlOf(project.title, drawing) });
+      return true;
+    },
+    { isSeen: (isSeeded) => isSeeded },
+  );
 }
 
 /** Takes out every sample study and project for good; the pictures go with the next clean-up of files. */
@@ -90,6 +90,5 @@ export async function removeSampleContent(
 }
 
 async function isSeeded({ db }: Pick<Platform, 'db'>): Promise<boolean> {
-  const row = await db.selectFrom('settings').select('key').where('key', '=', SEEDED).executeTakeFirst();
-  return row !== undefined;
+  return (await findSetting(db, SEEDED)) !== null;
 }

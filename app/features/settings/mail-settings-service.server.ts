@@ -1,14 +1,12 @@
 import { AppError } from '../../lib/app-error.ts';
+import { DAY } from '../../lib/durations.ts';
 import { queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
-import { isPlaceholder } from '../site-content/site-content.ts';
 import type { MailSettings } from './mail-settings.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** What is set up for mail. The user name and the password of the mail server stay out of it. */
-export function describeMailSettings({ config }: Pick<Platform, 'config'>, ownerAddress: string): MailSettings {
+export function describeMailSettings({ config }: Pick<Platform, 'config'>, ownerAddress: string | null): MailSettings {
   const url = config.smtpUrl === undefined ? null : new URL(config.smtpUrl);
   const isEncrypted = url?.protocol === 'smtps:';
   return {
@@ -25,12 +23,11 @@ export function describeMailSettings({ config }: Pick<Platform, 'config'>, owner
 export async function sendTestMail(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   actor: AuditActor,
-  to: string,
+  to: string | null,
 ): Promise<{ id: number; to: string }> {
   if (config.smtpUrl === undefined)
     throw new AppError('conflict', 'No mail server is set up. Set SMTP_URL and MAIL_FROM, then start the site again.');
-  if (isPlaceholder(to))
-    throw new AppError('conflict', `Put your own mail address in place of ${to} first, under Identity.`);
+  if (to === null) throw new AppError('conflict', 'Say first where enquiries are sent, under Enquiries.');
   const now = clock.now();
   const id = await db.transaction().execute(async (trx) => {
     await recordAudit(trx, { actor, action: 'mail-tested', now });

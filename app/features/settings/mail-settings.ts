@@ -9,8 +9,8 @@ export const mailSettingsReply = z.object({
   isEncrypted: z.boolean(),
   hasLogin: z.boolean(),
   from: z.string().nullable(),
-  /** Where mails to the owner go. */
-  ownerAddress: z.string(),
+  /** Where mails to the owner go; null until somebody says so. */
+  ownerAddress: z.string().nullable(),
 });
 export type MailSettings = z.output<typeof mailSettingsReply>;
 

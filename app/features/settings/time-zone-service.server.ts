@@ -1,7 +1,7 @@
-import { raiseContentVersion } from '../../platform/database/content-version.server.ts';
+import { changePublicData } from '../../platform/database/content-version.server.ts';
+import { findSetting, putSetting } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
-import { findSetting, putSetting } from './setting-store.server.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone } from './time-zone.ts';
 
 /** The zone in which the site prints every date. */
@@ -13,15 +13,13 @@ export async function readTimeZone({ db }: Pick<Platform, 'db'>): Promise<string
 
 /** Prints dates in another zone from now on, on public pages too. */
 export async function changeTimeZone(
-  { db, clock, contentVersion }: Pick<Platform, 'db' | 'clock' | 'contentVersion'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'contentVersion'>,
   actor: AuditActor,
   timeZone: string,
 ): Promise<void> {
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+  const now = platform.clock.now();
+  await changePublicData(platform, async (trx) => {
     await putSetting(trx, 'site.time-zone', timeZone, now);
-    await raiseContentVersion(trx);
     await recordAudit(trx, { actor, action: 'setting-changed', subject: 'Time zone', details: { to: timeZone }, now });
   });
-  contentVersion.forget();
 }

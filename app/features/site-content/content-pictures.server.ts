@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import { findSection, insertSectionRevision, listSections, updateSection } from './content-section-store.server.ts';
 import { REVISIONS_KEPT } from './site-content-service.server.ts';
 
@@ -12,7 +12,7 @@ const ATTEMPTS = 5;
 export function picturesOfSections(author: Author) {
   return {
     tables: ['site_sections'],
-    async rewrite(trx: DbOrTransaction, change: Change): Promise<number> {
+    async rewrite(trx: PublicTransaction, change: Change): Promise<number> {
       const naming = (await listSections(trx)).filter(({ data }) => JSON.stringify(data)?.includes(change.from));
       for (const { key } of naming) await rewriteSection(trx, author, key, change);
       return naming.length;
@@ -20,8 +20,8 @@ export function picturesOfSections(author: Author) {
   };
 }
 
-/** Tries again with the newest text when another save slips in between reading and writing. */
-async function rewriteSection(trx: DbOrTransaction, author: Author, key: string, { from, to, now }: Change) {
+/** Attempts again with the newest text when another save slips in between reading and writing. */
+async function rewriteSection(trx: PublicTransaction, author: Author, key: string, { from, to, now }: Change) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const section = await findSection(trx, key);
     if (section?.data === undefined) return;

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
+import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
 import type { SiteSectionRevisionRow, SiteSectionRow } from '../../platform/database/schema.ts';
 
-/** `data` is undefined where the owner went back to the original text. */
+/** `data` is undefined where the owner went back to the original text, null where it cannot be read. */
 export type StoredSection = { key: string; version: number; data: unknown; username: string; updatedAt: string };
 export type StoredRevision = { id: number; version: number; data: unknown; username: string; createdAt: string };
 
@@ -25,8 +26,8 @@ export async function findSectionForChange(db: DbOrTransaction, key: string): Pr
 }
 
 /** The first change of a section; false when somebody else made it meanwhile. */
-export async function insertSection(db: DbOrTransaction, key: string, change: Change): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+export async function insertSection(trx: PublicTransaction, key: string, change: Change): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('site_sections')
     .values({ key, version: 1, ...toRow(change) })
     .onConflict((conflict) => conflict.column('key').doNothing())
@@ -36,12 +37,12 @@ export async function insertSection(db: DbOrTransaction, key: string, change: Ch
 
 /** Writes the section if it still has the version that was read. */
 export async function updateSection(
-  db: DbOrTransaction,
+  trx: PublicTransaction,
   key: string,
   version: number,
   change: Change,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await trx
     .updateTable('site_sections')
     .set({ version: version + 1, ...toRow(change) })
     .where('key', '=', key)
@@ -118,6 +119,12 @@ function revisionFromRow(row: Selectable<SiteSectionRevisionRow>): StoredRevisio
   };
 }
 
+/** Null is no section's text, so nobody takes it for one. */
 function readJson(text: string | null): unknown {
-  return text === null ? undefined : JSON.parse(text);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

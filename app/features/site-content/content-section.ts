@@ -1,15 +1,6 @@
 import { z } from 'zod';
-import type { PageTexts } from './page-texts.ts';
-import { type SectionKey, sectionSchemas } from './section-schemas.ts';
-import type { PageKey, PageSeo, SiteContent } from './site-content.ts';
-
-export type SectionData<Key extends SectionKey = SectionKey> = Key extends `seo.${PageKey}`
-  ? PageSeo
-  : Key extends `pages.${infer Page extends keyof PageTexts}`
-    ? PageTexts[Page]
-    : Key extends keyof SiteContent
-      ? SiteContent[Key]
-      : never;
+import { type SectionData, type SectionKey, sectionSchemas } from './section-schemas.ts';
+import type { SiteContent } from './site-content.ts';
 
 /** One section of the content. */
 export function sectionOf<Key extends SectionKey>(content: SiteContent, key: Key): SectionData<Key> {

@@ -1,7 +1,7 @@
-import type { NoticeText, SitemapText } from './page-texts.ts';
-import type { Action, FooterText, NavigationItem } from './site-content.ts';
+import type { NoticeText, PageTexts } from './page-texts.ts';
+import type { Action, SiteContent } from './site-content.ts';
 
-export const defaultNavigation: NavigationItem[] = [
+export const defaultNavigation: SiteContent['navigation'] = [
   { label: 'Home', href: '/' },
   { label: 'About', href: '/about' },
   { label: 'Brands', href: '/#brands' },
@@ -11,7 +11,7 @@ export const defaultNavigation: NavigationItem[] = [
 
 export const defaultHeaderAction: Action = { label: 'Book a free 30 min call', link: 'booking' };
 
-export const defaultFooter: FooterText = {
+export const defaultFooter: SiteContent['footer'] = {
   about: 'Product development, manufacturing and global sourcing, from Australia.',
   proof: '25+ years of proven experience',
   groups: [
@@ -63,8 +63,7 @@ export const defaultFooter: FooterText = {
     label: 'Event dates by email',
     placeholder: 'Your email',
     button: 'Subscribe',
-    consent:
-      'Send me event dates and new case studies by email. I will be asked to confirm, and I can unsubscribe in one click.',
+    consent: 'Event dates and new case studies by email. I’ll ask you to confirm; you can unsubscribe in one click.',
     privacyLink: { label: 'Privacy', href: '/privacy' },
     accepted: {
       heading: 'Check your inbox.',
@@ -75,13 +74,13 @@ export const defaultFooter: FooterText = {
       text: 'One press, and the next event dates come to you by email.',
       button: 'Confirm my address',
     },
-    confirmed: { heading: 'You are on the list.', text: 'Each email carries a link to leave it again.' },
+    confirmed: { heading: 'You’re on the list.', text: 'Each email carries a link to leave it again.' },
     unsubscribe: {
       heading: 'Leave the list',
-      text: 'One press, and no further emails are sent to you.',
+      text: 'One press, and I won’t send you any more emails.',
       button: 'Unsubscribe',
     },
-    unsubscribed: { heading: 'You are off the list.', text: 'No further emails are sent to you.' },
+    unsubscribed: { heading: 'You’re off the list.', text: 'I won’t send you any more emails.' },
     expiredLink: {
       heading: 'This link no longer works.',
       text: 'It may be old, or used already. Enter your address at the foot of any page to be sent a new one.',
@@ -89,7 +88,7 @@ export const defaultFooter: FooterText = {
   },
 };
 
-export const defaultSitemapText: SitemapText = {
+export const defaultSitemapText: PageTexts['sitemap'] = {
   heading: 'Sitemap',
   lede: 'The parts list of this site.',
   columns: ['Item', 'Page', 'What it is'],
@@ -116,7 +115,7 @@ export const defaultSitemapText: SitemapText = {
     '/product-development': 'Sell It Before You Build',
     '/manufacturing': 'Priced from five numbers',
     '/business-scaling': 'Built to be handed over',
-    '/case-studies': 'One job to a screen',
+    '/case-studies': 'One job per screen',
     '/case-studies?view=gallery': 'Every picture, twelve to a page',
     '/brands': 'Three businesses, three plates',
     '/media': 'Outlets, commentary, interviews',
@@ -136,13 +135,13 @@ const waysOn: NoticeText['actions'] = [
 export const defaultNotFoundText: NoticeText = {
   heading: '404 Page Not Found',
   lede: 'Did you forget to add the page to the router?',
-  help: 'The part you asked for is not on this drawing. These are:',
+  help: 'The part you asked for isn’t on this drawing. These are:',
   actions: waysOn,
 };
 
 export const defaultErrorText: NoticeText = {
   heading: 'Something broke on our side.',
-  lede: 'Your request was fine. The site failed to answer it, and the failure has been written down.',
-  help: 'Try the page again in a minute, or go on from here:',
+  lede: 'Your request was fine. The site couldn’t answer it, and the failure has been written down.',
+  help: 'Try again in a minute, or go on from here:',
   actions: waysOn,
 };

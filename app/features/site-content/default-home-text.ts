@@ -1,12 +1,12 @@
-import type { AboutText, HomeText } from './page-texts.ts';
+import type { PageTexts } from './page-texts.ts';
 
-export const defaultHomeText: HomeText = {
+export const defaultHomeText: PageTexts['home'] = {
   hero: {
     heading: { text: 'You make your money when you buy.', mark: 'when you buy.' },
-    lede: 'Five numbers set what any product costs to make. I find them before you commit, then develop, manufacture and source it 30 to 50 percent cheaper than imports.',
+    lede: 'Five numbers set what any product costs to make. I find them before you commit. Then we make it or source it 30 to 50 percent cheaper than imports.',
     method: [
       { slogan: 'build', text: 'Take orders on a sample, then pay for the mould.' },
-      { slogan: 'source', text: 'Know who is buying, then book the container.' },
+      { slogan: 'source', text: 'For finished goods: know who’s buying, then book the container.' },
     ],
     actions: [
       { label: 'Book a free consultation', link: 'booking' },
@@ -15,12 +15,12 @@ export const defaultHomeText: HomeText = {
     principlesLabel: 'The five numbers behind a price',
   },
   about: {
-    text: 'I am an Australian consultant in product development, manufacturing and global sourcing. I work with businesses, entrepreneurs and buyers, at the bench and on the dock.',
+    text: 'I’m an Australian consultant in product development, manufacturing and global sourcing. I work with businesses, entrepreneurs and buyers, from the workbench to the loading dock.',
     more: { label: 'About me', href: '/about' },
   },
   services: {
     heading: 'From drawing to dock',
-    intro: 'Three services on one line. Start wherever your product is stuck.',
+    intro: 'Three services on one line. Start where your product is stuck.',
     cards: [
       {
         id: 'product-development',
@@ -65,7 +65,7 @@ export const defaultHomeText: HomeText = {
   },
   ventures: {
     heading: 'Ventures',
-    intro: 'Businesses I am part of. Each opens on its own site.',
+    intro: 'Businesses I’m part of. Each opens on its own site.',
     all: { label: 'See all brands', href: '/brands' },
   },
   gallery: {
@@ -85,7 +85,7 @@ export const defaultHomeText: HomeText = {
     ],
   },
   callToAction: {
-    heading: 'Bring the number you do not trust',
+    heading: 'Bring the number you don’t trust',
     lede: 'A sketch, a sample or a landed price will do. The event is free, and so is the first half hour with me.',
     actions: [
       { label: 'Join Next Free Event', link: 'event' },
@@ -96,18 +96,18 @@ export const defaultHomeText: HomeText = {
 };
 
 /** A life story nobody has lived: the chapters hold the figures together until the owner writes their own. */
-export const defaultAboutText: AboutText = {
+export const defaultAboutText: PageTexts['about'] = {
   heading: 'I count what others quote.',
-  lede: 'Product development, manufacturing and global sourcing for Australian businesses, entrepreneurs and buyers. A 28-year career, 28 markets, five numbers.',
-  portraitCaption: 'Drawn portrait, until a photograph replaces it.',
+  lede: 'Product development, manufacturing and global sourcing for Australian businesses, entrepreneurs and buyers. A 28-year career in 28 markets, and it still comes down to five numbers.',
+  portraitCaption: '',
   yearLabel: 'Year',
   chapters: [
     {
       year: 0,
       heading: 'A price list and a suspicion',
       paragraphs: [
-        'My first job was to re-type supplier price lists. One bracket had three prices in three folders, and nobody in the building could say why. I took one home, weighed it and worked out the steel.',
-        'The steel was a fifth of the lowest price. I have wanted to see the other four fifths written down ever since.',
+        'My first job was to re-type supplier price lists. One bracket had three prices in three folders, and nobody in the building could tell me why. I took one home, weighed it and worked out the steel.',
+        'The steel was a fifth of the lowest price. I’ve wanted to see the other four fifths written down ever since.',
       ],
       milestone: 'First cost sheet, by hand',
     },
@@ -125,8 +125,8 @@ export const defaultAboutText: AboutText = {
       year: 12,
       heading: 'Buying for other people',
       paragraphs: [
-        'Retailers and importers began to send me drawings. I sent back cost sheets, and orders followed, by the pallet and then by the container. The total so far is $1.8B of goods sourced, across 28 markets.',
-        'What those years taught fits in a line: you make your money when you buy. The sale only collects it.',
+        'Retailers and importers started sending me drawings. I sent back cost sheets, and the orders followed: by the pallet, then by the container. The total so far is $1.8B of goods sourced, across 28 markets.',
+        'What those years taught me fits on one line: you make your money when you buy. The sale only collects it.',
       ],
       milestone: 'First full container',
     },
@@ -134,8 +134,8 @@ export const defaultAboutText: AboutText = {
       year: 19,
       heading: 'Sell It Before You Build',
       paragraphs: [
-        'Too many good products ended in a warehouse, paid for and unsold. So I turned the order of work around: a sample first, orders second, tooling third. Buyers of finished goods hear the same rule as “Sell it BEFORE you source it”.',
-        'Over 3800+ projects and product launches it has been the cheapest insurance I know. Most ideas that fail now fail at the price of ten samples.',
+        'Too many good products ended up in a warehouse, paid for and unsold. So I turned the work around: a sample first, orders second, tooling third. Buyers of finished goods hear the same rule as “Sell it BEFORE you source it”.',
+        'Over 3800+ projects and product launches it’s been the cheapest insurance I know. Most ideas that fail now fail at the price of ten samples.',
       ],
       milestone: 'Samples before steel',
       showsStudy: true,
@@ -144,7 +144,7 @@ export const defaultAboutText: AboutText = {
       year: 28,
       heading: 'Teaching it',
       paragraphs: [
-        'These days I teach the method at a free event, run it for clients who want it done for them, and work in the ventures listed on this site, which live by it.',
+        'These days I teach the method at a free event, run it for clients who’d rather have it done for them, and work in the ventures on this site, which run on it.',
         'If you have a product, a range or a business to price, the first half hour costs nothing.',
       ],
       milestone: 'Free 3-day workshop',

@@ -1,16 +1,7 @@
-import type {
-  Claim,
-  ClaimKey,
-  ExternalLink,
-  Identity,
-  ImageAsset,
-  ImageKey,
-  LinkKey,
-  Principle,
-} from './site-content.ts';
+import type { SiteContent } from './site-content.ts';
 
 /** Neutral until the owner fills in their own: no real person, company or address ships with the product. */
-export const defaultIdentity: Identity = {
+export const defaultIdentity: SiteContent['identity'] = {
   name: 'Sample Consultant',
   role: 'Consultant in product development, manufacturing and global sourcing',
   tagline: 'Product, manufacturing, sourcing',
@@ -19,7 +10,7 @@ export const defaultIdentity: Identity = {
   locality: 'Australia',
 };
 
-export const defaultLinks: Record<LinkKey, ExternalLink> = {
+export const defaultLinks: SiteContent['links'] = {
   event: { label: 'Free workshop', url: 'https://example.com/free-workshop' },
   directory: { label: 'Manufacturer directory', url: 'https://example.com/manufacturer-directory' },
   aiLabs: { label: 'AI labs', url: 'https://example.com/ai-labs' },
@@ -33,7 +24,7 @@ export const defaultLinks: Record<LinkKey, ExternalLink> = {
 
 const reviewOn = '2026-06-30';
 
-export const defaultClaims: Record<ClaimKey, Claim> = {
+export const defaultClaims: SiteContent['claims'] = {
   launches: {
     text: '3800+',
     meaning: 'projects and product launches',
@@ -121,7 +112,7 @@ export const defaultClaims: Record<ClaimKey, Claim> = {
   },
 };
 
-export const defaultPrinciples: Principle[] = [
+export const defaultPrinciples: SiteContent['principles'] = [
   { name: 'Raw materials', note: 'grade, weight and waste' },
   { name: 'Purchased components', note: 'everything the factory buys in' },
   { name: 'Production process steps', note: 'each time the part is handled' },
@@ -131,7 +122,7 @@ export const defaultPrinciples: Principle[] = [
 
 const logoSize = { width: 200, height: 60 };
 
-export const defaultImages: Record<ImageKey, ImageAsset> = {
+export const defaultImages: SiteContent['images'] = {
   profile: { path: '/images/profile.png', alt: 'Portrait of the consultant', width: 40, height: 40 },
   australianMade: { path: '/images/australianMade.svg', alt: 'Sourcing workshop logo', ...logoSize },
   creativeXR: { path: '/images/creativeXR.svg', alt: 'XR and AI agency logo', ...logoSize },

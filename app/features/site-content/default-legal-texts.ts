@@ -1,14 +1,14 @@
 import type { ClauseText } from './page-texts.ts';
 import { RETENTION } from './retention.ts';
 
-const firstIssue = [{ letter: 'A', on: '2025-07-01', change: 'First issue, as a template.' }];
+const firstIssue = [{ letter: 'A', on: '2025-07-01', change: 'First issue.' }];
 
 /** Says what the site does as shipped; whoever changes what is collected changes this text in the same step. */
 export const defaultPrivacyText: ClauseText = {
   heading: 'Privacy',
   lede: 'What this site keeps about you, why, and how to have it removed.',
   template:
-    'Template: review before launch. Add the registered name of the business, name the companies that host the site and carry its mail with their countries, and have the wording checked.',
+    'Add the registered name of the business, name the companies that host the site and carry its mail with their countries, and have the wording checked.',
   clauses: [
     {
       heading: 'Who is responsible',
@@ -65,7 +65,7 @@ export const defaultPrivacyText: ClauseText = {
       heading: 'Your rights',
       paragraphs: [
         'Write to me for a copy, a correction or a deletion. I answer within 30\u00a0days, at no charge.',
-        'If the answer does not satisfy you, you can complain to the Office of the Australian Information Commissioner.',
+        'If my answer doesn’t satisfy you, you can complain to the Office of the Australian Information Commissioner.',
       ],
     },
   ],
@@ -77,19 +77,19 @@ export const defaultTermsText: ClauseText = {
   heading: 'Terms',
   lede: 'What you can expect of this site, and what it asks of you.',
   template:
-    'Template: review before launch. Add the registered name and number of the business and its state or territory, and have the wording checked.',
+    'Add the registered name and number of the business and its state or territory, and have the wording checked.',
   clauses: [
     {
       heading: 'What this site is',
       paragraphs: [
-        'General information about product development, manufacturing, sourcing and business growth. It is not an offer, and it is not advice for your situation until we have spoken about it.',
+        'General information about product development, manufacturing, sourcing and business growth. It isn’t an offer, and it isn’t advice for your situation until we’ve spoken about it.',
       ],
     },
     {
       heading: 'Figures and case studies',
       paragraphs: [
-        'Each figure belongs to the job or the record it describes. Your materials, volumes and dates will give other numbers, and no result is promised by showing one.',
-        'Evidence is kept for each headline figure. Ask, and I will tell you what stands behind it.',
+        'Each figure belongs to the job or the record it describes. Your materials, volumes and dates will give other numbers; showing one result doesn’t promise another.',
+        'Evidence is kept for each headline figure. Ask, and I’ll tell you what stands behind it.',
       ],
     },
     {

@@ -1,9 +1,9 @@
-import type { BrandsText, CaseStudiesText, CaseStudyText, ContactText, MediaText } from './page-texts.ts';
+import type { PageTexts } from './page-texts.ts';
 
-export const defaultCaseStudiesText: CaseStudiesText = {
+export const defaultCaseStudiesText: PageTexts['caseStudies'] = {
   intro: {
     heading: 'Case Studies',
-    lede: 'One job to a screen: what was wrong, what was changed, what came of it. The page moves on by itself; the bar below stops it.',
+    lede: 'One job per screen: what was wrong, what we changed, what came of it. It advances by itself; pause below.',
     badges: ['launchesBadge', 'sourcedBadge', 'experienceBadge'],
     start: 'Start with the first',
     gallery: { label: 'Gallery view', href: '/case-studies?view=gallery' },
@@ -22,7 +22,7 @@ export const defaultCaseStudiesText: CaseStudiesText = {
   },
   final: {
     heading: 'Ready to Transform Your Business?',
-    lede: 'Bring a sketch, a sample or a landed price you do not trust.',
+    lede: 'Bring a sketch, a sample or a landed price you don’t trust.',
     actions: [
       { label: 'Contact', href: '/contact' },
       { label: 'Services', href: '/services' },
@@ -32,7 +32,7 @@ export const defaultCaseStudiesText: CaseStudiesText = {
     heading: 'Gallery',
     lede: 'Every picture from every job, twelve to a page.',
     back: { label: 'Case by case instead', href: '/case-studies' },
-    empty: 'There are no pictures in the case studies yet.',
+    empty: 'The case studies have no pictures yet.',
     seo: {
       title: 'Gallery: every picture of the case studies',
       description:
@@ -41,12 +41,12 @@ export const defaultCaseStudiesText: CaseStudiesText = {
   },
 };
 
-export const defaultCaseStudyText: CaseStudyText = {
+export const defaultCaseStudyText: PageTexts['caseStudy'] = {
   back: 'Back to Case Studies',
   moreHeading: 'More detail',
   facts: { images: 'Images', readingTime: 'Reading time', sheet: 'Sheet' },
   share: {
-    label: 'Pass it on',
+    label: 'Share',
     mail: 'Send by email',
     linkedin: 'Share on LinkedIn',
     copy: 'Copy link',
@@ -56,7 +56,7 @@ export const defaultCaseStudyText: CaseStudyText = {
   nextLabel: 'Next case study',
   relatedHeading: 'Related case studies',
   closing: {
-    heading: 'Is your landed price made of five numbers, or of one?',
+    heading: 'Is your landed price five numbers, or one?',
     actions: [
       { label: 'Book a free consultation', link: 'booking' },
       { label: 'Contact', href: '/contact' },
@@ -70,7 +70,7 @@ export const defaultCaseStudyText: CaseStudyText = {
   },
 };
 
-export const defaultBrandsText: BrandsText = {
+export const defaultBrandsText: PageTexts['brands'] = {
   heading: 'Our Brands',
   lede: 'Three businesses, each with its own people and its own front door, run on the same five numbers.',
   more: {
@@ -80,38 +80,38 @@ export const defaultBrandsText: BrandsText = {
   },
 };
 
-export const defaultMediaText: MediaText = {
+export const defaultMediaText: PageTexts['media'] = {
   heading: 'Media',
-  lede: 'Plain numbers about how things are made, bought and moved, in sentences that fit your slot. Ask before your deadline and I will answer before it.',
+  lede: 'Plain numbers about how things are made, bought and moved, in sentences that fit your slot. Send me your deadline and I’ll beat it.',
   mail: { label: 'Contact by email', mailSubject: 'Media request' },
   interviewCaption: 'Interview collection, drawn as a contact sheet.',
   outlets: { heading: 'Thirteen outlets', intro: 'Television, radio, print, trade press, podcasts and one stage.' },
   commentary: { heading: 'Commentary' },
-  availability: { heading: 'Available for', intro: 'From Australia, in person or on a line, at short notice.' },
+  availability: { heading: 'Available for', intro: 'From Australia, in person or by phone, at short notice.' },
 };
 
-export const defaultContactText: ContactText = {
+export const defaultContactText: PageTexts['contact'] = {
   heading: 'Thirty minutes, no charge.',
-  lede: 'The first call has four parts and ends on time. You leave with a number, or with the reason there is none yet.',
+  lede: 'The first call has four parts and ends on time. You leave with a number, or with the reason there isn’t one yet.',
   actions: [{ label: 'Book a free consultation', link: 'booking' }],
   agenda: [
-    { minutes: '0 to 5', text: 'What it is, and who pays for it.' },
+    { minutes: '0 to 5', text: 'What it is, and who’d pay for it.' },
     { minutes: '5 to 15', text: 'The five numbers, as far as you know them.' },
     { minutes: '15 to 25', text: 'What it should cost, and where.' },
     { minutes: '25 to 30', text: 'The next step, or an honest no.' },
   ],
   form: {
     heading: 'Or write',
-    intro: 'I read every message myself and answer within two working days.',
+    intro: 'I read every message myself and reply within two working days.',
     name: 'Name',
     email: 'Email',
     message: 'What are you making?',
     button: 'Send message',
-    notice: 'Kept to answer you, and for nothing else.',
+    notice: 'Used only to reply to you.',
     privacyLink: { label: 'Privacy', href: '/privacy' },
     sent: {
       heading: 'Your message is in.',
-      text: 'I answer within two working days. If it cannot wait, book a time instead.',
+      text: 'I’ll reply within two working days. If it can’t wait, book a time instead.',
     },
   },
 };

@@ -1,10 +1,4 @@
-import type {
-  BusinessScalingText,
-  ManufacturingText,
-  ProductDevelopmentText,
-  ServiceLineText,
-  ServicesText,
-} from './page-texts.ts';
+import type { PageTexts } from './page-texts.ts';
 import type { Action } from './site-content.ts';
 
 const bookOrRead: Action[] = [
@@ -12,7 +6,7 @@ const bookOrRead: Action[] = [
   { label: 'View Case Studies', href: '/case-studies' },
 ];
 
-export const defaultServiceLineText: ServiceLineText = {
+export const defaultServiceLineText: PageTexts['serviceLine'] = {
   heading: 'The whole line',
   here: 'You are here',
   more: 'See this service',
@@ -20,7 +14,7 @@ export const defaultServiceLineText: ServiceLineText = {
     {
       key: 'productDevelopment',
       heading: 'Product development',
-      text: 'Prove that it sells before you pay for tooling.',
+      text: 'Prove it sells before you pay for tooling.',
       href: '/product-development',
     },
     {
@@ -32,13 +26,13 @@ export const defaultServiceLineText: ServiceLineText = {
     {
       key: 'businessScaling',
       heading: 'Business scaling and exits',
-      text: 'Make the company something that can be sold.',
+      text: 'Build a company somebody can buy.',
       href: '/business-scaling',
     },
   ],
 };
 
-export const defaultProductDevelopmentText: ProductDevelopmentText = {
+export const defaultProductDevelopmentText: PageTexts['productDevelopment'] = {
   hero: {
     breadcrumb: 'Product development',
     heading: { text: 'Product development: Sell It Before You Build.', mark: 'Sell It Before You Build.' },
@@ -51,7 +45,7 @@ export const defaultProductDevelopmentText: ProductDevelopmentText = {
       {
         key: 'niche',
         heading: 'Niche selection',
-        text: 'Find the corner of a market where buyers complain and no supplier has answered.',
+        text: 'Find the corner of a market where buyers complain and no supplier has listened.',
       },
       {
         key: 'rivals',
@@ -61,39 +55,38 @@ export const defaultProductDevelopmentText: ProductDevelopmentText = {
       {
         key: 'fit',
         heading: 'Problem-solution fit',
-        text: 'Put a sample in front of ten buyers. If nobody orders, the drawing changes, not the pitch.',
+        text: 'Put a sample in front of ten buyers. If nobody orders, we change the drawing, not the pitch.',
       },
       {
         key: 'cost',
         heading: 'Cost optimization',
-        text: 'Take cost out of the drawing while it is still only a drawing.',
+        text: 'Take the cost out while it’s still only a drawing.',
       },
     ],
   },
   expertise: {
     heading: 'Samples first, tooling second',
     paragraphs: [
-      'Most products that fail do so after the money has gone into steel. The sample-selling method turns that around. I have a few samples made, good enough to show, and we put them in front of real buyers with a real delivery date and a price worked out from the five numbers.',
-      'If the orders come, they carry the mould. If they do not, you have spent the price of ten samples and know which part of the idea was wrong. The same rule holds for finished goods: Sell it BEFORE you source it.',
+      'Most products that fail do it after the money has gone into steel. My expertise is in turning that around: I have a few samples made, good enough to show, and we put them in front of real buyers with a real delivery date and a price worked out from the five numbers.',
+      'If the orders come, they pay for the mould. If they don’t, you’ve spent the price of ten samples and you know which part of the idea was wrong. The same rule holds for finished goods: Sell it BEFORE you source it.',
     ],
   },
   whyChoose: {
-    heading: 'Why work this way',
+    heading: 'Why choose this order of work',
     benefits: [
       'A landed cost before the first supplier call',
       'Drawings, samples and tooling that belong to you',
       'Tests written down before the sample is made',
-      'One person answerable from sketch to dock',
+      'One person who answers for it, from sketch to dock',
     ],
   },
-  studiesHeading: 'From the job files',
 };
 
-export const defaultManufacturingText: ManufacturingText = {
+export const defaultManufacturingText: PageTexts['manufacturing'] = {
   hero: {
     breadcrumb: 'Manufacturing',
     heading: { text: 'Manufacturing, priced from five numbers.', mark: 'five numbers.' },
-    lede: 'A factory quotes one price. I take it apart into five, agree each of them, and place the work where all five make sense.',
+    lede: 'A factory quotes one price. I take it apart into five, agree each one with the factory, and place the work where all five make sense.',
     actions: bookOrRead,
   },
   solutions: {
@@ -102,7 +95,7 @@ export const defaultManufacturingText: ManufacturingText = {
       {
         key: 'model',
         heading: 'Cost modelling',
-        text: 'The five numbers for your part, worked out before anyone is asked for a price.',
+        text: 'The five numbers for your part, worked out before we ask anyone for a price.',
       },
       {
         key: 'audit',
@@ -112,7 +105,7 @@ export const defaultManufacturingText: ManufacturingText = {
       {
         key: 'tooling',
         heading: 'Tooling and first articles',
-        text: 'Moulds owned by you, and first parts measured against the drawing.',
+        text: 'You own the moulds, and I measure the first parts against the drawing.',
       },
       {
         key: 'quality',
@@ -124,37 +117,37 @@ export const defaultManufacturingText: ManufacturingText = {
   expertise: {
     heading: 'Where each number is spent',
     paragraphs: [
-      '25+ years and 28 markets teach one thing: every factory spends your money in the same five places. They are raw materials, purchased components, production process steps, labour rates and cycle times.',
-      'On a moulding press that is the hopper, the insert bin, the barrel, the table and the clock. Stand beside the machine and you can count all five. I do, and I write them down where you can check them.',
+      'Global expertise sounds grand. After 25+ years and 28 markets, mine is simple: every factory spends your money in the same five places. They’re raw materials, purchased components, production process steps, labour rates and cycle times.',
+      'On a moulding press that is the hopper, the insert bin, the barrel, the table and the clock. Stand beside the machine and you can count all five. That’s what I do, and I write them down where you can check them.',
     ],
   },
   principles: {
     heading: 'The five principles',
-    intro: 'The bottle from the first page again, with the price of its lid taken apart.',
-    caption: 'Worked example: the cost of one moulded lid, in dollars',
+    intro: 'The bottle from the first page again. Each balloon is one number, and one part that shows it.',
+    caption: 'Worked example: what one insulated bottle costs to make, in dollars',
     columns: ['Item', 'Principle', 'Cost'],
     rows: [
-      { note: 'Weigh the part, add the runner, price the grade.', cents: 42 },
-      { note: 'Seal, insert, label and carton.', cents: 31 },
-      { note: 'Moulding, trimming, printing, assembly.', cents: 24 },
-      { note: 'Minutes measured at the bench, not quoted.', cents: 18 },
-      { note: 'Seconds on the press. Cooling decides most of them.', cents: 27 },
+      { note: 'The shell, and all other steel: 340 grams, and a quarter more cut away.', cents: 231 },
+      { note: 'The gasket, the label and the carton: bought in, counted one by one.', cents: 62 },
+      { note: 'The liner: drawn, welded, emptied of air, polished. Then the shell is coated.', cents: 148 },
+      { note: 'The base, pressed on by hand and checked: four and a half minutes in all.', cents: 54 },
+      { note: 'The lid: 38 seconds on the press. Cooling decides most of them.', cents: 17 },
     ],
-    total: 'Cost of one lid, made',
+    total: 'Cost of one bottle, made',
   },
   directory: {
     heading: 'A directory of factories somebody has checked',
-    lede: 'Processes, machine lists, minimum runs and the date of the last check. Search it yourself, or ask me which three to call.',
+    lede: 'Processes, machine lists, minimum runs and the date of the last check. Search it yourself, or ask me which three I’d call.',
     action: { label: 'Open the manufacturer directory', link: 'directory' },
   },
 };
 
-export const defaultBusinessScalingText: BusinessScalingText = {
+export const defaultBusinessScalingText: PageTexts['businessScaling'] = {
   hero: {
     breadcrumb: 'Business scaling',
     // on this page the highlighter belongs to the principle below
-    heading: { text: 'Business scaling: build it to be handed over.' },
-    lede: 'A company that needs you every morning is hard to sell. I help turn it into one with a manual, a supply line and a price.',
+    heading: { text: 'Business scaling: build\u00a0it to be handed over.' },
+    lede: 'A company that needs you every morning is hard to sell. I’ll help you turn it into one with a manual, a supply line and a price.',
     actions: bookOrRead,
   },
   solutions: {
@@ -163,7 +156,7 @@ export const defaultBusinessScalingText: BusinessScalingText = {
       {
         key: 'range',
         heading: 'Range extension',
-        text: 'The second and third product on the tooling, buyers and freight you already have.',
+        text: 'The second and third product using the tooling, buyers and freight you already have.',
       },
       {
         key: 'supply',
@@ -173,7 +166,7 @@ export const defaultBusinessScalingText: BusinessScalingText = {
       {
         key: 'manual',
         heading: 'Systems and manuals',
-        text: 'Every decision you have made twice is written down once.',
+        text: 'Every decision you’ve made twice gets written down once.',
       },
       {
         key: 'exit',
@@ -186,57 +179,57 @@ export const defaultBusinessScalingText: BusinessScalingText = {
     line: 'You make your money when you buy.',
     heading: 'The principle',
     paragraphs: [
-      'Put plainly, you make your money when you buy. A sale collects the margin; the purchase creates it. It lies in the price of the part, the terms of the supply agreement, and the cost of the business you take over.',
-      'So the work starts on the buying side, and every later step is there to keep what was won.',
+      'Put plainly, you make your money when you buy. The sale collects the margin; the purchase creates it. It’s in the price of the part, the terms of the supply agreement, and what you paid for the business you took over.',
+      'So I start on the buying side. Every later step is there to keep what we won.',
     ],
   },
   transformation: {
     heading: 'From hours to units',
     paragraphs: [
-      'A service sells each hour once. In a service-to-product transformation I look for the part of your work that repeats, draw it as a product, and sell it as a unit with a price and a part number.',
-      'A day on site becomes a kit. The kit becomes a range. The range has stock, margin and buyers, and those can be handed to someone else.',
+      'A service sells each hour once. In a service-to-product transformation I look for the part of your work that repeats, draw it as a product, and put a price and a part number on it.',
+      'A day on site becomes a kit. The kit becomes a range. The range has stock, margin and buyers, and you can hand those to someone else.',
     ],
   },
   automation: {
     heading: 'AI automation',
-    intro: 'Three jobs a machine can do in the office today, each checked by a person before anything is sent.',
+    intro: 'Three office jobs a machine can do today, each checked by a person before anything goes out.',
     cards: [
       {
         heading: 'Quotes',
-        text: 'Supplier answers are read, compared with the cost sheet and sorted, with the odd ones marked.',
+        text: 'It reads what suppliers answer, compares that with the cost sheet and flags the odd ones.',
       },
       {
         heading: 'Orders',
-        text: 'Stock, lead time and freight are watched together, and the reorder is drafted before it is late.',
+        text: 'It watches stock, lead time and freight together, and drafts the reorder before it’s late.',
       },
       {
         heading: 'Answers',
-        text: 'Product questions are answered from your own manual, with the page shown.',
+        text: 'It answers product questions from your own manual, and shows the page.',
       },
     ],
   },
 };
 
-export const defaultServicesText: ServicesText = {
+export const defaultServicesText: PageTexts['services'] = {
   heading: 'Where is your product stuck?',
   lede: 'Three services on one line. Find the sentence that sounds like you and start there.',
   choices: [
     {
       key: 'productDevelopment',
-      says: 'It is a sketch, or a complaint you keep hearing.',
+      says: 'It’s a sketch, or a complaint I keep hearing.',
       points: ['Niche selection', 'Competitor analysis', 'Problem-solution fit', 'Cost optimization'],
     },
     {
       key: 'manufacturing',
-      says: 'It sells, but you do not trust the landed price.',
+      says: 'It sells, but I don’t trust the landed price.',
       points: ['Cost modelling', 'Verified factories', 'Tooling and first articles', 'Quality and freight'],
     },
     {
       key: 'businessScaling',
-      says: 'It runs, but only while you are in the room.',
+      says: 'It runs, but only while I’m in the room.',
       points: ['Range extension', 'Supply agreements', 'Systems and manuals', 'Exit preparation'],
     },
   ],
   more: 'Start here',
-  closing: { heading: 'Not sure? Thirty minutes will tell.', actions: bookOrRead },
+  closing: { heading: 'Not sure? Give me thirty minutes.', actions: bookOrRead },
 };

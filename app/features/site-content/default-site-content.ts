@@ -1,31 +1,9 @@
 import { COPYRIGHT_YEAR } from '../../lib/constants.ts';
-import {
-  defaultErrorText,
-  defaultFooter,
-  defaultHeaderAction,
-  defaultNavigation,
-  defaultNotFoundText,
-  defaultSitemapText,
-} from './default-frame-texts.ts';
-import { defaultAboutText, defaultHomeText } from './default-home-text.ts';
+import { defaultFooter, defaultHeaderAction, defaultNavigation } from './default-frame-texts.ts';
 import { defaultClaims, defaultIdentity, defaultImages, defaultLinks, defaultPrinciples } from './default-identity.ts';
-import { defaultPrivacyText, defaultTermsText } from './default-legal-texts.ts';
-import {
-  defaultBrandsText,
-  defaultCaseStudiesText,
-  defaultCaseStudyText,
-  defaultContactText,
-  defaultMediaText,
-} from './default-page-texts.ts';
-import { defaultSeo } from './default-seo.ts';
-import {
-  defaultBusinessScalingText,
-  defaultManufacturingText,
-  defaultProductDevelopmentText,
-  defaultServiceLineText,
-  defaultServicesText,
-} from './default-service-texts.ts';
+import { defaultPages, defaultSeo } from './default-pages.ts';
 import { defaultAvailability, defaultCommentaryAreas, defaultOutlets, defaultVentures } from './default-ventures.ts';
+import { EXTRA_PAGES } from './page-registry.ts';
 import type { SiteContent } from './site-content.ts';
 
 /** What the site says before its owner has changed a word. */
@@ -44,25 +22,7 @@ export const defaultSiteContent: SiteContent = {
   headerAction: defaultHeaderAction,
   footer: defaultFooter,
   copyrightYear: COPYRIGHT_YEAR,
-  extraPages: { contact: true, services: true, privacy: true, terms: true, sitemap: true },
+  extraPages: Object.fromEntries(EXTRA_PAGES.map((key) => [key, true])) as SiteContent['extraPages'], // each of them
   seo: defaultSeo,
-  pages: {
-    home: defaultHomeText,
-    about: defaultAboutText,
-    serviceLine: defaultServiceLineText,
-    productDevelopment: defaultProductDevelopmentText,
-    manufacturing: defaultManufacturingText,
-    businessScaling: defaultBusinessScalingText,
-    services: defaultServicesText,
-    caseStudies: defaultCaseStudiesText,
-    caseStudy: defaultCaseStudyText,
-    brands: defaultBrandsText,
-    media: defaultMediaText,
-    contact: defaultContactText,
-    privacy: defaultPrivacyText,
-    terms: defaultTermsText,
-    sitemap: defaultSitemapText,
-    notFound: defaultNotFoundText,
-    error: defaultErrorText,
-  },
+  pages: defaultPages,
 };

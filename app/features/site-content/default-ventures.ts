@@ -1,4 +1,4 @@
-import type { MediaOutlet, TextBlock, Venture } from './site-content.ts';
+import type { SiteContent, TextBlock, Venture } from './site-content.ts';
 
 export const defaultVentures: Venture[] = [
   {
@@ -7,11 +7,12 @@ export const defaultVentures: Venture[] = [
     url: 'https://example.com/free-workshop',
     logoAsset: 'australianMade',
     summary: 'Three days, free. Learn to cost a product before you order it.',
-    heading: 'Three days on how to buy',
+    heading: 'Three days learning to buy',
     description:
-      'A free 3-day workshop on buying well. You bring a product; you leave with its five numbers, a list of factories to call and a landed price to hold them to. The aim it teaches to: goods sourced 30-50% cheaper than imports. An AI sourcing suite comes with it, so the cost sheet is filled in by the end of day one.',
+      'A free 3-day workshop on buying well. You bring a product; you leave with its five numbers, a list of factories to call and a landed price to hold them to. The goal: goods sourced 30-50% cheaper than imports. An AI sourcing suite comes with it, so your cost sheet is filled in by the end of day one.',
     buttonText: 'Click Here to Register for Our Next Event',
-    listText: 'A sourcing training workshop: free, 3-day, 30-50% cheaper than imports, with an AI sourcing suite.',
+    listText:
+      'A free 3-day sourcing training workshop, with an AI sourcing suite, that teaches you to buy 30-50% cheaper than imports.',
     onHome: true,
     onBrands: true,
     inList: true,
@@ -91,19 +92,19 @@ export const defaultVentures: Venture[] = [
   },
 ];
 
-function outlet(slug: string, name: string, type: string, description: string): MediaOutlet {
+function outlet(slug: string, name: string, type: string, description: string): SiteContent['outlets'][number] {
   return { slug, name, logo: `/images/outlets/${slug}.svg`, alt: `${name} logo`, type, description };
 }
 
 /** Named by kind, not after real outlets: the owner replaces each with a real one and the proof of it. */
-export const defaultOutlets: MediaOutlet[] = [
+export const defaultOutlets: SiteContent['outlets'] = [
   outlet(
     'regional-breakfast-tv',
     'Regional Breakfast TV',
     'Television',
     'Why landed cost moves before shelf price does.',
   ),
-  outlet('state-evening-bulletin', 'State Evening Bulletin', 'Television', 'What is still made in Australia, and why.'),
+  outlet('state-evening-bulletin', 'State Evening Bulletin', 'Television', 'What’s still made in Australia, and why.'),
   outlet('metro-talk-radio', 'Metro Talk Radio', 'Radio', 'Listeners’ questions on buying direct from a factory.'),
   outlet('country-drive-radio', 'Country Drive Radio', 'Radio', 'How a small town fills a container.'),
   outlet(

@@ -1,240 +1,401 @@
-import type { Action, ClaimKey, PageSeo, SloganKey, TextBlock } from './site-content.ts';
+import { z } from 'zod';
+import {
+  action,
+  actions,
+  choice,
+  day,
+  fieldHints,
+  fixedList,
+  flag,
+  group,
+  hiddenKey,
+  line,
+  list,
+  optionalText,
+  path,
+  text,
+  textsByKey,
+  wholeNumber,
+} from './content-fields.ts';
+import { CLAIM_KEYS } from './site-content.ts';
 
-/** The words of every public page, a record per page. Paragraphs are plain strings. */
-export interface PageTexts {
-  home: HomeText;
-  about: AboutText;
-  serviceLine: ServiceLineText;
-  productDevelopment: ProductDevelopmentText;
-  manufacturing: ManufacturingText;
-  businessScaling: BusinessScalingText;
-  services: ServicesText;
-  caseStudies: CaseStudiesText;
-  caseStudy: CaseStudyText;
-  brands: BrandsText;
-  media: MediaText;
-  contact: ContactText;
-  privacy: ClauseText;
-  terms: ClauseText;
-  sitemap: SitemapText;
-  notFound: NoticeText;
+const heading = (label = 'Heading') => line(label, { max: 200 });
+const lede = (label = 'Lead') => text(label, { max: 800 });
+const paragraphs = () => list('Paragraphs', text('Paragraph'), { min: 1, max: 30, item: 'paragraph' });
+const claimKey = () => choice('Claim', CLAIM_KEYS, { input: 'hidden' });
+const serviceKey = () =>
+  choice('Service', ['productDevelopment', 'manufacturing', 'businessScaling'], { input: 'hidden' });
+
+const SERVICES_FIXED = { isInFixedOrder: true, hint: 'The line in the drawing has three stations.' };
+
+function markedHeading() {
+  const schema = z
+    .object({
+      text: heading('Words'),
+      mark: line('Highlighted part', { hint: 'Has to stand in the heading in the same spelling.' }).optional(),
+    })
+    .refine(({ text: words, mark }) => mark === undefined || words.includes(mark), {
+      path: ['mark'],
+      message: 'The highlighted part has to stand in the heading in the same spelling',
+    });
+  return schema.register(fieldHints, { label: 'Heading' });
+}
+
+function prose(label: string) {
+  return group(label, { heading: heading(), paragraphs: paragraphs() });
+}
+
+function noticeText(label: string) {
+  return group(label, {
+    heading: heading(),
+    lede: lede(),
+    help: text('Help', { max: 600 }),
+    actions: actions('Buttons'),
+  });
+}
+
+function serviceHero() {
+  return group('Top of the page', {
+    breadcrumb: line('Name in the breadcrumb', { max: 80 }),
+    heading: markedHeading(),
+    lede: lede(),
+    actions: actions('Buttons'),
+  });
+}
+
+function pointCards(label: string) {
+  const card = group('Card', { key: hiddenKey(), heading: heading(), text: text('Text', { max: 600 }) });
+  return group(label, { heading: heading(), cards: fixedList('Cards', card, 4, { item: 'card' }) });
+}
+
+const home = group('Home', {
+  hero: group('Top of the page', {
+    heading: markedHeading(),
+    lede: lede(),
+    method: fixedList(
+      'Method',
+      group('Line', { slogan: choice('Slogan', ['build', 'source'], { input: 'hidden' }), text: line('Text') }),
+      2,
+      { isInFixedOrder: true },
+    ),
+    actions: actions('Buttons'),
+    principlesLabel: line('Above the five principles'),
+  }),
+  about: group('Introduction', { text: text('Text'), more: action('Link') }),
+  services: group('Services', {
+    heading: heading(),
+    intro: lede('Introduction'),
+    cards: fixedList(
+      'Cards',
+      group('Card', {
+        id: hiddenKey(),
+        heading: heading(),
+        href: path('Page'),
+        text: text('Text', { max: 600 }),
+        points: list('Points', group('Point', { id: hiddenKey().optional(), text: line('Text', { max: 120 }) }), {
+          min: 1,
+          max: 8,
+          item: 'point',
+        }),
+        more: line('Link words', { max: 80 }),
+      }),
+      3,
+      SERVICES_FIXED,
+    ),
+  }),
+  ventures: group('Ventures', {
+    heading: heading(),
+    intro: lede('Introduction'),
+    all: action('Link to the Brands page'),
+  }),
+  gallery: group('Case study pictures', {
+    heading: heading(),
+    loading: line('While loading'),
+    empty: text('Without pictures', { max: 600 }),
+    emptyAction: action('Button without pictures'),
+    all: action('Link to the gallery'),
+  }),
+  stats: group('Figures', {
+    heading: heading(),
+    figures: fixedList(
+      'Figures',
+      group('Figure', { claim: claimKey(), meaning: line('What it counts'), unit: line('What the drawing shows') }),
+      4,
+      { isInFixedOrder: true, hint: 'The figures themselves are changed under Claims.' },
+    ),
+  }),
+  callToAction: group('Call to action', {
+    heading: heading(),
+    lede: lede(),
+    actions: actions('Buttons'),
+    aside: action('Link below the buttons'),
+  }),
+});
+
+const about = group('About', {
+  heading: heading(),
+  lede: lede(),
+  portraitCaption: optionalText('Caption of the portrait', { input: 'line' }),
+  yearLabel: line('Word before each year', { max: 40 }),
+  chapters: list(
+    'Chapters',
+    group('Chapter', {
+      year: wholeNumber('Year', 0, 80, { hint: 'Years since the first job.' }),
+      heading: heading(),
+      paragraphs: paragraphs(),
+      milestone: line('Milestone', { max: 120 }),
+      actions: actions('Buttons', { min: 0 }).optional(),
+      showsStudy: flag('Show a case study below').optional(),
+    }),
+    { min: 1, max: 20, item: 'chapter' },
+  ),
+  studiesHeading: heading('Heading of the case studies'),
+});
+
+const serviceLine = group('The three services', {
+  heading: heading(),
+  here: line('Mark of the present service', { max: 60 }),
+  more: line('Link words', { max: 60 }),
+  services: fixedList(
+    'Services',
+    group('Service', { key: serviceKey(), heading: heading(), text: text('Text', { max: 600 }), href: path('Page') }),
+    3,
+    SERVICES_FIXED,
+  ),
+});
+
+const productDevelopment = group('Product development', {
+  hero: serviceHero(),
+  approach: pointCards('Approach'),
+  expertise: prose('Expertise'),
+  whyChoose: group('Why choose', {
+    heading: heading(),
+    benefits: list('Benefits', line('Benefit'), { min: 1, max: 10, item: 'benefit' }),
+  }),
+});
+
+const manufacturing = group('Manufacturing', {
+  hero: serviceHero(),
+  solutions: pointCards('Solutions'),
+  expertise: prose('Expertise'),
+  principles: group('Worked example', {
+    heading: heading(),
+    intro: lede('Introduction'),
+    caption: line('Caption of the table'),
+    columns: z
+      .tuple([line('Column 1', { max: 60 }), line('Column 2', { max: 60 }), line('Column 3', { max: 60 })])
+      .register(fieldHints, { label: 'Columns' }),
+    rows: fixedList(
+      'Rows',
+      group('Row', { note: line('Note'), cents: wholeNumber('Cost in cents', 0, 100_000_000) }),
+      5,
+      { isInFixedOrder: true, hint: 'One for each of the five principles.' },
+    ),
+    total: line('Total'),
+  }),
+  directory: group('Directory', { heading: heading(), lede: lede(), action: action('Button') }),
+});
+
+const businessScaling = group('Business scaling', {
+  hero: serviceHero(),
+  solutions: pointCards('Solutions'),
+  principle: group('Principle', { line: line('The principle'), heading: heading(), paragraphs: paragraphs() }),
+  transformation: prose('Transformation'),
+  automation: group('Automation', {
+    heading: heading(),
+    intro: lede('Introduction'),
+    cards: list('Cards', group('Card', { heading: heading(), text: text('Text', { max: 600 }) }), {
+      min: 1,
+      max: 6,
+      item: 'card',
+    }),
+  }),
+});
+
+const services = group('Services', {
+  heading: heading(),
+  lede: lede(),
+  choices: fixedList(
+    'Choices',
+    group('Choice', {
+      key: serviceKey(),
+      says: line('What the visitor says'),
+      points: list('Points', line('Point', { max: 120 }), { min: 1, max: 8, item: 'point' }),
+    }),
+    3,
+  ),
+  more: line('Link words', { max: 60 }),
+  closing: group('End of the page', { heading: heading(), actions: actions('Buttons') }),
+});
+
+const caseStudies = group('Case studies', {
+  intro: group('First screen', {
+    heading: heading(),
+    lede: lede(),
+    badges: fixedList('Badges', claimKey(), 3, { input: 'hidden' }),
+    start: line('Link to the first', { max: 80 }),
+    gallery: action('Link to the gallery'),
+  }),
+  empty: text('Without case studies', { max: 600 }),
+  search: group('Search', {
+    label: line('Label', { max: 80 }),
+    button: line('Button', { max: 60 }),
+    none: line('Nothing found'),
+    all: line('Way back', { max: 80 }),
+  }),
+  filter: group('Filter by service', {
+    label: line('Label', { max: 80 }),
+    all: line('Without a filter', { max: 60 }),
+    none: line('Nothing found'),
+  }),
+  final: group('Last screen', { heading: heading(), lede: lede(), actions: actions('Buttons') }),
+  gallery: group('Gallery view', {
+    heading: heading(),
+    lede: lede(),
+    back: action('Way back'),
+    empty: text('Without pictures', { max: 600 }),
+    seo: group('Search result', {
+      title: line('Title', { max: 120, ideal: { from: 30, to: 60 } }),
+      description: text('Description', { max: 400, ideal: { from: 120, to: 155 } }),
+    }),
+  }),
+});
+
+const caseStudy = group('Case study', {
+  back: line('Way back', { max: 80 }),
+  moreHeading: heading('Heading of further text'),
+  facts: group('Facts', {
+    images: line('Images', { max: 60 }),
+    readingTime: line('Reading time', { max: 60 }),
+    sheet: line('Sheet', { max: 60 }),
+  }),
+  share: group('Passing it on', {
+    label: line('Label', { max: 60 }),
+    mail: line('By mail', { max: 60 }),
+    linkedin: line('On LinkedIn', { max: 60 }),
+    copy: line('Copy the link', { max: 60 }),
+    copied: line('After copying', { max: 60 }),
+  }),
+  previousLabel: line('Previous', { max: 80 }),
+  nextLabel: line('Next', { max: 80 }),
+  relatedHeading: heading('Heading of related studies'),
+  closing: group('End of the page', { heading: heading(), actions: actions('Buttons') }),
+  missing: noticeText('When it is not found'),
+});
+
+const brands = group('Brands', {
+  heading: heading(),
+  lede: lede(),
+  more: group('Affiliated businesses', {
+    heading: heading(),
+    text: text('Text', { max: 600 }),
+    action: action('Link'),
+  }),
+});
+
+const media = group('Media', {
+  heading: heading(),
+  lede: lede(),
+  mail: action('Mail button'),
+  interviewCaption: line('Caption of the interviews'),
+  outlets: group('Outlets', { heading: heading(), intro: lede('Introduction') }),
+  commentary: group('Commentary', { heading: heading() }),
+  availability: group('Availability', { heading: heading(), intro: lede('Introduction') }),
+});
+
+const contact = group('Contact', {
+  heading: heading(),
+  lede: lede(),
+  actions: actions('Buttons'),
+  agenda: list('Agenda', group('Part', { minutes: line('Minutes', { max: 40 }), text: line('Text') }), {
+    min: 1,
+    max: 10,
+    item: 'part',
+  }),
+  form: group('Contact form', {
+    heading: heading(),
+    intro: lede('Introduction'),
+    name: line('Label of the name', { max: 60 }),
+    email: line('Label of the email', { max: 60 }),
+    message: line('Label of the message', { max: 120 }),
+    button: line('Button', { max: 60 }),
+    notice: line('Notice below the button'),
+    privacyLink: action('Link to the privacy page'),
+    sent: group('After sending', { heading: heading(), text: text('Text', { max: 600 }) }),
+  }),
+});
+
+function clausePage(label: string) {
+  return group(label, {
+    heading: heading(),
+    lede: lede(),
+    template: optionalText('Left to do', {
+      hint: 'For you alone: the dashboard reminds you of it. Empty it once you have reviewed the page.',
+    }),
+    clauses: list('Clauses', group('Clause', { heading: heading(), paragraphs: paragraphs() }), {
+      min: 1,
+      max: 40,
+      item: 'clause',
+    }),
+    revisionsCaption: line('Caption of the revisions', { max: 80 }),
+    revisions: list(
+      'Revisions',
+      group('Revision', {
+        letter: line('Letter', { max: 10 }),
+        on: day('Date'),
+        change: line('Change'),
+      }),
+      { item: 'revision' },
+    ),
+  });
+}
+
+const sitemap = group('Sitemap', {
+  heading: heading(),
+  lede: lede(),
+  columns: z
+    .tuple([line('Column 1', { max: 60 }), line('Column 2', { max: 60 }), line('Column 3', { max: 60 })])
+    .register(fieldHints, { label: 'Columns' }),
+  names: textsByKey('Names of the pages', { hint: 'Also used on the way to another page.' }),
+  notes: textsByKey('What each page is'),
+});
+
+const notFound = group('Not found', {
+  // two fixed lines of every not-found screen, kept with the others so that the shape is whole
+  heading: line('Heading', { input: 'hidden' }),
+  lede: line('Lead', { input: 'hidden' }),
+  help: text('Help', { max: 600 }),
+  actions: actions('Buttons'),
+});
+
+/** What the words of each page may be. */
+export const pageTextSchemas = {
+  home,
+  about,
+  serviceLine,
+  productDevelopment,
+  manufacturing,
+  businessScaling,
+  services,
+  caseStudies,
+  caseStudy,
+  brands,
+  media,
+  contact,
+  privacy: clausePage('Privacy'),
+  terms: clausePage('Terms'),
+  sitemap,
+  notFound,
+};
+
+/** The words of every public page, a record per page. Those of the error page are fixed: it works when nothing can be read. */
+export type PageTexts = { [Page in keyof typeof pageTextSchemas]: z.output<(typeof pageTextSchemas)[Page]> } & {
   error: NoticeText;
-}
-
-/** A heading of which one phrase, found inside `text`, is highlighted. */
-export interface MarkedText {
-  text: string;
-  mark?: string;
-}
-
-export interface HomeText {
-  hero: {
-    heading: MarkedText;
-    lede: string;
-    method: { slogan: SloganKey; text: string }[];
-    actions: Action[];
-    principlesLabel: string;
-  };
-  about: { text: string; more: Action };
-  services: { heading: string; intro: string; cards: ServiceCard[] };
-  ventures: { heading: string; intro: string; all: Action };
-  gallery: { heading: string; loading: string; empty: string; emptyAction: Action; all: Action };
-  stats: { heading: string; figures: Figure[] };
-  callToAction: { heading: string; lede: string; actions: Action[]; aside: Action };
-}
-
-/** `id` is the anchor the footer links to. */
-export interface ServiceCard {
-  id: string;
-  heading: string;
-  href: `/${string}`;
-  text: string;
-  points: { id?: string; text: string }[];
-  more: string;
-}
-
-/** `unit` is the key of the drawing beside the figure. */
-export interface Figure {
-  claim: ClaimKey;
-  meaning: string;
-  unit: string;
-}
-
-export interface AboutText {
-  heading: string;
-  lede: string;
-  portraitCaption: string;
-  yearLabel: string;
-  chapters: Chapter[];
-  studiesHeading: string;
-}
-
-export interface Chapter {
-  /** Years since the first job; the vertical rule is marked with them. */
-  year: number;
-  heading: string;
-  paragraphs: string[];
-  milestone: string;
-  actions?: Action[];
-  /** Whether a case study is shown below the paragraphs. */
-  showsStudy?: boolean;
-}
-
-export type ServiceKey = 'productDevelopment' | 'manufacturing' | 'businessScaling';
-
-/** What the service pages share: the three services side by side. */
-export interface ServiceLineText {
-  heading: string;
-  here: string;
-  more: string;
-  services: { key: ServiceKey; heading: string; text: string; href: `/${string}` }[];
-}
-
-/** `key` names the small drawing beside the text. */
-export interface ServicePoint extends TextBlock {
-  key: string;
-}
-
-export interface ServiceHero {
-  breadcrumb: string;
-  heading: MarkedText;
-  lede: string;
-  actions: Action[];
-}
-
-export interface Prose {
-  heading: string;
-  paragraphs: string[];
-}
-
-export interface ProductDevelopmentText {
-  hero: ServiceHero;
-  approach: { heading: string; cards: ServicePoint[] };
-  expertise: Prose;
-  whyChoose: { heading: string; benefits: string[] };
-  studiesHeading: string;
-}
-
-export interface ManufacturingText {
-  hero: ServiceHero;
-  solutions: { heading: string; cards: ServicePoint[] };
-  expertise: Prose;
-  principles: CostTable;
-  directory: { heading: string; lede: string; action: Action };
-}
-
-/** The five principles as a worked example; rows are in the order of the principles. */
-export interface CostTable {
-  heading: string;
-  intro: string;
-  caption: string;
-  columns: [string, string, string];
-  rows: { note: string; cents: number }[];
-  total: string;
-}
-
-export interface BusinessScalingText {
-  hero: ServiceHero;
-  solutions: { heading: string; cards: ServicePoint[] };
-  principle: { line: string } & Prose;
-  transformation: Prose;
-  automation: { heading: string; intro: string; cards: TextBlock[] };
-}
-
-export interface ServicesText {
-  heading: string;
-  lede: string;
-  choices: { key: ServiceKey; says: string; points: string[] }[];
-  more: string;
-  closing: { heading: string; actions: Action[] };
-}
-
-export interface CaseStudiesText {
-  intro: { heading: string; lede: string; badges: ClaimKey[]; start: string; gallery: Action };
-  empty: string;
-  search: { label: string; button: string; none: string; all: string };
-  filter: { label: string; all: string; none: string };
-  final: { heading: string; lede: string; actions: Action[] };
-  gallery: {
-    heading: string;
-    lede: string;
-    back: Action;
-    empty: string;
-    /** The gallery is a view of its page; what it says of itself differs. */
-    seo: Pick<PageSeo, 'title' | 'description'>;
-  };
-}
-
-export interface CaseStudyText {
-  back: string;
-  moreHeading: string;
-  facts: { images: string; readingTime: string; sheet: string };
-  share: { label: string; mail: string; linkedin: string; copy: string; copied: string };
-  previousLabel: string;
-  nextLabel: string;
-  relatedHeading: string;
-  closing: { heading: string; actions: Action[] };
-  missing: NoticeText;
-}
-
-export interface BrandsText {
-  heading: string;
-  lede: string;
-  more: { heading: string; text: string; action: Action };
-}
-
-export interface MediaText {
-  heading: string;
-  lede: string;
-  mail: Action;
-  interviewCaption: string;
-  outlets: { heading: string; intro: string };
-  commentary: { heading: string };
-  availability: { heading: string; intro: string };
-}
-
-export interface ContactText {
-  heading: string;
-  lede: string;
-  actions: Action[];
-  agenda: { minutes: string; text: string }[];
-  form: {
-    heading: string;
-    intro: string;
-    name: string;
-    email: string;
-    message: string;
-    button: string;
-    notice: string;
-    privacyLink: Action;
-    sent: TextBlock;
-  };
-}
-
-/** A page of numbered clauses. `template` is shown until the owner has reviewed the page. */
-export interface ClauseText {
-  heading: string;
-  lede: string;
-  template: string;
-  clauses: { heading: string; paragraphs: string[] }[];
-  revisionsCaption: string;
-  revisions: { letter: string; on: string; change: string }[];
-}
-
-export interface SitemapText {
-  heading: string;
-  lede: string;
-  columns: [string, string, string];
-  /** What each page is called where it stands in a list or on the way to another page. */
-  names: Record<string, string>;
-  /** What each page is, in a few words. */
-  notes: Record<string, string>;
-}
+};
 
 /** A page that says what happened and where to go on. */
-export interface NoticeText {
-  heading: string;
-  lede: string;
-  help: string;
-  actions: Action[];
-}
+export type NoticeText = z.output<ReturnType<typeof noticeText>>;
+/** A page of numbered clauses. `template` says to the owner alone what is left to do; empty once the page is reviewed. */
+export type ClauseText = z.output<ReturnType<typeof clausePage>>;
+export type ServiceKey = z.output<ReturnType<typeof serviceKey>>;
+export type ServiceHero = z.output<ReturnType<typeof serviceHero>>;

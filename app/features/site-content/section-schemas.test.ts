@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkSection, completed, schemaOf, sectionOf, withSection } from './content-section.ts';
 import { defaultSiteContent as content } from './default-site-content.ts';
+import { PAGE_KEYS } from './page-registry.ts';
 import { isSectionKey, SECTION_KEYS, type SectionKey } from './section-schemas.ts';
-import { PAGE_KEYS } from './site-content.ts';
 
 function problemsOf(key: SectionKey, data: unknown): string[] {
   return checkSection(key, data).problems?.map(({ path, message }) => `${path}: ${message}`) ?? [];

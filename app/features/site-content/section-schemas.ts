@@ -18,17 +18,16 @@ import {
   text,
   wholeNumber,
 } from './content-fields.ts';
-import { pageTextSchemas } from './page-text-schemas.ts';
+import { EXTRA_PAGES, PAGE_KEYS, PAGES } from './page-registry.ts';
+import { pageTextSchemas } from './page-texts.ts';
 import {
   BRAND_ASSETS,
   CLAIM_KEYS,
   type ClaimKey,
-  EXTRA_PAGES,
   IMAGE_KEYS,
   type ImageKey,
   LINK_KEYS,
   LINK_LABELS,
-  PAGE_KEYS,
 } from './site-content.ts';
 
 const identity = group('Identity', {
@@ -65,12 +64,13 @@ const CLAIM_LABELS: Record<ClaimKey, string> = {
   managed: 'Total managed',
 };
 
+/** One marketing figure in one wording. Wordings differ by screen on purpose, so none is computed from another. */
 function claim() {
   return group('Claim', {
     text: line('Wording', { max: 120 }),
     meaning: line('What it counts'),
     usedOn: z
-      .array(z.enum([...PAGE_KEYS, 'footer', 'dashboard']))
+      .array(z.enum([...PAGE_KEYS, 'footer', 'dashboard'] as const))
       .register(fieldHints, { label: 'Used on', input: 'hidden' }),
     evidence: optionalText('Evidence', {
       hint: 'The record that supports the figure. Advertising law asks for it before the figure is shown.',
@@ -97,7 +97,7 @@ const slogans = group('Slogans', {
 });
 
 const venture = group('Venture', {
-  key: hiddenKey(),
+  key: hiddenKey(), // says which drawing belongs to it; without one it gets a drawing made from its key
   name: line('Name', { max: 120 }),
   url: address('Address'),
   logoAsset: choice('Logo', [...BRAND_ASSETS, 'vastpark'], {
@@ -203,7 +203,7 @@ const footer = group('Footer', {
       hint: 'What people agree to. It is stored word for word with each subscription; earlier ones keep their words.',
     }),
     privacyLink: navigationItem('Link to the privacy page'),
-    accepted: words('After signing up'),
+    accepted: words('After signing up'), // the same for known and unknown addresses
     confirm: wordsWithButton('Confirming'),
     confirmed: words('After confirming'),
     unsubscribe: wordsWithButton('Unsubscribing'),
@@ -212,19 +212,9 @@ const footer = group('Footer', {
   }),
 });
 
-const EXTRA_PAGE_LABELS = {
-  contact: 'Contact',
-  services: 'Services',
-  privacy: 'Privacy',
-  terms: 'Terms',
-  sitemap: 'Sitemap',
-} as const;
-
 const extraPages = group(
   'Extra pages',
-  byKey(EXTRA_PAGES, (key) =>
-    flag(EXTRA_PAGE_LABELS[key], { hint: 'Switched off, its address is the not-found page.' }),
-  ),
+  byKey(EXTRA_PAGES, (key) => flag(PAGES[key].name, { hint: 'Switched off, its address is the not-found page.' })),
 );
 
 function seo() {
@@ -265,6 +255,8 @@ export const sectionSchemas = {
 };
 
 export type SectionKey = keyof typeof sectionSchemas;
+/** What a section holds once its schema has let it through. */
+export type SectionData<Key extends SectionKey = SectionKey> = z.output<(typeof sectionSchemas)[Key]>;
 export const SECTION_KEYS = Object.keys(sectionSchemas) as SectionKey[]; // its own keys
 
 export function isSectionKey(key: string): key is SectionKey {

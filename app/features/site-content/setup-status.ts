@@ -1,5 +1,6 @@
 import { defaultImages } from './default-identity.ts';
 import { defaultSiteContent } from './default-site-content.ts';
+import type { ClauseText } from './page-texts.ts';
 import type { SectionKey } from './section-schemas.ts';
 import { isPlaceholder, type SiteContent } from './site-content.ts';
 
@@ -12,7 +13,7 @@ export type SetupStep = {
   details: string[];
   isDone: boolean;
   /** Where it is done: a section of the texts, or another page of the workspace. */
-  place: { section: SectionKey } | { page: 'samples' | 'registration' | 'mail' };
+  place: { section: SectionKey } | { page: 'samples' | 'registration' | 'enquiry-recipient' | 'mail' };
 };
 
 /** What the texts themselves do not tell. */
@@ -22,13 +23,14 @@ export type SetupFacts = {
   sampleProjects: number;
   isRegistrationOpen: boolean;
   canSendMail: boolean;
+  /** Where enquiries are sent; null until somebody said so. */
+  enquiryRecipient: string | null;
 };
 
 /** Everything a new owner has to replace, fill in or decide, the done included, in the order in which it matters. */
 export function setupSteps(content: SiteContent, facts: SetupFacts): SetupStep[] {
   const { identity, images, links, ventures, pages } = content;
   const original = defaultSiteContent.identity;
-  const templates = (['privacy', 'terms'] as const).filter((page) => pages[page].template.trim() !== '');
   return [
     step('name', 'Put in your name', { section: 'identity' }, identity.name === original.name ? [identity.name] : []),
     step('email', 'Put in your email address', { section: 'identity' }, placeholders([['', identity.email]])),
@@ -56,8 +58,8 @@ export function setupSteps(content: SiteContent, facts: SetupFacts): SetupStep[]
       { section: 'claims' },
       weakClaims(content, facts.today),
     ),
-    step('privacy', 'Review the privacy page', { section: 'pages.privacy' }, templates.includes('privacy') ? [''] : []),
-    step('terms', 'Review the terms', { section: 'pages.terms' }, templates.includes('terms') ? [''] : []),
+    step('privacy', 'Review the privacy page', { section: 'pages.privacy' }, leftToDo(pages.privacy)),
+    step('terms', 'Review the terms', { section: 'pages.terms' }, leftToDo(pages.terms)),
     step('samples', 'Remove the samples', { page: 'samples' }, [
       ...counted(facts.sampleStudies, 'sample case study', 'sample case studies'),
       ...counted(facts.sampleProjects, 'sample project', 'sample projects'),
@@ -67,6 +69,12 @@ export function setupSteps(content: SiteContent, facts: SetupFacts): SetupStep[]
       'Close registration, or leave it open on purpose',
       { page: 'registration' },
       facts.isRegistrationOpen ? ['Anybody can make an account. It has no rights.'] : [],
+    ),
+    step(
+      'enquiries',
+      'Say where enquiries are sent',
+      { page: 'enquiry-recipient' },
+      facts.enquiryRecipient === null ? ['Until then they are kept in the workspace only.'] : [],
     ),
     step(
       'mail',
@@ -84,6 +92,10 @@ function step(key: string, label: string, place: SetupStep['place'], left: strin
 
 function placeholders(addresses: (readonly [label: string, address: string])[]): string[] {
   return addresses.filter(([, address]) => isPlaceholder(address)).map(([label, address]) => label || address);
+}
+
+function leftToDo({ template }: ClauseText): string[] {
+  return template.trim() === '' ? [] : [template];
 }
 
 function weakClaims({ claims }: SiteContent, today: string): string[] {

@@ -1,9 +1,12 @@
 import { AppError, invalid } from '../../lib/app-error.ts';
-import { oncePerVersion, raiseContentVersion } from '../../platform/database/content-version.server.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import {
+  changePublicData,
+  oncePerVersion,
+  type PublicTransaction,
+} from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
-import { checkSection, completed, schemaOf, sectionOf, withSection } from './content-section.ts';
+import { type Checked, checkSection, completed, schemaOf, sectionOf, withSection } from './content-section.ts';
 import {
   findSection,
   findSectionForChange,
@@ -56,6 +59,13 @@ export const readSiteContent = oncePerVersion(
   async (platform: Reading): Promise<SiteContent> => contentOf(await listSections(platform.db), platform),
 );
 
+/** The texts of the owner's that cannot be read; visitors see the original in their place. */
+export async function listUnreadableSections({ db }: Pick<Platform, 'db'>): Promise<SectionKey[]> {
+  return (await listSections(db)).flatMap(({ key, data }) =>
+    data !== undefined && isSectionKey(key) && checkStored(key, data).problems ? [key] : [],
+  );
+}
+
 function contentOf(sections: StoredSection[], platform: Pick<Platform, 'log'>): SiteContent {
   let content = defaultSiteContent;
   for (const { key, data } of sections) {
@@ -67,11 +77,14 @@ function contentOf(sections: StoredSection[], platform: Pick<Platform, 'log'>): 
 
 /** The stored data as this release understands it; the original text where it cannot. */
 function readable(key: SectionKey, data: unknown, { log }: Pick<Platform, 'log'>): unknown {
-  const original = sectionOf(defaultSiteContent, key);
-  const checked = checkSection(key, completed(schemaOf(key), data, original));
+  const checked = checkStored(key, data);
   if (!checked.problems) return checked.data;
   log.error({ section: key, problems: checked.problems }, 'a section of the site cannot be read and is not shown');
-  return original;
+  return sectionOf(defaultSiteContent, key);
+}
+
+function checkStored(key: SectionKey, data: unknown): Checked {
+  return checkSection(key, completed(schemaOf(key), data, sectionOf(defaultSiteContent, key)));
 }
 
 /** One section, straight from the database. */
@@ -152,30 +165,30 @@ async function writeSection(
 ): Promise<Section> {
   const change = { data, username: author?.username ?? 'command line', now: platform.clock.now() };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const written = await platform.db.transaction().execute(async (trx) => {
-      const before = await findSectionForChange(trx, key);
-      const version = before?.version ?? 0;
-      if (ifVersion !== undefined && version !== ifVersion) throw stale(before);
-      if (!(await writeNext(trx, key, version, change))) return null;
-      await insertSectionRevision(trx, key, version + 1, {
-        ...change,
-        userId: author?.id ?? null,
-        keep: REVISIONS_KEPT,
-      });
-      await raiseContentVersion(trx);
-      await recordAudit(trx, {
-        actor: author,
-        action: data === undefined ? 'content-restored' : 'content-changed',
-        subject: key,
-        details: { version: version + 1 },
-        now: change.now,
-      });
-      return findSection(trx, key);
-    });
-    if (written) {
-      platform.contentVersion.forget();
-      return asSection(key, written, platform);
-    }
+    const written = await changePublicData(
+      platform,
+      async (trx) => {
+        const before = await findSectionForChange(trx, key);
+        const version = before?.version ?? 0;
+        if (ifVersion !== undefined && version !== ifVersion) throw stale(before);
+        if (!(await writeNext(trx, key, version, change))) return null;
+        await insertSectionRevision(trx, key, version + 1, {
+          ...change,
+          userId: author?.id ?? null,
+          keep: REVISIONS_KEPT,
+        });
+        await recordAudit(trx, {
+          actor: author,
+          action: data === undefined ? 'content-restored' : 'content-changed',
+          subject: key,
+          details: { version: version + 1 },
+          now: change.now,
+        });
+        return findSection(trx, key);
+      },
+      { isSeen: (written) => written !== null },
+    );
+    if (written) return asSection(key, written, platform);
     if (ifVersion !== undefined) throw stale(await findSection(platform.db, key));
   }
   throw new AppError('unavailable', 'This text is being changed by someone else. Try again in a moment.', {
@@ -184,7 +197,7 @@ async function writeSection(
 }
 
 function writeNext(
-  trx: DbOrTransaction,
+  trx: PublicTransaction,
   key: SectionKey,
   version: number,
   change: { data: unknown; username: string; now: Date },

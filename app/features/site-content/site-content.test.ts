@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSiteContent as content } from './default-site-content.ts';
+import { PAGE_KEYS } from './page-registry.ts';
 import { RETENTION } from './retention.ts';
 import {
   affiliatedVentures,
@@ -7,7 +8,6 @@ import {
   homeVentures,
   isPlaceholder,
   LINK_KEYS,
-  PAGE_KEYS,
   placeholderLabels,
 } from './site-content.ts';
 
@@ -109,7 +109,8 @@ describe('lists', () => {
     const listed = affiliatedVentures(content);
     expect(listed.map((venture) => venture.key)).toEqual(['workshop', 'directory', 'agency', 'boatBuilder', 'thorium']);
     for (const words of [
-      'free, 3-day, 30-50% cheaper than imports, with an AI sourcing suite',
+      'A free 3-day sourcing training workshop, with an AI sourcing suite,',
+      '30-50% cheaper than imports',
       'verified manufacturing directory',
       'digital XR/AI agency',
       'marine composite boat builder for 20 to 40 foot boats',
@@ -163,7 +164,7 @@ describe('lists', () => {
   test('the worked example adds up and has a row for each principle', () => {
     const { rows } = pages.manufacturing.principles;
     expect(rows).toHaveLength(content.principles.length);
-    expect(rows.reduce((sum, row) => sum + row.cents, 0)).toBe(142);
+    expect(rows.reduce((sum, row) => sum + row.cents, 0)).toBe(512);
   });
 });
 

@@ -1,40 +1,15 @@
+import type { PageKey } from './page-registry.ts';
 import type { PageTexts } from './page-texts.ts';
+import type { SectionData, SectionKey } from './section-schemas.ts';
 
 /**
  * Everything on the public site that the owner can change, as plain JSON: no functions, no dates, no markup.
  * Behaviour (intervals, limits, screen-state messages) is not content and lives with the code that behaves.
  */
-export interface SiteContent {
-  identity: Identity;
-  links: Record<LinkKey, ExternalLink>;
-  claims: Record<ClaimKey, Claim>;
-  principles: Principle[];
-  slogans: Record<SloganKey, string>;
-  /** In the order the lists show them. */
-  ventures: Venture[];
-  images: Record<ImageKey, ImageAsset>;
-  outlets: MediaOutlet[];
-  commentaryAreas: TextBlock[];
-  availability: string[];
-  navigation: NavigationItem[];
-  /** Stands beside the navigation on every page. */
-  headerAction: Action;
-  footer: FooterText;
-  copyrightYear: number;
-  extraPages: Record<ExtraPage, boolean>;
+export type SiteContent = { [Key in Exclude<SectionKey, `${string}.${string}`>]: SectionData<Key> } & {
   seo: Record<PageKey, PageSeo>;
   pages: PageTexts;
-}
-
-export interface Identity {
-  name: string;
-  role: string;
-  /** Stands under the name in the header. */
-  tagline: string;
-  email: string;
-  portrait: ImageKey;
-  locality: string;
-}
+};
 
 export const LINK_KEYS = [
   'event',
@@ -62,11 +37,6 @@ export const LINK_LABELS: Record<LinkKey, string> = {
   booking: 'Booking',
 };
 
-export interface ExternalLink {
-  label: string;
-  url: string;
-}
-
 export const CLAIM_KEYS = [
   'launches',
   'launchesBadge',
@@ -83,82 +53,15 @@ export const CLAIM_KEYS = [
 ] as const;
 export type ClaimKey = (typeof CLAIM_KEYS)[number];
 
-/** One marketing figure in one wording. Wordings differ by screen on purpose, so none is computed from another. */
-export interface Claim {
-  text: string;
-  /** What the figure counts, in words that can follow it. */
-  meaning: string;
-  usedOn: (PageKey | 'footer' | 'dashboard')[];
-  /** Which record supports the figure; advertising law asks for it before the figure is shown. */
-  evidence: string;
-  /** The day (yyyy-mm-dd) by which the evidence is looked at again. */
-  reviewOn: string;
-}
-
-export interface Principle {
-  name: string;
-  note: string;
-}
-
-export type SloganKey = 'build' | 'source';
-
 export const BRAND_ASSETS = ['australianMade', 'creativeXR', 'eagleMarine'] as const;
-export type BrandAsset = (typeof BRAND_ASSETS)[number];
-
 /** An affiliated business. The three screens that list ventures each show their own selection. */
-export interface Venture {
-  /** Says which drawing belongs to it; a venture without one gets a drawing made from its key. */
-  key: string;
-  name: string;
-  url: string;
-  /** A venture without a mark is shown as a line of text. */
-  logoAsset: BrandAsset | 'vastpark' | null;
-  /** The address of a picture of its own, in place of one of the marks. */
-  logo?: string;
-  /** One line for cards. */
-  summary: string;
-  description: string;
-  heading: string;
-  buttonText: string;
-  /** How the list of affiliated businesses words it. */
-  listText: string;
-  onHome: boolean;
-  onBrands: boolean;
-  inList: boolean;
-}
+export type Venture = SiteContent['ventures'][number];
 
 export const IMAGE_KEYS = ['profile', ...BRAND_ASSETS, 'vastpark', 'interviewCollection'] as const;
 export type ImageKey = (typeof IMAGE_KEYS)[number];
 
-/** `width` and `height` are the size on screen, in CSS pixels. */
-export interface ImageAsset {
-  path: string;
-  alt: string;
-  width: number;
-  height: number;
-}
-
-export interface MediaOutlet {
-  slug: string;
-  name: string;
-  logo: string;
-  alt: string;
-  type: string;
-  description: string;
-  /** Where the appearance can be checked, and when it ran (yyyy-mm-dd). */
-  proofLink?: string;
-  proofDate?: string;
-}
-
-export interface TextBlock {
-  heading: string;
-  text: string;
-}
-
-export interface NavigationItem {
-  label: string;
-  href: `/${string}`;
-}
+export type ImageAsset = SiteContent['images'][ImageKey];
+export type TextBlock = SiteContent['commentaryAreas'][number];
 
 /** `anchor` is an id on the home page: `#id` there, `/#id` everywhere else. */
 export type Action =
@@ -167,56 +70,8 @@ export type Action =
   | { label: string; anchor: string }
   | { label: string; mailSubject: string };
 
-export interface FooterText {
-  /** Follows the name. */
-  about: string;
-  proof: string;
-  groups: { heading: string; items: Action[] }[];
-  legal: NavigationItem[];
-  newsletter: NewsletterText;
-}
-
-export interface NewsletterText {
-  label: string;
-  placeholder: string;
-  button: string;
-  /** What a person agrees to; stored word for word with each subscription. */
-  consent: string;
-  privacyLink: NavigationItem;
-  /** The same answer for known and unknown addresses. */
-  accepted: TextBlock;
-  confirm: TextBlock & { button: string };
-  confirmed: TextBlock;
-  unsubscribe: TextBlock & { button: string };
-  unsubscribed: TextBlock;
-  expiredLink: TextBlock;
-}
-
-export const EXTRA_PAGES = ['contact', 'services', 'privacy', 'terms', 'sitemap'] as const;
-export type ExtraPage = (typeof EXTRA_PAGES)[number];
-
-export const PAGE_KEYS = [
-  'home',
-  'about',
-  'productDevelopment',
-  'manufacturing',
-  'businessScaling',
-  'caseStudies',
-  'brands',
-  'media',
-  ...EXTRA_PAGES,
-] as const;
-export type PageKey = (typeof PAGE_KEYS)[number];
-
 /** `ogType` is 'website' and `ogImage` the profile picture unless a page says otherwise. */
-export interface PageSeo {
-  title: string;
-  description: string;
-  canonical: `/${string}`;
-  keywords: string[];
-  ogType?: string;
-  ogImage?: string;
-}
+export type PageSeo = SectionData<`seo.${PageKey}`>;
 
 /** The ventures of the home page: those with a mark first, then those shown as a line of text. */
 export function homeVentures({ ventures }: Pick<SiteContent, 'ventures'>): Venture[] {

@@ -5,21 +5,25 @@ import { eventLoopDelay } from '../../platform/event-loop.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { passwordQueueLengths } from '../accounts/password.server.ts';
 import { lastBackupAt } from '../backups/backup-list.server.ts';
+import { listDamagedCaseStudies } from '../case-studies/case-study-revisions.server.ts';
 import { countMails } from '../mails/mail-service.server.ts';
 import { imageQueue } from '../media/job-queue.server.ts';
 import { countStoredPictures } from '../media/media-service.server.ts';
+import { listUnreadableSections } from '../site-content/site-content-service.server.ts';
 import { type SiteStatus, statusProblems } from './site-status.ts';
 
 /** How the site is doing at this moment, with what the owner should look at. */
 export async function readSiteStatus(
   platform: Pick<Platform, 'config' | 'clock' | 'database' | 'db' | 'log'>,
 ): Promise<SiteStatus> {
-  const [lastBackup, database, pictures, free, mail] = await Promise.all([
+  const [lastBackup, database, pictures, free, mail, studies, texts] = await Promise.all([
     lastBackupAt(platform),
     databaseSize(platform.database),
     countStoredPictures(platform),
     freeSpace(platform.config.dataDir),
     countMails(platform),
+    listDamagedCaseStudies(platform),
+    listUnreadableSections(platform),
   ]);
   const now = platform.clock.now();
   const status = {
@@ -31,6 +35,7 @@ export async function readSiteStatus(
     eventLoopDelay: eventLoopDelay(),
     memory: process.memoryUsage.rss(),
     databaseErrors: counters.databaseErrors,
+    damage: { studies: studies.length, texts },
   };
   return { ...status, problems: statusProblems(status, now) };
 }

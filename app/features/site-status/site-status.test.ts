@@ -16,6 +16,7 @@ const WELL: Omit<SiteStatus, 'problems'> = {
   eventLoopDelay: { median: 0, p99: 12, max: 600 },
   memory: 1,
   databaseErrors: 0,
+  damage: { studies: 0, texts: [] },
 };
 
 test('nothing is said when all is well, nor on a new site that has no backup yet', () => {
@@ -29,6 +30,10 @@ test.each<[string, Partial<SiteStatus>]>([
   ['Less than 1 GB is left on the disk of the server.', { storage: { ...WELL.storage, free: 1e8 } }],
   ['2 mails could not be sent.', { mail: { canSend: true, pending: 0, failed: 2 } }],
   ['Mails wait because no mail server is set up.', { mail: { canSend: false, pending: 1, failed: 0 } }],
+  [
+    '2 case studies cannot be read and are not shown. Mend them at the top of the dashboard.',
+    { damage: { studies: 2, texts: [] } },
+  ],
   ['The server answers slowly at the moment.', { eventLoopDelay: { median: 0, p99: 300, max: 600 } }],
   ['Many pictures wait to be worked on.', { queues: { ...WELL.queues, images: { running: 2, waiting: 41 } } }],
 ])('%s', (sentence, facts) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUR } from '../../lib/durations.ts';
 
 const queue = z.strictObject({ running: z.int(), waiting: z.int() });
 
@@ -19,13 +20,14 @@ export const siteStatusReply = z.strictObject({
   eventLoopDelay: z.strictObject({ median: z.number(), p99: z.number(), max: z.number() }).nullable(),
   memory: z.int(),
   databaseErrors: z.int(),
+  /** What cannot be read and so is not shown: how many case studies, and which texts of the site. */
+  damage: z.strictObject({ studies: z.int(), texts: z.array(z.string()) }),
   /** What the owner should look at, in their own words; empty when all is well. */
   problems: z.array(z.string()),
 });
 
 export type SiteStatus = z.output<typeof siteStatusReply>;
 
-const HOUR = 3_600_000;
 /** A daily backup may be late by a restart; two days are one forgotten. */
 const BACKUP_AGE = 48 * HOUR;
 /** A new site has its first backup within the hour. */
@@ -34,12 +36,25 @@ const FREE_SPACE = 1024 ** 3;
 /** From here on somebody at the screen notices. */
 const SLOW = 250;
 const LONG_QUEUE = 40;
+const MEND_TEXTS = 'Save it anew, or put back an earlier version, under Manage Content.';
 
 /** What the owner should look at. Facts that are merely good to know are not in it. */
 export function statusProblems(status: Omit<SiteStatus, 'problems'>, now: Date): string[] {
-  const { lastBackupAt, startedAt, storage, queues, mail, eventLoopDelay } = status;
+  const { lastBackupAt, startedAt, storage, queues, mail, eventLoopDelay, damage } = status;
   const age = (moment: string) => now.getTime() - Date.parse(moment);
   const problems: [boolean, string][] = [
+    [
+      damage.studies > 0,
+      damage.studies === 1
+        ? 'A case study cannot be read and is not shown. Mend it at the top of the dashboard.'
+        : `${damage.studies} case studies cannot be read and are not shown. Mend them at the top of the dashboard.`,
+    ],
+    [
+      damage.texts.length > 0,
+      damage.texts.length === 1
+        ? `A text of the site cannot be read, and its original is shown: ${damage.texts}. ${MEND_TEXTS}`
+        : `${damage.texts.length} texts of the site cannot be read, and their originals are shown: ${damage.texts.join(', ')}. ${MEND_TEXTS}`,
+    ],
     [lastBackupAt === null && age(startedAt) > FIRST_BACKUP, 'There is no backup yet.'],
     [lastBackupAt !== null && age(lastBackupAt) > BACKUP_AGE, 'The last backup is more than two days old.'],
     [storage.free !== null && storage.free < FREE_SPACE, 'Less than 1 GB is left on the disk of the server.'],

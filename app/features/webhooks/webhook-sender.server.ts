@@ -1,14 +1,13 @@
 import { type BackgroundLoop, startBackgroundLoop } from '../../platform/background-loop.server.ts';
 import { OutgoingFailure, sendOutgoing } from '../../platform/outgoing/outgoing-request.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { RETRY_PAUSES } from './webhook.ts';
 import { signatureOf } from './webhook-signature.server.ts';
 import { type ClaimedDelivery, claimDueDelivery, markDeliveryTried } from './webhook-store.server.ts';
 
 /** How often messages that are due are looked for, in milliseconds. */
 const LOOK_EVERY = 3000;
 /** How long the other side may take, in milliseconds; others wait behind it. */
-const PATIENCE = 10_000;
+const TIMEOUTS = 10_000;
 /** How many messages are on their way at once: one receiver that is slow must not hold up the others. */
 const AT_ONCE = 4;
 const MAX_ERROR = 300;
@@ -30,11 +29,9 @@ export async function sendDueDeliveries(platform: Parts, isStopping: () => boole
 async function trySending({ db, clock, log, config }: Parts, delivery: ClaimedDelivery): Promise<void> {
   const { status, error } = await post(delivery, config, clock.now());
   const isDelivered = error === null;
-  const now = clock.now();
   // 410 Gone: the other side wants no more of it
-  const pause = isDelivered || status === 410 ? undefined : RETRY_PAUSES[delivery.attempts - 1];
-  const nextTryAt = pause === undefined ? null : new Date(now.getTime() + pause);
-  await markDeliveryTried(db, delivery, { isDelivered, status, error, nextTryAt, now });
+  const outcome = { status, error, isFinal: status === 410, now: clock.now() };
+  const nextTryAt = await markDeliveryTried(db, delivery, outcome);
   const facts = { event: 'webhook', delivery: delivery.id, attempt: delivery.attempts, status };
   if (isDelivered) log.info(facts, 'a webhook was told');
   else if (nextTryAt) log.warn(facts, 'a webhook could not be told and is tried again');
@@ -61,7 +58,7 @@ async function post(
         'Webhook-Timestamp': String(seconds),
         'Webhook-Signature': signatureOf(secret, { messageId, seconds, body }),
       },
-      within: PATIENCE,
+      within: TIMEOUTS,
       maxBytes: 64 * 1024,
       cutsReply: true,
       allowsPrivate: allowsPrivateAddresses,
@@ -75,11 +72,12 @@ async function post(
 
 /** Tells webhooks in the background for as long as the process lives. What a stop cuts off is sent again later. */
 export function startWebhookSender(platform: Parts): BackgroundLoop {
-  return startBackgroundLoop(async (isStopping) => {
-    // the database; whatever was under way is due again when its claim ends
-    await sendDueDeliveries(platform, isStopping).catch((error) => {
-      if (!isStopping()) platform.log.warn({ err: error }, 'the messages to webhooks could not be read');
-    });
-    return LOOK_EVERY;
-  });
+  return startBackgroundLoop(
+    async (isStopping) => {
+      await sendDueDeliveries(platform, isStopping);
+      return LOOK_EVERY;
+    },
+    // whatever was under way is due again when its claim ends
+    { log: platform.log, what: 'the messages to webhooks could not be read' },
+  );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, invalid } from '../../lib/app-error.ts';
+import { DAY } from '../../lib/durations.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { OutgoingFailure, requireTarget } from '../../platform/outgoing/outgoing-request.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -18,6 +19,7 @@ import { newWebhookSecret } from './webhook-signature.server.ts';
 import {
   deleteDeliveriesBefore,
   deleteWebhook,
+  forgetStudyInDeliveries,
   insertDelivery,
   insertWebhook,
   listDeliveries,
@@ -39,7 +41,6 @@ export type ToldStudy = {
 };
 
 const GONE = 'This webhook is gone.';
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Leaves a message for every webhook that wants it. Call it in the transaction of the change: both happen or neither. */
 export async function announceStudy(
@@ -53,6 +54,11 @@ export async function announceStudy(
   for (const webhook of await listWebhooks(trx))
     if (webhook.isOn && webhook.events.includes(event))
       await insertDelivery(trx, { webhookId: webhook.id, messageId: messageId(), event, data, now });
+}
+
+/** Forgets what webhooks were told of a study that is deleted for good. Call it in the same transaction. */
+export async function forgetToldStudy(trx: DbOrTransaction, studyId: number): Promise<void> {
+  await forgetStudyInDeliveries(trx, studyId);
 }
 
 /** Every webhook there is. */

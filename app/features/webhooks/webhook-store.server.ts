@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
+import { MINUTE } from '../../lib/durations.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { claimDue, nextTry, settleTry } from '../../platform/database/delivery-queue.server.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '../../platform/database/schema.ts';
-import type { Delivery, Webhook, WebhookEvent } from './webhook.ts';
+import { type Delivery, RETRY_PAUSES, type Webhook, type WebhookEvent } from './webhook.ts';
 
 /** A message that one process has taken for its next try, with where it goes. */
 export type ClaimedDelivery = {
@@ -15,8 +17,7 @@ export type ClaimedDelivery = {
   secret: string;
 };
 
-/** For how long a try belongs to the process that took it. One that dies meanwhile loses nothing. */
-const CLAIM_LEASE = 2 * 60_000;
+const QUEUE = { table: 'webhook_deliveries', lease: 2 * MINUTE, backoff: RETRY_PAUSES } as const;
 
 export async function insertWebhook(
   db: DbOrTransaction,
@@ -80,60 +81,41 @@ export async function insertDelivery(
 
 /** Takes the message that is due longest, or answers null. Those of a webhook that is off wait. */
 export async function claimDueDelivery(db: DbOrTransaction, now: Date): Promise<ClaimedDelivery | null> {
-  for (;;) {
-    const due = await db
+  const claimed = await claimDue(db, QUEUE, now, (at) =>
+    db
       .selectFrom('webhook_deliveries')
       .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
-      .select(['webhook_deliveries.id', 'url', 'secret'])
+      .selectAll('webhook_deliveries')
+      .select(['url', 'secret'])
       .where('state', '=', 'pending')
-      .where('next_try_at', '<=', now.toISOString())
+      .where('next_try_at', '<=', at)
       .where('is_on', '=', 1)
       .orderBy('next_try_at')
       .orderBy('webhook_deliveries.id')
       .limit(1)
-      .executeTakeFirst();
-    if (!due) return null;
-    const row = await db
-      .updateTable('webhook_deliveries')
-      .set((eb) => ({
-        attempts: eb('attempts', '+', 1),
-        next_try_at: new Date(now.getTime() + CLAIM_LEASE).toISOString(),
-      }))
-      .where('id', '=', due.id)
-      .where('state', '=', 'pending')
-      .where('next_try_at', '<=', now.toISOString())
-      .returningAll()
-      .executeTakeFirst();
-    // else another process was faster
-    if (row)
-      return {
-        ...{ id: row.id, messageId: row.message_id, event: row.event, data: row.data, attempts: row.attempts },
-        ...{ createdAt: row.created_at, url: due.url, secret: due.secret },
-      };
-  }
+      .executeTakeFirst(),
+  );
+  if (!claimed) return null;
+  const { id, message_id: messageId, event, data, attempts, created_at: createdAt, url, secret } = claimed;
+  return { id, messageId, event, data, attempts, createdAt, url, secret };
 }
 
-/** How a try went. Without `nextTryAt` a message that was not delivered has failed for good. */
+/** How a try went. Answers when the next one is; null where it was delivered, or has failed for good, as when `isFinal`. */
 export async function markDeliveryTried(
   db: DbOrTransaction,
-  { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
-  outcome: { isDelivered: boolean; status: number | null; error: string | null; nextTryAt: Date | null; now: Date },
-): Promise<void> {
-  const state = outcome.isDelivered ? 'delivered' : outcome.nextTryAt ? 'pending' : 'failed';
-  await db
-    .updateTable('webhook_deliveries')
-    .set({
-      state,
-      last_status: outcome.status,
-      last_error: outcome.error,
-      next_try_at: (outcome.nextTryAt ?? outcome.now).toISOString(),
-      delivered_at: outcome.isDelivered ? outcome.now.toISOString() : null,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    // a try that outlived its claim must not undo what a later one found out
-    .where('attempts', '=', attempts)
-    .execute();
+  delivery: Pick<ClaimedDelivery, 'id' | 'attempts'>,
+  { status, error, isFinal, now }: { status: number | null; error: string | null; isFinal: boolean; now: Date },
+): Promise<Date | null> {
+  const isDelivered = error === null;
+  const next = nextTry(QUEUE, delivery, { isFinal: isDelivered || isFinal, now });
+  await settleTry(db, QUEUE, delivery, {
+    state: isDelivered ? 'delivered' : next ? 'pending' : 'failed',
+    last_status: status,
+    last_error: error,
+    next_try_at: (next ?? now).toISOString(),
+    delivered_at: isDelivered ? now.toISOString() : null,
+  });
+  return next;
 }
 
 /** Sends a message again from the beginning. False when there is none, or it still waits for its first tries. */
@@ -165,6 +147,22 @@ export async function listDeliveries(db: DbOrTransaction, webhookId: number, lim
 
 export async function deleteDeliveriesBefore(db: DbOrTransaction, before: Date): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('created_at', '<', before.toISOString()).execute();
+}
+
+/**
+ * Forgets what was told of a study. That it is gone is still told where it was not yet, by its number alone. `data` begins
+ * with the number, see `announceStudy`.
+ */
+export async function forgetStudyInDeliveries(db: DbOrTransaction, studyId: number): Promise<void> {
+  const aboutIt = `{"id":${studyId},%`;
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ data: JSON.stringify({ id: studyId }) })
+    .where('state', '=', 'pending')
+    .where('event', '=', 'study.deleted')
+    .where('data', 'like', aboutIt)
+    .execute();
+  await db.deleteFrom('webhook_deliveries').where('data', 'like', aboutIt).execute();
 }
 
 function toWebhook({ id, url, events, is_on: isOn, created_at: createdAt }: Selectable<WebhookRow>): Webhook {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUR, MINUTE } from '../../lib/durations.ts';
 
 /** What other systems can be told. */
 export const WEBHOOK_EVENTS = {
@@ -21,9 +22,6 @@ export const SHOWN_DELIVERIES = 50;
 
 /** For how many days the log of messages is kept. */
 export const DELIVERIES_KEPT_DAYS = 30;
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** Pauses after the first, second, … failed try: about two days in all. */
 export const RETRY_PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR];

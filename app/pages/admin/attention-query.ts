@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiRead } from '../../lib/api-client.ts';
+import { apiQuery, type Reply } from '../api.ts';
 
 /** What waits for the owner besides the case studies. */
-export type Attention = { unreadEnquiries: number; failedMails: number };
+export type Attention = Reply<'GET /attention'>;
 
 /** Changes by the hour, not by the second: read less often than what is being edited. */
 export const attentionQuery = queryOptions({
-  queryKey: ['/api/attention'],
-  queryFn: ({ signal }) => apiRead<Attention>('/api/attention', signal),
+  ...apiQuery('GET /attention'),
   refetchInterval: 30_000,
 });

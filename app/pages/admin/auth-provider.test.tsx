@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createQueryClient, currentUserQuery, type SignedInUser } from '../../lib/query-client.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
 import { AuthProvider, useAuth } from './auth-provider.tsx';
+import { currentUserQuery, type SignedInUser } from './current-user.ts';
 
 function Name() {
   const { user } = useAuth();

@@ -1,8 +1,8 @@
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useRef } from 'react';
 import type { Credentials } from '../../features/accounts/user.ts';
-import { apiRequest } from '../../lib/api-client.ts';
-import { currentUserQuery, type SignedInUser } from '../../lib/query-client.ts';
+import { api } from '../api.ts';
+import { currentUserQuery, type SignedInUser } from './current-user.ts';
 
 export type Registration = Credentials & { setupCode?: string };
 
@@ -40,29 +40,22 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     queryClient.setQueryData(currentUserQuery.queryKey, next);
   }
 
-  async function enter(call: string, body: Registration | { code: string }): Promise<SignedInUser> {
-    const response = await apiRequest('POST', call, body);
-    return (await response.json()) as SignedInUser; // the reply of these calls is the user
-  }
-
   function welcome(signedIn: SignedInUser) {
     isSignedOutByChoice.current = false;
     return replaceUser(signedIn);
   }
 
-  const login = useMutation({ mutationFn: (body: Credentials) => enter('/api/login', body), onSuccess: welcome });
+  const login = useMutation({ mutationFn: (body: Credentials) => api('POST /login', { body }), onSuccess: welcome });
   const secondStep = useMutation({
-    mutationFn: (code: string) => enter('/api/login/second-step', { code }),
+    mutationFn: (code: string) => api('POST /login/second-step', { body: { code } }),
     onSuccess: welcome,
   });
   const register = useMutation({
-    mutationFn: (body: Registration) => enter('/api/register', body),
+    mutationFn: (body: Registration) => api('POST /register', { body }),
     onSuccess: welcome,
   });
   const logout = useMutation({
-    mutationFn: async () => {
-      await apiRequest('POST', '/api/logout');
-    },
+    mutationFn: (): Promise<void> => api('POST /logout'),
     onSuccess: () => {
       isSignedOutByChoice.current = true;
       return replaceUser(null);

@@ -1,22 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
-import { notifyFailure, notifySuccess } from './notify.ts';
-import { saveDownload } from './save-download.ts';
+import { notifySuccess } from './notify.ts';
+import { notifyUnlessDeclined } from './risky-request.ts';
 
 type ExportButtonProps = {
-  url: string;
-  /** The name of the file, without its ending. */
-  name: string;
+  /** Fetches the file and hands it over. */
+  onSave: () => Promise<void>;
   /** What is said when it is done. */
   done: string;
 };
 
 /** Saves a list as a table for other programs. */
-export function ExportButton({ url, name, done }: ExportButtonProps) {
+export function ExportButton({ onSave, done }: ExportButtonProps) {
   const save = useMutation({
-    mutationFn: () => saveDownload(url, `${name}.csv`),
+    mutationFn: onSave,
     onSuccess: () => notifySuccess(done, 'The file is among your downloads.'),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: notifyUnlessDeclined,
   });
   return (
     <Button

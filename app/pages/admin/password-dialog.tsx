@@ -1,12 +1,13 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
-import { ApiError, apiRequest } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { api } from '../api.ts';
 import { useAuth } from './auth-provider.tsx';
 import { passwordQuestion } from './risky-request.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
 
-/** Asks for the password again whenever `riskyRequest` needs it. Mounted once. */
+/** Asks for the password again whenever `riskyCall` needs it. Mounted once. */
 export function PasswordDialog() {
   const question = useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.current, passwordQuestion.current);
   return question ? <OpenDialog answer={question.answer} /> : null;
@@ -25,7 +26,7 @@ function OpenDialog({ answer }: { answer: (isConfirmed: boolean) => void }) {
     setIsPending(true);
     setRefusal(undefined);
     try {
-      await apiRequest('POST', '/api/account/confirm', { password });
+      await api('POST /account/confirm', { body: { password: String(password) } });
       answer(true);
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.body : (error as Error).message);

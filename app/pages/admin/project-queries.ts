@@ -1,9 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Project } from '../../features/projects/project.ts';
-import { apiRead } from '../../lib/api-client.ts';
+import { apiQuery } from '../api.ts';
 
 /** Portfolio projects in the owner's order. */
-export const projectListQuery = queryOptions({
-  queryKey: ['/api/projects'],
-  queryFn: ({ signal }) => apiRead<Project[]>('/api/projects', signal),
-});
+export const projectListQuery = apiQuery('GET /projects');

@@ -1,4 +1,6 @@
-import { ApiError, apiRequest } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { apiResponse, type Input, type Reply, type Rest, type RiskyCall, readReply } from '../api.ts';
+import { notifyFailure } from './notify.ts';
 
 type Question = { answer: (isConfirmed: boolean) => void };
 
@@ -27,17 +29,31 @@ export class NotConfirmed extends Error {
   }
 }
 
+/** Says that a risky call failed; nothing where the person declined. */
+export function notifyUnlessDeclined(error: Error): void {
+  if (!(error instanceof NotConfirmed)) notifyFailure('Error', error.message);
+}
+
 /**
  * A call that the server may answer with "give your password again": asks for it and repeats the call. Throws
  * `NotConfirmed` when the person declines.
  */
-export async function riskyRequest(method: string, url: string, body?: unknown): Promise<Response> {
+export function riskyCall<Name extends RiskyCall>(name: Name, ...input: Rest<Input<Name>>): Promise<Reply<Name>> {
+  return confirmed(() => readReply(name, ...input));
+}
+
+/** The same for files: the reply is not read. */
+export function riskyResponse<Name extends RiskyCall>(name: Name, ...input: Rest<Input<Name>>): Promise<Response> {
+  return confirmed(() => apiResponse(name, ...input));
+}
+
+async function confirmed<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await apiRequest(method, url, body);
+    return await call();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unconfirmed') throw error;
     if (!(await askForPassword())) throw new NotConfirmed();
-    return apiRequest(method, url, body);
+    return call();
   }
 }
 

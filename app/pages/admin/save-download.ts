@@ -1,9 +1,14 @@
-import { apiRequest } from '../../lib/api-client.ts';
+import type { Input, Rest, RiskyCall } from '../api.ts';
+import { riskyResponse } from './risky-request.ts';
 
-/** Fetches a file and hands it to the browser to be saved; throws like any call, instead of saving an error as a file. */
-export async function saveDownload(url: string, name: string): Promise<void> {
-  const reply = await apiRequest('GET', url);
-  saveBlob(await reply.blob(), name);
+/** Fetches a file and hands it to the browser to be saved; throws like `riskyCall`, instead of saving an error as a file. */
+export async function saveDownload<Name extends RiskyCall>(
+  file: string,
+  name: Name,
+  ...input: Rest<Input<Name>>
+): Promise<void> {
+  const reply = await riskyResponse(name, ...input);
+  saveBlob(await reply.blob(), file);
 }
 
 /**

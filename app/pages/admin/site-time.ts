@@ -1,13 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { apiRead } from '../../lib/api-client.ts';
 import { formatMoment } from '../../lib/dates.ts';
-
-export type TimeZoneSetting = { timeZone: string };
+import { apiQuery } from '../api.ts';
 
 /** The zone in which the site prints dates. Changed once in a lifetime, so it is not read every few seconds. */
 export const timeZoneQuery = queryOptions({
-  queryKey: ['/api/settings/time-zone'],
-  queryFn: ({ signal }) => apiRead<TimeZoneSetting>('/api/settings/time-zone', signal),
+  ...apiQuery('GET /settings/time-zone'),
   refetchInterval: false,
 });
 

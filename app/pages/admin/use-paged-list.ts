@@ -1,21 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { apiRead } from '../../lib/api-client.ts';
+import { api, callAddress, type Query, type Reply } from '../api.ts';
+
+type PagedCall = 'GET /enquiries' | 'GET /subscribers';
 
 /**
  * A list of the API that comes in pages by `before`, newest first. Read again with every change and else seldom, since
  * all open pages are read at once.
  */
-export function usePagedList<Item extends { id: number }>(
-  path: string,
-  narrowing: Record<string, string>,
-  pageSize: number,
-) {
+export function usePagedList<Name extends PagedCall>(name: Name, narrowing: Query<Name>, pageSize: number) {
+  type Item = Reply<Name>[number];
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [path, narrowing],
+    queryKey: [callAddress<PagedCall>(name), narrowing],
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams(Object.entries(narrowing).filter(([, value]) => value !== ''));
-      if (pageParam !== null) query.set('before', String(pageParam));
-      return apiRead<Item[]>(`${path}?${query}`, signal);
+      const query = { ...(narrowing as Query<PagedCall>), before: pageParam };
+      return api<PagedCall>(name, { query, signal }) as Promise<Item[]>; // what the call of this name answers
     },
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1)?.id ?? null)),

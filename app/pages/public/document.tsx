@@ -10,7 +10,7 @@ export type DocumentAssets = {
   firstStyles: string | null;
   /** The files of styles; beside `firstStyles` they stand further down, where the layout puts them. */
   css: string[];
-  /** Null where nothing on the page moves: such a page carries no script at all. */
+  /** Null where nothing on the page moves and no picture is waited for: such a page carries no script at all. */
   script: string | null;
   /** Modules that `script` asks for once the page has been painted; the first is what it starts. */
   islands: string[];
@@ -19,7 +19,7 @@ export type DocumentAssets = {
 };
 
 /** Travels with the page: browsers ask for an icon file while the first view still waits for its letters. */
-const ICON = `data:image/svg+xml,${siteIcon().replaceAll('"', "'").replaceAll('#', '%23')}`;
+const ICON = `data:image/svg+xml,${siteIcon().replaceAll('"', "'").replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
 
 /**
  * A whole HTML document around `children`. Write `<!doctype html>` before it.
@@ -73,7 +73,13 @@ export function Document(props: {
         ))}
         {assets.script && (
           // nothing in the first view waits for it, so nothing should queue behind it
-          <script type="module" async fetchPriority="low" src={assets.script} data-islands={assets.islands.join(' ')} />
+          <script
+            type="module"
+            async
+            fetchPriority="low"
+            src={assets.script}
+            data-islands={assets.islands.join(' ') || undefined}
+          />
         )}
       </head>
       <body className={bodyClass}>{children}</body>

@@ -1,12 +1,14 @@
-import type { ExtraPage } from '../../features/site-content/site-content.ts';
+import type { ExtraPage } from '../../features/site-content/page-registry.ts';
 import { notFoundPage } from './not-found-page.tsx';
 import type { PublicPage } from './page.ts';
 
 /** A page the owner can switch off. Switched off, its address is the not-found screen, for readers and for forms. */
 export function extraPage(key: ExtraPage, page: PublicPage): PublicPage {
-  const { cacheKey, submit } = page;
+  const { query, cacheKey, submit, formBytes } = page;
   return {
+    ...(query ? { query } : {}),
     ...(cacheKey ? { cacheKey } : {}),
+    ...(formBytes ? { formBytes } : {}),
     load: (request) => (request.content.extraPages[key] ? page : notFoundPage).load(request),
     ...(submit
       ? {

@@ -1,5 +1,7 @@
+import { watchPictures } from './watch-pictures.ts';
+
 /** How long the islands wait for an idle moment at most, in milliseconds. */
-const PATIENCE = 500;
+const TIMEOUTS = 500;
 const FIRST_TOUCH = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 
 let hasStarted = false;
@@ -30,7 +32,7 @@ function startWhenPainted(): void {
 }
 
 function startWhenIdle(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: PATIENCE });
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: TIMEOUTS });
   else setTimeout(start, 0);
 }
 
@@ -40,6 +42,7 @@ function startByTouch(): void {
   start();
 }
 
+watchPictures();
 for (const type of FIRST_TOUCH) addEventListener(type, startByTouch, { capture: true, once: true, passive: true });
 if (document.readyState === 'complete') startWhenPainted();
 else addEventListener('load', startWhenPainted, { once: true });

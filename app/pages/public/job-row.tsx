@@ -1,9 +1,9 @@
 import type { CaseStudy } from '../../features/case-studies/case-study.ts';
 import { knownCaseStudies } from '../../features/case-studies/case-study-service.server.ts';
 import { featuredFirst } from '../../features/case-studies/featured-first.ts';
-import { isSafeAddress } from '../../features/case-studies/safe-address.ts';
 import type { StudyService } from '../../features/case-studies/study-services.ts';
 import { describeImages, type ImageDescription } from '../../features/media/describe-images.server.ts';
+import { isSafeAddress } from '../../lib/safe-address.ts';
 import { shorten } from '../../lib/shorten.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -22,8 +22,8 @@ const SUMMARY_LENGTH = 160;
 const ROW_SHAPE: NonNullable<JobRowStudy['size']> = { width: 640, height: 480 };
 
 /**
- * At most `limit` studies to show as rows: those that show the service, if one is given, before others; then those with
- * a figure in the title first, then the newest.
+ * At most `limit` studies to show as rows, those with a figure in the title first, then the newest. With a service only
+ * those that show it, and first those that show nothing else.
  */
 export async function studiesForRows(
   platform: PageRequest['platform'],
@@ -31,8 +31,8 @@ export async function studiesForRows(
   service?: StudyService,
 ): Promise<JobRowStudy[]> {
   const all = featuredFirst(await knownCaseStudies(platform));
-  const shows = (study: CaseStudy) => service !== undefined && study.services.includes(service);
-  const studies = all.toSorted((one, two) => Number(shows(two)) - Number(shows(one))).slice(0, limit);
+  const chosen = service === undefined ? all : forService(all, service);
+  const studies = chosen.slice(0, limit);
   const images = await describeImages(
     platform,
     studies.map(({ coverImage }) => coverImage),
@@ -44,6 +44,17 @@ export async function studiesForRows(
     coverImage,
     size: images.get(coverImage),
   }));
+}
+
+/** The studies that show a service; those that show nothing else come first, and the order stays otherwise. */
+export function forService<Study extends Pick<CaseStudy, 'services'>>(
+  studies: readonly Study[],
+  service: StudyService,
+): Study[] {
+  const isOnlyOne = ({ services }: Study) => services.length === 1;
+  return studies
+    .filter(({ services }) => services.includes(service))
+    .toSorted((one, two) => Number(isOnlyOne(two)) - Number(isOnlyOne(one)));
 }
 
 /**

@@ -13,6 +13,7 @@ export const notFoundPage: PublicPage = {
     return {
       kind: 'page',
       status: 404,
+      sharedAs: 'not found',
       head: { title: HEADING, description: help, canonical: '/404', keywords: [], noindex: true },
       main: (
         <div className="lost">

@@ -1,4 +1,4 @@
-import type { PageKey } from '../../features/site-content/site-content.ts';
+import type { PageKey } from '../../features/site-content/page-registry.ts';
 import {
   breadcrumbNode,
   type DataNode,

@@ -9,6 +9,7 @@ export type PageRequest = {
   /** The public origin, without a trailing slash. */
   siteUrl: string;
   params: Record<string, string>;
+  /** What the page reads of the address behind the `?`, each name once; whatever else stood there is not here. */
   query: URLSearchParams;
   /** Canonical address of the visitor, for limits; empty while a cached page is made. */
   address: string;
@@ -29,8 +30,12 @@ export type RenderedPage = {
   current?: string;
   main: ReactElement;
   bodyClass?: string;
+  /** Something in it could not be read: nobody may keep it, so that it heals by itself. */
+  isIncomplete?: boolean;
   /** For one visitor only: nobody on the way may keep it. */
   isPrivate?: boolean;
+  /** The name of a screen that is the same at every address that leads to it: it is rendered once for all of them. */
+  sharedAs?: 'not found' | 'missing study';
 };
 
 export type PageRedirect = { kind: 'redirect'; status: 301 | 302 | 303 | 308; to: string };
@@ -39,9 +44,26 @@ export type PageResult = RenderedPage | PageRedirect;
 
 /** One address of the public site. */
 export type PublicPage = {
-  /** The state of the address that changes what is shown, as a short text; null when the page must not be kept. Default: always the same page. */
-  cacheKey?: (query: URLSearchParams) => string | null;
+  /**
+   * The names of what the page reads behind the `?`. Names that are not here never reach it, so that they cannot change it, and
+   * links with marks of campaigns are answered as the plain address is. Default: none, always the same page.
+   */
+  query?: readonly string[];
+  /** What of that changes what is shown, as a short text in one spelling; null when the page must not be kept. Default: nothing. */
+  cacheKey?: (request: PageRequest) => string | null | Promise<string | null>;
   load: (request: PageRequest) => Promise<PageResult> | PageResult;
   /** What a form that posts to this address does. */
   submit?: (request: PageRequest, form: FormData) => Promise<PageResult>;
+  /** The longest form that is read, in bytes. Default: enough for a mail address, or for the token of a link. */
+  formBytes?: number;
 };
+
+/** Of what stands behind the `?`, that which the page knows: each name once, the first value counts. */
+export function knownQuery({ query = [] }: Pick<PublicPage, 'query'>, given: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(
+    query.flatMap((name) => {
+      const value = given.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}

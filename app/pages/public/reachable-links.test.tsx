@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { defaultSiteContent } from '../../features/site-content/default-site-content.ts';
-import { EXTRA_PAGES, type ExtraPage } from '../../features/site-content/site-content.ts';
+import { EXTRA_PAGES, type ExtraPage } from '../../features/site-content/page-registry.ts';
 import { PublicLayout } from './layout.tsx';
 import { isReachable, withReachableLinks } from './reachable-links.ts';
 

@@ -1,4 +1,5 @@
-import { EXTRA_PAGES, type SiteContent } from '../../features/site-content/site-content.ts';
+import { EXTRA_PAGES } from '../../features/site-content/page-registry.ts';
+import type { SiteContent } from '../../features/site-content/site-content.ts';
 
 type Switches = Pick<SiteContent, 'seo' | 'extraPages'>;
 

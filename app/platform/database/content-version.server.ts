@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
-import { type Db, type DbOrTransaction, engineOf } from './database.server.ts';
+import type { Transaction } from 'kysely';
+import type { Db, DbOrTransaction } from './database.server.ts';
+import { notifyInstances } from './notify-instances.server.ts';
+import type { Tables } from './schema.ts';
 
 /** How long another process's write may go unnoticed, in milliseconds. */
 const RECHECK_AFTER = 1000;
@@ -11,7 +13,7 @@ const RECHECK_WHEN_TOLD = 10_000;
  * From here on the database counts as away, and pages that are kept are shown meanwhile; in milliseconds. After a change
  * those are out of date, so it is given more time.
  */
-const PATIENCE = { usual: 500, changed: 2500 };
+const TIMEOUTS = { usual: 500, changed: 2500 };
 
 /** The PostgreSQL channel on which instances tell each other of changes. */
 export const CHANGES = 'content_changes';
@@ -24,14 +26,14 @@ export type ContentVersion = {
   current: () => Promise<number>;
   /** The version if it is known without asking, else null. */
   peek: () => number | null;
-  /** Call it after a committed write, so that this process sees its own change at once. */
+  /** The next question goes to the database: after a write of this process, or a notice of another one's. */
   forget: () => void;
   /** Set while changes of other processes are told at once, so that asking every second is not needed. */
   isTold: boolean;
 };
 
 /** In milliseconds, from whatever beginning; never goes back. Tests hand in their own. */
-type Parts = { now?: () => number; patience?: typeof PATIENCE };
+type Parts = { now?: () => number; timeout?: typeof TIMEOUTS };
 
 /**
  * Reads the version at most once a second; concurrent readers share one query. While the database is away, or hangs,
@@ -39,7 +41,7 @@ type Parts = { now?: () => number; patience?: typeof PATIENCE };
  */
 export function contentVersionOf(
   db: Db,
-  { now = () => performance.now(), patience = PATIENCE }: Parts = {},
+  { now = () => performance.now(), timeout = TIMEOUTS }: Parts = {},
 ): ContentVersion {
   let reading: Promise<number> | null = null;
   let readAt = 0;
@@ -51,7 +53,7 @@ export function contentVersionOf(
   const isRecent = () => now() - readAt < (version.isTold && !isAway ? RECHECK_WHEN_TOLD : RECHECK_AFTER);
 
   function ask(): Promise<number> {
-    const limit = isChanged ? patience.changed : patience.usual;
+    const limit = isChanged ? timeout.changed : timeout.usual;
     const asked: Promise<number> = within(last === null ? null : limit, readContentVersion(db)).then(
       (answer) => {
         isAway = false;
@@ -111,8 +113,8 @@ function within(milliseconds: number | null, answer: Promise<number>): Promise<n
 
 /** The number as it stands in the database at this moment. */
 export async function readContentVersion(db: DbOrTransaction): Promise<number> {
-  const row = await db.selectFrom('content_version').select('version').where('id', '=', 1).executeTakeFirstOrThrow();
-  return row.version;
+  const row = await db.selectFrom('content_version').select('version').where('id', '=', 1).executeTakeFirst();
+  return row?.version ?? 0;
 }
 
 type Versioned = { contentVersion: ContentVersion };
@@ -140,17 +142,45 @@ export function oncePerVersion<Platform extends Versioned, T>(
   };
 }
 
-/** Call it inside the transaction of every write that a visitor could see. */
-export async function raiseContentVersion(db: DbOrTransaction): Promise<void> {
+declare const raisesContentVersion: unique symbol;
+
+/**
+ * A transaction whose outcome visitors may see. Stores write public tables with nothing else, and only
+ * `changePublicData` hands one out: so no page can stay as it was before.
+ */
+export type PublicTransaction = Transaction<Tables> & { readonly [raisesContentVersion]: true };
+
+/**
+ * Changes what visitors see, in one transaction: with it the content version rises, and after it this process asks for the
+ * new one. With `isSeen` only when that says so of the result, for a write that may turn out to change nothing on the site.
+ */
+export async function changePublicData<Result>(
+  { db, contentVersion }: { db: Db; contentVersion: Pick<ContentVersion, 'forget'> },
+  change: (trx: PublicTransaction) => Promise<Result>,
+  { isSeen = () => true }: { isSeen?: (result: Result) => boolean } = {},
+): Promise<Result> {
+  const { result, isChanged } = await db.transaction().execute(async (trx) => {
+    const result = await change(trx as PublicTransaction); // the one place that makes one
+    const isChanged = isSeen(result);
+    // last, so that others who change something wait for this row no longer than it takes to commit
+    if (isChanged) await raiseContentVersion(trx);
+    return { result, isChanged };
+  });
+  if (isChanged) contentVersion.forget();
+  return result;
+}
+
+/** A number that was lost starts again. */
+async function raiseContentVersion(db: DbOrTransaction): Promise<void> {
   await db
-    .updateTable('content_version')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', 1)
+    .insertInto('content_version')
+    .values({ id: 1, version: 1 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ version: eb('content_version.version', '+', 1) })),
+    )
     .execute();
   await tellOthers(db);
 }
 
-/** Tells every instance that listens, when and if the transaction is committed. Without PostgreSQL there is nobody else. */
-export async function tellOthers(db: DbOrTransaction): Promise<void> {
-  if (engineOf(db) === 'postgres') await sql`select pg_notify(${CHANGES}, '')`.execute(db);
-}
+/** Tells every other instance that it is another number now. */
+export const tellOthers = (db: DbOrTransaction): Promise<void> => notifyInstances(db, CHANGES);

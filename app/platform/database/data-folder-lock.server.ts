@@ -7,7 +7,7 @@ import { type Config, ConfigError } from '../config.server.ts';
 const SQLITE_BUSY = 5;
 
 /** How long a server that is just stopping may take to let go, in milliseconds. */
-const PATIENCE = 1500;
+const TIMEOUTS = 1500;
 
 /** Between two looks at a lock that somebody else holds, in milliseconds. */
 const LOOK_EVERY = 100;
@@ -23,10 +23,10 @@ const held = new Set<DatabaseSync>();
  */
 export function lockDataFolder(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  { patience = PATIENCE } = {},
+  { timeout = TIMEOUTS } = {},
 ): () => void {
   if (databaseUrl) return () => {};
-  const letGo = tryLock(dataDir, 'server', patience);
+  const letGo = tryLock(dataDir, 'server', timeout);
   if (letGo) return letGo;
   throw new ConfigError(
     `Another server is already running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
@@ -35,15 +35,15 @@ export function lockDataFolder(
 
 /**
  * Runs the work while no other process runs work of the same name on this data folder. Refuses with `unavailable` when
- * the others take longer than `patience`, in milliseconds.
+ * the others take longer than `timeout`, in milliseconds.
  */
 export async function withFolderLock<T>(
   { dataDir }: Pick<Config, 'dataDir'>,
   name: string,
   work: () => Promise<T>,
-  { patience = 20_000 } = {},
+  { timeout = 20_000 } = {},
 ): Promise<T> {
-  const until = performance.now() + patience;
+  const until = performance.now() + timeout;
   let letGo = tryLock(dataDir, name, 0);
   for (; !letGo; letGo = tryLock(dataDir, name, 0)) {
     if (performance.now() > until)
@@ -60,8 +60,8 @@ export async function withFolderLock<T>(
 }
 
 /** Answers how to let go; null while somebody else holds it. */
-function tryLock(dataDir: string, name: string, patience: number): (() => void) | null {
-  const lock = new DatabaseSync(join(dataDir, `${name}.lock`), { timeout: patience });
+function tryLock(dataDir: string, name: string, timeout: number): (() => void) | null {
+  const lock = new DatabaseSync(join(dataDir, `${name}.lock`), { timeout: timeout });
   try {
     lock.exec('begin exclusive');
   } catch (error) {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const lock = () => lockDataFolder({ dataDir, databaseUrl: undefined }, { patience: 0 });
+const lock = () => lockDataFolder({ dataDir, databaseUrl: undefined }, { timeout: 0 });
 
 test('a second server on the same folder is refused in one line, until the first lets go', () => {
   const letGo = lock();

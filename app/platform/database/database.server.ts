@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
-import type { Pool, PoolConfig } from 'pg';
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
 import type { Config } from '../config.server.ts';
 import { counters } from '../counters.ts';
+import { DatabaseAway, databaseFailureOf, isSqlState, isUniqueViolation } from './database-failure.ts';
 import type { Tables } from './schema.ts';
 import { openScratchSqlite, openSqlite, sqliteDialect } from './sqlite.server.ts';
 
@@ -25,7 +26,7 @@ export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   { isPatient = false }: { isPatient?: boolean } = {},
 ): OpenDatabase {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, isPatient ? PATIENT : TIMEOUTS);
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, isPatient ? PATIENT : USUAL);
   mkdirSync(config.dataDir, { recursive: true });
   return openSqliteAt(join(config.dataDir, 'site.db'));
 }
@@ -36,15 +37,17 @@ export function openSqliteAt(path: string, { isScratch = false } = {}): OpenData
   return { db: new Kysely<Tables>({ dialect: sqliteDialect(sqlite), log: countErrors }), engine: 'sqlite', sqlite };
 }
 
-/** In milliseconds. The server ends a statement; `query_timeout` is for a server that no longer answers at all. */
-const TIMEOUTS = {
-  statement_timeout: 10_000,
+/** How PostgreSQL is used: what a session is told first, and after which time, in milliseconds, nobody waits any more. */
+type Limits = { session: string; query_timeout?: number };
+
+/** The server ends a statement; `query_timeout` is for a server that no longer answers at all. */
+const USUAL: Limits = {
+  session: 'set statement_timeout = 10000; set idle_in_transaction_session_timeout = 30000',
   query_timeout: 15_000,
-  idle_in_transaction_session_timeout: 30_000,
 };
 
 /** For changing the schema, which on a large table takes as long as it takes. */
-const PATIENT = { statement_timeout: 0 };
+const PATIENT: Limits = { session: 'set statement_timeout = 0' };
 
 /** Which database this is; on PostgreSQL other instances may be at work, too. */
 export function engineOf(db: DbOrTransaction): OpenDatabase['engine'] {
@@ -60,12 +63,12 @@ export function forChange<Query extends { forUpdate: () => Query }>(db: DbOrTran
   return engineOf(db) === 'postgres' ? query.forUpdate() : query;
 }
 
-function openPostgres(url: string, timeouts: PoolConfig): OpenDatabase {
-  const dialect = new PostgresDialect({ pool: () => openPool(url, timeouts) });
+function openPostgres(url: string, limits: Limits): OpenDatabase {
+  const dialect = new PostgresDialect({ pool: async () => withoutSpentConnections(await openPool(url, limits)) });
   return { db: new Kysely<Tables>({ dialect, log: countErrors }), engine: 'postgres', sqlite: null };
 }
 
-async function openPool(url: string, timeouts: PoolConfig): Promise<Pool> {
+async function openPool(url: string, { session, ...timeouts }: Limits): Promise<Pool> {
   const { default: pg } = await import('pg'); // only here: a site on SQLite need not hold it in memory
   const pool = new pg.Pool({
     connectionString: url,
@@ -73,6 +76,8 @@ async function openPool(url: string, timeouts: PoolConfig): Promise<Pool> {
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     ...timeouts,
+    // said afterwards: a pooler in front refuses whoever brings such settings along
+    onConnect: async (client) => void (await client.query(session)),
     // counts come as numbers, as on SQLite
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   });
@@ -83,6 +88,40 @@ async function openPool(url: string, timeouts: PoolConfig): Promise<Pool> {
     client.on('error', () => {});
   });
   return pool;
+}
+
+/**
+ * The pool as Kysely uses it. A session that began while the database could only be read may stay so afterwards: when one
+ * is refused for that, it and all older than this moment are replaced before they are used again. And whatever a connection
+ * fails with before or beside a statement is told as one kind of error.
+ */
+function withoutSpentConnections(pool: Pool): PostgresPool {
+  const age = new WeakMap<PoolClient, number>();
+  let present = 0;
+  pool.on('connect', (client) => age.set(client, present));
+
+  async function connect() {
+    let client = await pool.connect().catch(throwAway);
+    for (; age.get(client) !== present; client = await pool.connect().catch(throwAway)) client.release(true);
+    async function query(text: string, values: unknown[]) {
+      try {
+        return await client.query(text, values);
+      } catch (error) {
+        if (databaseFailureOf(error) === 'read-only') present++;
+        return throwAway(error);
+      }
+    }
+    return { query, release: (isBroken = false) => client.release(isBroken || age.get(client) !== present) };
+  }
+  // Kysely streams only with a cursor, which it was not given
+  return { options: pool.options, end: () => pool.end(), connect: connect as unknown as PostgresPool['connect'] };
+}
+
+/** An answer of the server has its own code; a value of ours that cannot be sent is a mistake of ours. */
+function throwAway(error: unknown): never {
+  const isOurs = error instanceof TypeError || error instanceof RangeError;
+  if (isOurs || isSqlState((error as { code?: unknown }).code)) throw error;
+  throw new DatabaseAway(`The database does not answer (${(error as Error).message})`, { cause: error });
 }
 
 function countErrors(event: LogEvent): void {
@@ -104,32 +143,4 @@ export async function copySqlite(sqlite: DatabaseSync, path: string): Promise<vo
   } finally {
     source.close();
   }
-}
-
-/** Whether an error is a broken unique index, on either engine. */
-export function isUniqueViolation(error: unknown): boolean {
-  const { code, errcode } = error as { code?: string; errcode?: number };
-  return code === '23505' || errcode === 2067 || errcode === 1555;
-}
-
-/** Whether the disk, or the space given to the database, is full. */
-export function isOutOfSpace(error: unknown): boolean {
-  const { code, errcode } = error as { code?: string; errcode?: number };
-  // 13 SQLITE_FULL, 778 SQLITE_IOERR_WRITE (a file size limit)
-  return errcode === 13 || errcode === 778 || ['ENOSPC', 'EFBIG', 'EDQUOT', '53100'].includes(code ?? '');
-}
-
-const AWAY = [
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  // shutting down, starting, too many connections, a statement that took too long
-  ...['57P01', '57P02', '57P03', '53300', '57014'],
-];
-
-/** Whether the database is out of reach for now, so that asking later makes sense. */
-export function isDatabaseAway(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  if (AWAY.includes(code ?? '')) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|connection error/.test(
-    message ?? '',
-  );
 }

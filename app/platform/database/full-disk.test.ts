@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { isOutOfSpace, openSqliteAt } from './database.server.ts';
+import { openSqliteAt } from './database.server.ts';
+import { isOutOfSpace } from './database-failure.ts';
 
 test('a transaction that finds the disk full says so, and the next one works once there is space', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'full-disk-'));

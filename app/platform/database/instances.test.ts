@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { HOUR } from '../../lib/durations.ts';
 import type { Log } from '../log.server.ts';
 import { closePlatform, openPlatform } from '../open-platform.server.ts';
-import { listenForChanges } from './change-notices.server.ts';
-import { raiseContentVersion } from './content-version.server.ts';
+import { withSharedLock } from './advisory-lock.server.ts';
+import { listenForChanges } from './change-notifications.server.ts';
+import { changePublicData, tellOthers } from './content-version.server.ts';
 import { openDatabase } from './database.server.ts';
-import { withSharedLock } from './shared-lock.server.ts';
-import { keepTurn, takeTurn } from './turns.server.ts';
+import { renewLease, takeLease } from './leases.server.ts';
 
-const HOUR = 3_600_000;
 /** Far below the ten seconds after which a change is found without a notice. */
 const SOON = { interval: 5, timeout: 5000 };
 
@@ -19,16 +19,16 @@ onEveryDatabase('several instances', ({ engine, platform, clock }) => {
 
   test('of all that ask at once one gets a turn, and the next one after its end', async () => {
     const { db } = platform();
-    const ask = () => Promise.all(Array.from({ length: 8 }, () => takeTurn(db, 'sweeping', inAnHour())));
+    const ask = () => Promise.all(Array.from({ length: 8 }, () => takeLease(db, 'sweeping', inAnHour())));
     expect((await ask()).filter(Boolean)).toHaveLength(1);
-    expect(await takeTurn(db, 'another thing', inAnHour())).toBe(true);
+    expect(await takeLease(db, 'another thing', inAnHour())).toBe(true);
     clock().advance(HOUR - 1);
     expect((await ask()).filter(Boolean)).toHaveLength(0);
     clock().advance(1);
     expect((await ask()).filter(Boolean)).toHaveLength(1);
-    await keepTurn(db, 'sweeping', { now: clock().now(), until: new Date(clock().now().getTime() + 3 * HOUR) });
+    await renewLease(db, 'sweeping', { now: clock().now(), until: new Date(clock().now().getTime() + 3 * HOUR) });
     clock().advance(2 * HOUR);
-    expect(await takeTurn(db, 'sweeping', inAnHour())).toBe(false);
+    expect(await takeLease(db, 'sweeping', inAnHour())).toBe(false);
   });
 
   test('work under one lock is done one after the other, whatever becomes of it', async () => {
@@ -46,7 +46,7 @@ onEveryDatabase('several instances', ({ engine, platform, clock }) => {
     expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(Array(8).fill('rejected'));
     expect(most).toBe(1);
     await withSharedLock(one.db, 'work', async () => {
-      await expect(withSharedLock(other.db, 'work', async () => {}, { patience: 30 })).rejects.toThrow(
+      await expect(withSharedLock(other.db, 'work', async () => {}, { timeout: 30 })).rejects.toThrow(
         'Another instance',
       );
       await withSharedLock(other.db, 'other work', async () => {});
@@ -63,13 +63,17 @@ onEveryDatabase('several instances', ({ engine, platform, clock }) => {
     const seen = () => reader.contentVersion.current();
     await vi.waitFor(() => expect(reader.contentVersion.isTold).toBe(true), SOON);
     const before = await seen();
-    await writer.db.transaction().execute(raiseContentVersion);
+    await changePublicData(writer, async () => {});
     await vi.waitFor(async () => expect(await seen()).toBe(before + 1), SOON);
 
     await writer.db
       .transaction()
       .execute(async (trx) => {
-        await raiseContentVersion(trx);
+        await trx
+          .updateTable('content_version')
+          .set({ version: before + 5 })
+          .execute();
+        await tellOthers(trx);
         throw new Error('undone');
       })
       .catch(() => {});
@@ -78,7 +82,7 @@ onEveryDatabase('several instances', ({ engine, platform, clock }) => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'`.execute(writer.db);
     await vi.waitFor(() => expect(warn).toHaveBeenCalledWith({ event: 'notices-lost' }, expect.anything()), SOON);
-    await writer.db.transaction().execute(raiseContentVersion);
+    await changePublicData(writer, async () => {});
     await vi.waitFor(() => expect(reader.contentVersion.isTold).toBe(true), SOON);
     await vi.waitFor(async () => expect(await seen()).toBe(before + 2), SOON);
     await stop();

@@ -4,13 +4,14 @@ import type { Db, OpenDatabase } from './database.server.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as knownDevices from './migrations/0002-known-devices.ts';
 import * as newsletterEnquiriesMails from './migrations/0003-newsletter-enquiries-mails.ts';
-import * as auditSecondStep from './migrations/0004-audit-second-step.ts';
+import * as auditTwoFactor from './migrations/0004-audit-second-step.ts';
 import * as mediaLibrary from './migrations/0005-media-library.ts';
 import * as siteSections from './migrations/0006-site-sections.ts';
 import * as enquiryTrash from './migrations/0007-enquiry-trash.ts';
 import * as studyServices from './migrations/0008-study-services.ts';
 import * as importedStudies from './migrations/0009-imported-studies.ts';
 import * as accessTokensWebhooks from './migrations/0010-access-tokens-webhooks.ts';
+import * as enquiryRecipient from './migrations/0011-enquiry-recipient.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
 export type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
@@ -20,13 +21,14 @@ export const MIGRATIONS: Record<string, Step> = {
   '0001-foundation': foundation,
   '0002-known-devices': knownDevices,
   '0003-newsletter-enquiries-mails': newsletterEnquiriesMails,
-  '0004-audit-second-step': auditSecondStep,
+  '0004-audit-second-step': auditTwoFactor,
   '0005-media-library': mediaLibrary,
   '0006-site-sections': siteSections,
   '0007-enquiry-trash': enquiryTrash,
   '0008-study-services': studyServices,
   '0009-imported-studies': importedStudies,
   '0010-access-tokens-webhooks': accessTokensWebhooks,
+  '0011-enquiry-recipient': enquiryRecipient,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */

@@ -26,6 +26,24 @@ onEveryDatabase('bringing the schema up to date', ({ platform }) => {
     expect(await migrate(database)).toEqual([]);
   });
 
+  test.each([
+    [JSON.stringify({ name: 'Jo', email: ' jo@field.com.au ' }), ['jo@field.com.au']],
+    [null, []],
+    [undefined, []],
+  ])('sends enquiries on to where the identity %j said', async (data, recipients) => {
+    const { db, engine } = platform().database;
+    await sql`alter table enquiries drop column is_one_of_many`.execute(db);
+    const section = { key: 'identity', version: 1, username: 'owner', updated_at: '2026-03-05T09:00:00.000Z' };
+    if (data !== undefined)
+      await db
+        .insertInto('site_sections')
+        .values({ ...section, data })
+        .execute();
+    await MIGRATIONS['0011-enquiry-recipient']?.up(db as Kysely<unknown>, engine); // as the migrator hands it over
+    const settings = await db.selectFrom('settings').select(['key', 'value']).execute();
+    expect(settings).toEqual(recipients.map((value) => ({ key: 'enquiries.recipient', value })));
+  });
+
   test('refuses a database that a newer program wrote, and leaves it alone', async () => {
     const { database } = platform();
     const newer = { name: '9998-from-the-future', timestamp: '2030-01-01T00:00:00.000Z' };

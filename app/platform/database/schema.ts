@@ -31,7 +31,7 @@ export type SessionRow = {
 /** A browser that signed in to the account before; like a session it is known by the hash of its token. */
 export type KnownDeviceRow = { token_hash: string; user_id: number; last_used_at: string };
 
-export type ThrottleRow = {
+export type RateLimitRow = {
   /** What is counted, for example `login:name+address:<hash>`. */
   key: string;
   count: number;
@@ -152,6 +152,8 @@ export type EnquiryRow = {
   deleted_at: string | null;
   /** The same for the same message from the same address on the same day, so that a double press is one enquiry. */
   digest: string;
+  /** 1 where many came in the name of this address that day. */
+  is_one_of_many: Generated<number>;
 };
 
 export type MailRow = {
@@ -186,7 +188,7 @@ export type AuditEntryRow = {
   details: string;
 };
 
-export type SecondStepRow = {
+export type TwoFactorRow = {
   user_id: number;
   /** Base32, as the authenticator app has it. */
   secret: string;
@@ -284,7 +286,7 @@ export type Tables = {
   users: UserRow;
   sessions: SessionRow;
   known_devices: KnownDeviceRow;
-  throttles: ThrottleRow;
+  throttles: RateLimitRow;
   settings: SettingRow;
   case_studies: CaseStudyRow;
   slug_history: SlugHistoryRow;
@@ -296,7 +298,7 @@ export type Tables = {
   enquiries: EnquiryRow;
   mails: MailRow;
   audit_entries: AuditEntryRow;
-  second_steps: SecondStepRow;
+  second_steps: TwoFactorRow;
   recovery_codes: RecoveryCodeRow;
   pending_sign_ins: PendingSignInRow;
   site_sections: SiteSectionRow;

@@ -7,6 +7,7 @@ const MAX_CACHED_STATEMENTS = 500;
 export function openSqlite(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF;');
+  db.exec('PRAGMA secure_delete = ON;'); // what is deleted is overwritten: deleted for good means gone from the file
   return db;
 }
 

@@ -44,6 +44,11 @@ export async function withDump<T>(
   });
 }
 
+export async function hasRows({ db }: OpenDatabase, table: string): Promise<boolean> {
+  const untyped = db.withTables<Record<string, Row>>();
+  return (await untyped.selectFrom(table).selectAll().limit(1).executeTakeFirst()) !== undefined;
+}
+
 type LoadOptions = {
   /** Tables of which nothing is lost: rows that the dump does not have stay, behind those that it has. */
   append?: readonly string[];
@@ -96,8 +101,7 @@ async function rowsOnlyHere(db: Untyped, name: string, dump: TableDump): Promise
   if (dump.names.includes(name))
     for await (const rows of dump.rows(name)) for (const row of rows) there.add(sameness(withoutId(row)));
   const kept: Row[][] = [];
-  for await (const rows of rowsOf(db, name, { isById: true }))
-    kept.push(rows.map(withoutId).filter((row) => !there.has(sameness(row))));
+  for await (const rows of rowsOf(db, name)) kept.push(rows.map(withoutId).filter((row) => !there.has(sameness(row))));
   return kept;
 }
 
@@ -154,17 +158,19 @@ async function dumpOf(db: Untyped): Promise<TableDump> {
   };
 }
 
-type Order = { isById?: boolean };
-
-function rowsOf(db: Untyped, name: string, { isById = false }: Order = {}): AsyncGenerator<Row[]> {
-  return isSqlite(db) ? rowsOfSqlite(db, name, isById) : rowsOfPostgres(db, name, isById);
+/** In the order of the primary key, which is the same on both engines: two backups of the same content are the same bytes. */
+async function* rowsOf(db: Untyped, name: string): AsyncGenerator<Row[]> {
+  yield* isSqlite(db) ? rowsOfSqlite(db, name) : rowsOfPostgres(db, name);
 }
 
-async function* rowsOfSqlite(db: Untyped, name: string, isById: boolean): AsyncGenerator<Row[]> {
+async function* rowsOfSqlite(db: Untyped, name: string): AsyncGenerator<Row[]> {
+  const keys = await sql<{
+    name: string;
+  }>`select name from pragma_table_info(${name}) where pk > 0 order by pk`.execute(db);
   let piece: Row[] = [];
   let size = 0;
-  const query = db.selectFrom(name).selectAll();
-  for await (const row of (isById ? query.orderBy('id') : query).stream()) {
+  const query = keys.rows.reduce((rows, key) => rows.orderBy(key.name), db.selectFrom(name).selectAll());
+  for await (const row of query.stream()) {
     piece.push({ ...row });
     for (const value of Object.values(row)) size += String(value).length;
     if (piece.length < ROWS_AT_ONCE && size < PIECE_SIZE) continue;
@@ -176,9 +182,18 @@ async function* rowsOfSqlite(db: Untyped, name: string, isById: boolean): AsyncG
   if (piece.length > 0) yield piece;
 }
 
-async function* rowsOfPostgres(db: Untyped, name: string, isById: boolean): AsyncGenerator<Row[]> {
-  const order = isById ? sql`order by id` : sql``;
-  await sql`declare rows_to_copy no scroll cursor for select * from ${sql.table(name)} ${order}`.execute(db);
+async function* rowsOfPostgres(db: Untyped, name: string): AsyncGenerator<Row[]> {
+  const keys = await sql<{ name: string; is_text: boolean }>`
+    select a.attname as name, a.attcollation <> 0 as is_text
+    from pg_index i
+    cross join unnest(i.indkey) with ordinality as k (number, place)
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
+    where i.indisprimary and i.indrelid = quote_ident(${name})::regclass
+    order by k.place`.execute(db);
+  // by their bytes, as SQLite compares texts, and not by the rules of a language
+  const order = keys.rows.map((key) => sql`${sql.ref(key.name)} ${key.is_text ? sql`collate "C"` : sql``}`);
+  const clause = order.length > 0 ? sql`order by ${sql.join(order)}` : sql``;
+  await sql`declare rows_to_copy no scroll cursor for select * from ${sql.table(name)} ${clause}`.execute(db);
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(ROWS_AT_ONCE)} from rows_to_copy`.execute(db);
     if (rows.length === 0) break;

@@ -42,6 +42,22 @@ export function diskFileStore(folder: string): FileStore {
         throw error;
       }
     },
+    async read(name, start, end) {
+      try {
+        const file = await open(pathOf(name), 'r');
+        try {
+          const { size } = await file.stat();
+          const bytes = Buffer.allocUnsafeSlow(Math.max(0, Math.min(end + 1, size) - start));
+          const { bytesRead } = await file.read(bytes, 0, bytes.byteLength, start);
+          return { bytes: bytes.subarray(0, bytesRead), size };
+        } finally {
+          await file.close();
+        }
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
     async has(name) {
       try {
         await access(pathOf(name));

@@ -9,7 +9,6 @@ import { createLog, type Log } from '../log.server.ts';
 import { diskFileStore } from './disk-file-store.server.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { s3FileStore } from './s3-file-store.server.ts';
-import { S3_LIMITS } from './s3-folder.server.ts';
 import { readListing } from './s3-listing.ts';
 import { requireUsableStorage } from './s3-start-check.server.ts';
 
@@ -50,6 +49,19 @@ describe.each([
     await files.put(B, new Uint8Array(0), { canBeMadeAgain: true });
     expect(Buffer.from((await files.get(A)) ?? [])).toEqual(BYTES);
     expect(await files.has(B)).toBe(true);
+    for (const [start, end] of [
+      [0, 0],
+      [0, 5],
+      [2, 3],
+      [4, 99],
+      [6, 9],
+      [60, 99],
+    ] as const) {
+      const part = await files.read(A, start, end);
+      expect([Buffer.from(part?.bytes ?? []), part?.size]).toEqual([BYTES.subarray(start, end + 1), 6]);
+    }
+    expect(await files.read(`${'c'.repeat(32)}.webp`, 0, 9)).toBeNull();
+    expect((await files.read(B, 0, 9))?.bytes.byteLength).toBe(0);
     expect(await all(files)).toMatchObject([
       { name: A, bytes: 6 },
       { name: B, bytes: 0 },
@@ -110,8 +122,13 @@ describe('an object storage', () => {
     expect(storage.objects.size).toBe(0);
   });
 
-  test('of which nothing is left to wait for within fifteen seconds', () => {
-    expect(S3_LIMITS.put + S3_LIMITS.other).toBeLessThan(15_000);
+  test('that is slow is given up when whoever waits says so', async () => {
+    storage.behaviour.delay = 30_000;
+    const startedAt = performance.now();
+    await expect(store().put(A, BYTES, { within: 50 })).rejects.toThrow(AppError);
+    await expect(store().put(A, BYTES, { within: 0 })).rejects.toThrow(AppError);
+    await expect(store().delete(A, { within: 50 })).rejects.toThrow(AppError);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
   });
 
   test('whose bucket is gone has not lost every picture', async () => {

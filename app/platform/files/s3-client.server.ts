@@ -11,6 +11,8 @@ export type S3Call = {
   key?: string;
   query?: Record<string, string>;
   contentType?: string;
+  /** The part of the object that is wanted, as HTTP says it. */
+  range?: string;
   body?: Uint8Array<ArrayBuffer>;
   /** The longest that everything may take, a second try included, in milliseconds. */
   within: number;
@@ -56,6 +58,7 @@ export function s3Client(
     const headers = {
       // the storage compares it with what arrives, so bytes cannot change on the way
       'x-amz-content-sha256': sha256(call.body ?? ''),
+      ...(call.range ? { range: call.range } : {}),
       ...(call.contentType ? { 'content-type': call.contentType } : {}),
     };
     try {
@@ -72,7 +75,7 @@ export function s3Client(
 
   return async (call) => {
     const startedAt = performance.now();
-    const signal = AbortSignal.timeout(call.within);
+    const signal = AbortSignal.timeout(Math.ceil(call.within));
     try {
       return await attempt(call, signal);
     } catch (error) {

@@ -7,7 +7,7 @@ import { readListing } from './s3-listing.ts';
 /** Everything of ours lies below these, so that the bucket may hold other things, too. */
 export const S3_FOLDERS = { pictures: 'uploads/', backups: 'backups/' } as const;
 
-/** The longest that calls may take, in milliseconds: a failed upload and its clean-up together stay below 15 s. */
+/** The longest that a call may take, in milliseconds; a whole upload has a limit of its own. */
 export const S3_LIMITS = { put: 7000, other: 4000, check: 3000 };
 
 /** For how long a good check counts: probes of several balancers must not become a load. */
@@ -41,13 +41,13 @@ export function s3Folder(
   }
 
   return {
-    async put(name, bytes) {
+    async put(name, bytes, { within = limits.put } = {}) {
       await call(send, {
         method: 'PUT',
         key: keyOf(name),
         body: new Uint8Array(bytes),
         contentType: TYPES[name.split('.')[1] ?? ''] ?? 'application/octet-stream',
-        within: limits.put,
+        within: Math.min(limits.put, within),
         good: [200, 201, 204],
       });
     },
@@ -55,11 +55,27 @@ export function s3Folder(
       const reply = await call(send, { method: 'GET', key: keyOf(name), within: limits.other, good: [200, 404] });
       return isMissing(reply) ? null : reply.bytes;
     },
+    async read(name, start, end) {
+      const range = `bytes=${start}-${end}`;
+      // 416 is the answer of a file that ends before; 200 that of a storage that knows no ranges
+      const good = [200, 206, 404, 416];
+      const reply = await call(send, { method: 'GET', key: keyOf(name), range, within: limits.other, good });
+      if (isMissing(reply)) return null;
+      if (reply.status === 200) return { bytes: reply.bytes.slice(start, end + 1), size: reply.bytes.byteLength };
+      const size = Number(/\/(\d{1,15})$/.exec(reply.headers.get('content-range') ?? '')?.[1]);
+      if (Number.isNaN(size)) throw new Error('The file storage did not say how long the file is');
+      return { bytes: reply.status === 416 ? new Uint8Array(0) : reply.bytes, size };
+    },
     async has(name) {
       return !isMissing(await call(send, { method: 'HEAD', key: keyOf(name), within: limits.other, good: [200, 404] }));
     },
-    async delete(name) {
-      await call(send, { method: 'DELETE', key: keyOf(name), within: limits.other, good: [200, 202, 204, 404] });
+    async delete(name, { within = limits.other } = {}) {
+      await call(send, {
+        method: 'DELETE',
+        key: keyOf(name),
+        within: Math.min(limits.other, within),
+        good: [200, 202, 204, 404],
+      });
     },
     async *list(beginning = ''): AsyncGenerator<StoredFile> {
       let next: string | null = null;

@@ -61,16 +61,14 @@ async function trySending(
  */
 export function startMailSender(platform: Parts, mailer: Mailer | null): BackgroundLoop {
   if (!mailer) return { stop: async () => {} };
-  const loop = startBackgroundLoop(async (isStopping) => {
-    try {
+  const loop = startBackgroundLoop(
+    async (isStopping) => {
       const { isServerAway } = await sendDueMails(platform, mailer, isStopping);
       return isServerAway ? AWAY_PAUSE : LOOK_EVERY;
-    } catch (error) {
-      // the database; whatever was under way is due again when its claim ends
-      if (!isStopping()) platform.log.warn({ err: error }, 'the outbox could not be read');
-      return LOOK_EVERY;
-    }
-  });
+    },
+    // whatever was under way is due again when its claim ends
+    { log: platform.log, what: 'the outbox could not be read' },
+  );
   return {
     async stop() {
       await loop.stop();

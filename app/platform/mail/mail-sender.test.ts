@@ -2,13 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { closedMailServer, type MailServer, startMailServer } from '../../../tests/support/mail-server.ts';
+import { MINUTE } from '../../lib/durations.ts';
 import type { Log } from '../log.server.ts';
 import { sendDueMails, startMailSender } from './mail-sender.server.ts';
 import type { Mailer } from './mailer.ts';
 import { listMails, queueMail } from './outbox.server.ts';
 import { smtpMailer } from './smtp-mailer.server.ts';
-
-const MINUTE = 60_000;
 
 onEveryDatabase('sending', ({ platform, clock }) => {
   let server: MailServer;

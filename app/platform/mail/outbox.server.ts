@@ -1,6 +1,8 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import { DAY, HOUR, MINUTE } from '../../lib/durations.ts';
 import { mailAddressKey } from '../../lib/mail-address.ts';
 import type { DbOrTransaction } from '../database/database.server.ts';
+import { claimDue, nextTry, settleTry } from '../database/delivery-queue.server.ts';
 import type { MailRow, Tables } from '../database/schema.ts';
 
 /** A mail as a feature hands it over. Texts of visitors belong into `text` and nowhere else. */
@@ -46,10 +48,6 @@ export type ListedMail = {
   lastError: string | null;
 };
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** Pauses after the first, second, … failed try. After the last of them mail has been tried for about five days (RFC 5321). */
 export const RETRY_PAUSES = [
   ...[1, 5, 15, 60, 180].map((minutes) => minutes * MINUTE),
@@ -58,6 +56,8 @@ export const RETRY_PAUSES = [
 
 /** For how long a try belongs to the process that took it. One that dies meanwhile loses no mail. */
 export const CLAIM_LEASE = 5 * MINUTE;
+
+const QUEUE = { table: 'mails', lease: CLAIM_LEASE, backoff: RETRY_PAUSES } as const;
 
 /** How long the list still shows that a mail was sent. */
 const SENT_KEPT = 7 * DAY;
@@ -101,31 +101,19 @@ export async function queueMail(db: DbOrTransaction, mail: NewMail, now: Date): 
 
 /** Takes the mail that is due longest, or answers null. Of several processes that ask at once, each gets another mail. */
 export async function claimDueMail(db: DbOrTransaction, now: Date): Promise<ClaimedMail | null> {
-  for (;;) {
-    const due = await db
+  const claimed = await claimDue(db, QUEUE, now, (at) =>
+    db
       .selectFrom('mails')
-      .select('id')
+      .selectAll()
       .where('state', '=', 'pending')
-      .where('next_try_at', '<=', now.toISOString())
-      .where('keep_until', '>', now.toISOString())
+      .where('next_try_at', '<=', at)
+      .where('keep_until', '>', at)
       .orderBy('next_try_at')
       .orderBy('id')
       .limit(1)
-      .executeTakeFirst();
-    if (!due) return null;
-    const row = await db
-      .updateTable('mails')
-      .set((eb) => ({
-        attempts: eb('attempts', '+', 1),
-        next_try_at: new Date(now.getTime() + CLAIM_LEASE).toISOString(),
-      }))
-      .where('id', '=', due.id)
-      .where('state', '=', 'pending')
-      .where('next_try_at', '<=', now.toISOString())
-      .returningAll()
-      .executeTakeFirst();
-    if (row) return toClaimed(row); // else another process was faster
-  }
+      .executeTakeFirst(),
+  );
+  return claimed && toClaimed(claimed);
 }
 
 /** The mail left: what it said is forgotten, that it was sent is remembered for a while. */
@@ -153,20 +141,18 @@ export async function markMailTried(
   { error, isFinal }: { error: string; isFinal: boolean },
   now: Date,
 ): Promise<boolean> {
-  const pause = isFinal ? undefined : RETRY_PAUSES[attempts - 1];
-  await db
-    .updateTable('mails')
-    .set({
-      state: pause === undefined ? 'failed' : 'pending',
-      next_try_at: new Date(now.getTime() + (pause ?? 0)).toISOString(),
+  const next = nextTry(QUEUE, { attempts }, { isFinal, now });
+  await settleTry(
+    db,
+    QUEUE,
+    { id, attempts },
+    {
+      state: next === null ? 'failed' : 'pending',
+      next_try_at: (next ?? now).toISOString(),
       last_error: error.replace(/\s+/g, ' ').slice(0, MAX_ERROR),
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    // a try that outlived its claim must not undo what a later one found out
-    .where('attempts', '=', attempts)
-    .execute();
-  return pause !== undefined;
+    },
+  );
+  return next !== null;
 }
 
 /** Takes a failed mail up again, as if it had never been tried. Null when there is none, or not any more. */

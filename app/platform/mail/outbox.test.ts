@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { DAY } from '../../lib/durations.ts';
 import {
   CLAIM_LEASE,
   claimDueMail,
@@ -12,9 +13,6 @@ import {
   RETRY_PAUSES,
   sweepMails,
 } from './outbox.server.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 onEveryDatabase('the outbox', ({ platform, clock }) => {
   async function queue(given: Partial<NewMail> = {}): Promise<void> {

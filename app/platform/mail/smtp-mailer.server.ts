@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import type { Config } from '../config.server.ts';
 import { type Mailer, MailFailure, type OutgoingMail } from './mailer.ts';
@@ -16,10 +17,11 @@ type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl'>;
 /** A mailer for the mail server that the settings name, or null without one. */
 export function smtpMailer(
   config: MailSettings,
-  limits: Partial<typeof TIMEOUTS> & { within?: number } = {},
+  limits: Partial<typeof TIMEOUTS> & { within?: number; getSocket?: SMTPTransport.Options['getSocket'] } = {},
 ): Mailer | null {
   if (!config.smtpUrl) return null;
   const { within = SEND_WITHIN, ...timeouts } = limits;
+  const isOwnMachine = isLoopback(new URL(config.smtpUrl).hostname);
   const options = {
     url: config.smtpUrl,
     ...TIMEOUTS,
@@ -27,6 +29,8 @@ export function smtpMailer(
     // a mail is made of what we hand over, never of files or other servers
     disableFileAccess: true,
     disableUrlAccess: true,
+    // nobody can stand between us and our own machine, and its mail server signed its certificate itself
+    ...(isOwnMachine ? { tls: { rejectUnauthorized: false } } : {}),
   };
   let transport: Transporter | undefined;
   const from = config.mailFrom ?? `no-reply@${new URL(config.siteUrl).hostname}`;
@@ -40,6 +44,11 @@ export function smtpMailer(
     },
     close: () => transport?.close(),
   };
+}
+
+/** Whether a host, as a URL spells it, is this machine and no way leads outside. */
+export function isLoopback(hostname: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }
 
 function messageOf({ to, replyTo, subject, text, messageId, unsubscribeUrl }: OutgoingMail, from: string) {
@@ -100,11 +109,19 @@ function failureOf(error: unknown): MailFailure {
     responseCode,
     message,
   } = error as { code?: string; responseCode?: number; message: string };
-  return new MailFailure(message, {
+  return new MailFailure(inWords(message), {
     // 5xx about the recipient or the text is final; 5xx at the greeting or at sign-in is a fault of the settings
     isFinal: ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode !== undefined && responseCode >= 500,
     isServerAway: AWAY.includes(code),
     code: responseCode === undefined ? code : `${code} ${responseCode}`,
     cause: error,
   });
+}
+
+/** What OpenSSL says of a certificate that it does not trust. */
+const UNTRUSTED = /self[- ]signed certificate|unable to (?:verify|get)|certificate has expired|altnames/i;
+
+function inWords(message: string): string {
+  if (!UNTRUSTED.test(message)) return message;
+  return `The certificate of the mail server is not one that this machine trusts (${message.split(';')[0]}). Use the name that is in the certificate, or have Node trust who signed it with NODE_EXTRA_CA_CERTS.`;
 }

@@ -1,9 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closedMailServer, type MailServer, startMailServer } from '../../../tests/support/mail-server.ts';
+import {
+  type Certificate,
+  closedMailServer,
+  type MailServer,
+  startMailServer,
+} from '../../../tests/support/mail-server.ts';
 import { type Mailer, MailFailure, type OutgoingMail } from './mailer.ts';
-import { smtpMailer } from './smtp-mailer.server.ts';
+import { isLoopback, smtpMailer } from './smtp-mailer.server.ts';
 
 let server: MailServer;
 
@@ -142,4 +151,63 @@ test('what is given up is ended, so that it cannot go out later', async () => {
   expect([code, message]).toEqual(['ETIMEDOUT', 'The mail server took too long.']);
   await hungUp;
   silent.close();
+});
+
+/** As a mail server makes one for itself when it is installed. */
+function selfSigned(): Certificate {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=host', '-keyout', key, '-out', cert],
+    { stdio: 'ignore' },
+  );
+  const made = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+  rmSync(folder, { recursive: true });
+  return made;
+}
+
+test('a mail server of the same machine may have signed its certificate itself', async () => {
+  const relay = await startMailServer(0, selfSigned());
+  const { port } = new URL(relay.url);
+  for (const host of ['127.0.0.1', 'localhost']) await mailer({ smtpUrl: `smtp://${host}:${port}` }).send(mail());
+  expect(relay.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([true, true]);
+
+  // the same server under a name that is not of this machine's own
+  const elsewhere = await failure(smtpMailerAt('mail.workshop.test', relay.url).send(mail()));
+  expect(elsewhere).toMatchObject({ isServerAway: true, isFinal: false });
+  expect(elsewhere.message).toBe(
+    'The certificate of the mail server is not one that this machine trusts (self-signed certificate). Use the name that is in the certificate, or have Node trust who signed it with NODE_EXTRA_CA_CERTS.',
+  );
+  expect(relay.mails).toHaveLength(2);
+  await relay.close();
+});
+
+/** Reaches a server of this machine under another name, as if it stood elsewhere. */
+function smtpMailerAt(name: string, url: string): Mailer {
+  const proxied = smtpMailer(
+    {
+      smtpUrl: `smtp://${name}:${new URL(url).port}`,
+      mailFrom: 'site@example.org',
+      siteUrl: 'https://www.example.com',
+    },
+    { getSocket: (_options, use) => use(null, { connection: connect(Number(new URL(url).port), '127.0.0.1') }) },
+  );
+  if (!proxied) throw new Error('There is a mail server, so there is a mailer');
+  return proxied;
+}
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.9.1', true],
+  ['localhost', true],
+  ['LOCALHOST', true],
+  ['[::1]', true],
+  ['127.0.0.1.evil.com', false],
+  ['localhost.evil.com', false],
+  ['mail.example.com', false],
+  ['10.0.0.1', false],
+  ['[::2]', false],
+])('%s is of this machine: %s', (host, isOwn) => {
+  expect(isLoopback(new URL(`smtp://${host}:25`).hostname)).toBe(isOwn);
 });

@@ -27,7 +27,7 @@ const inside = { within: 5000, maxBytes: 1000, allowsPrivate: true };
 const outside = { ...inside, allowsPrivate: false };
 
 test('only addresses of the public internet count as public', () => {
-  for (const address of ['8.8.8.8', '1.1.1.1', '2606:4700:4700::1111', '172.32.0.1'])
+  for (const address of ['8.8.8.8', '1.1.1.1', '2606:4700:4700::1111', '172.32.0.1', '168.63.129.17', '161.25.255.255'])
     expect([address, isPublicAddress(address)]).toEqual([address, true]);
   for (const address of [
     ...[
@@ -41,6 +41,10 @@ test('only addresses of the public internet count as public', () => {
       '0.0.0.0',
     ],
     ...['100.64.0.1', '224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:127.0.0.1', 'ff02::1'],
+    // metadata and private services of clouds: Azure, AWS, Alibaba, Oracle, Scaleway, Tencent, Google, IBM
+    ...['168.63.129.16', '169.254.170.2', '169.254.170.23', '100.100.100.200', '192.0.0.192', '169.254.42.42'],
+    ...['169.254.0.23', '199.36.153.4', '199.36.153.11', '161.26.0.10', '166.8.0.1', '166.11.255.255'],
+    ...['fd00:ec2::254', 'fd00:ec2::23', 'fd20:ce::254', 'fd00:42::42', 'fe80::a9fe:a9fe', '::ffff:168.63.129.16'],
     ...['64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1', 'localhost', '', '1', '0x7f.1'],
   ])
     expect([address, isPublicAddress(address)]).toEqual([address, false]);

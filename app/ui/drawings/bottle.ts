@@ -73,20 +73,20 @@ export type BalloonWords = { name: string; note: string };
 type Callout = { mark: number; part: Point; balloon: Point; side: 'left' | 'right' };
 
 const callouts: Callout[] = [
-  { mark: 5, part: [2, -86], balloon: [40, 668], side: 'left' },
-  { mark: 2, part: [172, 68], balloon: [400, 838], side: 'right' },
+  { mark: 5, part: [40, 91], balloon: [150, 902], side: 'right' },
+  { mark: 2, part: [168, 70], balloon: [425, 822], side: 'right' },
   { mark: 3, part: [470, 86], balloon: [745, 715], side: 'right' },
-  { mark: 1, part: [800, -116], balloon: [722, 100], side: 'left' },
-  { mark: 4, part: [1090, 122], balloon: [1136, 500], side: 'left' },
+  { mark: 1, part: [800, -116], balloon: [762, 62], side: 'right' },
+  { mark: 4, part: [1090, 122], balloon: [1150, 550], side: 'left' },
 ];
 
 function callout({ mark, part, balloon: [bx, by], side }: Callout, words: BalloonWords | undefined): string {
   const [x, y] = onSheet(...part);
-  const textX = side === 'right' ? bx + 26 : bx - 26;
+  const textX = side === 'right' ? bx + 28 : bx - 28;
   const anchor = side === 'right' ? 'start' : 'end';
   const lines = words
-    ? text(textX, by - 2, escapeXml(words.name), 'bl', anchor) +
-      text(textX, by + 17, escapeXml(words.note), 'bs', anchor)
+    ? text(textX, by - 3, escapeXml(words.name), 'bl', anchor) +
+      text(textX, by, escapeXml(words.note), 'bs', anchor).replace('<text ', '<text dy="1.1em" ')
     : '';
   return `<g class="call"><path d="M${round(x)} ${round(y)}L${bx} ${by}"/><circle class="dot" cx="${round(x)}" cy="${round(y)}" r="3.5"/><circle class="bal" cx="${bx}" cy="${by}" r="17"/><text class="bn" x="${bx}" y="${by + 5}">${mark}</text>${lines}</g>`;
 }
@@ -113,7 +113,7 @@ export function explodedBottle(options: ExplodedBottleOptions = {}): string {
   const parts = [base, shell, liner, gasket, lid]
     .map((part, index) => (isAnimated ? `<g class="part p${5 - index}">${part}</g>` : part))
     .join('');
-  return compact(`<svg class="${className}" viewBox="0 0 1240 880" role="img" aria-labelledby="${id} ${id}d">
+  return compact(`<svg class="${className}" viewBox="0 0 1240 930" role="img" aria-labelledby="${id} ${id}d">
     <title id="${id}">Exploded view of an insulated bottle</title><desc id="${id}d">${description}</desc>
     <g transform="translate(${ORIGIN.join(' ')}) rotate(-30)">${AXIS}${parts}${AXIS_BETWEEN}</g>
     <g class="calls">${callouts.map((item) => callout(item, words[item.mark - 1])).join('')}</g></svg>`);

@@ -1,8 +1,6 @@
 // The rules of ../styles/drawings.css once more as data, for drawings that leave the page. A test compares the two.
-import { archivoText } from './lettering/archivo-text.ts';
-import { archivoWide } from './lettering/archivo-wide.ts';
 import type { Face } from './lettering/face.ts';
-import { martianMono } from './lettering/martian-mono.ts';
+import { archivoText, archivoWide, martianMono } from './lettering/outlines.js';
 
 export type Declarations = Readonly<Record<string, string>>;
 

@@ -51,7 +51,7 @@ function letterWith(mark: keyof typeof MARKS): string {
       balloon(2, 520, 330, 690, 250),
       balloon(3, 400, 404, 660, 370),
     ].join(''),
-    { className: 'lostd' },
+    { className: 'lostd', viewBox: '19 19 862 522' },
   );
 }
 

@@ -51,7 +51,7 @@ const foamSample = group(
 );
 
 /** Frame 1: the drawing and the foam sample. */
-export const lineDrawing = sheet(WIDTH, HEIGHT, belt + drawingBoard + foamSample);
+export const lineDrawing = sheet(WIDTH, HEIGHT, belt + group('translate(14 0)', drawingBoard) + foamSample);
 
 /** Frame 2: the press draws the steel body. */
 export const linePress = sheet(

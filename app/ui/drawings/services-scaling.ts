@@ -130,15 +130,18 @@ const hoursToUnits = [
   rect(606, 104, 22, 42, 'var(--wattle)'),
   '<path class="axis" d="M530 125H704"/><path class="dim" d="M716 116H800M788 108L802 116L788 124"/>',
   repeat(60, unit),
+  text(200, 248, '8 hours, each sold once', 'dk'),
+  text(616, 248, '1 tool', 'dk'),
+  text(1026, 248, '60 units from the same hours', 'dk'),
 ].join('');
 
 /** Eight hours against one tool and its output. */
 export const hoursToUnitsBand: Band = {
   description: 'Eight clocks, one mould, sixty units',
   svg:
-    sheet(1240, 250, `<g id="ghu">${hoursToUnits}</g>`, { className: 'wide' }) +
+    sheet(1240, 262, `<g id="ghu">${hoursToUnits}</g>`, { className: 'wide' }) +
     crops('ghu', [
-      [0, 10, 420, 220],
-      [430, 10, 810, 220],
+      [0, 10, 420, 250],
+      [430, 10, 810, 250],
     ]),
 };

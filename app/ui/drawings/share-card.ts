@@ -1,8 +1,8 @@
+import { withoutTrailing } from '../../lib/without-trailing.ts';
 // The picture that stands beside a shared link, 1200 x 630: words on the left, a drawing on the right.
 import { compact } from './annotate.ts';
-import { archivoText } from './lettering/archivo-text.ts';
-import { archivoWide } from './lettering/archivo-wide.ts';
 import { breakLines, canWrite, type Face, lineWidth, wordsAsPath } from './lettering/face.ts';
+import { archivoText, archivoWide } from './lettering/outlines.js';
 import { palette } from './palette.ts';
 import { smallPortrait } from './portrait.ts';
 import { standaloneSvg, withLiteralColors } from './standalone.ts';
@@ -83,7 +83,7 @@ function titleLines(title: string): { size: number; lines: string[] } {
   const shown = lines.slice(0, MOST_LINES);
   // the dots want room of their own
   const [last = ''] = linesWithin(shown.at(-1) ?? '', { face: archivoWide, size, width: COLUMN - size, tracking });
-  return { size, lines: [...shown.slice(0, -1), `${last.replace(/[\s,;:.]+$/, '')}…`] };
+  return { size, lines: [...shown.slice(0, -1), `${withoutTrailing(last, /[\s,;:.]/)}…`] };
 }
 
 function figureBlock(figure: string, note: string): string {

@@ -88,6 +88,7 @@ export const lostPart = sheet(
   ].join(''),
   {
     className: 'lostd',
+    viewBox: '19 19 862 522',
     description: 'An exploded drawing in which the middle part is only a dashed outline marked with a question mark',
   },
 );

@@ -101,10 +101,10 @@ function drawnText(attributes: string, content: string, textScale: number): stri
   return turn ? `<g transform="${turn}">${line}</g>` : line;
 }
 
-// Turns classes into attributes and words into outlines.
+// Leases classes into attributes and words into outlines.
 function withoutStyleSheet(markup: string, textScale: number): string {
   const open: OpenElement[] = [];
-  const token = /<text([^>]*)>([^<]*)<\/text>|<\/(\w+)>|<(\w+)((?:\s[\w:-]+="[^"]*")*)\s*(\/?)>/g;
+  const token = /<text([^<>]*)>([^<]*)<\/text>|<\/(\w+)>|<(\w+)((?:\s[\w:-]+="[^"]*")*)\s*(\/?)>/g;
   return markup.replace(token, (_, textAttributes, content, closing, tag, attributes, isEmpty) => {
     if (textAttributes !== undefined) return drawnText(textAttributes, content, textScale);
     if (closing) {

@@ -27,5 +27,9 @@ export const stoppedGears = sheet(
     '<path class="dim" d="M460 424V474M512 424V474M460 466H512"/>',
     '<g class="call"><path d="M524 176L641 94"/><circle class="dot" cx="524" cy="176" r="3.5"/><circle class="bal" cx="666" cy="80" r="29"/><text class="bn q" x="666" y="92">!</text></g>',
   ].join(''),
-  { className: 'lostd', description: 'Two gear wheels stopped by a spanner that has fallen between them' },
+  {
+    className: 'lostd',
+    viewBox: '19 19 862 522',
+    description: 'Two gear wheels stopped by a spanner that has fallen between them',
+  },
 );

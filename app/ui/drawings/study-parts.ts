@@ -148,5 +148,5 @@ export function calendar(weeks: number, used: number): string {
 /** A price as it is written on a ticket: with cents below a thousand dollars. */
 export function dollars(amount: number): string {
   if (amount < 1000) return `$${amount.toFixed(2)}`;
-  return `$${String(Math.round(amount / 10) * 10).replace(/(\d)(?=(\d{3})+$)/g, '$1,')}`;
+  return `$${(Math.round(amount / 10) * 10).toLocaleString('en-US')}`;
 }

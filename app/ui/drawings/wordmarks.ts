@@ -1,9 +1,6 @@
 // Wordmarks of media outlets, 200 x 60, set in our own faces: a name by kind, never the look of a real masthead.
-import { archivoBlack } from './lettering/archivo-black.ts';
-import { archivoLight } from './lettering/archivo-light.ts';
-import { archivoWide } from './lettering/archivo-wide.ts';
 import { breakLines, type Face, lineWidth, wordsAsPath } from './lettering/face.ts';
-import { martianMono } from './lettering/martian-mono.ts';
+import { archivoBlack, archivoLight, archivoWide, martianMono } from './lettering/outlines.js';
 import { palette } from './palette.ts';
 
 type Ornament = 'none' | 'bar' | 'rules' | 'block' | 'stripe';

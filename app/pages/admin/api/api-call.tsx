@@ -1,5 +1,6 @@
+import type { JsonSchema } from '../../../api/openapi.ts';
 import type { ApiDocument, Call } from './api-document.ts';
-import { type Schema, schemaLines, typeText } from './describe-schema.ts';
+import { schemaLines, typeText } from './describe-schema.ts';
 
 const WHO: Record<Call['x-who'], string> = {
   anyone: 'Anybody',
@@ -72,7 +73,7 @@ export function ApiCall({ call, document }: ApiCallProps) {
   );
 }
 
-function SchemaText({ type, schema }: { type: string; schema: Schema }) {
+function SchemaText({ type, schema }: { type: string; schema: JsonSchema }) {
   const lines = schemaLines(schema);
   return (
     <>

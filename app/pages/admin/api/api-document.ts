@@ -1,34 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
-import { apiRead } from '../../../lib/api-client.ts';
-import type { Schema } from './describe-schema.ts';
+import { apiQuery, type Reply } from '../../api.ts';
 
-type Content = Record<string, { schema: Schema }>;
-
-export type Operation = {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  'x-who': 'anyone' | 'member' | 'admin';
-  security: Record<string, unknown>[];
-  parameters?: { name: string; in: string; description?: string }[];
-  requestBody?: { content: Content };
-  responses: Record<string, { description?: string; $ref?: string; content?: Content }>;
-};
-
-export type ApiDocument = {
-  paths: Record<string, Record<string, Operation>>;
-  components: { responses: Record<string, { description: string }> };
-};
+export type ApiDocument = Reply<'GET /openapi.json'>;
+export type Operation = ApiDocument['paths'][string][string];
 
 /** One call with where it stands in the document. */
 export type Call = Operation & { method: string; path: string };
 
-export const apiDocumentQuery = queryOptions({
-  queryKey: ['/api/openapi.json'],
-  queryFn: ({ signal }) => apiRead<ApiDocument>('/api/openapi.json', signal),
-  // changes only with the program
-  refetchInterval: false,
-});
+/** Changes only with the program. */
+export const apiDocumentQuery = { ...apiQuery('GET /openapi.json'), refetchInterval: false as const };
 
 /** The calls by noun, both in the order of the alphabet. */
 export function callsByNoun({ paths }: ApiDocument): [string, Call[]][] {

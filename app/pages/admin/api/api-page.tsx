@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { callAddress } from '../../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { WorkspaceCard, WorkspacePage } from '../workspace-page.tsx';
 import { ApiCall } from './api-call.tsx';
@@ -19,7 +20,7 @@ export function ApiPage() {
           <a href="/admin/settings/api">access token</a>. Bodies are JSON with{' '}
           <code>Content-Type: application/json</code> unless a call says otherwise. A refusal is one plain sentence;
           with <code>Accept: application/problem+json</code> it names each field. The same list for programs is{' '}
-          <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).
+          <a href={callAddress('GET /openapi.json')}>openapi.json</a> (OpenAPI 3.1).
         </p>
         <p className="brow2">
           <Button look="secondary" size="small" onClick={() => window.print()}>

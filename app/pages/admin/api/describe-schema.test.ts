@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Schema, schemaLines, typeText } from './describe-schema.ts';
+import type { JsonSchema } from '../../../api/openapi.ts';
+import { schemaLines, typeText } from './describe-schema.ts';
 
 const linesOf = (schema: z.ZodType) =>
-  schemaLines(z.toJSONSchema(schema) as Schema).map(
+  schemaLines(z.toJSONSchema(schema) as JsonSchema).map(
     ({ depth, name, type, isRequired }) => `${'  '.repeat(depth)}${name}${isRequired ? '' : '?'}: ${type}`,
   );
 

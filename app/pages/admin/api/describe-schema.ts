@@ -1,28 +1,10 @@
-/** The part of JSON Schema that our own document uses. */
-export type Schema = {
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  additionalProperties?: boolean | Schema;
-  description?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-};
+import type { JsonSchema } from '../../../api/openapi.ts';
 
 /** One line of a schema as people read it: how far it is set in, the name, what it is, and whether it must be there. */
 export type SchemaLine = { depth: number; name: string; type: string; isRequired: boolean };
 
 /** A schema as lines: each field under the one that holds it. */
-export function schemaLines(schema: Schema, depth = 0): SchemaLine[] {
+export function schemaLines(schema: JsonSchema, depth = 0): SchemaLine[] {
   const inner = innerObject(schema);
   if (!inner?.properties) return [];
   return Object.entries(inner.properties).flatMap(([name, field]) => [
@@ -32,7 +14,7 @@ export function schemaLines(schema: Schema, depth = 0): SchemaLine[] {
 }
 
 /** What a value is, in a few words. */
-export function typeText(schema: Schema): string {
+export function typeText(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
   const choices = schema.anyOf ?? schema.oneOf;
@@ -48,7 +30,7 @@ export function typeText(schema: Schema): string {
 }
 
 /** The object whose fields are worth listing: the schema itself, or what its list or its choices hold. */
-function innerObject(schema: Schema): Schema | undefined {
+function innerObject(schema: JsonSchema): JsonSchema | undefined {
   if (schema.properties) return schema;
   if (schema.items) return innerObject(schema.items);
   return [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].map(innerObject).find(Boolean);

@@ -13,8 +13,8 @@ import { dismissNotice, notifyFailure } from '../notify.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { NoAccessPanel } from './no-access-panel.tsx';
-import { SecondStepForm } from './second-step-form.tsx';
 import { demoLogin, useSetupCode } from './setup-code.ts';
+import { TwoFactorForm } from './two-factor-form.tsx';
 
 /**
  * Sign-in and registration. Administrators are sent on to the dashboard; a signed-in person without access is not,
@@ -121,7 +121,7 @@ function SignInTabs({ setupCode }: { setupCode: string | null }) {
 
   if (isAskedForCode)
     return (
-      <SecondStepForm isPending={secondStep.isPending} error={wrongCode} onSubmit={sendCode} onCancel={startAgain} />
+      <TwoFactorForm isPending={secondStep.isPending} error={wrongCode} onSubmit={sendCode} onCancel={startAgain} />
     );
   return (
     <Tabs

@@ -1,8 +1,8 @@
-import type { SignedInUser } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { NoticePanel } from '../../../ui/state-panel.tsx';
 import { useAuth } from '../auth-provider.tsx';
+import type { SignedInUser } from '../current-user.ts';
 import { useReportedLogout } from '../use-reported-logout.ts';
 
 /** What a signed-in person without admin access finds on /auth: the fact and two ways on. */

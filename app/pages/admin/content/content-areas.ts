@@ -1,3 +1,4 @@
+import { PAGE_TREE, PAGES, type PageKey } from '../../../features/site-content/page-registry.ts';
 import type { SectionKey } from '../../../features/site-content/section-schemas.ts';
 
 /** A part of the site that is edited on a page of its own. */
@@ -17,50 +18,54 @@ const NO_PAGE = '/no-such-page';
 /** Stands for the address of the first case study. */
 export const FIRST_STUDY = '/case-studies/*';
 
-function page(key: string, name: string, path: string, about: string): Area[] {
+function page(key: PageKey): Area[] {
+  const { name, path, about } = PAGES[key];
   return [
-    { section: `pages.${key}` as SectionKey, name, about, preview: [path] }, // written as in the list of sections
-    ...(HAS_SEO.has(key)
-      ? [
-          {
-            section: `seo.${key}` as SectionKey,
-            name: `${name}: search result`,
-            about: 'Title, description and picture for search engines and shared links.',
-            preview: [],
-          },
-        ]
-      : []),
+    { section: `pages.${key}`, name, about, preview: [path] },
+    {
+      section: `seo.${key}`,
+      name: `${name}: search result`,
+      about: 'Title, description and picture for search engines and shared links.',
+      preview: [],
+    },
+    ...(PARTS_OF_PAGES[key] ?? []),
   ];
 }
 
-const HAS_SEO = new Set([
-  ...['home', 'about', 'productDevelopment', 'manufacturing', 'businessScaling', 'caseStudies', 'brands', 'media'],
-  ...['contact', 'services', 'privacy', 'terms', 'sitemap'],
-]);
+/** Words that several pages share, or that stand at no address of their own; each behind the page it is near. */
+const PARTS_OF_PAGES: Partial<Record<PageKey, readonly Area[]>> = {
+  businessScaling: [
+    {
+      section: 'pages.serviceLine',
+      name: 'The three services',
+      about: 'The line at the foot of every service page.',
+      preview: [PAGES.manufacturing.path],
+    },
+  ],
+  caseStudies: [
+    {
+      section: 'pages.caseStudy',
+      name: 'A case study',
+      about: 'What stands around the text of every case study.',
+      preview: [FIRST_STUDY],
+    },
+  ],
+  sitemap: [
+    {
+      section: 'pages.notFound',
+      name: 'Not found',
+      about: 'Help for people who followed an old link.',
+      preview: [NO_PAGE],
+    },
+  ],
+};
 
 /** Every area, in groups, as the overview lists them. */
 export const AREA_GROUPS: readonly AreaGroup[] = [
   {
     id: 'pages',
     name: 'Pages',
-    areas: [
-      ...page('home', 'Home', '/', 'Headline, introduction, services, figures, call to action.'),
-      ...page('about', 'About', '/about', 'The chapters of the career.'),
-      ...page('services', 'Services', '/services', 'The three sentences that lead to a service.'),
-      ...page('productDevelopment', 'Product development', '/product-development', 'Approach, expertise, benefits.'),
-      ...page('manufacturing', 'Manufacturing', '/manufacturing', 'Solutions, worked example, directory.'),
-      ...page('businessScaling', 'Business scaling', '/business-scaling', 'Solutions, principle, automation.'),
-      ...page('serviceLine', 'The three services', '/manufacturing', 'The line at the foot of every service page.'),
-      ...page('caseStudies', 'Case studies', '/case-studies', 'First and last screen, search, gallery view.'),
-      ...page('caseStudy', 'A case study', FIRST_STUDY, 'What stands around the text of every case study.'),
-      ...page('brands', 'Brands', '/brands', 'What stands around the ventures.'),
-      ...page('media', 'Media', '/media', 'What stands around outlets and commentary.'),
-      ...page('contact', 'Contact', '/contact', 'Agenda of the call and the form.'),
-      ...page('privacy', 'Privacy', '/privacy', 'The clauses. A template until you review it.'),
-      ...page('terms', 'Terms', '/terms', 'The clauses. A template until you review it.'),
-      ...page('sitemap', 'Sitemap', '/sitemap', 'What each page is called.'),
-      ...page('notFound', 'Not found', NO_PAGE, 'Help for people who followed an old link.'),
-    ],
+    areas: PAGE_TREE.flatMap(({ page: key, parts }) => [key, ...parts].flatMap(page)),
   },
   {
     id: 'lists',

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { caseStudyListQuery } from '../../../features/case-studies/case-study-queries.ts';
-import { apiRequest } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { api } from '../../api.ts';
+import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { DASHBOARD } from '../navigation-state.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
@@ -104,7 +104,7 @@ const SAMPLES_QUESTION = 'Remove all sample case studies and sample projects for
 function RemoveSamples() {
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => apiRequest('DELETE', '/api/samples'),
+    mutationFn: () => api('DELETE /samples'),
     onSuccess: () => notifySuccess('Samples removed', 'Only your own content is left on the website.'),
     onError: (error) => notifyFailure('Error', error.message),
     onSettled: () => queryClient.invalidateQueries(),

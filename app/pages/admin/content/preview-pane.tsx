@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { caseStudyListQuery } from '../../../features/case-studies/case-study-queries.ts';
 import { checkSection } from '../../../features/site-content/content-section.ts';
-import { apiRequest } from '../../../lib/api-client.ts';
+import { api } from '../../api.ts';
+import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { type Area, FIRST_STUDY, previewName } from './content-areas.ts';
 import { Choice } from './form/choice-field.tsx';
 import { refusalOf } from './form/form-refusal.ts';
@@ -65,8 +65,7 @@ function usePreview(area: Area, data: unknown) {
       async () => {
         try {
           const body = { section: area.section, data };
-          const response = await apiRequest('POST', '/api/content/preview', body, { signal: controller.signal });
-          const { token } = (await response.json()) as { token: string }; // the reply of this call
+          const { token } = await api('POST /content/preview', { body, signal: controller.signal });
           setAddress(token);
           setProblem(null);
         } catch (error) {

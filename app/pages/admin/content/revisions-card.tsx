@@ -2,13 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { SectionKey } from '../../../features/site-content/section-schemas.ts';
-import { apiRead, apiRequest } from '../../../lib/api-client.ts';
+import { versionTag } from '../../../lib/version-tag.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { api } from '../../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { useMoments } from '../site-time.ts';
-import { ifMatch, type Revision, revisionsQuery, type Section, sectionAddress } from './content-queries.ts';
+import { type Revision, revisionsQuery, type Section } from './content-queries.ts';
 import { differences } from './form/differences.ts';
 
 type RevisionsCardProps = {
@@ -25,9 +26,7 @@ export function RevisionsCard(props: RevisionsCardProps) {
   const { section, current } = props;
   const moment = useMoments();
   const [isOpen, setIsOpen] = useState(false);
-  const reset = useChange(props, 'The original text is back', async () =>
-    apiRequest('DELETE', sectionAddress(section), undefined, { headers: ifMatch(section, current.version) }),
-  );
+  const reset = useChange(props, 'The original text is back', () => resetting(section, current.version));
   return (
     <section className="ecard" aria-labelledby="revisions-heading">
       <h2 id="revisions-heading">Earlier versions</h2>
@@ -149,27 +148,27 @@ function Differences({ found }: { found: ReturnType<typeof differences> }) {
   );
 }
 
-function restoring(section: SectionKey, id: number, version: number): Promise<Response> {
-  return apiRequest('POST', `${sectionAddress(section)}/revisions/${id}/restore`, undefined, {
-    headers: ifMatch(section, version),
-  });
+function restoring(section: SectionKey, id: number, version: number): Promise<Section> {
+  const ifMatch = versionTag(section, version);
+  return api('POST /content/:section/revisions/:id/restore', { params: { section, id }, ifMatch });
+}
+
+function resetting(section: SectionKey, version: number): Promise<Section> {
+  return api('DELETE /content/:section', { params: { section }, ifMatch: versionTag(section, version) });
 }
 
 /** A change of the whole section that can be taken back. */
-function useChange({ section, current, onRestored }: RevisionsCardProps, title: string, call: () => Promise<Response>) {
+function useChange({ section, current, onRestored }: RevisionsCardProps, title: string, call: () => Promise<Section>) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: revisionsQuery(section).queryKey });
 
   async function undo(changed: Section) {
     try {
-      const revisions = await apiRead<Revision[]>(`${sectionAddress(section)}/revisions`);
+      const revisions = await api('GET /content/:section/revisions', { params: { section } });
       const before = revisions.find(({ version }) => version === current.version);
-      const response = before
-        ? await restoring(section, before.id, changed.version)
-        : await apiRequest('DELETE', sectionAddress(section), undefined, {
-            headers: ifMatch(section, changed.version),
-          });
-      onRestored((await response.json()) as Section); // the reply of both calls is the section
+      onRestored(
+        before ? await restoring(section, before.id, changed.version) : await resetting(section, changed.version),
+      );
       notifySuccess('Undone', 'The text is as it was before.');
     } catch (error) {
       notifyFailure('Error', error instanceof Error ? error.message : 'The text could not be put back.');
@@ -178,7 +177,7 @@ function useChange({ section, current, onRestored }: RevisionsCardProps, title: 
   }
 
   return useMutation({
-    mutationFn: async () => (await (await call()).json()) as Section, // the reply of these calls is the section
+    mutationFn: call,
     onSuccess: (changed) => {
       onRestored(changed);
       notifySuccess(title, 'It is on the website.', { label: 'Undo', run: () => void undo(changed) });

@@ -2,15 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { checkSection, schemaOf } from '../../../features/site-content/content-section.ts';
-import { apiRead, apiRequest } from '../../../lib/api-client.ts';
+import { versionTag } from '../../../lib/version-tag.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { api } from '../../api.ts';
 import { EditorBar } from '../editor/editor-bar.tsx';
 import { useLeaveGuard } from '../editor/use-leave-guard.ts';
 import type { EditorState } from '../navigation-state.ts';
 import { notifySuccess } from '../notify.ts';
 import { type Area, areaPath, findArea, listOf } from './content-areas.ts';
-import { contentQuery, ifMatch, type Section, sectionAddress, sectionQuery } from './content-queries.ts';
+import { contentQuery, type Section, sectionQuery } from './content-queries.ts';
 import { CheckedForm } from './form/checked-form.tsx';
 import { WITH_FIELDS } from './form/form-refusal.ts';
 import { UndoButton } from './form/undo-button.tsx';
@@ -52,17 +53,19 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
   const saving = useCheckedSave<Section, Section>({
     form,
     check: (data) => checkSection(section, data).problems ?? [],
-    send: async (data, version) => {
-      const headers = { ...WITH_FIELDS, ...ifMatch(section, version) };
-      const response = await apiRequest('PUT', sectionAddress(section), { data }, { headers });
-      return (await response.json()) as Section; // the reply of this call is the section
-    },
+    send: (data, version) =>
+      api('PUT /content/:section', {
+        params: { section },
+        body: { data },
+        ifMatch: version === null ? undefined : versionTag(section, version),
+        headers: WITH_FIELDS,
+      }),
     onSaved: (saved, sent) => {
       adopt(saved);
       form.adopt(saved, sent);
       notifySuccess('Saved', `${area.name} is up to date on the website.`);
     },
-    readTheirs: () => apiRead<Section>(sectionAddress(section)),
+    readTheirs: () => api('GET /content/:section', { params: { section } }),
     failure: `${area.name} could not be saved`,
   });
 

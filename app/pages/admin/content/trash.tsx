@@ -1,26 +1,37 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiRead, apiRequest } from '../../../lib/api-client.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { STUDY_TRASH_DAYS } from '../../../features/case-studies/study-trash.ts';
+import { DAY } from '../../../lib/durations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { api, apiQuery, type Reply } from '../../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyUnlessDeclined, riskyCall } from '../risky-request.ts';
 import { useMoments } from '../site-time.ts';
+import { DeleteForGood } from './delete-for-good.tsx';
 
-type TrashedStudy = { id: number; title: string; slug: string; summary: string; deletedAt: string };
+type TrashedStudy = Reply<'GET /case-studies/trash'>[number];
 
-const trashQuery = queryOptions({
-  queryKey: ['/api/case-studies/trash'],
-  queryFn: ({ signal }) => apiRead<TrashedStudy[]>('/api/case-studies/trash', signal),
-});
+const trashQuery = apiQuery('GET /case-studies/trash');
 
-/** Deleted case studies, each one step away from being back. */
+/** Deleted case studies, each one step away from being back, and one from being gone. */
 export function Trash() {
   const queryClient = useQueryClient();
   const when = useMoments();
   const { data, isError, error, refetch } = useQuery(trashQuery);
+  const [asked, setAsked] = useState<TrashedStudy | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const empty = useMutation({
+    mutationFn: () => riskyCall('DELETE /case-studies/trash'),
+    onSuccess: ({ removed }) =>
+      notifySuccess('Trash emptied', removed === 1 ? 'One case study is gone.' : `${removed} case studies are gone.`),
+    onError: notifyUnlessDeclined,
+    onSettled: () => queryClient.invalidateQueries(),
+  });
   const restore = useMutation({
-    mutationFn: ({ id }: TrashedStudy) => apiRequest('POST', `/api/case-studies/${id}/restore`),
+    mutationFn: ({ id }: TrashedStudy) => api('POST /case-studies/:id/restore', { params: { id } }),
     onSuccess: (_reply, { title }) => notifySuccess('Case study restored', `“${title}” is back on the website.`),
     onError: (error) => notifyFailure('Error', error.message),
     onSettled: () => queryClient.invalidateQueries(),
@@ -29,29 +40,74 @@ export function Trash() {
   if (!data && isError)
     return <LoadFailure message="The trash could not be read." error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading the trash</Spinner>;
-  if (data.length === 0) return <p>The trash is empty.</p>;
+  const isOld = ({ deletedAt }: TrashedStudy) => goesAt(deletedAt).getTime() <= Date.now();
   return (
-    <ul className="rows">
-      {data.map((study) => (
-        <Row key={study.id}>
-          <div>
-            <h3>{study.title}</h3>
-            <p>Deleted on {when(study.deletedAt)}</p>
-            <code>{study.slug}</code>
-          </div>
-          <span className="ra">
-            <Button
-              look="secondary"
-              size="small"
-              aria-label={`Restore ${study.title}`}
-              isResting={restore.isPending}
-              onClick={() => restore.mutate(study)}
-            >
-              Restore
-            </Button>
-          </span>
-        </Row>
-      ))}
-    </ul>
+    <div ref={place} tabIndex={-1}>
+      {data.length === 0 ? (
+        <p>The trash is empty.</p>
+      ) : (
+        <p>What lies here for {STUDY_TRASH_DAYS} days goes for good.</p>
+      )}
+      {data.some(isOld) ? (
+        <p>
+          <Button
+            look="destructive"
+            size="small"
+            isPending={empty.isPending}
+            pendingText="Emptying..."
+            onClick={() => empty.mutate()}
+          >
+            {`Empty what is older than ${STUDY_TRASH_DAYS} days`}
+          </Button>
+        </p>
+      ) : null}
+      <ul className="rows">
+        {data.map((study) => (
+          <Row key={study.id}>
+            <div>
+              <h3>{study.title}</h3>
+              <p>
+                Deleted on {when(study.deletedAt)}, goes for good on {when(goesAt(study.deletedAt).toISOString())}
+              </p>
+              <code>{study.slug}</code>
+            </div>
+            <span className="ra">
+              <Button
+                look="secondary"
+                size="small"
+                aria-label={`Restore ${study.title}`}
+                isResting={restore.isPending}
+                onClick={() => restore.mutate(study)}
+              >
+                Restore
+              </Button>
+              <Button
+                look="destructive"
+                size="small"
+                aria-label={`Delete ${study.title} for good`}
+                onClick={() => setAsked(study)}
+              >
+                Delete for good
+              </Button>
+            </span>
+          </Row>
+        ))}
+      </ul>
+      {asked ? (
+        <DeleteForGood
+          study={asked}
+          onClose={() => setAsked(null)}
+          onRemoved={() => {
+            setAsked(null);
+            // its button goes with its line
+            requestAnimationFrame(() => place.current?.focus());
+          }}
+        />
+      ) : null}
+    </div>
   );
+}
+
+function goesAt(deletedAt: string): Date {
+  return new Date(new Date(deletedAt).getTime() + STUDY_TRASH_DAYS * DAY);
 }

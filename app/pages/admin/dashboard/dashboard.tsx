@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
-import { caseStudyListQuery } from '../../../features/case-studies/case-study-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { attentionQuery } from '../attention-query.ts';
 import { useAuth } from '../auth-provider.tsx';
 import { Trash } from '../content/trash.tsx';
@@ -15,6 +15,7 @@ import type { EditorState } from '../navigation-state.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { projectListQuery } from '../project-queries.ts';
 import { useReportedLogout } from '../use-reported-logout.ts';
+import { DamagedStudies, damagedStudiesQuery } from './damaged-studies.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
 import type { EditorTarget } from './dashboard-page.tsx';
 import { ListFailure, NoStudies } from './list-states.tsx';
@@ -75,6 +76,7 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
       </header>
       <main id="main" className="awrap">
         <DashboardNotices studies={caseStudies.data} />
+        <DamagedStudies />
         <StatStrip caseStudies={caseStudies.data?.length} projects={projects.data?.length} />
         <SetupCard />
         <section aria-labelledby="csm" ref={section}>
@@ -133,7 +135,8 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
 function useIsAboveKnown(): boolean {
   const setup = useQuery(setupQuery);
   const attention = useQuery(attentionQuery);
-  return !setup.isPending && !attention.isPending;
+  const damaged = useQuery(damagedStudiesQuery);
+  return !setup.isPending && !attention.isPending && !damaged.isPending;
 }
 
 function TrashLink() {

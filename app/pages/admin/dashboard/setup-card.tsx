@@ -2,22 +2,22 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SetupStep } from '../../../features/site-content/setup-status.ts';
-import { apiRead } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { apiQuery } from '../../api.ts';
 import { areaPath } from '../content/content-areas.ts';
 
 /** What a new owner still has to replace; changes with other pages, not by the second. */
 export const setupQuery = queryOptions({
-  queryKey: ['/api/setup-status'],
-  queryFn: ({ signal }) => apiRead<SetupStep[]>('/api/setup-status', signal),
+  ...apiQuery('GET /setup-status'),
   refetchInterval: 30_000,
 });
 
 const PAGES = {
   samples: '/admin/content#samples',
   registration: '/admin/settings/accounts#registration',
+  'enquiry-recipient': '/admin/settings/mail#enquiries',
   mail: '/admin/settings/mail',
 } as const;
 

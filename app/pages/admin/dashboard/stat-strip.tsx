@@ -4,7 +4,7 @@ import { sectionQuery } from '../content/content-queries.ts';
 
 type StatStripProps = { caseStudies: number | undefined; projects: number | undefined };
 
-/** Four figures: two counted, two said. A count that is not known yet is a dash, never 0. */
+/** Four figures: two counted, two said. One that is not known yet is a dash, never 0, nor what somebody else would say. */
 export function StatStrip({ caseStudies, projects }: StatStripProps) {
   const { data } = useQuery({ ...sectionQuery('claims'), refetchInterval: false });
   const claims = data?.data as SiteContent['claims'] | undefined; // the section's own shape
@@ -12,8 +12,8 @@ export function StatStrip({ caseStudies, projects }: StatStripProps) {
     <dl className="strip">
       <Stat name="Case studies" value={caseStudies} />
       <Stat name="Projects" value={projects} />
-      <Stat name="Years of experience" value={claims?.experience.text ?? '25+'} />
-      <Stat name="Total managed" value={claims?.managed.text ?? '$400M+'} />
+      <Stat name="Years of experience" value={claims?.experience.text} />
+      <Stat name="Total managed" value={claims?.managed.text} />
     </dl>
   );
 }

@@ -2,17 +2,16 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SiteStatus } from '../../../features/site-status/site-status.ts';
-import { apiRead } from '../../../lib/api-client.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { apiQuery } from '../../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { counted, fileSize } from '../media/file-size.ts';
 import { useMoments } from '../site-time.ts';
 
 /** Nobody watches it by the second, and it looks at the disk. */
 const statusQuery = queryOptions({
-  queryKey: ['/api/status'],
-  queryFn: ({ signal }) => apiRead<SiteStatus>('/api/status', signal),
+  ...apiQuery('GET /status'),
   refetchInterval: 30_000,
 });
 

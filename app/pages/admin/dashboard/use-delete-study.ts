@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
-import { caseStudyListQuery } from '../../../features/case-studies/case-study-queries.ts';
-import { apiRequest } from '../../../lib/api-client.ts';
+import { api } from '../../api.ts';
+import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 
 export const DELETE_QUESTION = 'Are you sure you want to delete this case study?';
@@ -12,14 +12,14 @@ export function useDeleteStudy(onDeleted: (study: CaseStudy) => void) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: caseStudyListQuery.queryKey });
 
   const restore = useMutation({
-    mutationFn: (study: CaseStudy) => apiRequest('POST', `/api/case-studies/${study.id}/restore`),
+    mutationFn: (study: CaseStudy) => api('POST /case-studies/:id/restore', { params: { id: study.id } }),
     onSuccess: (_reply, study) => notifySuccess('Case study restored', `“${study.title}” is back on the website.`),
     onError: (error) => notifyFailure('Error', error.message),
     onSettled: refresh,
   });
 
   const remove = useMutation({
-    mutationFn: (study: CaseStudy) => apiRequest('DELETE', `/api/case-studies/${study.id}`),
+    mutationFn: (study: CaseStudy) => api('DELETE /case-studies/:id', { params: { id: study.id } }),
     onSuccess: async (_reply, study) => {
       // a poll on its way would show the row once more
       await queryClient.cancelQueries({ queryKey: caseStudyListQuery.queryKey });

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import { type TextField, textsOn } from '../../../features/case-studies/case-study.ts';
 import type { FieldProblem } from '../../../lib/app-error.ts';
 import { slugify } from '../../../lib/slug.ts';
 import { CoverChoice } from './cover-choice.tsx';
@@ -18,51 +20,51 @@ export function BasicCard({ editor, problems, suggestedSlug, onChooseCover }: Ba
   const check = useSlugCheck(editor);
   const freeSlug = suggestedSlug ?? check?.suggestion ?? null;
   const canMakeSlug = editor.isNew && editor.form.isSlugOwn && slugify(title) !== slug;
-  return (
-    <section className="ecard" id="basic-information" tabIndex={-1} aria-labelledby="basic-information-heading">
-      <h2 id="basic-information-heading">Basic Information</h2>
-      <StudyField editor={editor} problems={problems} name="title" label="Title" />
-      <StudyField
-        editor={editor}
-        problems={problems}
-        name="slug"
-        label="URL slug"
-        isCode
-        hint={
-          <span className="mono">
-            {location.host}/case-studies/{slug}
-          </span>
-        }
-      >
-        <SlugNote editor={editor} check={suggestedSlug === null ? check : null} />
-        {freeSlug === null ? null : (
-          <button type="button" className="txtb" onClick={() => editor.change('slug', freeSlug)}>
-            Use {freeSlug}
-          </button>
-        )}
-        {canMakeSlug ? (
-          <button type="button" className="txtb" onClick={editor.makeSlug}>
-            Make from title
-          </button>
-        ) : null}
-      </StudyField>
-      <StudyField editor={editor} problems={problems} name="summary" label="Summary" rows={3} />
-      <StudyField editor={editor} problems={problems} name="description" label="Description" rows={4} />
-      <StudyField
-        editor={editor}
-        problems={problems}
-        name="coverImage"
-        label="Cover image URL"
-        isCode
-        onKeyDown={(event) => {
-          if (event.altKey && event.key === 'ArrowDown') onChooseCover();
-        }}
-      >
-        {/* As with the button of a combo box: by keyboard it is Alt and the down arrow, or Choose cover below. */}
+  /** What some of the fields have besides. */
+  const further: Partial<Record<TextField, Partial<ComponentProps<typeof StudyField>>>> = {
+    slug: {
+      isCode: true,
+      hint: (
+        <span className="mono">
+          {location.host}/case-studies/{slug}
+        </span>
+      ),
+      children: (
+        <>
+          <SlugNote editor={editor} check={suggestedSlug === null ? check : null} />
+          {freeSlug === null ? null : (
+            <button type="button" className="txtb" onClick={() => editor.change('slug', freeSlug)}>
+              Use {freeSlug}
+            </button>
+          )}
+          {canMakeSlug ? (
+            <button type="button" className="txtb" onClick={editor.makeSlug}>
+              Make from title
+            </button>
+          ) : null}
+        </>
+      ),
+    },
+    coverImage: {
+      label: 'Cover image URL',
+      isCode: true,
+      onKeyDown: (event) => {
+        if (event.altKey && event.key === 'ArrowDown') onChooseCover();
+      },
+      // As with the button of a combo box: by keyboard it is Alt and the down arrow, or Choose cover below.
+      children: (
         <button type="button" className="txtb" tabIndex={-1} aria-keyshortcuts="Alt+ArrowDown" onClick={onChooseCover}>
           Choose from the library
         </button>
-      </StudyField>
+      ),
+    },
+  };
+  return (
+    <section className="ecard" id="basic-information" tabIndex={-1} aria-labelledby="basic-information-heading">
+      <h2 id="basic-information-heading">Basic Information</h2>
+      {textsOn('basic').map((name) => (
+        <StudyField key={name} editor={editor} problems={problems} name={name} {...further[name]} />
+      ))}
       <CoverChoice editor={editor} />
     </section>
   );

@@ -1,3 +1,4 @@
+import { textsOn } from '../../../features/case-studies/case-study.ts';
 import type { FieldProblem } from '../../../lib/app-error.ts';
 import { StudyField } from './study-field.tsx';
 import type { StudyEditor } from './use-study-editor.ts';
@@ -6,9 +7,9 @@ export function ContentCard({ editor, problems }: { editor: StudyEditor; problem
   return (
     <section className="ecard" id="case-study-content" tabIndex={-1} aria-labelledby="case-study-content-heading">
       <h2 id="case-study-content-heading">Case Study Content</h2>
-      <StudyField editor={editor} problems={problems} name="challenge" label="Challenge" rows={4} />
-      <StudyField editor={editor} problems={problems} name="solution" label="Solution" rows={4} />
-      <StudyField editor={editor} problems={problems} name="results" label="Results" rows={4} />
+      {textsOn('content').map((name) => (
+        <StudyField key={name} editor={editor} problems={problems} name={name} />
+      ))}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SECTIONS } from '../../../features/case-studies/case-study.ts';
-import { isSafeAddress } from '../../../features/case-studies/safe-address.ts';
+import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
+import { isSafeAddress } from '../../../lib/safe-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

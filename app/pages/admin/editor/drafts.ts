@@ -1,93 +1,66 @@
 import { z } from 'zod';
-import { gallerySchema } from '../../../features/case-studies/case-study.ts';
+import { eachField, gallerySchema, LATER_FIELDS, TEXT_FIELDS } from '../../../features/case-studies/case-study.ts';
 import { withoutKeys } from '../../../features/case-studies/gallery.ts';
-import { STUDY_SERVICES, type StudyService } from '../../../features/case-studies/study-services.ts';
+import { STUDY_SERVICES } from '../../../features/case-studies/study-services.ts';
+import { forgetForm, keepWords } from '../content/form/kept-words.ts';
 import { formWith, type StudyForm } from './study-form.ts';
-
-/**
- * Unsaved work, kept in the browser's own storage. Every opened editor is a writer of its own, so that neither a second
- * tab nor typing past an offered draft can overwrite work that was not saved.
- */
-export type Draft = {
-  writer: string;
-  savedAt: string;
-  /** The version the work is based on; null in a new study. */
-  version: number | null;
-  form: StudyForm;
-};
 
 export type StudyKey = number | 'new';
 
-/** More than anybody leaves behind; the oldest goes first. */
-const KEPT = 5;
+/** The name under which unsaved work of a study is kept. */
+export function draftName(study: StudyKey): string {
+  return `case-study-${study}`;
+}
 
-const storedDraft = z.object({
-  writer: z.string(),
-  savedAt: z.string(),
-  version: z.number().nullable(),
-  isSlugOwn: z.boolean(),
-  texts: z.object({
-    title: z.string(),
-    slug: z.string(),
-    summary: z.string(),
-    description: z.string(),
-    coverImage: z.string(),
-    challenge: z.string(),
-    solution: z.string(),
-    results: z.string(),
-  }),
+const LATER_TEXTS = TEXT_FIELDS.filter((name) => LATER_FIELDS.some((later: string) => later === name));
+
+const packedForm = z.object({
+  texts: z.object(eachField(TEXT_FIELDS, () => z.string())).partial(eachField(LATER_TEXTS, () => true as const)),
   gallery: gallerySchema,
   services: z.array(z.enum(STUDY_SERVICES)).optional(),
+  isSlugOwn: z.boolean(),
 });
-type StoredDraft = z.infer<typeof storedDraft>;
 
-function storageKey(study: StudyKey): string {
+function oldPlace(study: StudyKey): string {
   return `case-study-draft:${study}`;
 }
 
-/**
- * Kept drafts of a study, newest first. What cannot be read is as good as absent. A draft that says nothing of services
- * has those given.
- */
-export function readDrafts(storage: Storage, study: StudyKey, services: StudyService[] = []): Draft[] {
-  return readStored(storage, study).map(({ writer, savedAt, version, ...form }) => ({
-    writer,
-    savedAt,
-    version,
-    form: formWith({ ...form, services: form.services ?? services }),
-  }));
+/** What is kept of the form: images without their keys. */
+export function packDraft({ texts, gallery, services, isSlugOwn }: StudyForm): z.input<typeof packedForm> {
+  return { texts, gallery: withoutKeys(gallery), services, isSlugOwn };
 }
 
-function readStored(storage: Storage, study: StudyKey): StoredDraft[] {
+/** The form of what was kept; null where it cannot be read. Fields that there were not yet are as they are today. */
+export function unpackDraft(kept: unknown, today: StudyForm): StudyForm | null {
+  const { data } = packedForm.safeParse(kept);
+  if (!data) return null;
+  return formWith({ ...data, texts: { ...today.texts, ...data.texts }, services: data.services ?? today.services });
+}
+
+const oldDrafts = z.array(z.looseObject({ writer: z.string(), savedAt: z.string(), version: z.number().nullable() }));
+
+/** Drafts that an earlier version of the program kept, elsewhere and flat, go to where drafts are now. */
+export function takeOverOldDrafts(storage: Storage, study: StudyKey): void {
+  const place = oldPlace(study);
   try {
-    const result = z.array(storedDraft).safeParse(JSON.parse(storage.getItem(storageKey(study)) ?? '[]'));
-    return result.success ? result.data : [];
+    const drafts = oldDrafts.parse(JSON.parse(storage.getItem(place) ?? '[]'));
+    const areKept = drafts
+      .toReversed()
+      .map(({ writer, savedAt, version, ...data }) =>
+        keepWords(storage, draftName(study), { writer, savedAt, version, data }),
+      );
+    if (areKept.every(Boolean)) storage.removeItem(place);
   } catch {
-    return []; // storage switched off, or text that is not JSON
+    // storage switched off, or text that is not ours
   }
 }
 
-function writeStored(storage: Storage, study: StudyKey, drafts: StoredDraft[]): boolean {
+/** Forgets everything that was not saved of a study. */
+export function removeDraftsOf(storage: Storage, study: number): void {
+  forgetForm(storage, draftName(study));
   try {
-    if (drafts.length === 0) storage.removeItem(storageKey(study));
-    else storage.setItem(storageKey(study), JSON.stringify(drafts));
-    return true;
+    storage.removeItem(oldPlace(study));
   } catch {
-    return false; // storage full or switched off; the page says so
+    // storage switched off: then nothing lies there
   }
-}
-
-/** Keeps a draft in place of its writer's last one. False where the browser would not take it. */
-export function writeDraft(storage: Storage, study: StudyKey, draft: Draft): boolean {
-  const { form, ...rest } = draft;
-  const stored = { ...rest, ...form, gallery: withoutKeys(form.gallery) };
-  const others = readStored(storage, study).filter(({ writer }) => writer !== draft.writer);
-  return writeStored(storage, study, [stored, ...others].slice(0, KEPT));
-}
-
-/** Forgets what a writer left. */
-export function removeDraft(storage: Storage, study: StudyKey, writer: string): void {
-  const drafts = readStored(storage, study);
-  const others = drafts.filter((draft) => draft.writer !== writer);
-  if (others.length < drafts.length) writeStored(storage, study, others);
 }

@@ -5,37 +5,9 @@ import { withoutKeys } from '../../../features/case-studies/gallery.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice, NoticeButton } from '../notice.tsx';
 import { useMoments } from '../site-time.ts';
-import type { Draft } from './drafts.ts';
 import { Differences } from './history/differences.tsx';
 import { jumpTo } from './in-page-links.ts';
-import type { StudyForm } from './study-form.ts';
-
-type DraftOffersProps = {
-  offers: readonly Draft[];
-  onRestore: (draft: Draft) => void;
-  onDiscard: (draft: Draft) => void;
-};
-
-/** Work that was left unsaved in this browser, each copy to be put back or thrown away. */
-export function DraftOffers({ offers, onRestore, onDiscard }: DraftOffersProps) {
-  const when = useMoments();
-  return offers.map((draft) => (
-    <Notice
-      key={draft.writer}
-      actions={
-        <>
-          <NoticeButton onClick={() => onRestore(draft)}>Restore unsaved work</NoticeButton>
-          <NoticeButton onClick={() => onDiscard(draft)}>Discard</NoticeButton>
-        </>
-      }
-    >
-      <p>
-        Unsaved work from {when(draft.savedAt)} is kept in this browser
-        {draft.form.texts.title.trim() === '' ? '.' : `: “${draft.form.texts.title}”.`}
-      </p>
-    </Notice>
-  ));
-}
+import { letterOf, type StudyForm } from './study-form.ts';
 
 /** Somebody else saved the study since it was opened; nothing in the form has changed. */
 export function ChangedElsewhere() {
@@ -72,7 +44,7 @@ export function Conflict({ mine, theirs, onTakeTheirs, onOverwrite }: ConflictPr
       <p className="brow2">
         <NoticeButton onClick={onTakeTheirs}>Load their version</NoticeButton>
         <NoticeButton onClick={onOverwrite}>Overwrite with mine</NoticeButton>
-        <CopyText text={textOf(mine)} />
+        <CopyText text={letterOf(mine)} />
       </p>
       <details>
         <summary>What differs: theirs struck out, yours underlined</summary>
@@ -100,13 +72,4 @@ function CopyText({ text }: { text: string }) {
       {outcome === 'refused' ? <textarea className="copytext" readOnly aria-label="My text" value={text} /> : null}
     </>
   );
-}
-
-/** The texts as one would write them into a letter. */
-function textOf({ texts }: StudyForm): string {
-  const { title, slug, summary, description, challenge, solution, results } = texts;
-  const parts = { title, slug, summary, description, challenge, solution, results };
-  return Object.entries(parts)
-    .map(([name, text]) => `${name.toUpperCase()}\n${text}`)
-    .join('\n\n');
 }

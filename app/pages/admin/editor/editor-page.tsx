@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
-import { caseStudyListQuery } from '../../../features/case-studies/case-study-queries.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
+import { caseStudyListQuery } from '../../case-study-queries.ts';
 import type { EditorTarget } from '../dashboard/dashboard-page.tsx';
 import { ListFailure } from '../dashboard/list-states.tsx';
 import { EditorBar } from './editor-bar.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { describedImages } from '../../../features/case-studies/alt-coach.ts';
 import { Button } from '../../../ui/button.tsx';
+import { UndoButton } from '../content/form/undo-button.tsx';
 import { PicturePicker } from '../media/picture-picker.tsx';
 import { AltTable } from './gallery/alt-table.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
@@ -16,13 +17,15 @@ type EditorToolsProps = {
   /** Which window is open; the cover's is opened from its field too. */
   tool: Tool | null;
   onTool: (tool: Tool | null) => void;
+  /** Says something to people who do not see it. */
+  announce: (words: string) => void;
 };
 
 /**
  * What helps while writing, along the bottom of the window. It stands after the form, so that the way through the
  * fields by keyboard stays as short as it is.
  */
-export function EditorTools({ editor, isPreviewing, onPreview, tool, onTool }: EditorToolsProps) {
+export function EditorTools({ editor, isPreviewing, onPreview, tool, onTool, announce }: EditorToolsProps) {
   const [restoredVersion, setRestoredVersion] = useState(0);
   const restoring = useRestoreVersion(editor, () => setRestoredVersion((count) => count + 1));
   const { described, total } = describedImages(editor.form.gallery);
@@ -45,6 +48,7 @@ export function EditorTools({ editor, isPreviewing, onPreview, tool, onTool }: E
           History
         </Button>
       )}
+      <UndoButton form={editor.kept} label="Undo the last change" announce={announce} />
       {tool === 'cover' ? (
         <PicturePicker
           title="Choose the cover image"

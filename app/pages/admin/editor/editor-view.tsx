@@ -4,12 +4,12 @@ import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { KeptWordsNotices } from '../content/form/form-notices.tsx';
 import type { EditorState } from '../navigation-state.ts';
-import { KeepingFailed } from '../notice.tsx';
 import { BasicCard } from './basic-card.tsx';
 import { ContentCard } from './content-card.tsx';
 import { EditorBar } from './editor-bar.tsx';
-import { ChangedElsewhere, Conflict, DraftOffers } from './editor-notices.tsx';
+import { ChangedElsewhere, Conflict } from './editor-notices.tsx';
 import { EditorTools, type Tool } from './editor-tools.tsx';
 import { GalleryCard } from './gallery/gallery-card.tsx';
 import { useUploads } from './gallery/use-uploads.ts';
@@ -39,13 +39,14 @@ export function EditorView({ study, studies, close }: EditorViewProps) {
   const uploads = useUploads(editor);
   const [isPreviewing, setPreviewing] = useState(false);
   const [tool, setTool] = useState<Tool | null>(null);
+  const [said, setSaid] = useState('');
   const isClosing = useRef(false);
   const saving = useSaveStudy({ editor, uploads, studies, onSaved });
   const savingImages = useSaveImages({ editor, uploads, explain: saving.explain });
 
   function onSaved() {
     isClosing.current = true;
-    editor.forgetDraft();
+    editor.kept.forget();
     close();
   }
 
@@ -105,8 +106,10 @@ export function EditorView({ study, studies, close }: EditorViewProps) {
           </ol>
         </nav>
         <form className="ecol" id={FORM_ID} noValidate onSubmit={submit}>
-          <DraftOffers offers={editor.offers} onRestore={editor.restore} onDiscard={editor.discard} />
-          {editor.isKeepingDrafts ? null : <KeepingFailed />}
+          <p className="vh" role="status">
+            {said}
+          </p>
+          <KeptWordsNotices form={editor.kept} titleOf={({ texts }) => texts.title} />
           {isChangedElsewhere ? <ChangedElsewhere /> : null}
           <ErrorSummary errors={saving.problems.map(({ path, message }) => ({ fieldId: fieldIdOf(path), message }))} />
           {saving.refusal === null ? null : (
@@ -134,7 +137,14 @@ export function EditorView({ study, studies, close }: EditorViewProps) {
         </form>
         {isPreviewing ? <PreviewPane editor={editor} onClose={() => setPreviewing(false)} /> : null}
       </main>
-      <EditorTools editor={editor} isPreviewing={isPreviewing} onPreview={setPreviewing} tool={tool} onTool={setTool} />
+      <EditorTools
+        editor={editor}
+        isPreviewing={isPreviewing}
+        onPreview={setPreviewing}
+        tool={tool}
+        onTool={setTool}
+        announce={setSaid}
+      />
     </>
   );
 }

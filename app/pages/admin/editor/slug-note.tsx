@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SlugCheck } from '../../../features/case-studies/case-study-replies.ts';
-import { apiRead } from '../../../lib/api-client.ts';
 import { SLUG_PATTERN } from '../../../lib/slug.ts';
+import { api, callAddress } from '../../api.ts';
 import type { StudyEditor } from './use-study-editor.ts';
 
 /** Typing rests this long before the server is asked. */
@@ -20,11 +20,8 @@ export function useSlugCheck(editor: StudyEditor): SlugCheck | null {
   const id = editor.stored?.id;
   const isWorthAsking = SLUG_PATTERN.test(asked) && asked !== editor.stored?.slug;
   const { data } = useQuery({
-    queryKey: ['/api/case-studies/slug-check', asked, id],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ slug: asked, ...(id === undefined ? {} : { except: String(id) }) });
-      return apiRead<SlugCheck>(`/api/case-studies/slug-check?${query}`, signal);
-    },
+    queryKey: [callAddress('GET /case-studies/slug-check'), asked, id],
+    queryFn: ({ signal }) => api('GET /case-studies/slug-check', { query: { slug: asked, except: id }, signal }),
     enabled: isWorthAsking,
     refetchInterval: false,
     gcTime: 0,

@@ -1,17 +1,16 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { STUDY_FIELDS, type TextField } from '../../../features/case-studies/case-study.ts';
 import type { FieldProblem } from '../../../lib/app-error.ts';
 import { Field } from '../../../ui/field.tsx';
 import { messageFor } from './problem-places.ts';
-import type { TextField as FieldName } from './study-form.ts';
 import type { StudyEditor } from './use-study-editor.ts';
 import { lengthAdvice } from './writing-guide.ts';
 
 type StudyFieldProps = {
   editor: StudyEditor;
   problems: readonly FieldProblem[];
-  name: FieldName;
-  label: string;
-  rows?: number;
+  name: TextField;
+  label?: string;
   hint?: ReactNode;
   isCode?: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -20,13 +19,16 @@ type StudyFieldProps = {
 };
 
 /** One text of the study. */
-export function StudyField({ editor, problems, name, rows, hint, ...texts }: StudyFieldProps) {
+export function StudyField({ editor, problems, name, hint, ...texts }: StudyFieldProps) {
+  const { label, given, form } = STUDY_FIELDS[name];
+  const { rows } = form;
   const props = {
+    label,
     ...texts,
     hint: hint ?? lengthAdvice(name, editor.form.texts[name]),
     id: name,
     name,
-    required: true,
+    required: !given.safeParse('').success,
     value: editor.form.texts[name],
     onChange: ({ target }: { target: { value: string } }) => editor.change(name, target.value),
     error: messageFor(problems, name),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { type CaseStudy, NO_TEXTS } from '../../../features/case-studies/case-study.ts';
 import {
   formOf,
   formProblems,
@@ -13,6 +13,7 @@ import {
 } from './study-form.ts';
 
 const study: CaseStudy = {
+  ...NO_TEXTS,
   id: 12,
   title: 'A shop reborn',
   slug: 'a-shop-reborn',
@@ -120,6 +121,7 @@ test('a service is ticked and unticked, and the form knows', () => {
 
 test('an update sends back content and date as they are stored, a new study dates itself', () => {
   expect(studyBody(formOf(study), study)).toEqual({
+    ...NO_TEXTS,
     title: 'A shop reborn',
     slug: 'a-shop-reborn',
     summary: 'Summary',

@@ -2,8 +2,14 @@ import {
   type CaseStudy,
   type CaseStudyContent,
   EMPTY_GALLERY,
+  FORM_TEXTS,
   type GalleryImage,
+  NO_TEXTS,
   newCaseStudySchema,
+  pickFields,
+  STUDY_FIELDS,
+  TEXT_FIELDS,
+  type TextField,
 } from '../../../features/case-studies/case-study.ts';
 import {
   eachSection,
@@ -16,18 +22,6 @@ import { type StudyService, servicesIn } from '../../../features/case-studies/st
 import type { FieldProblem } from '../../../lib/app-error.ts';
 import { slugify } from '../../../lib/slug.ts';
 
-/** The form's text fields in the order they stand on the page. */
-export const TEXT_FIELDS = [
-  'title',
-  'slug',
-  'summary',
-  'description',
-  'coverImage',
-  'challenge',
-  'solution',
-  'results',
-] as const;
-export type TextField = (typeof TEXT_FIELDS)[number];
 export type StudyTexts = Record<TextField, string>;
 
 /** Everything a person can change in the editor. */
@@ -56,23 +50,11 @@ export function formWith({
   return { ...form, gallery: eachSection((section) => sorted[section].map(keyed)) };
 }
 
-const NO_TEXTS: StudyTexts = {
-  title: '',
-  slug: '',
-  summary: '',
-  description: '',
-  coverImage: '',
-  challenge: '',
-  solution: '',
-  results: '',
-};
-
 /** The form as it opens: empty, or holding the study. A stored slug never follows the title. */
 export function formOf(study: CaseStudy | null): StudyForm {
-  if (!study) return formWith({ texts: NO_TEXTS, gallery: EMPTY_GALLERY, services: [], isSlugOwn: false });
-  const { title, slug, summary, description, coverImage, challenge, solution, results } = study;
-  const texts = { title, slug, summary, description, coverImage, challenge, solution, results };
-  return formWith({ texts, gallery: study.gallery, services: study.services, isSlugOwn: true });
+  const { gallery = EMPTY_GALLERY, services = [] } = study ?? {};
+  const texts = study ? pickFields(study, TEXT_FIELDS) : NO_TEXTS;
+  return formWith({ texts, gallery, services, isSlugOwn: study !== null });
 }
 
 /** The form after typing in a field. In a new study the slug follows the title until it is written by hand. */
@@ -127,8 +109,8 @@ export function formProblems(form: StudyForm): FieldProblem[] {
   if (result.success) return [];
   const problems = result.error.issues.map(({ path, message }) => ({ path: path.slice(0, 2).join('.'), message }));
   const place = ({ path }: FieldProblem) => {
-    const found = (TEXT_FIELDS as readonly string[]).indexOf(path);
-    return found === -1 ? TEXT_FIELDS.length : found;
+    const found = (FORM_TEXTS as readonly string[]).indexOf(path);
+    return found === -1 ? FORM_TEXTS.length : found;
   };
   const isFirst = (problem: FieldProblem, index: number) =>
     problems.findIndex(({ path, message }) => path === problem.path && message === problem.message) === index;
@@ -154,6 +136,12 @@ export function studyBody(form: StudyForm, stored: CaseStudy | null): StudyBody 
     gallery: withoutKeys(form.gallery),
     ...(hasSameServices(form.services, stored?.services ?? []) ? {} : { services: form.services }),
   };
+}
+
+/** The texts as one would write them into a letter. */
+export function letterOf({ texts }: StudyForm): string {
+  const words = TEXT_FIELDS.filter((name) => !STUDY_FIELDS[name].form.isAddress);
+  return words.map((name) => `${name.toUpperCase()}\n${texts[name]}`).join('\n\n');
 }
 
 /** The first of `slug-2`, `slug-3` … that none of the studies has. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
-import { caseStudyKey } from '../../../features/case-studies/case-study-queries.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
+import { caseStudyKey } from '../../case-study-queries.ts';
 import { cacheSavedStudy, requireStudy } from './use-save-images.ts';
 
 test('without a study there is nothing to save images to', () => {

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
-import { caseStudyKey, caseStudyListQuery } from '../../../features/case-studies/case-study-queries.ts';
 import { countImages, withoutKeys } from '../../../features/case-studies/gallery.ts';
-import { apiRequest } from '../../../lib/api-client.ts';
+import { api } from '../../api.ts';
+import { caseStudyKey, caseStudyListQuery } from '../../case-study-queries.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import type { Uploads } from './gallery/use-uploads.ts';
 import { versionTag } from './use-save-study.ts';
@@ -48,13 +48,11 @@ export function useSaveImages({ editor, uploads, explain }: SaveImagesOptions) {
       const { form, version } = editor.latest();
       const sent = form.gallery;
       if (countImages(sent) === 0) return null;
-      const response = await apiRequest(
-        'PATCH',
-        `/api/case-studies/${study.id}`,
-        { gallery: withoutKeys(sent) },
-        { headers: { 'If-Match': versionTag(study.id, version) } },
-      );
-      const saved = (await response.json()) as CaseStudy; // the reply of this call is the whole study
+      const saved = await api('PATCH /case-studies/:id', {
+        params: { id: study.id },
+        body: { gallery: withoutKeys(sent) },
+        ifMatch: versionTag(study.id, version),
+      });
       return { sent, saved };
     },
     onSuccess: (result) => {

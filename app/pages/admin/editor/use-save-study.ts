@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
-import { caseStudyListQuery } from '../../../features/case-studies/case-study-queries.ts';
-import { ApiError, apiRequest } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-client.ts';
 import type { FieldProblem } from '../../../lib/app-error.ts';
-import { currentUserQuery } from '../../../lib/query-client.ts';
+import { api } from '../../api.ts';
+import { caseStudyListQuery } from '../../case-study-queries.ts';
+import { currentUserQuery } from '../current-user.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import type { Uploads } from './gallery/use-uploads.ts';
 import { jumpTo } from './in-page-links.ts';
@@ -53,12 +54,9 @@ export function useSaveStudy({ editor, uploads, studies, onSaved }: SaveStudyOpt
       await uploads.settled();
       const { form: sent, stored, version } = editor.latest();
       const body = studyBody(sent, stored);
-      const response = stored
-        ? await apiRequest('PATCH', `/api/case-studies/${stored.id}`, body, {
-            headers: { 'If-Match': versionTag(stored.id, version) },
-          })
-        : await apiRequest('POST', '/api/case-studies', body);
-      return (await response.json()) as CaseStudy; // the reply of both calls is the study
+      if (!stored) return api('POST /case-studies', { body });
+      const { id } = stored;
+      return api('PATCH /case-studies/:id', { params: { id }, body, ifMatch: versionTag(id, version) });
     },
     onSuccess: async (saved) => {
       // a reading that started before the save would show the list without it

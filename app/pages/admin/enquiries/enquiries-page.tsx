@@ -1,15 +1,16 @@
-import type { z } from 'zod';
-import { ENQUIRY_TRASH_DAYS, type EnquiryView, type enquiryReply } from '../../../features/enquiries/enquiry.ts';
+import { ENQUIRY_TRASH_DAYS, type EnquiryView } from '../../../features/enquiries/enquiry.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
+import type { Reply } from '../../api.ts';
 import { ExportButton } from '../export-button.tsx';
 import { ListControls, MoreButton, useNarrowing } from '../list-controls.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { saveDownload } from '../save-download.ts';
 import { usePagedList } from '../use-paged-list.ts';
 import { WorkspacePage } from '../workspace-page.tsx';
 import { EnquiryItem } from './enquiry-item.tsx';
 
-export type Enquiry = z.output<typeof enquiryReply>;
+export type Enquiry = Reply<'GET /enquiries'>[number];
 
 /** As many as the server puts on one page. */
 const PAGE = 200;
@@ -30,7 +31,7 @@ const EMPTY: Partial<Record<EnquiryView, string>> = {
 export function EnquiriesPage() {
   const [{ view: asked, q }, narrow] = useNarrowing(['view', 'q']);
   const view = isView(asked) ? asked : 'inbox';
-  const { items, isError, error, refetch, more } = usePagedList<Enquiry>('/api/enquiries', { view, q }, PAGE);
+  const { items, isError, error, refetch, more } = usePagedList('GET /enquiries', { view, q }, PAGE);
 
   return (
     <WorkspacePage title="Enquiries" caption="What visitors wrote to you">
@@ -44,7 +45,10 @@ export function EnquiriesPage() {
         }}
         search={{ label: 'Name, address or words', value: q, onSearch: (text) => narrow({ q: text }) }}
       >
-        <ExportButton url={`/api/enquiries/export?view=${view}`} name="enquiries" done="Enquiries exported" />
+        <ExportButton
+          onSave={() => saveDownload('enquiries.csv', 'GET /enquiries/export', { query: { view } })}
+          done="Enquiries exported"
+        />
       </ListControls>
       {view === 'deleted' ? <p>Deleted enquiries can be brought back for {ENQUIRY_TRASH_DAYS} days.</p> : null}
       {list()}

@@ -27,6 +27,7 @@ export function EnquiryItem({ enquiry, isDeleted }: { enquiry: Enquiry; isDelete
         <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={toggle}>
           <span className="from">{enquiry.name}</span>
           {isUnread ? <span className="tag sol">New</span> : null}
+          {enquiry.isOneOfMany ? <span className="tag">Many from this address</span> : null}
           {enquiry.note === '' ? null : <span className="tag">Note</span>}
           <time dateTime={enquiry.createdAt}>{when(enquiry.createdAt)}</time>
           <span className="begin">{enquiry.message}</span>
@@ -37,6 +38,9 @@ export function EnquiryItem({ enquiry, isDeleted }: { enquiry: Enquiry; isDelete
           <p>
             From {enquiry.name}, <code>{enquiry.email}</code>
           </p>
+          {enquiry.isOneOfMany ? (
+            <p>Many enquiries came with this mail address within a day. Perhaps somebody else uses it.</p>
+          ) : null}
           <blockquote>{enquiry.message}</blockquote>
           {isDeleted ? (
             <DeletedActions enquiry={enquiry} actions={actions} />

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EnquiryState } from '../../../features/enquiries/enquiry.ts';
-import { apiRequest } from '../../../lib/api-client.ts';
+import { api, callAddress } from '../../api.ts';
 import { attentionQuery } from '../attention-query.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import type { Enquiry } from './enquiries-page.tsx';
@@ -8,23 +8,23 @@ import type { Enquiry } from './enquiries-page.tsx';
 /** Everything the owner does with one enquiry; deleting can be undone. */
 export function useEnquiryActions({ id, name }: Enquiry) {
   const queryClient = useQueryClient();
-  const path = `/api/enquiries/${id}`;
+  const params = { id };
   const options = {
     onError: (error: Error) => notifyFailure('Error', error.message),
     onSettled: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['/api/enquiries'] }),
+        queryClient.invalidateQueries({ queryKey: [callAddress('GET /enquiries')] }),
         queryClient.invalidateQueries({ queryKey: attentionQuery.queryKey }),
       ]),
   };
 
   const mark = useMutation({
     ...options,
-    mutationFn: (state: EnquiryState) => apiRequest('PATCH', path, { state }),
+    mutationFn: (state: EnquiryState) => api('PATCH /enquiries/:id', { params, body: { state } }),
   });
   const markAsSpam = useMutation({
     ...options,
-    mutationFn: () => apiRequest('PATCH', path, { state: 'spam' }),
+    mutationFn: () => api('PATCH /enquiries/:id', { params, body: { state: 'spam' } }),
     onSuccess: () =>
       notifySuccess('Marked as spam', `The enquiry of ${name} is under Spam.`, {
         label: 'Undo',
@@ -33,17 +33,17 @@ export function useEnquiryActions({ id, name }: Enquiry) {
   });
   const note = useMutation({
     ...options,
-    mutationFn: (text: string) => apiRequest('PATCH', path, { note: text }),
+    mutationFn: (text: string) => api('PATCH /enquiries/:id', { params, body: { note: text } }),
     onSuccess: () => notifySuccess('Note saved', `It stands with the enquiry of ${name}.`),
   });
   const restore = useMutation({
     ...options,
-    mutationFn: () => apiRequest('POST', `${path}/restore`),
+    mutationFn: () => api('POST /enquiries/:id/restore', { params }),
     onSuccess: () => notifySuccess('Enquiry restored', `The enquiry of ${name} is back.`),
   });
   const remove = useMutation({
     ...options,
-    mutationFn: () => apiRequest('DELETE', path),
+    mutationFn: () => api('DELETE /enquiries/:id', { params }),
     onSuccess: () =>
       notifySuccess('Enquiry deleted', `The enquiry of ${name} is among the deleted ones.`, {
         label: 'Undo',
@@ -52,7 +52,7 @@ export function useEnquiryActions({ id, name }: Enquiry) {
   });
   const removeForGood = useMutation({
     ...options,
-    mutationFn: () => apiRequest('DELETE', `${path}?for-good=1`),
+    mutationFn: () => api('DELETE /enquiries/:id', { params, query: { 'for-good': true } }),
     onSuccess: () => notifySuccess('Enquiry deleted for good', `Nothing is left of the enquiry of ${name}.`),
   });
 

@@ -2,18 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   FILTERS,
   type LibraryFilter,
-  type LibraryPage,
   type LibraryPicture,
   type LibrarySort,
-  type Orphans,
   SORTS,
 } from '../../../features/media/library-picture.ts';
-import { apiRead } from '../../../lib/api-client.ts';
-
-const ADDRESS = '/api/media';
+import { api, callAddress } from '../../api.ts';
 
 /** Under which everything about pictures is kept, for refreshing it all at once. */
-export const LIBRARY_KEY = [ADDRESS];
+export const LIBRARY_KEY = [callAddress('GET /media')];
 
 export type LibraryView = { search: string; sort: LibrarySort; filter: LibraryFilter; page: number };
 
@@ -44,7 +40,7 @@ export function queryOf({ search, sort, filter, page }: LibraryView): URLSearchP
 export function libraryQuery(view: LibraryView) {
   return queryOptions({
     queryKey: [...LIBRARY_KEY, view],
-    queryFn: ({ signal }) => apiRead<LibraryPage>(`${ADDRESS}?${queryOf(view)}`, signal),
+    queryFn: ({ signal }) => api('GET /media', { query: Object.fromEntries(queryOf(view)), signal }),
     placeholderData: keepPreviousData,
     refetchInterval: false,
   });
@@ -55,7 +51,7 @@ export function pictureQuery(hash: string) {
   return queryOptions({
     queryKey: [...LIBRARY_KEY, hash],
     queryFn: async ({ signal }): Promise<LibraryPicture | null> => {
-      const { pictures } = await apiRead<LibraryPage>(`${ADDRESS}?q=${hash}`, signal);
+      const { pictures } = await api('GET /media', { query: { q: hash }, signal });
       return pictures.find((picture) => picture.hash === hash) ?? null;
     },
     refetchInterval: false,
@@ -65,7 +61,7 @@ export function pictureQuery(hash: string) {
 /** What lies unused. */
 export const orphansQuery = queryOptions({
   queryKey: [...LIBRARY_KEY, 'orphans'],
-  queryFn: ({ signal }) => apiRead<Orphans>(`${ADDRESS}/orphans`, signal),
+  queryFn: ({ signal }) => api('GET /media/orphans', { signal }),
   refetchInterval: false,
 });
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { LibraryPicture } from '../../../features/media/library-picture.ts';
-import { apiUpload } from '../../../lib/api-client.ts';
+import { apiSend } from '../../api.ts';
 import { convertHeic } from '../editor/gallery/convert-heic.ts';
 import { type SendFile, type Upload, UploadQueue } from '../editor/gallery/upload-queue.ts';
 import { LIBRARY_KEY } from './media-queries.ts';
@@ -44,7 +44,7 @@ function libraryQueue() {
   const send: SendFile<Library> = async (_library, file, options) => {
     const form = new FormData();
     form.append('files[]', file);
-    const reply = await apiUpload<{ pictures: LibraryPicture[] }>('/api/media', form, options);
+    const reply = await apiSend('POST /media', { body: form, ...options });
     const [picture] = reply.pictures;
     if (!picture) throw new Error('The reply names no picture');
     pictures.set(picture.url, picture);

@@ -2,15 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PictureChanges } from '../../../features/media/library-picture.ts';
 import { type LibraryPicture, pictureName } from '../../../features/media/library-picture.ts';
-import { ApiError, apiRequest, apiUpload } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { api, apiSend } from '../../api.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { counted } from './file-size.ts';
 import { LIBRARY_KEY, pictureQuery } from './media-queries.ts';
 import { usesInWords } from './picture-use.ts';
 
 const IN_USE = 'Those places will show “Image not found”. Delete it all the same?';
-
-type Replaced = { picture: LibraryPicture; changed: number; canUndo: boolean };
 
 /** Everything that can be done to a picture of the library, each told and, where it takes something away, with Undo. */
 export function usePictureActions() {
@@ -20,17 +19,15 @@ export function usePictureActions() {
   const onError = (error: Error) => notifyFailure('Error', error instanceof ApiError ? error.body : error.message);
 
   const describe = useMutation({
-    mutationFn: async ({ hash, changes }: { hash: string; changes: PictureChanges }) => {
-      const response = await apiRequest('PATCH', `/api/media/${hash}`, changes);
-      return (await response.json()) as LibraryPicture; // the reply of this call
-    },
+    mutationFn: ({ hash, changes }: { hash: string; changes: PictureChanges }) =>
+      api('PATCH /media/:hash', { params: { hash }, body: changes }),
     onSuccess: (picture) => queryClient.setQueryData(pictureQuery(picture.hash).queryKey, picture),
     onError,
     onSettled: refresh,
   });
 
   const restore = useMutation({
-    mutationFn: (hash: string) => apiRequest('POST', `/api/media/${hash}/restore`),
+    mutationFn: (hash: string) => api('POST /media/:hash/restore', { params: { hash } }),
     onSuccess: () => notifySuccess('Taken back', 'Everything shows the picture it showed before.'),
     onError,
     onSettled: refresh,
@@ -41,7 +38,8 @@ export function usePictureActions() {
       const form = new FormData();
       form.append('files[]', file);
       setProgress(0);
-      return apiUpload<Replaced>(`/api/media/${picture.hash}/replace`, form, { onProgress: setProgress });
+      const { hash } = picture;
+      return apiSend('POST /media/:hash/replace', { params: { hash }, body: form, onProgress: setProgress });
     },
     onSuccess: ({ changed, canUndo }, { picture }) =>
       notifySuccess(
@@ -57,9 +55,8 @@ export function usePictureActions() {
   });
 
   const remove = useMutation({
-    mutationFn: async ({ picture, isForced }: { picture: LibraryPicture; isForced: boolean }) => {
-      await apiRequest('DELETE', `/api/media/${picture.hash}${isForced ? '?force=1' : ''}`);
-    },
+    mutationFn: ({ picture, isForced }: { picture: LibraryPicture; isForced: boolean }) =>
+      api('DELETE /media/:hash', { params: { hash: picture.hash }, query: { force: isForced } }),
     onSuccess: (_reply, { picture }) =>
       notifySuccess('Picture deleted', `${pictureName(picture)} can be restored for 30 days.`, {
         label: 'Undo',
@@ -75,11 +72,8 @@ export function usePictureActions() {
   });
 
   const cleanUp = useMutation({
-    mutationFn: async () => {
-      const response = await apiRequest('DELETE', '/api/media/orphans');
-      return ((await response.json()) as { removed: number }).removed; // the reply of this call
-    },
-    onSuccess: (removed) => notifySuccess('Cleaned up', `${counted(removed, 'unused picture')} removed for good.`),
+    mutationFn: () => api('DELETE /media/orphans'),
+    onSuccess: ({ removed }) => notifySuccess('Cleaned up', `${counted(removed, 'unused picture')} removed for good.`),
     onError,
     onSettled: refresh,
   });

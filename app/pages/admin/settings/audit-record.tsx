@@ -1,21 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
-import { AUDIT_GROUPS, AUDIT_MONTHS, actionText, type auditReply, detailText } from '../../../features/audit/audit.ts';
-import { apiRead } from '../../../lib/api-client.ts';
+import { AUDIT_GROUPS, AUDIT_MONTHS, actionText, detailText } from '../../../features/audit/audit.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { api, callAddress, type Reply } from '../../api.ts';
 import { ListControls, MoreButton, useNarrowing } from '../list-controls.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useMoments } from '../site-time.ts';
 
-type Page = z.output<typeof auditReply>;
-type Entry = Page['entries'][number];
+type Entry = Reply<'GET /audit'>['entries'][number];
 
 /** Who did what, newest first, by page. What it is narrowed to stands in the address. */
 export function AuditRecord() {
   const [{ group, q: text }, narrow] = useNarrowing(['group', 'q']);
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['/api/audit', group, text],
-    queryFn: ({ pageParam, signal }) => apiRead<Page>(addressOf(group, text, pageParam), signal),
+    queryKey: [callAddress('GET /audit'), group, text],
+    queryFn: ({ pageParam, signal }) => api('GET /audit', { query: { group, q: text, before: pageParam }, signal }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     // every page that was opened would be read again
@@ -75,12 +73,4 @@ function AuditRow({ entry: { at, actor, action, subject, details } }: { entry: E
       {facts === '' ? null : <p className="ht">{facts}</p>}
     </li>
   );
-}
-
-function addressOf(group: string, text: string, before: number | null): string {
-  const query = new URLSearchParams();
-  if (group) query.set('group', group);
-  if (text) query.set('q', text);
-  if (before !== null) query.set('before', String(before));
-  return `/api/audit?${query}`;
 }

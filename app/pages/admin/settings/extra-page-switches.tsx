@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EXTRA_PAGES, type ExtraPage } from '../../../features/site-content/site-content.ts';
-import { apiRequest } from '../../../lib/api-client.ts';
+import { EXTRA_PAGES, type ExtraPage } from '../../../features/site-content/page-registry.ts';
+import { versionTag } from '../../../lib/version-tag.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { api } from '../../api.ts';
 import { SCREEN_NAMES } from '../content/content-areas.ts';
-import { contentQuery, ifMatch, type Section, sectionAddress, sectionQuery } from '../content/content-queries.ts';
+import { contentQuery, type Section, sectionQuery } from '../content/content-queries.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 
@@ -26,9 +27,11 @@ export function ExtraPageSwitches() {
     mutationFn: async (change: Change) => {
       const known = queryClient.getQueryData(query.queryKey);
       if (!known) throw new Error('A switch was moved before it was there');
-      const headers = ifMatch(SECTION, known.version);
-      const reply = await apiRequest('PUT', sectionAddress(SECTION), { data: withChange(known, change) }, { headers });
-      return (await reply.json()) as Section; // the reply of this call is the section
+      return api('PUT /content/:section', {
+        params: { section: SECTION },
+        body: { data: withChange(known, change) },
+        ifMatch: versionTag(SECTION, known.version),
+      });
     },
     onSuccess: (saved, { page, isOn }) => {
       queryClient.setQueryData(query.queryKey, saved);

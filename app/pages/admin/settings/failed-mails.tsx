@@ -1,14 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type { mailReply } from '../../../features/mails/mail.ts';
-import { ApiError, apiRequest } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
+import { api, type Reply } from '../../api.ts';
 import { outboxQuery } from '../mail-queries.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { useMoments } from '../site-time.ts';
 
-type Mail = z.output<typeof mailReply>;
+type Mail = Reply<'POST /mails/:id/retry'>;
 
 /** Mails that the program has given up, each with why and a way to try it again. Nothing while there are none. */
 export function FailedMails() {
@@ -16,7 +15,7 @@ export function FailedMails() {
   const when = useMoments();
   const { data } = useQuery(outboxQuery);
   const retry = useMutation({
-    mutationFn: ({ id }: Mail) => apiRequest('POST', `/api/mails/${id}/retry`),
+    mutationFn: ({ id }: Mail) => api('POST /mails/:id/retry', { params: { id } }),
     onSuccess: (_reply, { to }) => notifySuccess('Trying again', `The mail to ${to} is on its way to the mail server.`),
     onError: (error) => notifyFailure('Error', error instanceof ApiError ? error.body : error.message),
     onSettled: () => queryClient.invalidateQueries(),

@@ -1,6 +1,7 @@
+import type { Reply } from '../../api.ts';
 import { ShownOnce } from './shown-once.tsx';
 
-export type NewPassword = { username: string; password: string };
+export type NewPassword = Reply<'POST /users'>;
 
 /** A password that was just made: shown once, to be handed on. */
 export function MadePassword({ username, password, onClose }: NewPassword & { onClose: () => void }) {

@@ -1,28 +1,24 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MailSettings } from '../../../features/settings/mail-settings.ts';
-import { apiRead, apiRequest } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { NoticePanel } from '../../../ui/state-panel.tsx';
+import { api, apiQuery, type Reply } from '../../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { outboxQuery } from '../mail-queries.ts';
 import { notifyFailure } from '../notify.ts';
 import { FailedMails } from './failed-mails.tsx';
 
-const mailSettingsQuery = queryOptions({
-  queryKey: ['/api/settings/mail'],
-  queryFn: ({ signal }) => apiRead<MailSettings>('/api/settings/mail', signal),
-});
+const mailSettingsQuery = apiQuery('GET /settings/mail');
 
-type SentTest = { id: number; to: string };
+type SentTest = Reply<'POST /settings/mail-test'>;
 
 /** What is set up for mail, and a way to try it. The settings themselves are the server's. */
 export function MailCard() {
   const { data, isError, error, refetch } = useQuery(mailSettingsQuery);
   const [sent, setSent] = useState<SentTest | null>(null);
   const test = useMutation({
-    mutationFn: async () => (await (await apiRequest('POST', '/api/settings/mail-test')).json()) as SentTest,
+    mutationFn: () => api('POST /settings/mail-test'),
     onMutate: () => setSent(null),
     onSuccess: setSent,
     onError: (error) => notifyFailure('Error', error.message),
@@ -60,7 +56,7 @@ export function MailCard() {
         </div>
         <div>
           <dt>Mails to you go to</dt>
-          <dd>{data.ownerAddress}</dd>
+          <dd>{data.ownerAddress ?? 'Nowhere yet: say so above'}</dd>
         </div>
       </dl>
       <p>

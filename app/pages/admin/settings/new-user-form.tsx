@@ -5,12 +5,10 @@ import { notifySuccess } from '../notify.ts';
 import type { NewPassword } from './made-password.tsx';
 import { useMaking } from './use-making.ts';
 
-type NewUser = { username: string; isAdmin: boolean };
-
 /** Makes an account for somebody; the program makes the password. Works while registration is closed. */
 export function NewUserForm({ onMade }: { onMade: (password: NewPassword) => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const { make, isPending, refusal } = useMaking<NewUser, NewPassword>('/api/users', (made) => {
+  const { make, isPending, refusal } = useMaking('POST /users', (made) => {
     form.current?.reset();
     notifySuccess('Account made', `${made.username} can sign in now.`);
     onMade(made);

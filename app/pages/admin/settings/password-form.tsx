@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { apiRequest } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { api, type Body } from '../../api.ts';
 import { useAuth } from '../auth-provider.tsx';
 import { refusalOf, WITH_FIELDS } from '../content/form/form-refusal.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
@@ -16,8 +16,7 @@ export function PasswordForm() {
   const form = useRef<HTMLFormElement>(null);
   const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>();
   const change = useMutation({
-    mutationFn: (body: Record<string, FormDataEntryValue | null>) =>
-      apiRequest('POST', '/api/account/password', body, { headers: WITH_FIELDS }),
+    mutationFn: (body: Body<'POST /account/password'>) => api('POST /account/password', { body, headers: WITH_FIELDS }),
     onMutate: () => setRefusal(undefined),
     onSuccess: () => {
       form.current?.reset();
@@ -35,7 +34,10 @@ export function PasswordForm() {
     event.preventDefault();
     if (change.isPending || !form.current) return;
     const fields = new FormData(form.current);
-    change.mutate({ currentPassword: fields.get('currentPassword'), newPassword: fields.get('newPassword') });
+    change.mutate({
+      currentPassword: String(fields.get('currentPassword')),
+      newPassword: String(fields.get('newPassword')),
+    });
   }
 
   const problemOf = (field: string) => refusal?.fields.find(({ path }) => path === field)?.message;

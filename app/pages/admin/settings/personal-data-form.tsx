@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { PersonDeleted } from '../../../features/personal-data/personal-data.ts';
-import { apiRequest } from '../../../lib/api-client.ts';
 import { isMailAddress } from '../../../lib/mail-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifySuccess } from '../notify.ts';
+import { notifyUnlessDeclined, riskyCall, riskyResponse } from '../risky-request.ts';
 import { saveBlob } from '../save-download.ts';
 
 /** For somebody who asks what is kept about them, or wants it gone. */
@@ -14,25 +14,24 @@ export function PersonalDataForm() {
   const queryClient = useQueryClient();
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState('');
-  const onError = (error: Error) => notifyFailure('Error', error.message);
 
   const save = useMutation({
-    mutationFn: async () => (await apiRequest('POST', '/api/personal-data/export', { email: email.trim() })).blob(),
+    mutationFn: async () =>
+      (await riskyResponse('POST /personal-data/export', { body: { email: email.trim() } })).blob(),
     onSuccess: (blob) => {
       saveBlob(blob, 'personal-data.json');
       notifySuccess('Data exported', 'The file holds everything that is kept about this person.');
     },
-    onError,
+    onError: notifyUnlessDeclined,
   });
   const remove = useMutation({
-    mutationFn: async (): Promise<PersonDeleted> =>
-      (await apiRequest('POST', '/api/personal-data/delete', { email: email.trim() })).json(),
+    mutationFn: () => riskyCall('POST /personal-data/delete', { body: { email: email.trim() } }),
     onSuccess: (deleted) => {
       notifySuccess('Data deleted', deletedSentence(deleted));
       setEmail('');
       void queryClient.invalidateQueries();
     },
-    onError,
+    onError: notifyUnlessDeclined,
   });
   const isPending = save.isPending || remove.isPending;
 

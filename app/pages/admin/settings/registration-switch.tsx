@@ -1,18 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiRead, apiRequest } from '../../../lib/api-client.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { api, apiQuery, type Body } from '../../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 
-type Registration = { isOpen: boolean };
-
-const ADDRESS = '/api/settings/registration';
-
-const registrationQuery = queryOptions({
-  queryKey: [ADDRESS],
-  queryFn: ({ signal }) => apiRead<Registration>(ADDRESS, signal),
-});
+const registrationQuery = apiQuery('GET /settings/registration');
 
 /** Whether anybody may make an account. Saved at once. */
 export function RegistrationSwitch() {
@@ -21,7 +14,7 @@ export function RegistrationSwitch() {
   // what was chosen shows at once; a reading that is under way may still bring the old value
   const [chosen, setChosen] = useState<boolean | null>(null);
   const change = useMutation({
-    mutationFn: (body: Registration) => apiRequest('PATCH', ADDRESS, body),
+    mutationFn: (body: Body<'PATCH /settings/registration'>) => api('PATCH /settings/registration', { body }),
     onSuccess: (_reply, { isOpen }) =>
       notifySuccess('Setting saved', isOpen ? 'Registration is open.' : 'Registration is closed.'),
     onError: (error) => notifyFailure('Error', error.message),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { PAGE_KEYS, type SiteContent } from '../../../features/site-content/site-content.ts';
+import { PAGE_KEYS } from '../../../features/site-content/page-registry.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { areaPath, SCREEN_NAMES } from '../content/content-areas.ts';
 
 /** What search engines and shared links show of every page. */

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiRequest } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { api } from '../../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { useMoments } from '../site-time.ts';
@@ -14,7 +14,8 @@ export function SessionList() {
   const when = useMoments();
   const { data, isError, error, refetch } = useQuery(sessionListQuery);
   const end = useMutation({
-    mutationFn: (path: string) => apiRequest('DELETE', `/api/account/sessions${path}`),
+    mutationFn: (id: string | null) =>
+      id === null ? api('DELETE /account/sessions') : api('DELETE /account/sessions/:id', { params: { id } }),
     onSuccess: () => notifySuccess('Signed out', 'The session has ended.'),
     onError: (error) => notifyFailure('Error', error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionListQuery.queryKey }),
@@ -45,7 +46,7 @@ export function SessionList() {
                   size="small"
                   aria-label={`Sign out ${deviceName(session.userAgent)}, ${describe(session)}`}
                   isResting={end.isPending}
-                  onClick={() => end.mutate(`/${encodeURIComponent(session.id)}`)}
+                  onClick={() => end.mutate(session.id)}
                 >
                   Sign out
                 </Button>
@@ -56,7 +57,7 @@ export function SessionList() {
       </ul>
       {hasOthers ? (
         <p>
-          <Button look="destructive" size="small" isPending={end.isPending} onClick={() => end.mutate('')}>
+          <Button look="destructive" size="small" isPending={end.isPending} onClick={() => end.mutate(null)}>
             Sign out everywhere else
           </Button>
         </p>

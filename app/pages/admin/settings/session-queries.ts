@@ -1,20 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
-import { apiRead } from '../../../lib/api-client.ts';
+import { apiQuery, type Reply } from '../../api.ts';
 
-export type SessionEntry = {
-  id: string;
-  userAgent: string;
-  addressPrefix: string;
-  createdAt: string;
-  lastActiveAt: string;
-  isCurrent: boolean;
-};
+export type SessionEntry = Reply<'GET /account/sessions'>[number];
 
 /** Where the own account is signed in, last used first. */
-export const sessionListQuery = queryOptions({
-  queryKey: ['/api/account/sessions'],
-  queryFn: ({ signal }) => apiRead<SessionEntry[]>('/api/account/sessions', signal),
-});
+export const sessionListQuery = apiQuery('GET /account/sessions');
 
 const BROWSERS = [
   ['Edg/', 'Edge'],

@@ -5,15 +5,16 @@ import { API_CARDS, ApiCards } from './api/api-cards.tsx';
 import { AuditRecord } from './audit-record.tsx';
 import { BACKUP_CARDS, BackupCards } from './backups/backup-cards.tsx';
 import { BrowserSwitches } from './browser-switches.tsx';
+import { EnquiryRecipientForm } from './enquiry-recipient-form.tsx';
 import { ImportCard } from './import/import-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonalDataForm } from './personal-data-form.tsx';
 import { RegistrationSwitch } from './registration-switch.tsx';
-import { SecondStepCard } from './second-step-card.tsx';
 import { SessionList } from './session-list.tsx';
 import { SITE_CARDS, SiteCards } from './site-cards.tsx';
 import { TimeZoneForm } from './time-zone-form.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
 import { UserList } from './user-list.tsx';
 
 /** The parts of the settings, each with an address of its own. */
@@ -36,6 +37,7 @@ const ACCOUNT_CARDS = [
 ] as const;
 
 const MAIL_CARDS = [
+  { id: 'enquiries', name: 'Enquiries' },
   { id: 'mail', name: 'Mail' },
   { id: 'time-zone', name: 'Time zone' },
   { id: 'browser', name: 'In this browser' },
@@ -109,7 +111,7 @@ function AccountCards() {
         <PasswordForm />
       </WorkspaceCard>
       <WorkspaceCard {...twoStep}>
-        <SecondStepCard />
+        <TwoFactorCard />
       </WorkspaceCard>
       <WorkspaceCard {...sessions}>
         <SessionList />
@@ -125,9 +127,12 @@ function AccountCards() {
 }
 
 function MailCards() {
-  const [mail, timeZone, browser] = MAIL_CARDS;
+  const [enquiries, mail, timeZone, browser] = MAIL_CARDS;
   return (
     <>
+      <WorkspaceCard {...enquiries}>
+        <EnquiryRecipientForm />
+      </WorkspaceCard>
       <WorkspaceCard {...mail}>
         <MailCard />
       </WorkspaceCard>

@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import {
-  type ExternalLink,
-  isPlaceholder,
-  LINK_KEYS,
-  type SiteContent,
-} from '../../../features/site-content/site-content.ts';
+import { isPlaceholder, LINK_KEYS, type SiteContent } from '../../../features/site-content/site-content.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { areaPath } from '../content/content-areas.ts';
 import { contentQuery } from '../content/content-queries.ts';
@@ -99,7 +94,7 @@ function Links({ content: { links } }: { content: SiteContent }) {
   );
 }
 
-function Address({ label, url }: ExternalLink) {
+function Address({ label, url }: SiteContent['links']['event']) {
   return (
     <Fact name={label}>
       <code>{url}</code>

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { timeZones } from '../../../features/settings/time-zone.ts';
-import { apiRequest } from '../../../lib/api-client.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { api, type Body } from '../../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
-import { type TimeZoneSetting, timeZoneQuery } from '../site-time.ts';
+import { timeZoneQuery } from '../site-time.ts';
 
 /** The zone in which the site prints dates, for visitors and in the workspace. */
 export function TimeZoneForm() {
@@ -16,7 +16,7 @@ export function TimeZoneForm() {
   const { data, isError, error, refetch } = useQuery(timeZoneQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   const change = useMutation({
-    mutationFn: (body: TimeZoneSetting) => apiRequest('PATCH', '/api/settings/time-zone', body),
+    mutationFn: (body: Body<'PATCH /settings/time-zone'>) => api('PATCH /settings/time-zone', { body }),
     onSuccess: (_reply, body) => {
       queryClient.setQueryData(timeZoneQuery.queryKey, body);
       setChosen(null);

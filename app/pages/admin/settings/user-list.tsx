@@ -1,20 +1,17 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiRead } from '../../../lib/api-client.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { apiQuery } from '../../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { notifyFailure, notifySuccess } from '../notify.ts';
-import { NotConfirmed, riskyRequest } from '../risky-request.ts';
+import { notifySuccess } from '../notify.ts';
+import { notifyUnlessDeclined, riskyCall } from '../risky-request.ts';
 import { MadePassword, type NewPassword } from './made-password.tsx';
 import { NewUserForm } from './new-user-form.tsx';
 import { type User, UserRow } from './user-row.tsx';
 
-const userListQuery = queryOptions({
-  queryKey: ['/api/users'],
-  queryFn: ({ signal }) => apiRead<User[]>('/api/users', signal),
-});
+const userListQuery = apiQuery('GET /users');
 
-type Change = { method: string; path: string; body?: unknown; done: string };
+type Change = { call: () => Promise<unknown>; done: string };
 
 /** Every account, with what an administrator may do to it. */
 export function UserList() {
@@ -22,22 +19,18 @@ export function UserList() {
   const { data, isError, error, refetch } = useQuery(userListQuery);
   const [made, setMade] = useState<NewPassword | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: userListQuery.queryKey });
-  const report = (error: Error) => {
-    if (!(error instanceof NotConfirmed)) notifyFailure('Error', error.message);
-  };
 
   const change = useMutation({
-    mutationFn: ({ method, path, body }: Change) => riskyRequest(method, `/api/users${path}`, body),
+    mutationFn: ({ call }: Change) => call(),
     onSuccess: (_reply, { done }) => notifySuccess('Account changed', done),
-    onError: report,
+    onError: notifyUnlessDeclined,
     onSettled: refresh,
   });
   const reset = useMutation({
-    mutationFn: async ({ id }: User) =>
-      (await (await riskyRequest('POST', `/api/users/${id}/password`)).json()) as NewPassword,
+    mutationFn: ({ id }: User) => riskyCall('POST /users/:id/password', { params: { id } }),
     onMutate: () => setMade(null),
     onSuccess: setMade,
-    onError: report,
+    onError: notifyUnlessDeclined,
     onSettled: refresh,
   });
 
@@ -55,9 +48,8 @@ export function UserList() {
             isResting={change.isPending || reset.isPending}
             onRights={() =>
               change.mutate({
-                method: 'PATCH',
-                path: `/${user.id}`,
-                body: { isAdmin: !user.isAdmin },
+                call: () =>
+                  riskyCall('PATCH /users/:id', { params: { id: user.id }, body: { isAdmin: !user.isAdmin } }),
                 done: user.isAdmin
                   ? `${user.username} has no admin access any more.`
                   : `${user.username} has admin access now.`,
@@ -65,7 +57,10 @@ export function UserList() {
             }
             onReset={() => reset.mutate(user)}
             onDelete={() =>
-              change.mutate({ method: 'DELETE', path: `/${user.id}`, done: `The account ${user.username} is gone.` })
+              change.mutate({
+                call: () => riskyCall('DELETE /users/:id', { params: { id: user.id } }),
+                done: `The account ${user.username} is gone.`,
+              })
             }
           />
         ))}

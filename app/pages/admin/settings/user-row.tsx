@@ -1,16 +1,9 @@
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
+import type { Reply } from '../../api.ts';
 import { useMoments } from '../site-time.ts';
 
-export type User = {
-  id: number;
-  username: string;
-  isAdmin: boolean;
-  hasSecondStep: boolean;
-  createdAt: string;
-  lastActiveAt: string | null;
-  isYou: boolean;
-};
+export type User = Reply<'GET /users'>[number];
 
 type UserRowProps = {
   user: User;

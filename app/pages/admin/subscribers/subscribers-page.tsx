@@ -1,24 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
-import {
-  SUBSCRIBER_STATES,
-  type SubscriberState,
-  type subscriberReply,
-} from '../../../features/newsletter/newsletter.ts';
-import { apiRequest } from '../../../lib/api-client.ts';
+import { SUBSCRIBER_STATES, type SubscriberState } from '../../../features/newsletter/newsletter.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
+import { api, callAddress, type Reply } from '../../api.ts';
 import { ExportButton } from '../export-button.tsx';
 import { ListControls, MoreButton, useNarrowing } from '../list-controls.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
+import { saveDownload } from '../save-download.ts';
 import { useMoments } from '../site-time.ts';
 import { usePagedList } from '../use-paged-list.ts';
 import { WorkspacePage } from '../workspace-page.tsx';
 
-type Subscriber = z.output<typeof subscriberReply>;
+type Subscriber = Reply<'GET /subscribers'>[number];
 
 /** As many as the server puts on one page. */
 const PAGE = 500;
@@ -33,7 +29,7 @@ const STATES: Record<SubscriberState, string> = {
 export function SubscribersPage() {
   const [{ state: asked, q }, narrow] = useNarrowing(['state', 'q']);
   const state = SUBSCRIBER_STATES.find((candidate) => candidate === asked) ?? '';
-  const { items, isError, error, refetch, more } = usePagedList<Subscriber>('/api/subscribers', { state, q }, PAGE);
+  const { items, isError, error, refetch, more } = usePagedList('GET /subscribers', { state, q }, PAGE);
 
   return (
     <WorkspacePage title="Subscribers" caption="Who asked for your newsletter">
@@ -48,8 +44,7 @@ export function SubscribersPage() {
         search={{ label: 'Address', value: q, onSearch: (text) => narrow({ q: text }) }}
       >
         <ExportButton
-          url={`/api/subscribers/export${state === '' ? '' : `?state=${state}`}`}
-          name="subscribers"
+          onSave={() => saveDownload('subscribers.csv', 'GET /subscribers/export', { query: { state } })}
           done="Subscribers exported"
         />
       </ListControls>
@@ -84,10 +79,10 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const { id, email, state } = subscriber;
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => apiRequest('DELETE', `/api/subscribers/${id}`),
+    mutationFn: () => api('DELETE /subscribers/:id', { params: { id } }),
     onSuccess: () => notifySuccess('Subscriber deleted', `Nothing is left of ${email}.`),
     onError: (error) => notifyFailure('Error', error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/subscribers'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [callAddress('GET /subscribers')] }),
   });
   const question = `Delete ${email} for good? The proof of consent goes too. To stop writing to somebody, ask them to unsubscribe instead.`;
   return (

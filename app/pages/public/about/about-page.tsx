@@ -1,11 +1,13 @@
 import { defaultImages } from '../../../features/site-content/default-identity.ts';
-import type { Chapter } from '../../../features/site-content/page-texts.ts';
+import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { siteNodeIds } from '../../../features/site-content/structured-data.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
+import { careerRule } from '../../../ui/drawings/career-rule.ts';
 import { portrait } from '../../../ui/drawings/portrait.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActionRow } from '../action-row.tsx';
+import { ifReadable } from '../if-readable.ts';
 import { JobRow, type JobRowStudy, studiesForRows } from '../job-row.tsx';
 import type { PublicPage } from '../page.ts';
 import { pageHead } from '../page-seo.ts';
@@ -17,13 +19,15 @@ const STUDIES = 3;
 export const aboutPage: PublicPage = {
   async load(request) {
     const { platform, content, siteUrl } = request;
+    const studies = await ifReadable(request, () => studiesForRows(platform, STUDIES));
     return {
       kind: 'page',
+      isIncomplete: studies === null,
       current: '/about',
       head: pageHead(request, 'about', {
         webPage: { type: 'ProfilePage', mainEntity: { '@id': siteNodeIds(siteUrl).person } },
       }),
-      main: <About content={content} studies={await studiesForRows(platform, STUDIES)} />,
+      main: <About content={content} studies={studies ?? []} />,
     };
   },
 };
@@ -43,7 +47,8 @@ function About({ content, studies }: { content: SiteContent; studies: JobRowStud
         <div className="abside">
           <Portrait content={content} />
         </div>
-        <div className="ruler">
+        <div className="chaps">
+          <Drawing svg={careerRule(chapters.map(({ year }) => year))} decorative />
           {chapters.map((chapter) => (
             <ChapterSection
               key={chapter.heading}
@@ -75,18 +80,19 @@ function About({ content, studies }: { content: SiteContent; studies: JobRowStud
 
 function Portrait({ content }: { content: SiteContent }) {
   const { identity, images, pages } = content;
+  const caption = pages.about.portraitCaption;
   const image = images[identity.portrait];
   const isDrawn = image.path === defaultImages.profile.path;
   return (
     <figure className="frame">
       {isDrawn ? <Drawing svg={portrait} isDescribed /> : <Picture src={image.path} alt={image.alt} isFirst />}
-      <figcaption>{pages.about.portraitCaption}</figcaption>
+      {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );
 }
 
 function ChapterSection(props: {
-  chapter: Chapter;
+  chapter: PageTexts['about']['chapters'][number];
   yearLabel: string;
   content: SiteContent;
   study: JobRowStudy | undefined;

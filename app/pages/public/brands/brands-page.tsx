@@ -10,6 +10,7 @@ import { Drawing } from '../../../ui/drawing.tsx';
 import { costSheet, headset, hullSection } from '../../../ui/drawings/brands.ts';
 import { plate } from '../../../ui/drawings/plates.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { ActionLink } from '../action-link.tsx';
 import type { PublicPage } from '../page.ts';
@@ -93,7 +94,7 @@ function BrandCard({ venture, content, earlier }: { venture: Venture; content: S
         <div className="bt">
           {logo && (
             <span className={logo.isOwn ? 'plate big own' : 'plate big'}>
-              <img src={logo.path} alt={logo.alt} width={logo.width} height={logo.height} />
+              <Picture src={logo.path} alt={logo.alt} width={logo.width} height={logo.height} sizes="20rem" />
             </span>
           )}
           <h2 className="h2s" id={`${key}-heading`}>

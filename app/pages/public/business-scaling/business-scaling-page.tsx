@@ -1,6 +1,7 @@
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { hoursToUnitsBand, scalingBand } from '../../../ui/drawings/services.ts';
-import type { LinkedStudy } from '../case-study/study-links.tsx';
+import { ifReadable } from '../if-readable.ts';
+import type { JobRowStudy } from '../job-row.tsx';
 import type { PublicPage } from '../page.ts';
 import { serviceHead } from '../service/service-page-head.ts';
 import {
@@ -20,16 +21,17 @@ const SERVICE = 'businessScaling';
 /** /business-scaling: a company that can be handed over. */
 export const businessScalingPage: PublicPage = {
   async load(request) {
-    const studies = await studiesOfService(request.platform, SERVICE, 3);
+    const studies = await ifReadable(request, () => studiesOfService(request.platform, SERVICE));
     return {
       kind: 'page',
+      isIncomplete: studies === null,
       head: serviceHead(request, SERVICE),
-      main: <BusinessScaling content={request.content} studies={studies} />,
+      main: <BusinessScaling content={request.content} studies={studies ?? []} />,
     };
   },
 };
 
-function BusinessScaling({ content, studies }: { content: SiteContent; studies: LinkedStudy[] }) {
+function BusinessScaling({ content, studies }: { content: SiteContent; studies: JobRowStudy[] }) {
   const { hero, solutions, principle, transformation, automation } = content.pages.businessScaling;
   return (
     <>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SECTION_LABELS, SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import type { SlideImage } from '../../../features/case-studies/study-screens.ts';
 import { CAROUSEL } from '../../../lib/constants.ts';
@@ -9,10 +9,11 @@ import { useIsHydratedInTurn } from '../../../ui/use-environment.ts';
 import { useKeptPlace } from '../../../ui/use-kept-place.ts';
 import { useRotation } from '../../../ui/use-rotation.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { framed } from '../picture-shape.ts';
 import { ACROSS_A_PHONE } from '../picture-widths.ts';
 import { useSwipe } from './use-swipe.ts';
 
-const SIZES = `(min-width: 60rem) 56vw, ${ACROSS_A_PHONE}`;
+const SIZES = `(min-width: 96rem) 48rem, (min-width: 60rem) 50vw, ${ACROSS_A_PHONE}`;
 
 export type CarouselProps = {
   /** The study whose pictures these are. */
@@ -68,6 +69,16 @@ function Pictures({ title, images, isOnScreen }: CarouselProps) {
     },
   });
 
+  const strip = useRef<HTMLDivElement>(null);
+  /** Until it comes to life the strip scrolls: the picture that somebody scrolled to is the one that is shown then. */
+  function showScrolledTo() {
+    const place = strip.current ? nearestSlide(strip.current) : 0;
+    if (place > 0 || index > 0) show(place);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was done before it listened is read once
+  useEffect(showScrolledTo, []);
+  const stripTabIndex = isHydrated ? -1 : 0;
+
   /** Shows what the visitor asked for, and says so. */
   function turnTo(place: number) {
     const image = images[place];
@@ -91,8 +102,14 @@ function Pictures({ title, images, isOnScreen }: CarouselProps) {
             <IconButton icon="next" label="Next image" onClick={() => turnTo(next)} />
           </span>
         )}
-        {/* without a script it scrolls, also for those who have only keys */}
-        <div className="strip" tabIndex={isHydrated || total === 1 ? undefined : 0} {...(total > 1 ? handlers : {})}>
+        {/* without a script it scrolls, also for those who have only keys; whoever is there then stays there */}
+        <div
+          ref={strip}
+          className="strip"
+          tabIndex={total === 1 ? undefined : stripTabIndex}
+          onScroll={isHydrated ? undefined : showScrolledTo}
+          {...(total > 1 ? handlers : {})}
+        >
           {images.map((image, place) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group with a description of its own, not a fieldset
             <div
@@ -121,13 +138,6 @@ function Pictures({ title, images, isOnScreen }: CarouselProps) {
             </div>
           ))}
         </div>
-        <figcaption className="stage">
-          {SECTIONS.filter((section) => images.some((image) => image.section === section)).map((section) => (
-            <span key={section} className={section === current?.section ? 'on' : undefined}>
-              {SECTION_LABELS.carousel[section]}
-            </span>
-          ))}
-        </figcaption>
         {total > CAROUSEL.maxDots && <span className="count">{`${index + 1}/${total}`}</span>}
         {total > 1 && total <= CAROUSEL.maxDots && (
           <span className="dots">
@@ -142,6 +152,13 @@ function Pictures({ title, images, isOnScreen }: CarouselProps) {
             ))}
           </span>
         )}
+        <figcaption className="stage">
+          {SECTIONS.filter((section) => images.some((image) => image.section === section)).map((section) => (
+            <span key={section} className={section === current?.section ? 'on' : undefined}>
+              {SECTION_LABELS.carousel[section]}
+            </span>
+          ))}
+        </figcaption>
       </figure>
       <div aria-live="polite">{announcement && <VisuallyHidden>{announcement}</VisuallyHidden>}</div>
     </section>
@@ -153,6 +170,13 @@ function useFetched(near: (string | undefined)[]): (url: string) => boolean {
   const [fetched, setFetched] = useState<ReadonlySet<string | undefined>>(() => new Set(near));
   if (near.some((url) => !fetched.has(url))) setFetched(new Set([...fetched, ...near]));
   return (url) => fetched.has(url);
+}
+
+/** The number of the slide whose left edge is nearest to that of the strip. */
+function nearestSlide(strip: HTMLElement): number {
+  const left = strip.getBoundingClientRect().left;
+  const distances = [...strip.children].map((slide) => Math.abs(slide.getBoundingClientRect().left - left));
+  return distances.indexOf(Math.min(...distances));
 }
 
 function SlidePicture({ image }: { image: SlideImage }) {
@@ -169,10 +193,8 @@ function slideName(images: readonly SlideImage[], place: number): string {
   return `${section ? SECTION_LABELS.carousel[section] : ''}, ${place + 1} of ${images.length}`;
 }
 
-function slideClass({ width = 0, height = 0 }: SlideImage, isShown: boolean): string {
-  // An upright picture is shown whole: cut to a wide frame it would lose what it is about.
-  const shape = height > width ? ' tall' : '';
-  return `slide${shape}${isShown ? ' on' : ''}`;
+function slideClass(image: SlideImage, isShown: boolean): string {
+  return framed(isShown ? 'slide on' : 'slide', image);
 }
 
 /** A key for each picture that survives a refetch; the same address twice counts as first and second. */

@@ -10,6 +10,7 @@ import {
 import {
   filterOfAddress,
   isFiltering,
+  isOverlong,
   listAddress,
   matchingStudies,
   NO_FILTER,
@@ -17,7 +18,6 @@ import {
 } from '../../../features/case-studies/study-filter.ts';
 import { entriesOf, partOf, type StudyPart } from '../../../features/case-studies/study-parts.ts';
 import { studyScreens } from '../../../features/case-studies/study-screens.ts';
-import { STUDY_SERVICES } from '../../../features/case-studies/study-services.ts';
 import { describeImages } from '../../../features/media/describe-images.server.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { breadcrumbNode, structuredData, webPageNode } from '../../../features/site-content/structured-data.ts';
@@ -26,6 +26,7 @@ import { bottleClosed } from '../../../ui/drawings/bottle.ts';
 import { Island } from '../../../ui/island.server.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
+import { ifReadable } from '../if-readable.ts';
 import { IslandProviders } from '../island-providers.tsx';
 import type { PageRequest, PublicPage, RenderedPage } from '../page.ts';
 import { CaseStudies, type CaseStudiesProps, FINAL_ANCHOR } from './case-studies.tsx';
@@ -35,31 +36,46 @@ import { filterWords, ServiceFilter, serviceChoices } from './service-filter.tsx
 
 const PATH = '/case-studies';
 const COVERS = 6;
-/** Parts of a list that no site is likely to outgrow; others are rendered each time. */
-const KEPT_PART = /^page=[1-9][0-9]?$/;
-const KEPT_ADDRESSES = ['', 'view=gallery', ...STUDY_SERVICES.map((service) => `service=${service}`)];
 
 /**
  * All case studies, one to a screen; with `?view=gallery` all their pictures, twelve to a page. `?service=` and `?q=`
  * leave out what somebody does not look for, in both views.
  */
 export const caseStudiesPage: PublicPage = {
-  cacheKey(query) {
-    const text = query.toString();
-    return KEPT_ADDRESSES.includes(text) || KEPT_PART.test(text) ? text : null;
+  query: ['view', 'service', 'q', 'page'],
+
+  /** The one address of what is shown: what does not exist is shown as what is nearest to it. What was searched for is not kept. */
+  async cacheKey({ platform, query }) {
+    const filter = filterOfAddress(query);
+    if (filter.search !== '') return null;
+    const studies = await knownCaseStudies(platform).catch(() => null);
+    if (!studies) return null;
+    const asked = pageOfAddress(query.get('page'));
+    const matching = matchingStudies(studies, filter);
+    if (query.get('view') === 'gallery') {
+      const page = existingPage(asked, galleryItems(matching).length);
+      return listAddress(filter, { view: 'gallery', page }).slice(PATH.length + 1);
+    }
+    const part = partOf(asked + 1, matching.length);
+    return listAddress(filter, { page: part ? part.number - 1 : 0 }).slice(PATH.length + 1);
   },
 
   async load(request) {
     const { platform, query } = request;
-    const studies = await knownCaseStudies(platform).catch((error: unknown) => {
-      platform.log.error({ err: error }, 'the case studies could not be read for their page');
-      return null;
-    });
+    // nobody searches for a text this long: it is cut before anything is made of it
+    if (isOverlong(query)) return { kind: 'redirect', status: 302, to: addressOf(query) };
+    const studies = await ifReadable(request, () => knownCaseStudies(platform));
     const page = query.get('view') === 'gallery' ? galleryPage(request, studies) : await snapPage(request, studies);
     // the page says what is wrong and reads again by itself; nobody should keep it
     return studies ? page : { ...page, status: 503 };
   },
 };
+
+/** The same address with what it searches for as far as it is looked at. */
+function addressOf(query: URLSearchParams): string {
+  const view = query.get('view') === 'gallery' ? { view: 'gallery' as const } : {};
+  return listAddress(filterOfAddress(query), { ...view, page: pageOfAddress(query.get('page')) });
+}
 
 async function snapPage(request: PageRequest, studies: readonly CaseStudy[] | null): Promise<RenderedPage> {
   const { content, siteUrl, query } = request;

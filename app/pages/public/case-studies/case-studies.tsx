@@ -8,6 +8,7 @@ import { ScrollDeck } from './scroll-deck.tsx';
 import { SectionRail } from './section-rail.tsx';
 import { StudySection, studyAnchor } from './study-section.tsx';
 import { useAutoScroll } from './use-auto-scroll.ts';
+import { useFirmSnap } from './use-firm-snap.ts';
 import { useStudyScreens } from './use-study-screens.ts';
 
 export const INTRO_ANCHOR = 'introduction';
@@ -33,18 +34,24 @@ export function CaseStudies({ studies: known, texts, covers, finalHeading, choic
     ...(studies ?? []).map(({ slug, title }) => ({ id: studyAnchor(slug), name: title })),
     { id: FINAL_ANCHOR, name: finalHeading },
   ];
-  const scroll = useAutoScroll(sections.map(({ id }) => id));
+  const ids = sections.map(({ id }) => id);
+  const scroll = useAutoScroll(ids);
+  useFirmSnap(ids, scroll.index, part === null);
   const [first] = studies ?? [];
   useEffect(() => reached(scroll.index - 1));
 
   return (
     <>
-      <ScrollDeck
-        scroll={scroll}
-        total={sections.length}
-        whole={part && { before: part.before, total: sections.length - (studies?.length ?? 0) + part.total }}
-      />
-      <SectionRail sections={sections} index={scroll.index} />
+      <div className="pilot">
+        <div>
+          <ScrollDeck
+            scroll={scroll}
+            total={sections.length}
+            whole={part && { before: part.before, total: sections.length - (studies?.length ?? 0) + part.total }}
+          />
+          <SectionRail sections={sections} index={scroll.index} />
+        </div>
+      </div>
       <Intro
         id={INTRO_ANCHOR}
         texts={texts}

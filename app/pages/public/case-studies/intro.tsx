@@ -1,11 +1,11 @@
-import { READ_FAILED } from '../../../features/case-studies/case-study-queries.ts';
 import { isFiltering, listAddress, NO_FILTER, type StudyFilter } from '../../../features/case-studies/study-filter.ts';
-import type { CaseStudiesText } from '../../../features/site-content/page-texts.ts';
+import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import { isStaticCopy } from '../../../lib/static-copy.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture, type PictureProps } from '../../../ui/picture.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { READ_FAILED } from '../../case-study-queries.ts';
 import { filterWords, type ServiceChoice, ServiceFilter } from './service-filter.tsx';
 
 export type Cover = Pick<PictureProps, 'src' | 'width' | 'height' | 'focus'>;
@@ -17,7 +17,7 @@ export type IntroTexts = {
   start: string;
   gallery: { label: string; href: string };
   empty: string;
-} & Pick<CaseStudiesText, 'search' | 'filter'>;
+} & Pick<PageTexts['caseStudies'], 'search' | 'filter'>;
 
 export type IntroProps = {
   id: string;

@@ -32,13 +32,26 @@ function hasSelection(): boolean {
  */
 function isWithinReach(section: Element): boolean {
   const top = section.getBoundingClientRect().top;
-  const bottom = Math.max(...[...section.children].map((child) => child.getBoundingClientRect().bottom));
-  return bottom - top <= innerHeight - headerHeight() + TOLERANCE || bottom <= lowerEdge();
+  const bottom = Math.max(...boxesIn(section).map((box) => box.bottom));
+  return bottom - top <= screenHeight() + TOLERANCE || bottom <= lowerEdge();
 }
 
-/** Where the bar at the lower edge begins to cover the page. */
+/** The boxes of what stands in a section; a part that only groups others has none of its own. */
+function boxesIn(section: Element): DOMRect[] {
+  return [...section.children].flatMap((child) =>
+    child.getClientRects().length > 0 ? [child.getBoundingClientRect()] : boxesIn(child),
+  );
+}
+
+/** Where the bar at the lower edge of a narrow window begins to cover the page; in a wide one it stands at the side. */
 function lowerEdge(): number {
-  return document.querySelector('.deck')?.getBoundingClientRect().top ?? innerHeight;
+  const deck = document.querySelector('.deck');
+  return deck && getComputedStyle(deck).position === 'fixed' ? deck.getBoundingClientRect().top : innerHeight;
+}
+
+/** How high a screen of the page may be: the window without what stays at its top. */
+export function screenHeight(): number {
+  return innerHeight - headerHeight();
 }
 
 function headerHeight(): number {

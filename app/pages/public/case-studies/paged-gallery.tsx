@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useCallback, useState } from 'react';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
-import { caseStudyListQuery, READ_FAILED } from '../../../features/case-studies/case-study-queries.ts';
 import {
   existingPage,
   type GalleryItem,
@@ -18,6 +17,8 @@ import { Picture } from '../../../ui/picture.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/state-panel.tsx';
 import { useRotation } from '../../../ui/use-rotation.ts';
+import { caseStudyListQuery, READ_FAILED } from '../../case-study-queries.ts';
+import { framed } from '../picture-shape.ts';
 import { ACROSS_A_PHONE } from '../picture-widths.ts';
 
 const SIZES = `(min-width: 60rem) 23vw, (min-width: 36rem) 46vw, ${ACROSS_A_PHONE}`;
@@ -60,7 +61,7 @@ export function PagedGallery({ known, startPage, isWhole, filter, empty }: Paged
 
   const addressOf = (shown: number) => listAddress(filter, { view: 'gallery', page: shown });
 
-  /** Turns the page in place; before the list has come, and for a new tab, the link does what links do. */
+  /** Leases the page in place; before the list has come, and for a new tab, the link does what links do. */
   function follow(event: MouseEvent, next: number) {
     if (!all || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -88,7 +89,7 @@ export function PagedGallery({ known, startPage, isWhole, filter, empty }: Paged
           <li key={`${position} ${item.url}`}>
             <a href={`/case-studies/${item.slug}`}>
               <figure>
-                <div className="frame">
+                <div className={framed('frame', item)}>
                   <Picture
                     src={item.url}
                     alt={item.alt}
@@ -102,7 +103,8 @@ export function PagedGallery({ known, startPage, isWhole, filter, empty }: Paged
                 </div>
                 <figcaption>
                   <span className={TAGS[item.category]}>{item.category}</span>
-                  <b>{item.title}</b>
+                  <b>{item.caption || item.title}</b>
+                  {item.caption && <span className="galo">{item.title}</span>}
                 </figcaption>
               </figure>
             </a>

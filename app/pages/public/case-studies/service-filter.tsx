@@ -1,6 +1,6 @@
 import { listAddress, type StudyFilter, servicesShown } from '../../../features/case-studies/study-filter.ts';
 import { STUDY_SERVICES, type StudyService } from '../../../features/case-studies/study-services.ts';
-import type { CaseStudiesText } from '../../../features/site-content/page-texts.ts';
+import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { serviceLabel } from '../service/study-service.ts';
 
@@ -25,7 +25,7 @@ export function filterWords({ service, search }: StudyFilter, choices: readonly 
 }
 
 type ServiceFilterProps = {
-  texts: CaseStudiesText['filter'];
+  texts: PageTexts['caseStudies']['filter'];
   choices: readonly ServiceChoice[];
   filter: StudyFilter;
   view?: 'gallery';

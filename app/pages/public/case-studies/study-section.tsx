@@ -4,10 +4,11 @@ import type { StudyScreen } from '../../../features/case-studies/study-screens.t
 import { paragraphs } from '../../../lib/paragraphs.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
+import { titleClass } from '../title-length.ts';
 import { Carousel } from './carousel.tsx';
 
-/** Beyond so many characters the three texts get the wider column, so that a screen still holds them. */
-const MANY_WORDS = 620;
+/** Beyond so many characters the three texts take smaller letters, so that a screen still holds them. */
+const MANY_WORDS = 1050;
 /** Beyond so many no common screen holds them. */
 const TOO_MANY_WORDS = 1800;
 
@@ -22,7 +23,7 @@ export const StudySection = memo(function StudySection({ study, isOnScreen }: St
     <section className={classFor(length)} id={id} aria-labelledby={`${id}-title`} data-screen="">
       <Carousel title={title} images={images} isOnScreen={isOnScreen} />
       <div className="txt">
-        <h2 id={`${id}-title`}>
+        <h2 id={`${id}-title`} className={titleClass('', title)}>
           <WholeWords text={title} />
         </h2>
         <p className="lede">{summary}</p>

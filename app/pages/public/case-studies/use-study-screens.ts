@@ -1,11 +1,11 @@
 import { replaceEqualDeep, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
-import { caseStudyListQuery, caseStudyPartQuery } from '../../../features/case-studies/case-study-queries.ts';
 import { isFiltering, type StudyFilter } from '../../../features/case-studies/study-filter.ts';
 import type { StudyPart } from '../../../features/case-studies/study-parts.ts';
 import { type StudyScreen, studyScreens } from '../../../features/case-studies/study-screens.ts';
 import { STUDY_PARTS } from '../../../lib/constants.ts';
+import { caseStudyListQuery, caseStudyPartQuery } from '../../case-study-queries.ts';
 
 /** The next part is asked for when so many screens are left before the end. */
 const AHEAD = 5;

@@ -1,7 +1,7 @@
-import { type CaseStudy, SECTIONS } from '../../../features/case-studies/case-study.ts';
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { imageAlt } from '../../../features/case-studies/gallery-images.ts';
 import { keywordsOf } from '../../../features/case-studies/related-studies.ts';
-import { isSafeAddress } from '../../../features/case-studies/safe-address.ts';
+import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import { SHARE_IMAGE_SIZE, shareImagePath } from '../../../features/case-studies/share-image.ts';
 import {
   breadcrumbNode,
@@ -11,6 +11,7 @@ import {
   webPageNode,
 } from '../../../features/site-content/structured-data.ts';
 import type { PageHead } from '../../../lib/page-head.ts';
+import { isSafeAddress } from '../../../lib/safe-address.ts';
 import { shorten } from '../../../lib/shorten.ts';
 import type { PageRequest } from '../page.ts';
 
@@ -35,7 +36,7 @@ export function caseStudyHead(
   const page = { title, description, canonical: path };
   return {
     ...page,
-    title: title.length + SUFFIX.length <= TITLE_LENGTH ? title + SUFFIX : title,
+    title: title.length + SUFFIX.length <= TITLE_LENGTH ? title + SUFFIX : shorten(title, TITLE_LENGTH),
     keywords: keywordsOf(study),
     ogType: 'article',
     ogImage: shareImage,

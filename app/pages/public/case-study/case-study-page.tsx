@@ -5,6 +5,7 @@ import { neighboursOf, relatedStudies } from '../../../features/case-studies/rel
 import { describeImages } from '../../../features/media/describe-images.server.ts';
 import { DEFAULT_TIME_ZONE } from '../../../features/settings/time-zone.ts';
 import { readTimeZone } from '../../../features/settings/time-zone-service.server.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { shorten } from '../../../lib/shorten.ts';
 import { Island } from '../../../ui/island.server.tsx';
@@ -29,7 +30,9 @@ export const caseStudyPage: PublicPage = {
       if (found && 'movedTo' in found) return { kind: 'redirect', status: 301, to: `${LIST_PATH}/${found.movedTo}` };
       return found ? await studyPage(request, found.study) : missingPage(request);
     } catch (error) {
-      request.platform.log.error({ err: error, slug }, 'a case study could not be read for its page');
+      // one that is damaged was logged where it was read
+      if (!(error instanceof AppError))
+        request.platform.log.error({ err: error, slug }, 'a case study could not be read for its page');
       return waitingPage(request, slug);
     }
   },
@@ -79,10 +82,11 @@ export async function studyPage(request: PageRequest, study: CaseStudy): Promise
   };
 }
 
-/** Only what the page shows: the browser reads the rest by itself. */
+/** Without what the page does not show: the browser reads the rest by itself. */
 function shown(study: CaseStudy): ShownStudy {
-  const { title, slug, summary, challenge, solution, results, content, coverImage, gallery, publishedAt } = study;
-  return { title, slug, summary, challenge, solution, results, content, coverImage, gallery, publishedAt };
+  const { id: _id, description: _description, services: _services, version: _version, ...others } = study;
+  const { updatedAt: _updatedAt, ...fields } = others;
+  return fields;
 }
 
 function frameProps({ content, siteUrl }: PageRequest, slug: string) {
@@ -108,6 +112,7 @@ function missingPage({ content }: PageRequest): RenderedPage {
     kind: 'page',
     styles: 'studies',
     status: 404,
+    sharedAs: 'missing study',
     current: LIST_PATH,
     head: { title: missing.heading, description: missing.lede, canonical: LIST_PATH, keywords: [], noindex: true },
     main: (

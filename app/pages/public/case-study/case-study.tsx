@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
-import { caseStudyQuery, READ_FAILED } from '../../../features/case-studies/case-study-queries.ts';
 import { SECTION_LABELS, SECTIONS } from '../../../features/case-studies/section-labels.ts';
-import type { CaseStudyText } from '../../../features/site-content/page-texts.ts';
+import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { caseStudyQuery, READ_FAILED } from '../../case-study-queries.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { MissingStudy } from './missing-study.tsx';
 import { ShareLinks } from './share-links.tsx';
@@ -20,7 +20,7 @@ export type CaseStudyArticleProps = Pick<StudyHeaderProps, 'names' | 'coverSize'
   slug: string;
   /** What the server knew; null when it could not read the study. */
   study: ShownStudy | null;
-  texts: Pick<CaseStudyText, 'back' | 'facts' | 'moreHeading' | 'share'> & {
+  texts: Pick<PageTexts['caseStudy'], 'back' | 'facts' | 'moreHeading' | 'share'> & {
     missing: { heading: string; lede: string; help: string };
   };
   /** The study's public address. */
@@ -61,8 +61,6 @@ export function CaseStudyArticle({ slug, study: known, texts, url, ...header }: 
             heading={SECTION_LABELS.imageGrid[section]}
             images={study.gallery[section]}
             title={study.title}
-            // what was done stands at the centre of the page
-            hasLead={section === 'solution'}
           />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
-import type { CaseStudyText } from '../../../features/site-content/page-texts.ts';
+import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ActionRow } from '../action-row.tsx';
@@ -7,7 +7,7 @@ import { JobRow, type JobRowStudy } from '../job-row.tsx';
 import { type LinkedStudy, StudyLinks } from './study-links.tsx';
 
 export type FurtherStudiesProps = {
-  texts: CaseStudyText;
+  texts: PageTexts['caseStudy'];
   content: SiteContent;
   /** Names this page for the booking site. */
   slug: string;

@@ -4,21 +4,15 @@ import { gridClass } from './grid-layout.ts';
 test.each([
   [1, 'tiles one'],
   [2, 'tiles two'],
-  [3, 'tiles'],
-  [4, 'tiles four'],
-  [5, 'tiles'],
-  [6, 'tiles'],
-  [7, 'tiles four'],
-  [8, 'tiles four'],
-  [9, 'tiles'],
-  [10, 'tiles'],
-  [12, 'tiles'],
+  [3, 'tiles leads'],
+  [4, 'tiles leads lead4'],
+  [5, 'tiles leads duo'],
+  [6, 'tiles leads'],
+  [7, 'tiles leads duos'],
+  [8, 'tiles leads duo'],
+  [9, 'tiles leads'],
+  [10, 'tiles leads duos'],
+  [30, 'tiles leads'],
 ])('%d pictures stand as "%s"', (count, name) => {
   expect(gridClass(count)).toBe(name);
-});
-
-test('a lead picture stands where the others fill the room beside it', () => {
-  expect(gridClass(3, { hasLead: true })).toBe('tiles leads');
-  expect(gridClass(5, { hasLead: true })).toBe('tiles four leads');
-  expect(gridClass(4, { hasLead: true })).toBe('tiles four');
 });

@@ -1,8 +1,9 @@
 import type { GalleryImage } from '../../../features/case-studies/case-study.ts';
 import { imageAlt } from '../../../features/case-studies/gallery-images.ts';
-import { isSafeAddress } from '../../../features/case-studies/safe-address.ts';
+import { isSafeAddress } from '../../../lib/safe-address.ts';
 import { opensNewTab } from '../../../ui/external-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { framed } from '../picture-shape.ts';
 import { ACROSS_A_PHONE } from '../picture-widths.ts';
 import { gridClass } from './grid-layout.ts';
 
@@ -11,14 +12,12 @@ export type ImageGridProps = {
   images: GalleryImage[];
   /** Describes pictures that have no words of their own. */
   title: string;
-  /** Whether the first picture may stand large. */
-  hasLead?: boolean;
 };
 
 /** The pictures of one section in their order; each opens in full in a new tab. Nothing at all when there are none. */
-export function ImageGrid({ heading, images, title, hasLead }: ImageGridProps) {
+export function ImageGrid({ heading, images, title }: ImageGridProps) {
   if (images.length === 0) return null;
-  const layout = gridClass(images.length, { hasLead });
+  const layout = gridClass(images.length);
   return (
     // named apart from the text below that has the same heading
     <section className="set" aria-label={`${heading} images`}>
@@ -32,11 +31,7 @@ export function ImageGrid({ heading, images, title, hasLead }: ImageGridProps) {
           .map((image, index) => (
             <li key={`${index} ${image.url}`}>
               <figure>
-                <FramedPicture
-                  image={image}
-                  alt={imageAlt(image, title)}
-                  sizes={index === 0 && layout.endsWith('leads') ? LEAD_SIZES : SIZES[layout]}
-                />
+                <FramedPicture image={image} alt={imageAlt(image, title)} sizes={sizesOf(index, images.length)} />
                 {image.caption && <figcaption>{image.caption}</figcaption>}
               </figure>
             </li>
@@ -46,17 +41,15 @@ export function ImageGrid({ heading, images, title, hasLead }: ImageGridProps) {
   );
 }
 
-const LEAD_SIZES = `(min-width: 60rem) 60vw, ${ACROSS_A_PHONE}`;
-const SIZES: Record<string, string> = {
-  'tiles one': `(min-width: 60rem) 60vw, ${ACROSS_A_PHONE}`,
-  'tiles two': `(min-width: 36rem) 46vw, ${ACROSS_A_PHONE}`,
-  'tiles leads': `(min-width: 60rem) 30vw, (min-width: 36rem) 46vw, ${ACROSS_A_PHONE}`,
-  'tiles four leads': `(min-width: 60rem) 23vw, (min-width: 36rem) 46vw, ${ACROSS_A_PHONE}`,
-  tiles: `(min-width: 60rem) 30vw, (min-width: 36rem) 46vw, ${ACROSS_A_PHONE}`,
-  'tiles four': `(min-width: 60rem) 23vw, (min-width: 36rem) 46vw, ${ACROSS_A_PHONE}`,
-};
+/** How wide the picture at a place among so many stands in the page. */
+function sizesOf(place: number, count: number): string {
+  const middle = place === 0 && count > 2 ? '93vw' : '46vw';
+  if (count === 1) return `(min-width: 96rem) 88rem, (min-width: 36rem) 92vw, ${ACROSS_A_PHONE}`;
+  const wide = count === 2 ? '46vw' : place === 0 ? '60vw' : count === 4 ? '18vw' : '30vw';
+  return `(min-width: 60rem) ${wide}, (min-width: 36rem) ${middle}, ${ACROSS_A_PHONE}`;
+}
 
-function FramedPicture({ image, alt, sizes }: { image: GalleryImage; alt: string; sizes: string | undefined }) {
+function FramedPicture({ image, alt, sizes }: { image: GalleryImage; alt: string; sizes: string }) {
   const { url, width, height, focus } = image;
   // an address that could run a script is neither fetched nor linked
   if (!isSafeAddress(url))
@@ -67,7 +60,12 @@ function FramedPicture({ image, alt, sizes }: { image: GalleryImage; alt: string
     );
   return (
     // a link has to say something, also where its picture says nothing
-    <a className="frame" href={url} aria-label={alt === '' ? 'The picture in full' : undefined} {...opensNewTab}>
+    <a
+      className={framed('frame', image)}
+      href={url}
+      aria-label={alt === '' ? 'The picture in full' : undefined}
+      {...opensNewTab}
+    >
       <Picture src={url} alt={alt} width={width} height={height} focus={focus} sizes={sizes} />
     </a>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { CaseStudyText } from '../../../features/site-content/page-texts.ts';
+import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useIsHydrated } from '../../../ui/use-environment.ts';
 
-export type ShareLinksProps = { texts: CaseStudyText['share']; title: string; url: string };
+export type ShareLinksProps = { texts: PageTexts['caseStudy']['share']; title: string; url: string };
 
 /** Ways to pass a study on. Nothing is asked of anybody else's server before somebody follows a link. */
 export function ShareLinks({ texts, title, url }: ShareLinksProps) {

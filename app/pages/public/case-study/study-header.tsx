@@ -1,22 +1,24 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { countImages } from '../../../features/case-studies/gallery.ts';
 import { readingMinutes } from '../../../features/case-studies/reading-time.ts';
-import { isSafeAddress } from '../../../features/case-studies/safe-address.ts';
 import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
-import type { CaseStudyText } from '../../../features/site-content/page-texts.ts';
+import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import { formatDate } from '../../../lib/dates.ts';
+import { isSafeAddress } from '../../../lib/safe-address.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { Breadcrumb } from '../breadcrumb.tsx';
+import { framed } from '../picture-shape.ts';
 import { ACROSS_A_PHONE } from '../picture-widths.ts';
+import { titleClass } from '../title-length.ts';
 
 export type StudyHeaderProps = {
   study: Pick<
     CaseStudy,
     'title' | 'slug' | 'summary' | 'challenge' | 'solution' | 'results' | 'gallery' | 'coverImage' | 'publishedAt'
   >;
-  texts: Pick<CaseStudyText, 'back' | 'facts'>;
+  texts: Pick<PageTexts['caseStudy'], 'back' | 'facts'>;
   names: { home: string; list: string };
   coverSize: { width: number; height: number; focus?: { x: number; y: number } } | null;
   /** The zone in which the site prints dates. */
@@ -53,12 +55,12 @@ export function StudyHeader({ study, texts, names, coverSize, timeZone, printed,
               <time dateTime={publishedAt}>{date}</time>
             </p>
           )}
-          <h1 className="h1c">
+          <h1 className={titleClass('h1c', title)}>
             <WholeWords text={title} />
           </h1>
           <p className="lede prewrap">{summary}</p>
         </div>
-        <figure className="frame dcover">
+        <figure className={framed('frame dcover', coverSize ?? {})}>
           {isSafeAddress(coverImage) && (
             // the title beside it says what it shows
             <Picture
@@ -66,7 +68,7 @@ export function StudyHeader({ study, texts, names, coverSize, timeZone, printed,
               width={coverSize?.width}
               height={coverSize?.height}
               focus={coverSize?.focus}
-              sizes={`(min-width: 60rem) 38vw, ${ACROSS_A_PHONE}`}
+              sizes={`(min-width: 60rem) 51vw, ${ACROSS_A_PHONE}`}
               isFirst
               decorative
             />

@@ -1,7 +1,6 @@
 import type { ClauseText } from '../../../features/site-content/page-texts.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { slugify } from '../../../lib/slug.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { extraPage } from '../extra-page.ts';
 import type { PublicPage } from '../page.ts';
 import { pageHead } from '../page-seo.ts';
@@ -25,7 +24,7 @@ export const privacyPage = clausePage('privacy');
 export const termsPage = clausePage('terms');
 
 function Clauses({ text }: { text: ClauseText }) {
-  const { heading, lede, template, clauses, revisionsCaption, revisions } = text;
+  const { heading, lede, clauses, revisionsCaption, revisions } = text;
   return (
     <div className="wrap tgrid txtpage">
       <header>
@@ -42,12 +41,6 @@ function Clauses({ text }: { text: ClauseText }) {
         </ol>
       </nav>
       <div>
-        {template && (
-          <p className="draft">
-            <Icon name="pencil" />
-            <span>{template}</span>
-          </p>
-        )}
         {clauses.map((clause) => (
           <section
             key={clause.heading}

@@ -1,3 +1,4 @@
+import { ENQUIRY_BYTES } from '../../../features/enquiries/enquiry.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { siteNodeIds } from '../../../features/site-content/structured-data.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
@@ -13,6 +14,7 @@ import { submitEnquiry } from './submit-enquiry.ts';
 /** /contact: the free call, a letter, and a form. */
 export const contactPage = extraPage('contact', {
   load: (request) => contact(request),
+  formBytes: ENQUIRY_BYTES.form,
   submit: async (request, form) => {
     const outcome = await submitEnquiry(request, form);
     return outcome.kind === 'again' ? contact(request, outcome.state) : outcome;

@@ -11,7 +11,7 @@ const SENT: PageRedirect = { kind: 'redirect', status: 303, to: '/contact/thanks
 
 /** What a post of the contact form leads to: the page of thanks, or the form again with what was typed. */
 export async function submitEnquiry(
-  { platform, content, headers, address }: PageRequest,
+  { platform, headers, address }: PageRequest,
   form: FormData,
 ): Promise<PageRedirect | { kind: 'again'; state: EnquiryFormState }> {
   const values = { name: formText(form, 'name'), email: formText(form, 'email'), message: formText(form, 'message') };
@@ -26,7 +26,7 @@ export async function submitEnquiry(
   }
   if (verdict === 'unsure') return { kind: 'again', state: { status: 200, values, problems: [], shownAt } };
   try {
-    await receiveEnquiry(platform, content, parsed.data, { address });
+    await receiveEnquiry(platform, parsed.data, { address });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
     const state = { status: HTTP_STATUS.too_many, values, problems: [], refusal: error.message };

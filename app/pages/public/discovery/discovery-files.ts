@@ -1,4 +1,5 @@
-import { type CaseStudy, SECTIONS } from '../../../features/case-studies/case-study.ts';
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { STUDY_PARTS } from '../../../lib/constants.ts';
 import { colours } from '../../../ui/tokens.ts';
@@ -14,13 +15,18 @@ export type DiscoverySource = {
   now: Date;
 };
 
-export type DiscoveryFile = { type: string; make: (source: DiscoverySource) => string };
+export type DiscoveryFile = {
+  type: string;
+  make: (source: DiscoverySource) => string;
+  /** Without the studies it says nothing. */
+  needsStudies?: boolean;
+};
 
 /** The files that search engines, feed readers, browsers and language models look for, by address. */
 export const discoveryFiles: Record<string, DiscoveryFile> = {
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: sitemap },
   '/robots.txt': { type: 'text/plain; charset=utf-8', make: robots },
-  '/feed.xml': { type: 'application/atom+xml; charset=utf-8', make: feed },
+  '/feed.xml': { type: 'application/atom+xml; charset=utf-8', make: feed, needsStudies: true },
   '/site.webmanifest': { type: 'application/manifest+json; charset=utf-8', make: manifest },
   [LINKS_FETCHED_AHEAD_PATH]: {
     type: 'application/speculationrules+json; charset=utf-8',

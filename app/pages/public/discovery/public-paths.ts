@@ -1,4 +1,5 @@
-import { EXTRA_PAGES, PAGE_KEYS, type PageKey, type SiteContent } from '../../../features/site-content/site-content.ts';
+import { EXTRA_PAGES, PAGE_KEYS, type PageKey } from '../../../features/site-content/page-registry.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
 
 /** The addresses of every public page that is switched on, without the case studies themselves. */
 export function publicPaths({ seo, extraPages }: Pick<SiteContent, 'seo' | 'extraPages'>): string[] {

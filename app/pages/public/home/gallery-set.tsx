@@ -2,6 +2,7 @@ import type { HomeGalleryImage } from '../../../features/case-studies/gallery-im
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
+import { framed } from '../picture-shape.ts';
 import { ACROSS_A_PHONE } from '../picture-widths.ts';
 
 const LEAD_SIZES = `(min-width: 96rem) 49rem, (min-width: 60rem) 54vw, ${ACROSS_A_PHONE}`;
@@ -24,10 +25,9 @@ export function GallerySet({ images, keys, isShown }: GallerySetProps) {
 
 function GalleryShot({ image, isFirst }: { image: HomeGalleryImage; isFirst: boolean }) {
   const { src, alt, title, category, slug, caption, summary, width, height, focus } = image;
-  const isTall = width !== undefined && height !== undefined && height > width;
   return (
     <figure>
-      <div className={isTall ? 'well tall' : 'well'}>
+      <div className={framed('well', { width, height })}>
         <Picture
           src={src}
           alt={alt}
@@ -39,11 +39,13 @@ function GalleryShot({ image, isFirst }: { image: HomeGalleryImage; isFirst: boo
       </div>
       <figcaption>
         <span className={`tag ${category}`}>{category}</span>
+        {/* in a small card what the picture shows is the heading, and whose it is the small line */}
+        {!isFirst && caption && <p className="shot-caption">{caption}</p>}
         <a className="shot-title" href={`/case-studies/${slug}`}>
           <WholeWords text={title} />
         </a>
         {isFirst && <p className="shot-summary">{summary}</p>}
-        {caption && <p className="shot-caption">{caption}</p>}
+        {isFirst && caption && <p className="shot-caption">{caption}</p>}
         {isFirst && (
           <span className="more" aria-hidden="true">
             View Full Case Study <Icon name="arrow" />

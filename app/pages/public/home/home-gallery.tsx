@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { caseStudyListQuery, caseStudyPartQuery } from '../../../features/case-studies/case-study-queries.ts';
 import {
   galleryImageKeys,
   type HomeGalleryImage,
   homeGalleryImages,
   inSets,
 } from '../../../features/case-studies/gallery-images.ts';
-import type { HomeText } from '../../../features/site-content/page-texts.ts';
+import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import { HOME } from '../../../lib/constants.ts';
 import { PauseButton } from '../../../ui/pause-button.tsx';
 import { Gear } from '../../../ui/spinner.tsx';
 import { useKeptPlace } from '../../../ui/use-kept-place.ts';
 import { useRotation } from '../../../ui/use-rotation.ts';
+import { caseStudyListQuery, caseStudyPartQuery } from '../../case-study-queries.ts';
 import { GallerySet } from './gallery-set.tsx';
 import { SetDots } from './set-dots.tsx';
 
 export type HomeGalleryProps = {
-  texts: HomeText['gallery'];
+  texts: PageTexts['home']['gallery'];
   /** The first set; the others come with the first read of the list. */
   images: HomeGalleryImage[];
   /** How many images there are in all. */
@@ -115,7 +115,7 @@ function useCaseStudyImages(isWhole: boolean) {
 }
 
 // An empty list and one that has not come yet look the same on purpose; the second line helps whoever waits in vain.
-function EmptyGallery({ texts, isBusy }: { texts: HomeText['gallery']; isBusy: boolean }) {
+function EmptyGallery({ texts, isBusy }: { texts: PageTexts['home']['gallery']; isBusy: boolean }) {
   return (
     <div className="frame nogal" aria-busy={isBusy}>
       <Gear />
@@ -128,6 +128,6 @@ function EmptyGallery({ texts, isBusy }: { texts: HomeText['gallery']; isBusy: b
 }
 
 /** These two lead to pages of this site; anything else the owner may put there is not known to the browser. */
-function hrefOf(action: HomeText['gallery']['all']): string {
+function hrefOf(action: PageTexts['home']['gallery']['all']): string {
   return 'href' in action ? action.href : '/case-studies';
 }

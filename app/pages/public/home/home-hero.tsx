@@ -5,25 +5,32 @@ import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { FirstScreenEnd } from '../first-screen-end.tsx';
 
+/** In characters: a headline longer than this is set smaller, or it would fill the first screen alone. */
+const LONG = 36;
+
 /** The first screen, and at its end the introduction that the page scrolls to. */
 export function HomeHero({ content }: { content: SiteContent }) {
   const { hero, about } = content.pages.home;
   return (
     <section aria-labelledby="hero-heading">
       <div className="hero">
-        <div className="copy">
-          <h1 id="hero-heading">
-            <MarkedText {...hero.heading} />
-          </h1>
-          <p className="lede">{hero.lede}</p>
-          <ActionRow actions={hero.actions} content={content} isHome />
+        <div className="opening">
+          {/* keeps the words out of the drawing, whatever their length: lines end at its outline */}
+          <i className="keepout" aria-hidden="true" />
+          <div className="copy">
+            <h1 id="hero-heading" className={hero.heading.text.length > LONG ? 'long' : undefined}>
+              <MarkedText {...hero.heading} />
+            </h1>
+            <p className="lede">{hero.lede}</p>
+            <ActionRow actions={hero.actions} content={content} isHome />
+          </div>
+          <FirstScreenEnd />
+          {/* the drawing carries its own description; its balloons are numbered like the list below it */}
+          <div
+            className="draw-hero"
+            dangerouslySetInnerHTML={{ __html: explodedBottle({ words: content.principles }) }}
+          />
         </div>
-        <FirstScreenEnd />
-        {/* the drawing carries its own description; its balloons are numbered like the list below it */}
-        <div
-          className="draw-hero"
-          dangerouslySetInnerHTML={{ __html: explodedBottle({ words: content.principles }) }}
-        />
         <ol className="five" aria-label={hero.principlesLabel}>
           {content.principles.map(({ name, note }) => (
             <li key={name}>

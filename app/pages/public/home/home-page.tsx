@@ -6,6 +6,7 @@ import type { SiteContent } from '../../../features/site-content/site-content.ts
 import { siteNodeIds } from '../../../features/site-content/structured-data.ts';
 import { HOME } from '../../../lib/constants.ts';
 import { Island } from '../../../ui/island.server.tsx';
+import { ifReadable } from '../if-readable.ts';
 import { IslandProviders } from '../island-providers.tsx';
 import type { PublicPage } from '../page.ts';
 import { pageHead } from '../page-seo.ts';
@@ -17,12 +18,15 @@ import { HomeCallToAction, HomeServices, HomeStats, HomeVentures } from './home-
 /** The home page. */
 export const homePage: PublicPage = {
   async load({ platform, content, siteUrl }) {
-    const studies = await knownCaseStudies(platform);
+    const known = await ifReadable({ platform }, () => knownCaseStudies(platform));
+    // the gallery goes on saying that it loads, and reads again by itself
+    const studies = known ?? [];
     const part = partOf(1, studies.length);
     const images = homeGalleryImages(part ? entriesOf(featuredFirst(studies), part) : studies);
     const about = { '@id': siteNodeIds(siteUrl).business };
     return {
       kind: 'page',
+      isIncomplete: known === null,
       styles: 'home',
       current: '/',
       head: pageHead({ content, siteUrl }, 'home', { webPage: { about } }),

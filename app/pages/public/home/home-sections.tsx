@@ -10,6 +10,7 @@ import { containers, launches, markets, yearRule } from '../../../ui/drawings/fi
 import { lineDrawing, linePack, linePress } from '../../../ui/drawings/production-line.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
 
@@ -113,7 +114,7 @@ function VenturePlate({ venture, logo: { path, alt, width, height, isOwn } }: Pl
   return (
     <ExternalLink href={venture.url}>
       <span className={isOwn ? 'plate own' : 'plate'}>
-        <img src={path} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+        <Picture src={path} alt={alt} width={width} height={height} sizes="200px" />
       </span>
       <b>{venture.name}</b>
       <span className="vt">{venture.summary}</span>

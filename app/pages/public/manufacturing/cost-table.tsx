@@ -1,5 +1,5 @@
-import type { CostTable as CostTableText } from '../../../features/site-content/page-texts.ts';
-import type { Principle } from '../../../features/site-content/site-content.ts';
+import type { PageTexts } from '../../../features/site-content/page-texts.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
 
 /**
  * A price as the sum of the five principles; the rows stand in their order, numbered like the balloons of the drawing
@@ -7,7 +7,13 @@ import type { Principle } from '../../../features/site-content/site-content.ts';
  *
  * @example <CostTable table={content.pages.manufacturing.principles} principles={content.principles} />
  */
-export function CostTable({ table, principles }: { table: CostTableText; principles: Principle[] }) {
+export function CostTable({
+  table,
+  principles,
+}: {
+  table: PageTexts['manufacturing']['principles'];
+  principles: SiteContent['principles'];
+}) {
   const [item, principle, cost] = table.columns;
   const rows = principles.map(({ name }, index) => ({ name, note: '', cents: 0, ...table.rows[index] }));
   return (

@@ -3,7 +3,8 @@ import { Drawing } from '../../../ui/drawing.tsx';
 import { bottleForTable } from '../../../ui/drawings/bottle.ts';
 import { openMould, pressBand } from '../../../ui/drawings/services.ts';
 import { ActionRow } from '../action-row.tsx';
-import type { LinkedStudy } from '../case-study/study-links.tsx';
+import { ifReadable } from '../if-readable.ts';
+import type { JobRowStudy } from '../job-row.tsx';
 import type { PublicPage } from '../page.ts';
 import { serviceHead } from '../service/service-page-head.ts';
 import {
@@ -23,16 +24,17 @@ const SERVICE = 'manufacturing';
 /** /manufacturing: a price taken apart into five numbers. */
 export const manufacturingPage: PublicPage = {
   async load(request) {
-    const studies = await studiesOfService(request.platform, SERVICE, 3);
+    const studies = await ifReadable(request, () => studiesOfService(request.platform, SERVICE));
     return {
       kind: 'page',
+      isIncomplete: studies === null,
       head: serviceHead(request, SERVICE),
-      main: <Manufacturing content={request.content} studies={studies} />,
+      main: <Manufacturing content={request.content} studies={studies ?? []} />,
     };
   },
 };
 
-function Manufacturing({ content, studies }: { content: SiteContent; studies: LinkedStudy[] }) {
+function Manufacturing({ content, studies }: { content: SiteContent; studies: JobRowStudy[] }) {
   const { hero, solutions, expertise, principles, directory } = content.pages.manufacturing;
   return (
     <>

@@ -1,11 +1,13 @@
-import type { MediaOutlet, SiteContent } from '../../../features/site-content/site-content.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { itemListNode, organizationNode } from '../../../features/site-content/structured-data.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { ActionRow } from '../action-row.tsx';
 import type { PublicPage } from '../page.ts';
 import { pageHead } from '../page-seo.ts';
+import { ACROSS_A_PHONE } from '../picture-widths.ts';
 import { TextColumns } from '../text-columns.tsx';
 
 /** The size of the box for an outlet's logo, whatever the shape of the logo itself. */
@@ -42,7 +44,14 @@ function Media({ content }: { content: SiteContent }) {
           <ActionRow actions={[mail]} content={content} icon="mail" />
         </div>
         <figure className="mdfig">
-          <img src={interviews.path} alt={interviews.alt} width={interviews.width} height={interviews.height} />
+          <Picture
+            src={interviews.path}
+            alt={interviews.alt}
+            width={interviews.width}
+            height={interviews.height}
+            sizes={`(min-width: 60rem) 56vw, ${ACROSS_A_PHONE}`}
+            isFirst
+          />
           <figcaption>{interviewCaption}</figcaption>
         </figure>
       </div>
@@ -84,14 +93,21 @@ function Media({ content }: { content: SiteContent }) {
   );
 }
 
-function OutletCard({ outlet }: { outlet: MediaOutlet }) {
+function isWordmark(logo: string): boolean {
+  return logo.startsWith('/images/outlets/');
+}
+
+function OutletCard({ outlet }: { outlet: SiteContent['outlets'][number] }) {
   const { name, logo, alt, type, description, proofLink, proofDate } = outlet;
   const date = formatDate(proofDate);
   return (
     <li>
-      <img src={logo} alt={alt} {...LOGO} loading="lazy" decoding="async" />
+      <Picture src={logo} alt={alt} {...LOGO} sizes="200px" />
       <div>
-        <h3>{proofLink ? <ExternalLink href={proofLink}>{name}</ExternalLink> : name}</h3>
+        {/* the mark that comes with the site is the name itself; for others the name stands below */}
+        <h3 className={isWordmark(logo) && !proofLink ? 'vh' : undefined}>
+          {proofLink ? <ExternalLink href={proofLink}>{name}</ExternalLink> : name}
+        </h3>
         <p className="ty">{type}</p>
         <p>{description}</p>
         {date && (

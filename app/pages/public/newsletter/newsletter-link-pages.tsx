@@ -5,12 +5,11 @@ import {
   unsubscribe,
 } from '../../../features/newsletter/newsletter-service.server.ts';
 import type { SiteContent, TextBlock } from '../../../features/site-content/site-content.ts';
-import { addressPrefix } from '../../../lib/client-address.ts';
-import { formText, isFollowedLink } from '../../../lib/form-guard.ts';
+import { formText } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { NoticeScreen, titleOf } from '../notice-screen.tsx';
-import type { PageRequest, PublicPage, RenderedPage } from '../page.ts';
+import type { PublicPage, RenderedPage } from '../page.ts';
 
 /** /newsletter/thanks: the same answer for every address. */
 export const newsletterThanksPage: PublicPage = {
@@ -21,21 +20,18 @@ export const newsletterThanksPage: PublicPage = {
 };
 
 /**
- * /newsletter/confirm: the link of the mail. Programs that fetch every link of a mail must not confirm, so a visit
- * alone counts only when a person followed the link in a browser, in the network from which the address was entered.
- * Everybody else gets a button.
+ * /newsletter/confirm: the link of the mail. Whatever fetches every link of a mail must not confirm, so a visit changes
+ * nothing and shows a button, which posts.
  */
 export const newsletterConfirmPage: PublicPage = {
+  query: ['token'],
   cacheKey: () => null,
-  load: async (request) => {
-    const { platform, content, address } = request;
-    const token = request.query.get('token') ?? '';
+  load: async ({ platform, content, query }) => {
+    const token = query.get('token') ?? '';
     const found = await findSubscription(platform, 'confirm', token);
     if (!found) return expired(content, '/newsletter/confirm');
-    const isConfirmed =
-      found.state === 'confirmed' ||
-      (isByWhoeverSignedUp(request, found.consentAddress) && (await confirmSubscription(platform, token, address)));
-    if (isConfirmed) return notice({ ...content.footer.newsletter.confirmed, canonical: '/newsletter/confirm' });
+    if (found.state === 'confirmed')
+      return notice({ ...content.footer.newsletter.confirmed, canonical: '/newsletter/confirm' });
     return asking('/newsletter/confirm', token, content.footer.newsletter.confirm);
   },
   submit: async ({ platform, content, address }, form) => {
@@ -47,6 +43,7 @@ export const newsletterConfirmPage: PublicPage = {
 
 /** /newsletter/unsubscribe: the link in every mail, and where mail programs post when their own button is pressed (RFC 8058). */
 export const newsletterUnsubscribePage: PublicPage = {
+  query: ['token'],
   cacheKey: () => null,
   load: async ({ platform, content, query }) => {
     const token = query.get('token') ?? '';
@@ -63,10 +60,6 @@ export const newsletterUnsubscribePage: PublicPage = {
     return { kind: 'redirect', status: 303, to: `/newsletter/unsubscribe?token=${token}` };
   },
 };
-
-function isByWhoeverSignedUp({ headers, address }: PageRequest, consentAddress: string): boolean {
-  return isFollowedLink(headers) && addressPrefix(address) === consentAddress;
-}
 
 type Notice = TextBlock & {
   canonical: string;

@@ -1,8 +1,8 @@
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { developmentBand } from '../../../ui/drawings/services.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { LinkedStudy } from '../case-study/study-links.tsx';
-import { JobRow, type JobRowStudy, studiesForRows } from '../job-row.tsx';
+import { ifReadable } from '../if-readable.ts';
+import type { JobRowStudy } from '../job-row.tsx';
 import type { PublicPage } from '../page.ts';
 import { serviceHead } from '../service/service-page-head.ts';
 import {
@@ -15,33 +15,24 @@ import {
   ServiceLine,
 } from '../service/service-parts.tsx';
 import { ServiceStudies, studiesOfService } from '../service/service-studies.tsx';
-import { studyServiceOf } from '../service/study-service.ts';
 
 const SERVICE = 'productDevelopment';
 
 /** /product-development: prove that it sells before paying for tooling. */
 export const productDevelopmentPage: PublicPage = {
   async load(request) {
-    const [row] = await studiesForRows(request.platform, 1, studyServiceOf(SERVICE));
-    const studies = await studiesOfService(request.platform, SERVICE, 4);
+    const studies = await ifReadable(request, () => studiesOfService(request.platform, SERVICE));
     return {
       kind: 'page',
+      isIncomplete: studies === null,
       head: serviceHead(request, SERVICE),
-      main: (
-        <ProductDevelopment
-          content={request.content}
-          row={row}
-          studies={studies.filter(({ slug }) => slug !== row?.slug).slice(0, 3)}
-        />
-      ),
+      main: <ProductDevelopment content={request.content} studies={studies ?? []} />,
     };
   },
 };
 
-type Props = { content: SiteContent; row: JobRowStudy | undefined; studies: LinkedStudy[] };
-
-function ProductDevelopment({ content, row, studies }: Props) {
-  const { hero, approach, expertise, whyChoose, studiesHeading } = content.pages.productDevelopment;
+function ProductDevelopment({ content, studies }: { content: SiteContent; studies: JobRowStudy[] }) {
+  const { hero, approach, expertise, whyChoose } = content.pages.productDevelopment;
   return (
     <>
       <ServiceBreadcrumb content={content} service={SERVICE} />
@@ -70,14 +61,6 @@ function ProductDevelopment({ content, row, studies }: Props) {
           </div>
         </div>
       </section>
-      {row && (
-        <section className="wrap sec beside" aria-labelledby="studies-heading">
-          <h2 className="h2s" id="studies-heading">
-            {studiesHeading}
-          </h2>
-          <JobRow study={row} />
-        </section>
-      )}
       <ServiceStudies content={content} service={SERVICE} studies={studies} />
       <ServiceLine content={content} here={SERVICE} />
     </>

@@ -1,4 +1,4 @@
-import type { ServiceHero, ServiceKey, ServicePoint } from '../../../features/site-content/page-texts.ts';
+import type { PageTexts, ServiceHero, ServiceKey } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { lineDrawing, linePack, linePress } from '../../../ui/drawings/production-line.ts';
@@ -55,7 +55,15 @@ export function BandDrawing({ band, className = 'band' }: { band: Band; classNam
 }
 
 /** Four points in a table of two by two, each with its small diagram. */
-export function PointCards({ id, heading, cards }: { id: string; heading: string; cards: ServicePoint[] }) {
+export function PointCards({
+  id,
+  heading,
+  cards,
+}: {
+  id: string;
+  heading: string;
+  cards: PageTexts['manufacturing']['solutions']['cards'];
+}) {
   return (
     <section className="wrap sec" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>

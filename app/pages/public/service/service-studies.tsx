@@ -1,31 +1,22 @@
-import { knownCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
-import { featuredFirst } from '../../../features/case-studies/featured-first.ts';
-import { listAddress, matchingStudies, NO_FILTER } from '../../../features/case-studies/study-filter.ts';
+import { listAddress, NO_FILTER } from '../../../features/case-studies/study-filter.ts';
 import type { ServiceKey } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
-import { shorten } from '../../../lib/shorten.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { type LinkedStudy, StudyLinks } from '../case-study/study-links.tsx';
+import { JobRow, type JobRowStudy, studiesForRows } from '../job-row.tsx';
 import type { PageRequest } from '../page.ts';
 import { serviceLabel, studyServiceOf } from './study-service.ts';
 
-const SUMMARY_LENGTH = 140;
+/** As many as stand in one row. */
+const CARDS = 3;
 
-/** Up to `limit` studies that show a service: those with a figure in the title first, then the newest. */
-export async function studiesOfService(
-  platform: PageRequest['platform'],
-  service: ServiceKey,
-  limit: number,
-): Promise<LinkedStudy[]> {
-  const filter = { ...NO_FILTER, service: studyServiceOf(service) };
-  return featuredFirst(matchingStudies(await knownCaseStudies(platform), filter))
-    .slice(0, limit)
-    .map(({ title, slug, summary }) => ({ title, slug, summary: shorten(summary, SUMMARY_LENGTH) }));
+/** The studies that a service page ends with. */
+export function studiesOfService(platform: PageRequest['platform'], service: ServiceKey): Promise<JobRowStudy[]> {
+  return studiesForRows(platform, CARDS, studyServiceOf(service));
 }
 
-type ServiceStudiesProps = { content: SiteContent; service: ServiceKey; studies: LinkedStudy[] };
+type ServiceStudiesProps = { content: SiteContent; service: ServiceKey; studies: JobRowStudy[] };
 
-/** Studies that show a service, and the way to all of them. Nothing where there are none. */
+/** A row of studies that show a service, and the way to all of them. Nothing where there are none. */
 export function ServiceStudies({ content, service, studies }: ServiceStudiesProps) {
   const { caseStudies, caseStudy } = content.pages;
   if (studies.length === 0) return null;
@@ -41,7 +32,11 @@ export function ServiceStudies({ content, service, studies }: ServiceStudiesProp
           </a>
         </p>
       </header>
-      <StudyLinks studies={studies} />
+      <div className="jobcards">
+        {studies.map((study) => (
+          <JobRow key={study.slug} study={study} />
+        ))}
+      </div>
     </section>
   );
 }

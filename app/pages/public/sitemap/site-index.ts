@@ -1,4 +1,5 @@
-import type { PageKey, SiteContent } from '../../../features/site-content/site-content.ts';
+import { PAGE_TREE, PAGES, type PageKey } from '../../../features/site-content/page-registry.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { publicPaths } from '../discovery/public-paths.ts';
 
 /** One line of the parts list. Items are numbered like parts of an assembly: 3, 3.1, 3.2. */
@@ -6,35 +7,21 @@ export type IndexEntry = { item: string; path: string; name: string; note: strin
 
 const GALLERY = '/case-studies?view=gallery';
 
-type Branch = { page: PageKey; parts?: PageKey[]; holdsStudies?: boolean };
-
-const TREE: Branch[] = [
-  { page: 'home' },
-  { page: 'about' },
-  { page: 'services', parts: ['productDevelopment', 'manufacturing', 'businessScaling'] },
-  { page: 'caseStudies', holdsStudies: true },
-  { page: 'brands' },
-  { page: 'media' },
-  { page: 'contact' },
-  { page: 'privacy' },
-  { page: 'terms' },
-  { page: 'sitemap' },
-];
-
 /** Every public page that is switched on, and every study, in the order of the parts list. */
 export function siteIndex(content: SiteContent, studies: readonly { title: string; slug: string }[]): IndexEntry[] {
   const { names, notes } = content.pages.sitemap;
   const isOn = new Set(publicPaths(content));
-  const known = (path: string) => ({ path, name: names[path] ?? path, note: notes[path] ?? '' });
+  const known = (path: string, name: string) => ({ path, name: names[path] ?? name, note: notes[path] ?? '' });
   const pathOf = (page: PageKey) => content.seo[page].canonical;
+  const knownPage = (page: PageKey) => known(pathOf(page), PAGES[page].name);
 
   // Parts whose assembly is switched off stand on their own.
-  const branches = TREE.flatMap(({ page, parts = [], holdsStudies = false }) => {
+  const branches = PAGE_TREE.flatMap(({ page, parts }) => {
     const inside = [
-      ...parts.map((part) => known(pathOf(part))),
-      ...(holdsStudies ? [known(GALLERY), ...studies.map(studyEntry)] : []),
+      ...parts.map(knownPage),
+      ...(page === 'caseStudies' ? [known(GALLERY, GALLERY), ...studies.map(studyEntry)] : []),
     ];
-    if (isOn.has(pathOf(page))) return [{ top: known(pathOf(page)), inside }];
+    if (isOn.has(pathOf(page))) return [{ top: knownPage(page), inside }];
     return inside.map((top) => ({ top, inside: [] }));
   });
 

@@ -1,6 +1,7 @@
 import { knownCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
-import type { SitemapText } from '../../../features/site-content/page-texts.ts';
+import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import { extraPage } from '../extra-page.ts';
+import { ifReadable } from '../if-readable.ts';
 import { pageHead } from '../page-seo.ts';
 import { type IndexEntry, siteIndex } from './site-index.ts';
 
@@ -8,15 +9,17 @@ import { type IndexEntry, siteIndex } from './site-index.ts';
 export const sitemapPage = extraPage('sitemap', {
   async load(request) {
     const { platform, content } = request;
+    const studies = await ifReadable(request, () => knownCaseStudies(platform));
     return {
       kind: 'page',
+      isIncomplete: studies === null,
       head: pageHead(request, 'sitemap', { webPage: { type: 'CollectionPage' } }),
-      main: <Sitemap text={content.pages.sitemap} entries={siteIndex(content, await knownCaseStudies(platform))} />,
+      main: <Sitemap text={content.pages.sitemap} entries={siteIndex(content, studies ?? [])} />,
     };
   },
 });
 
-function Sitemap({ text, entries }: { text: SitemapText; entries: IndexEntry[] }) {
+function Sitemap({ text, entries }: { text: PageTexts['sitemap']; entries: IndexEntry[] }) {
   const { heading, lede, columns } = text;
   return (
     <div className="wrap txtpage">

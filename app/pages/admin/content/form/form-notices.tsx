@@ -1,34 +1,40 @@
 import { Icon } from '../../../../ui/icon.tsx';
 import { KeepingFailed, Notice, NoticeButton } from '../../notice.tsx';
 import { useMoments } from '../../site-time.ts';
-import type { KeptWords } from './kept-words.ts';
 import type { KeptForm } from './use-kept-form.ts';
 
-/** What a form has to say about its unsaved words: copies of earlier visits, or that this browser keeps none. */
-export function KeptWordsNotices({ form }: { form: KeptForm }) {
-  return (
-    <>
-      {form.offers.map((words) => (
-        <Offer key={words.writer} words={words} form={form} />
-      ))}
-      {form.isKeeping ? null : <KeepingFailed />}
-    </>
-  );
-}
+type KeptWordsNoticesProps<Data> = {
+  form: KeptForm<Data>;
+  /** What tells a copy from others. */
+  titleOf?: (data: Data) => string;
+};
 
-function Offer({ words, form }: { words: KeptWords; form: KeptForm }) {
+/** What a form has to say about its unsaved words: copies of earlier visits, or that this browser keeps none. */
+export function KeptWordsNotices<Data>({ form, titleOf = () => '' }: KeptWordsNoticesProps<Data>) {
   const moment = useMoments();
   return (
-    <Notice
-      actions={
-        <>
-          <NoticeButton onClick={() => form.restore(words)}>Restore unsaved work</NoticeButton>
-          <NoticeButton onClick={() => form.discard(words)}>Discard</NoticeButton>
-        </>
-      }
-    >
-      <p>Unsaved work from {moment(words.savedAt)} is kept in this browser.</p>
-    </Notice>
+    <>
+      {form.offers.map((words) => {
+        const title = titleOf(words.data);
+        return (
+          <Notice
+            key={words.writer}
+            actions={
+              <>
+                <NoticeButton onClick={() => form.restore(words)}>Restore unsaved work</NoticeButton>
+                <NoticeButton onClick={() => form.discard(words)}>Discard</NoticeButton>
+              </>
+            }
+          >
+            <p>
+              Unsaved work from {moment(words.savedAt)} is kept in this browser
+              {title.trim() === '' ? '.' : `: “${title}”.`}
+            </p>
+          </Notice>
+        );
+      })}
+      {form.isKeeping ? null : <KeepingFailed />}
+    </>
   );
 }
 

@@ -43,6 +43,11 @@ export function forgetWords(storage: Storage, form: string, writer: string): voi
   if (others.length < kept.length) write(storage, form, others);
 }
 
+/** Forgets everything that was not saved of a form. */
+export function forgetForm(storage: Storage, form: string): void {
+  write(storage, form, []);
+}
+
 function write(storage: Storage, form: string, kept: KeptWords[]): boolean {
   try {
     if (kept.length === 0) storage.removeItem(storageKey(form));

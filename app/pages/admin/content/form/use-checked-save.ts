@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api-client.ts';
 import type { FieldProblem } from '../../../../lib/app-error.ts';
-import { currentUserQuery } from '../../../../lib/query-client.ts';
+import { currentUserQuery } from '../../current-user.ts';
 import { notifyFailure } from '../../notify.ts';
 import { fieldId } from './form-context.ts';
 import { refusalOf } from './form-refusal.ts';

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { VersionedProject } from '../../../../features/projects/project.ts';
-import { apiRead, apiRequest } from '../../../../lib/api-client.ts';
+import { versionTag } from '../../../../lib/version-tag.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { api } from '../../../api.ts';
 import { EditorBar } from '../../editor/editor-bar.tsx';
 import { useLeaveGuard } from '../../editor/use-leave-guard.ts';
 import type { EditorState } from '../../navigation-state.ts';
 import { notifySuccess } from '../../notify.ts';
 import { projectListQuery } from '../../project-queries.ts';
-import { ifMatch } from '../content-queries.ts';
 import { CheckedForm } from '../form/checked-form.tsx';
 import { WITH_FIELDS } from '../form/form-refusal.ts';
 import { RecordFields } from '../form/schema-fields.tsx';
@@ -18,7 +18,7 @@ import { useCheckedSave } from '../form/use-checked-save.ts';
 import { useKeptForm } from '../form/use-kept-form.ts';
 import { EMPTY_PROJECT, type ProjectForm, projectFormSchema, projectProblems } from './project-form-schema.ts';
 import { PROJECTS } from './project-paths.ts';
-import { projectAddress, projectQuery } from './project-queries.ts';
+import { projectQuery } from './project-queries.ts';
 
 const FORM_ID = 'project-form';
 
@@ -36,7 +36,7 @@ export function ProjectEditor({ project, current }: ProjectEditorProps) {
   const { state } = useLocation() as { state: EditorState | null }; // one flag that may be missing
   const [said, setSaid] = useState('');
   const isClosing = useRef(false);
-  const form = useKeptForm({
+  const form = useKeptForm<unknown>({
     name: `project-${project?.id ?? 'new'}`,
     data: project ? formOf(project) : EMPTY_PROJECT,
     version: project?.version ?? null,
@@ -46,17 +46,14 @@ export function ProjectEditor({ project, current }: ProjectEditorProps) {
   const saving = useCheckedSave<VersionedProject, VersionedProject>({
     form,
     check: projectProblems,
-    send: async (data, version) => {
+    send: (data, version) => {
       const { url = '', ...fields } = data as ProjectForm; // has just been through the check
-      const response = project
-        ? await apiRequest(
-            'PATCH',
-            projectAddress(project.id),
-            { ...fields, url },
-            { headers: { ...WITH_FIELDS, ...ifMatch(project.id, version) } },
-          )
-        : await apiRequest('POST', '/api/projects', { ...fields, url }, { headers: WITH_FIELDS });
-      return (await response.json()) as VersionedProject; // the reply of both calls is the project
+      const body = { ...fields, url };
+      const headers = WITH_FIELDS;
+      if (!project) return api('POST /projects', { body, headers });
+      const { id } = project;
+      const ifMatch = version === null ? undefined : versionTag(id, version);
+      return api('PATCH /projects/:id', { params: { id }, body, ifMatch, headers });
     },
     onSaved: (saved) => {
       isClosing.current = true;
@@ -66,7 +63,7 @@ export function ProjectEditor({ project, current }: ProjectEditorProps) {
       notifySuccess(project ? 'Project updated' : 'Project added', `“${saved.title}” is on the website.`);
       void navigate(PROJECTS, { replace: true });
     },
-    readTheirs: () => apiRead<VersionedProject>(projectAddress(project?.id ?? 0)),
+    readTheirs: () => api('GET /projects/:id', { params: { id: project?.id ?? 0 } }),
     failure: project ? 'Failed to update project' : 'Failed to add project',
   });
 

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Project } from '../../../../features/projects/project.ts';
-import { apiRequest } from '../../../../lib/api-client.ts';
 import { isSafeAddress } from '../../../../lib/safe-address.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
+import { api } from '../../../api.ts';
 import { EditorBar } from '../../editor/editor-bar.tsx';
 import { LoadFailure } from '../../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
@@ -16,7 +16,6 @@ import { CONTENT } from '../content-areas.ts';
 import { moved } from '../form/form-values.ts';
 import { useListDrag } from '../form/use-list-drag.ts';
 import { PROJECTS } from './project-paths.ts';
-import { projectAddress } from './project-queries.ts';
 
 /** Every project in the order of the website, to be moved, edited and deleted. */
 export function ProjectList() {
@@ -128,8 +127,7 @@ function useOrder() {
   const queryClient = useQueryClient();
   const { queryKey } = projectListQuery;
   return useMutation({
-    mutationFn: (projects: Project[]) =>
-      apiRequest('PUT', '/api/projects/order', { ids: projects.map(({ id }) => id) }),
+    mutationFn: (projects: Project[]) => api('PUT /projects/order', { body: { ids: projects.map(({ id }) => id) } }),
     onMutate: async (projects) => {
       // a reading on its way would show the old order once more
       await queryClient.cancelQueries({ queryKey });
@@ -147,13 +145,13 @@ function useRemove() {
   const { queryKey } = projectListQuery;
   const refresh = () => queryClient.invalidateQueries({ queryKey });
   const restore = useMutation({
-    mutationFn: ({ id }: Project) => apiRequest('POST', `${projectAddress(id)}/restore`),
+    mutationFn: ({ id }: Project) => api('POST /projects/:id/restore', { params: { id } }),
     onSuccess: (_reply, { title }) => notifySuccess('Project restored', `“${title}” is back on the website.`),
     onError: (error) => notifyFailure('Error', error.message),
     onSettled: refresh,
   });
   return useMutation({
-    mutationFn: ({ id }: Project) => apiRequest('DELETE', projectAddress(id)),
+    mutationFn: ({ id }: Project) => api('DELETE /projects/:id', { params: { id } }),
     onSuccess: async (_reply, project) => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (list) => list?.filter(({ id }) => id !== project.id));

@@ -1,23 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { TrashedProject, VersionedProject } from '../../../../features/projects/project.ts';
-import { apiRead } from '../../../../lib/api-client.ts';
-
-const ADDRESS = '/api/projects';
-
-export function projectAddress(id: number): string {
-  return `${ADDRESS}/${id}`;
-}
+import { api } from '../../../api.ts';
+import { projectListQuery } from '../../project-queries.ts';
 
 /** One project with the version it is saved on. */
 export function projectQuery(id: number) {
   return queryOptions({
-    queryKey: [ADDRESS, id],
-    queryFn: ({ signal }) => apiRead<VersionedProject>(projectAddress(id), signal),
+    queryKey: [...projectListQuery.queryKey, id],
+    queryFn: ({ signal }) => api('GET /projects/:id', { params: { id }, signal }),
   });
 }
 
 /** Deleted projects, last deleted first. */
 export const projectTrashQuery = queryOptions({
-  queryKey: [ADDRESS, 'trash'],
-  queryFn: ({ signal }) => apiRead<TrashedProject[]>(`${ADDRESS}/trash`, signal),
+  queryKey: [...projectListQuery.queryKey, 'trash'],
+  queryFn: ({ signal }) => api('GET /projects/trash', { signal }),
 });

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TrashedProject } from '../../../../features/projects/project.ts';
-import { apiRequest } from '../../../../lib/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../../../ui/row.tsx';
+import { api } from '../../../api.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { useMoments } from '../../site-time.ts';
-import { projectAddress, projectTrashQuery } from './project-queries.ts';
+import { projectTrashQuery } from './project-queries.ts';
 
 /** Deleted projects, each one step away from being back; nothing at all while there are none. */
 export function ProjectTrash() {
@@ -13,7 +13,7 @@ export function ProjectTrash() {
   const moment = useMoments();
   const { data } = useQuery(projectTrashQuery);
   const restore = useMutation({
-    mutationFn: ({ id }: TrashedProject) => apiRequest('POST', `${projectAddress(id)}/restore`),
+    mutationFn: ({ id }: TrashedProject) => api('POST /projects/:id/restore', { params: { id } }),
     onSuccess: (_reply, { title }) => notifySuccess('Project restored', `“${title}” is back on the website.`),
     onError: (error) => notifyFailure('Error', error.message),
     onSettled: () => queryClient.invalidateQueries(),

@@ -1,6 +1,6 @@
 import { altAdvice, altExample, describedImages } from '../../../../features/case-studies/alt-coach.ts';
-import { SECTIONS } from '../../../../features/case-studies/case-study.ts';
 import { withImageText } from '../../../../features/case-studies/gallery.ts';
+import { SECTIONS } from '../../../../features/case-studies/section-labels.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Modal } from '../../modal.tsx';
@@ -58,7 +58,10 @@ export function AltTable({ editor, onClose }: { editor: StudyEditor; onClose: ()
                         if (advice !== null) target.select();
                       }}
                       onChange={({ target }) =>
-                        editor.changeGallery((now) => withImageText(now, { section, index }, { alt: target.value }))
+                        editor.changeGallery(
+                          (now) => withImageText(now, { section, index }, { alt: target.value }),
+                          `${section} ${index} alt`,
+                        )
                       }
                     />
                     {advice === null ? (

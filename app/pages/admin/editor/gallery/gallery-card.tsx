@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { SECTIONS, type Section } from '../../../../features/case-studies/case-study.ts';
 import {
   type KeyedImage,
   newImage,
@@ -10,6 +9,7 @@ import {
   withImageText,
   withoutImage,
 } from '../../../../features/case-studies/gallery.ts';
+import { SECTIONS, type Section } from '../../../../features/case-studies/section-labels.ts';
 import type { LibraryPicture } from '../../../../features/media/library-picture.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { PicturePicker } from '../../media/picture-picker.tsx';
@@ -95,7 +95,10 @@ export function GalleryCard({ editor, uploads, saving }: GalleryCardProps) {
         onCancel={uploads.cancel}
         onRetry={uploads.retry}
         onText={(index, texts) =>
-          editor.changeGallery((gallery) => withImageText(gallery, { section: name, index }, texts))
+          editor.changeGallery(
+            (gallery) => withImageText(gallery, { section: name, index }, texts),
+            `${name} ${index} ${Object.keys(texts)}`,
+          )
         }
         onMove={move}
         onRemove={remove}

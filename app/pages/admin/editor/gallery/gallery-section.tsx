@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import { altAdvice } from '../../../../features/case-studies/alt-coach.ts';
-import type { Section } from '../../../../features/case-studies/case-study.ts';
 import type { ImageTexts, KeyedImage, Place } from '../../../../features/case-studies/gallery.ts';
+import type { Section } from '../../../../features/case-studies/section-labels.ts';
 import { UPLOAD } from '../../../../lib/constants.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { SECTIONS, type Section } from '../../../../features/case-studies/case-study.ts';
 import type { ImageTexts, KeyedImage, Place } from '../../../../features/case-studies/gallery.ts';
+import { SECTIONS, type Section } from '../../../../features/case-studies/section-labels.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
 import { Picture } from '../../../../ui/picture.tsx';

@@ -1,4 +1,4 @@
-import type { Section } from '../../../../features/case-studies/case-study.ts';
+import type { Section } from '../../../../features/case-studies/section-labels.ts';
 import { SECTION_LABELS } from '../../../../features/case-studies/section-labels.ts';
 
 /** A gallery section as the editor writes it at the start of a name. */

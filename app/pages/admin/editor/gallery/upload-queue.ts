@@ -1,4 +1,4 @@
-import type { Section } from '../../../../features/case-studies/case-study.ts';
+import type { Section } from '../../../../features/case-studies/section-labels.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { UPLOAD } from '../../../../lib/constants.ts';
 

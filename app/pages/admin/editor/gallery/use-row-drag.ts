@@ -1,5 +1,5 @@
-import { SECTIONS, type Section } from '../../../../features/case-studies/case-study.ts';
 import type { Place } from '../../../../features/case-studies/gallery.ts';
+import { SECTIONS, type Section } from '../../../../features/case-studies/section-labels.ts';
 import { type HandleDrag, useHandleDrag } from '../../use-handle-drag.ts';
 
 export type RowDrag = HandleDrag<Place, Place>;

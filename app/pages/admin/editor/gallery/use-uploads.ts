@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Section } from '../../../../features/case-studies/case-study.ts';
 import { newImage, withImage } from '../../../../features/case-studies/gallery.ts';
-import { apiUpload } from '../../../../lib/api-client.ts';
+import type { Section } from '../../../../features/case-studies/section-labels.ts';
+import { apiSend } from '../../../api.ts';
 import type { StudyEditor } from '../use-study-editor.ts';
 import { convertHeic } from './convert-heic.ts';
 import { type SendFile, type Upload, UploadQueue } from './upload-queue.ts';
@@ -49,8 +49,7 @@ function queueInto({ latest, changeGallery }: StudyEditor): UploadQueue {
     const body = new FormData();
     body.append('caseStudy', title.trim() === '' ? 'uploads' : title);
     body.append(`${section}[]`, file);
-    type Reply = { imageData: Partial<Record<Section, string[]>> };
-    const { imageData } = await apiUpload<Reply>('/api/case-studies/images', body, options);
+    const { imageData } = await apiSend('POST /case-studies/images', { body, ...options });
     const [address] = imageData[section] ?? [];
     if (address === undefined) throw new Error(`The reply names no address for ${section}`);
     return address;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CaseStudy } from '../../../../features/case-studies/case-study.ts';
+import { type CaseStudy, STUDY_FIELDS } from '../../../../features/case-studies/case-study.ts';
 import type { RevisionListEntry } from '../../../../features/case-studies/case-study-replies.ts';
 import { compareStudies } from '../../../../features/case-studies/compare-studies.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -61,7 +61,9 @@ function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
             <span>
               {printed(savedAt)} by {username}
             </span>
-            <span className="ht">{changed.length > 0 ? changed.map(nameOf).join(', ') : 'First version kept'}</span>
+            <span className="ht">
+              {changed.length > 0 ? changed.map((name) => STUDY_FIELDS[name].label).join(', ') : 'First version kept'}
+            </span>
           </button>
         </li>
       ))}
@@ -133,15 +135,4 @@ function Difference({ id, from, to, none }: DifferenceProps) {
     );
   if (!before.data || !after.data) return <Spinner>Comparing</Spinner>;
   return <Differences differences={compareStudies(before.data.study, after.data.study)} none={none} />;
-}
-
-const NAMES: Partial<Record<RevisionListEntry['changed'][number], string>> = {
-  slug: 'URL slug',
-  coverImage: 'Cover image',
-  gallery: 'Images',
-  publishedAt: 'Date',
-};
-
-function nameOf(field: RevisionListEntry['changed'][number]): string {
-  return NAMES[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
 }

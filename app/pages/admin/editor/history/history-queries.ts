@@ -1,26 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Revision, RevisionListEntry } from '../../../../features/case-studies/case-study-replies.ts';
-import { apiRead } from '../../../../lib/api-client.ts';
+import { api, apiQuery, callAddress } from '../../../api.ts';
 
 /** The address of a study's versions. */
 export function revisionsAddress(id: number): string {
-  return `/api/case-studies/${id}/revisions`;
+  return callAddress('GET /case-studies/:id/revisions', { params: { id } });
 }
 
 /** Who saved a study when. */
 export function revisionListQuery(id: number) {
-  return queryOptions({
-    queryKey: [revisionsAddress(id)],
-    queryFn: ({ signal }) => apiRead<RevisionListEntry[]>(revisionsAddress(id), signal),
-    refetchInterval: false,
-  });
+  return queryOptions({ ...apiQuery('GET /case-studies/:id/revisions', { params: { id } }), refetchInterval: false });
 }
 
 /** A study as it was after one save; that never changes again. */
 export function revisionQuery(id: number, version: number) {
   return queryOptions({
     queryKey: [revisionsAddress(id), version],
-    queryFn: ({ signal }) => apiRead<Revision>(`${revisionsAddress(id)}/${version}`, signal),
+    queryFn: ({ signal }) => api('GET /case-studies/:id/revisions/:version', { params: { id, version }, signal }),
     refetchInterval: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,

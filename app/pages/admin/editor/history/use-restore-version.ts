@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CaseStudy } from '../../../../features/case-studies/case-study.ts';
-import { caseStudyKey, caseStudyListQuery } from '../../../../features/case-studies/case-study-queries.ts';
-import { ApiError, apiRequest } from '../../../../lib/api-client.ts';
+import { ApiError } from '../../../../lib/api-client.ts';
+import { api } from '../../../api.ts';
+import { caseStudyKey, caseStudyListQuery } from '../../../case-study-queries.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import type { StudyEditor } from '../use-study-editor.ts';
 import { revisionsAddress } from './history-queries.ts';
@@ -15,10 +15,8 @@ type Restore = { id: number; version: number; undoTo: number | null };
 export function useRestoreVersion(editor: StudyEditor, onRestored: () => void) {
   const queryClient = useQueryClient();
   const mutation = useMutation({
-    mutationFn: async ({ id, version }: Restore) => {
-      const response = await apiRequest('POST', `${revisionsAddress(id)}/${version}/restore`);
-      return (await response.json()) as CaseStudy; // the reply of this call is the study
-    },
+    mutationFn: ({ id, version }: Restore) =>
+      api('POST /case-studies/:id/revisions/:version/restore', { params: { id, version } }),
     onSuccess: async (study, { id, undoTo }) => {
       await queryClient.cancelQueries({ queryKey: caseStudyListQuery.queryKey });
       editor.takeTheirs(study);

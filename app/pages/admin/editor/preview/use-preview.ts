@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { withoutKeys } from '../../../../features/case-studies/gallery.ts';
-import { ApiError, apiRequest } from '../../../../lib/api-client.ts';
+import { ApiError } from '../../../../lib/api-client.ts';
+import { apiResponse } from '../../../api.ts';
 import type { StudyEditor } from '../use-study-editor.ts';
 
 /** Typing rests this long before the page is made anew. */
@@ -25,7 +26,7 @@ export function usePreview(editor: StudyEditor): Preview {
       };
       try {
         const { signal } = controller;
-        const response = await apiRequest('POST', '/api/case-studies/preview', study, { signal });
+        const response = await apiResponse('POST /case-studies/preview', { body: study, signal });
         setPreview({ html: forFrame(await response.text()), problem: null });
       } catch (error) {
         if (controller.signal.aborted) return;

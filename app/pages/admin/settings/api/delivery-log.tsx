@@ -5,9 +5,9 @@ import {
   type Webhook,
   type WebhookEvent,
 } from '../../../../features/webhooks/webhook.ts';
-import { apiRequest } from '../../../../lib/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
+import { api } from '../../../api.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { notifyFailure } from '../../notify.ts';
 import { useMoments } from '../../site-time.ts';
@@ -20,7 +20,8 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const query = deliveriesQuery(webhook.id);
   const { data, isError, error, refetch } = useQuery(query);
   const again = useMutation({
-    mutationFn: ({ id }: Delivery) => apiRequest('POST', `/api/webhooks/${webhook.id}/deliveries/${id}/retry`),
+    mutationFn: ({ id }: Delivery) =>
+      api('POST /webhooks/:id/deliveries/:delivery/retry', { params: { id: webhook.id, delivery: id } }),
     onError: (error) => notifyFailure('Error', error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   });

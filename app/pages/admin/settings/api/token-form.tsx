@@ -2,8 +2,9 @@ import { type FormEvent, useId } from 'react';
 import { TOKEN_LIFETIMES, TOKEN_SCOPES } from '../../../../features/accounts/access-token.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import type { Body } from '../../../api.ts';
 
-export type NewToken = { name: string; scope: string; days: number | null };
+type NewToken = Body<'POST /access-tokens'>;
 
 type TokenFormProps = { isPending: boolean; refusal: string | undefined; onSubmit: (token: NewToken) => void };
 
@@ -18,7 +19,7 @@ export function TokenForm({ isPending, refusal, onSubmit }: TokenFormProps) {
     const days = String(fields.get('days'));
     onSubmit({
       name: String(fields.get('name')),
-      scope: String(fields.get('scope')),
+      scope: fields.get('scope') as NewToken['scope'], // one of the options
       days: days === '' ? null : Number(days),
     });
   }

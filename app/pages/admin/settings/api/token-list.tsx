@@ -1,26 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AccessToken, type MadeToken, TOKEN_SCOPES } from '../../../../features/accounts/access-token.ts';
-import { apiRequest } from '../../../../lib/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../../../ui/row.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
+import { api } from '../../../api.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { useMoments } from '../../site-time.ts';
 import { ShownOnce } from '../shown-once.tsx';
 import { useMaking } from '../use-making.ts';
 import { tokenListQuery } from './api-queries.ts';
-import { type NewToken, TokenForm } from './token-form.tsx';
+import { TokenForm } from './token-form.tsx';
 
 /** The keys of the owner's programs: what there are, and the making of one. */
 export function TokenList() {
   const queryClient = useQueryClient();
   const { data, isError, error, refetch } = useQuery(tokenListQuery);
   const [made, setMade] = useState<MadeToken | null>(null);
-  const { make, isPending, refusal } = useMaking<NewToken, MadeToken>('/api/access-tokens', setMade);
+  const { make, isPending, refusal } = useMaking('POST /access-tokens', setMade);
   const revoke = useMutation({
-    mutationFn: ({ id }: AccessToken) => apiRequest('DELETE', `/api/access-tokens/${id}`),
+    mutationFn: ({ id }: AccessToken) => api('DELETE /access-tokens/:id', { params: { id } }),
     onSuccess: (_reply, { name }) => notifySuccess('Token revoked', `“${name}” opens nothing any more.`),
     onError: (error) => notifyFailure('Error', error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: tokenListQuery.queryKey }),

@@ -2,8 +2,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../../features/webhooks/webhook.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import type { Body } from '../../../api.ts';
 
-export type NewWebhook = { url: string; events: string[] };
+type NewWebhook = Body<'POST /webhooks'>;
 
 const EVENTS = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[]; // its own keys
 
@@ -12,7 +13,7 @@ type WebhookFormProps = { isPending: boolean; refusal: string | undefined; onSub
 /** Where a new webhook leads and what it is told. */
 export function WebhookForm({ isPending, refusal, onSubmit }: WebhookFormProps) {
   const id = useId();
-  const [chosen, setChosen] = useState<string[]>(EVENTS);
+  const [chosen, setChosen] = useState(EVENTS);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,23 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MadeWebhook, WEBHOOK_EVENTS, type Webhook } from '../../../../features/webhooks/webhook.ts';
-import { apiRequest } from '../../../../lib/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../../../ui/row.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
+import { api } from '../../../api.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { ShownOnce } from '../shown-once.tsx';
 import { useMaking } from '../use-making.ts';
 import { webhookListQuery } from './api-queries.ts';
 import { DeliveryLog } from './delivery-log.tsx';
-import { type NewWebhook, WebhookForm } from './webhook-form.tsx';
+import { WebhookForm } from './webhook-form.tsx';
 
 /** Other systems that are told of changes: what there are, how it goes with them, and the making of one. */
 export function WebhookList() {
   const { data, isError, error, refetch } = useQuery(webhookListQuery);
   const [made, setMade] = useState<MadeWebhook | null>(null);
-  const { make, isPending, refusal } = useMaking<NewWebhook, MadeWebhook>('/api/webhooks', setMade);
+  const { make, isPending, refusal } = useMaking('POST /webhooks', setMade);
 
   if (!data && isError)
     return <LoadFailure message="The webhooks could not be read." error={error} onRetry={() => void refetch()} />;
@@ -48,11 +48,11 @@ export function WebhookList() {
 
 function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { id, url, events, isOn } = webhook;
+  const params = { id };
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const call = useMutation({
-    mutationFn: ({ method, path = '', body }: { method: string; path?: string; body?: unknown; said: string }) =>
-      apiRequest(method, `/api/webhooks/${id}${path}`, body),
+    mutationFn: ({ request }: { request: () => Promise<unknown>; said: string }) => request(),
     onSuccess: (_reply, { said }) => notifySuccess('Done', said),
     onError: (error) => notifyFailure('Error', error.message),
     onSettled: () => queryClient.invalidateQueries(),
@@ -83,7 +83,10 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
             aria-label={`Send a test message to ${url}`}
             onClick={() => {
               setIsOpen(true);
-              call.mutate({ method: 'POST', path: '/test', said: 'The test message is on its way.' });
+              call.mutate({
+                request: () => api('POST /webhooks/:id/test', { params }),
+                said: 'The test message is on its way.',
+              });
             }}
           >
             Test
@@ -94,8 +97,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
             aria-label={`Switch ${isOn ? 'off' : 'on'}: ${url}`}
             onClick={() =>
               call.mutate({
-                method: 'PATCH',
-                body: { isOn: !isOn },
+                request: () => api('PATCH /webhooks/:id', { params, body: { isOn: !isOn } }),
                 said: isOn ? 'It is told nothing.' : 'It is told again.',
               })
             }
@@ -109,7 +111,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
             onClick={() => {
               if (!window.confirm(`Delete the webhook to ${url} with the log of its messages?`)) return;
               setIsOpen(false); // nothing to read any more
-              call.mutate({ method: 'DELETE', said: 'The webhook is gone.' });
+              call.mutate({ request: () => api('DELETE /webhooks/:id', { params }), said: 'The webhook is gone.' });
             }}
           >
             Delete

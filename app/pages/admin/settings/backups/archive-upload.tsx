@@ -11,8 +11,8 @@ export function ArchiveUpload({ work }: { work: BackupActions }) {
   return (
     <>
       <p id={`${id}-hint`}>
-        A file that was downloaded here or made by <code>npm run site -- export</code>. It is compared with its hashes
-        first; before anything is replaced you see what is in it.
+        A file that was downloaded here or made by the command <code>export</code> on the server. It is compared with
+        its hashes first; before anything is replaced you see what is in it.
       </p>
       {file ? (
         <p className="prog">

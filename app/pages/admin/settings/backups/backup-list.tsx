@@ -1,6 +1,7 @@
 import type { ListedBackup } from '../../../../features/backups/backup.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../../../ui/row.tsx';
+import { api } from '../../../api.ts';
 import { fileSize } from '../../media/file-size.ts';
 import { useMoments } from '../../site-time.ts';
 import { contentsOf, KIND_NAMES } from './backup-queries.ts';
@@ -13,7 +14,7 @@ export function BackupList({ backups, work, onPreview }: BackupListProps) {
   return (
     <>
       <p className="brow2">
-        <Button size="small" isPending={work.isBusy} onClick={() => void work.start('')}>
+        <Button size="small" isPending={work.isBusy} onClick={() => void work.start(() => api('POST /backups'))}>
           Back up now
         </Button>
         <Button look="secondary" size="small" isPending={work.isBusy} onClick={() => void work.exportEverything()}>

@@ -1,25 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BackupKind, Backups, Counts, Preview } from '../../../../features/backups/backup.ts';
-import { apiRead } from '../../../../lib/api-client.ts';
+import type { BackupKind, Counts } from '../../../../features/backups/backup.ts';
 import { QUERY } from '../../../../lib/constants.ts';
+import { api, apiQuery } from '../../../api.ts';
 import { counted } from '../../media/file-size.ts';
-
-export const BACKUPS = '/api/backups';
 
 /** While something is being done a person watches the bar. */
 const WATCHED_EVERY = 400;
 
 export const backupsQuery = queryOptions({
-  queryKey: [BACKUPS],
-  queryFn: ({ signal }) => apiRead<Backups>(BACKUPS, signal),
+  ...apiQuery('GET /backups'),
   refetchInterval: ({ state }) => (state.data?.work ? WATCHED_EVERY : QUERY.refetchInterval),
 });
 
 /** What a restore would do. Reads the whole backup, so it is asked once. */
 export function previewQuery(name: string) {
   return queryOptions({
-    queryKey: [BACKUPS, name],
-    queryFn: ({ signal }) => apiRead<Preview>(`${BACKUPS}/${encodeURIComponent(name)}`, signal),
+    queryKey: [...backupsQuery.queryKey, name],
+    queryFn: ({ signal }) => api('GET /backups/:name', { params: { name }, signal }),
     refetchInterval: false,
     refetchOnWindowFocus: false,
     gcTime: 0,

@@ -8,6 +8,7 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import { ErrorPanel, NoticePanel } from '../../../../ui/state-panel.tsx';
 import { counted, fileSize } from '../../media/file-size.ts';
 import { Modal } from '../../modal.tsx';
+import { riskyCall } from '../../risky-request.ts';
 import { useMoments } from '../../site-time.ts';
 import { COUNT_NAMES, KIND_NAMES, previewQuery } from './backup-queries.ts';
 import type { BackupActions } from './use-backup-work.ts';
@@ -121,7 +122,8 @@ function Confirmation({ name, work, onClose }: RestoreDialogProps) {
       setProblem(`Type the word ${RESTORE_WORD} to go on.`);
       return;
     }
-    if (await work.start(`/${encodeURIComponent(name)}/restore`, { confirm })) onClose();
+    if (await work.start(() => riskyCall('POST /backups/:name/restore', { params: { name }, body: { confirm } })))
+      onClose();
   }
 
   return (

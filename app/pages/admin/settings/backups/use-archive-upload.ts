@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { UPLOAD_PIECE } from '../../../../features/backups/backup.ts';
-import { ApiError, apiRequest, apiUpload } from '../../../../lib/api-client.ts';
-import { NotConfirmed, riskyRequest } from '../../risky-request.ts';
-import { BACKUPS } from './backup-queries.ts';
+import { ApiError } from '../../../../lib/api-client.ts';
+import { api, apiSend } from '../../../api.ts';
+import { NotConfirmed, riskyCall } from '../../risky-request.ts';
 import type { BackupActions } from './use-backup-work.ts';
-
-type Receipt = { id: string; received: number };
 
 /** A backup file on its way to the server, in pieces; when all of it is there the server goes on by itself. */
 export function useArchiveUpload(work: BackupActions) {
@@ -23,15 +21,14 @@ export function useArchiveUpload(work: BackupActions) {
     setSent(0);
     let id: string | null = null;
     try {
-      const begun = await riskyRequest('POST', `${BACKUPS}/uploads`, { bytes: chosen.size });
-      ({ id } = (await begun.json()) as Receipt);
+      ({ id } = await riskyCall('POST /backups/uploads', { body: { bytes: chosen.size } }));
       setFile(chosen);
       await sendPieces(chosen, id, control.signal);
       const whole = id;
       id = null;
-      await work.start(`/uploads/${whole}/unpack`);
+      await work.start(() => api('POST /backups/uploads/:id/unpack', { params: { id: whole } }));
     } catch (error) {
-      if (id) void apiRequest('DELETE', `${BACKUPS}/uploads/${id}`).catch(() => {});
+      if (id) void api('DELETE /backups/uploads/:id', { params: { id } }).catch(() => {});
       if (!control.signal.aborted && !(error instanceof NotConfirmed)) setProblem(sentenceOf(error));
     } finally {
       setFile(null);
@@ -41,8 +38,10 @@ export function useArchiveUpload(work: BackupActions) {
   async function sendPieces(chosen: File, id: string, signal: AbortSignal): Promise<void> {
     for (let offset = 0; offset < chosen.size; offset += UPLOAD_PIECE) {
       const piece = chosen.slice(offset, offset + UPLOAD_PIECE);
-      await apiUpload<Receipt>(`${BACKUPS}/uploads/${id}?offset=${offset}`, piece, {
-        method: 'PUT',
+      await apiSend('PUT /backups/uploads/:id', {
+        params: { id },
+        query: { offset },
+        body: piece,
         signal,
         onProgress: (fraction) => setSent(offset + fraction * piece.size),
       });

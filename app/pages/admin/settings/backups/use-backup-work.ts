@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Backups, Outcome } from '../../../../features/backups/backup.ts';
-import { notifyFailure } from '../../notify.ts';
-import { NotConfirmed, riskyRequest } from '../../risky-request.ts';
+import { api } from '../../../api.ts';
+import { notifyUnlessDeclined, riskyCall } from '../../risky-request.ts';
 import { downloadFrom } from '../../save-download.ts';
-import { BACKUPS, backupsQuery } from './backup-queries.ts';
+import { backupsQuery } from './backup-queries.ts';
 
 export type BackupActions = {
   /** Something is being asked for or done; nothing else can start. */
@@ -13,7 +13,7 @@ export type BackupActions = {
   outcome: Outcome | null;
   dismiss: () => void;
   /** Starts work that the server does by itself; false when it was refused or declined. */
-  start: (path: string, body?: unknown) => Promise<boolean>;
+  start: (call: () => Promise<{ id: number }>) => Promise<boolean>;
   /** Makes a backup and hands it to the browser to be saved. */
   exportEverything: () => Promise<void>;
   download: (name: string) => Promise<void>;
@@ -47,7 +47,7 @@ export function useBackupWork(data: Backups | undefined): BackupActions {
     try {
       return await call();
     } catch (error) {
-      if (!(error instanceof NotConfirmed)) notifyFailure('Error', (error as Error).message);
+      notifyUnlessDeclined(error as Error);
       return null;
     } finally {
       setIsAsking(false);
@@ -55,18 +55,16 @@ export function useBackupWork(data: Backups | undefined): BackupActions {
     }
   }
 
-  async function begin(path: string, body?: unknown): Promise<number | null> {
+  async function begin(call: () => Promise<{ id: number }>): Promise<number | null> {
     return ask(async () => {
       setSeen(last?.id ?? 0);
-      const { id } = (await (await riskyRequest('POST', `${BACKUPS}${path}`, body)).json()) as { id: number };
-      return id;
+      return (await call()).id;
     });
   }
 
   async function download(name: string): Promise<void> {
     await ask(async () => {
-      const reply = await riskyRequest('POST', `${BACKUPS}/${encodeURIComponent(name)}/archive`);
-      downloadFrom(((await reply.json()) as { url: string }).url);
+      downloadFrom((await riskyCall('POST /backups/:name/archive', { params: { name } })).url);
     });
   }
 
@@ -74,11 +72,11 @@ export function useBackupWork(data: Backups | undefined): BackupActions {
     isBusy: isAsking || Boolean(data?.work),
     outcome,
     dismiss: () => setSeen(last?.id ?? 0),
-    start: async (path, body) => (await begin(path, body)) !== null,
-    exportEverything: async () => setExported(await begin('')),
+    start: async (call) => (await begin(call)) !== null,
+    exportEverything: async () => setExported(await begin(() => api('POST /backups'))),
     download,
     remove: async (name) => {
-      await ask(() => riskyRequest('DELETE', `${BACKUPS}/${encodeURIComponent(name)}`));
+      await ask(() => riskyCall('DELETE /backups/:name', { params: { name } }));
     },
   };
 }

@@ -1,26 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import {
-  type ImportReport,
   SOURCE_KINDS,
   SOURCE_NAMES,
   type SourceKind,
   summaryLine,
 } from '../../../../features/content-import/content-import.ts';
-import { apiUpload } from '../../../../lib/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
+import { apiSend, type Query } from '../../../api.ts';
 import { notifySuccess } from '../../notify.ts';
 import { ImportReportView } from './import-report.tsx';
 
 const HINTS: Record<SourceKind, string> = {
   wordpress: 'The XML file of Tools → Export, or an archive with it and a copy of wp-content/uploads.',
   ghost: 'The JSON file of Settings → Import/Export, or an archive with it and a copy of content/images.',
-  markdown: 'An archive of the folder with the .md files and their pictures.',
+  markdown: 'An archive of the folder with the .md or .mdx files and their pictures.',
 };
 
-type Asked = { file: File; query: string; isDryRun: boolean };
+type Asked = { file: File; query: Query<'POST /content-imports'>; isDryRun: boolean };
 
 /** Takes case studies over from another system: choose a file, look at what would come, then take it. */
 export function ImportCard() {
@@ -30,7 +29,7 @@ export function ImportCard() {
   const [file, setFile] = useState<File | null>(null);
   const run = useMutation({
     mutationFn: ({ file: chosen, query, isDryRun }: Asked) =>
-      apiUpload<ImportReport>(`/api/content-imports?${query}${isDryRun ? '&dry-run=1' : ''}`, chosen),
+      apiSend('POST /content-imports', { query: { ...query, 'dry-run': isDryRun }, body: chosen }),
     onSuccess: (report) => {
       if (report.isDryRun) return;
       notifySuccess('Import finished', summaryLine(report));
@@ -45,13 +44,8 @@ export function ImportCard() {
     if (!file || run.isPending) return;
     const fields = new FormData(event.currentTarget);
     const site = String(fields.get('site') ?? '').trim();
-    const query = new URLSearchParams({
-      kind,
-      ...(fields.get('fetch') === null ? {} : { fetch: '1' }),
-      ...(fields.get('skip-missing') === null ? {} : { 'skip-missing': '1' }),
-      ...(site === '' ? {} : { site }),
-    });
-    run.mutate({ file, query: query.toString(), isDryRun: true });
+    const query = { kind, site, fetch: fields.has('fetch'), 'skip-missing': fields.has('skip-missing') };
+    run.mutate({ file, query, isDryRun: true });
   }
 
   return (

@@ -1,0 +1,62 @@
+import { accessTokenEndpoints } from './access-tokens.ts';
+import { accountEndpoints } from './accounts.ts';
+import { attentionEndpoints } from './attention.ts';
+import { auditEndpoints } from './audit.ts';
+import { backupEndpoints } from './backups.ts';
+import { caseStudyEndpoints } from './case-studies.ts';
+import { caseStudyRevisionEndpoints } from './case-study-revisions.ts';
+import { caseStudyWritingEndpoints } from './case-study-writing.ts';
+import { contentEndpoints } from './content.ts';
+import { contentImportEndpoints } from './content-imports.ts';
+import { endpoint } from './endpoint.ts';
+import { enquiryEndpoints } from './enquiries.ts';
+import { mailEndpoints } from './mails.ts';
+import { mediaEndpoints } from './media.ts';
+import { newsletterEndpoints } from './newsletter.ts';
+import { apiDocumentReply, openApiDocument } from './openapi.ts';
+import { personalDataEndpoints } from './personal-data.ts';
+import { projectEndpoints } from './projects.ts';
+import { sampleEndpoints } from './samples.ts';
+import { settingEndpoints } from './settings.ts';
+import { setupStatusEndpoints } from './setup-status.ts';
+import { statusEndpoints } from './status.ts';
+import { uploadEndpoints } from './uploads.ts';
+import { userEndpoints } from './users.ts';
+import { webhookEndpoints } from './webhooks.ts';
+
+/** Every call of the API. Fixed paths stand before patterns that would swallow them. */
+export const endpoints = [
+  ...accountEndpoints,
+  ...uploadEndpoints,
+  ...caseStudyWritingEndpoints,
+  ...caseStudyEndpoints,
+  ...caseStudyRevisionEndpoints,
+  ...mediaEndpoints,
+  ...projectEndpoints,
+  ...contentEndpoints,
+  ...setupStatusEndpoints,
+  ...sampleEndpoints,
+  ...settingEndpoints,
+  ...userEndpoints,
+  ...accessTokenEndpoints,
+  ...webhookEndpoints,
+  ...contentImportEndpoints,
+  ...auditEndpoints,
+  ...backupEndpoints,
+  ...attentionEndpoints,
+  ...statusEndpoints,
+  ...newsletterEndpoints,
+  ...enquiryEndpoints,
+  ...mailEndpoints,
+  ...personalDataEndpoints,
+  endpoint({
+    method: 'GET',
+    path: '/openapi.json',
+    who: 'anyone',
+    summary: 'This API, described',
+    isKept: true,
+    reply: apiDocumentReply,
+    handle: ({ platform }): Response =>
+      Response.json(openApiDocument(endpoints, platform.config), { headers: { 'Cache-Control': 'no-cache' } }),
+  }),
+];

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { severalAtOnce } from '../../lib/several-at-once.ts';
+import { sha256 } from '../../lib/sha256.server.ts';
+import type { Config } from '../../platform/config.server.ts';
+import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
+import { withFolderLock } from '../../platform/database/data-folder-lock.server.ts';
+import type { Db } from '../../platform/database/database.server.ts';
+import type { S3Settings } from '../../platform/files/s3-client.server.ts';
+import type { S3Folder } from '../../platform/files/s3-folder.server.ts';
+import type { Log } from '../../platform/log.server.ts';
+import { type ListedBackup, MANIFEST, manifestSchema } from './backup.ts';
+import { bucketFolder, CONTENT, MADE } from './backup-bucket.server.ts';
+import {
+  type BackupStorage,
+  kindOf,
+  LEFT_ALONE,
+  listed,
+  noSuchBackup,
+  UPLOADED_KEPT,
+} from './backup-storage.server.ts';
+import { type BackupWriter, damaged, requireKnownVersion, type StoredBackup } from './stored-backup.server.ts';
+
+/** Tables are cut into pieces of about this size: none holds the server up or takes longer than a call may. */
+const PIECE = 1024 ** 2;
+
+const pieceSchema = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.int().nonnegative() });
+
+/** What is stored of a backup itself: its manifest, and for each table the pieces that make up its file. */
+const descriptionSchema = z.object({ manifest: manifestSchema, pieces: z.record(z.string(), z.array(pieceSchema)) });
+type Description = z.output<typeof descriptionSchema>;
+
+/** What was read of descriptions, by storage and name, as long as they stay as they are. */
+const known = new WeakMap<S3Settings, Map<string, { readAt: number; backup: ListedBackup }>>();
+
+/**
+ * Backups in the bucket: for each one object that describes it, written last, and what all of them share under names
+ * that are the SHA-256 of the content. So what did not change since an earlier backup is neither sent nor kept twice,
+ * and no picture of the site is needed for a backup to be whole.
+ */
+export function bucketBackupStorage(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'> & { s3: S3Settings },
+  { db, log }: { db?: Db | undefined; log?: Log | undefined },
+): BackupStorage {
+  const bucket = bucketFolder(config.s3, log);
+  const read = known.get(config.s3) ?? new Map<string, { readAt: number; backup: ListedBackup }>();
+  known.set(config.s3, read);
+
+  /** One after the other on all instances: nothing may go that a backup just counts on. */
+  async function alone<T>(work: () => Promise<T>): Promise<T> {
+    if (!config.databaseUrl) return withFolderLock(config, 'backups', work);
+    if (!db) throw new Error('Writing backups into a bucket needs the database');
+    return withSharedLock(db, 'backups', work);
+  }
+
+  async function describe(name: string): Promise<Description | null> {
+    const bytes = kindOf(name) ? await bucket.get(`${MADE}${name}.json`) : null;
+    if (!bytes) return null;
+    try {
+      return descriptionSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+    } catch {
+      throw damaged(MANIFEST);
+    }
+  }
+
+  async function* descriptions(): AsyncGenerator<{ name: string; modifiedAt: Date }> {
+    for await (const { name, modifiedAt } of bucket.list(MADE))
+      yield { name: name.slice(MADE.length, -'.json'.length), modifiedAt };
+  }
+
+  async function list(): Promise<ListedBackup[]> {
+    const all: { name: string; modifiedAt: Date }[] = [];
+    for await (const one of descriptions()) all.push(one);
+    const found: ListedBackup[] = [];
+    await severalAtOnce(all, async ({ name, modifiedAt }) => {
+      const before = read.get(name);
+      const backup = before?.readAt === modifiedAt.getTime() ? before.backup : await readListed(name);
+      if (!backup) return;
+      read.set(name, { readAt: modifiedAt.getTime(), backup });
+      found.push(backup);
+    });
+    for (const name of read.keys()) if (!all.some((one) => one.name === name)) read.delete(name);
+    return found;
+  }
+
+  async function readListed(name: string): Promise<ListedBackup | null> {
+    const kind = kindOf(name);
+    // one that cannot be read is no reason to show none
+    const description = await describe(name).catch((error) => {
+      if (error.code === 'invalid') return null;
+      throw error;
+    });
+    if (!kind || !description) return null;
+    return listed(name, kind, description.manifest, description.manifest.bytes ?? 0);
+  }
+
+  /** Deletes content that no backup has, unless one may be being made of it. */
+  async function sweepContent(now: Date): Promise<void> {
+    const named = new Set<string>();
+    for await (const { name } of descriptions()) {
+      const description = await describe(name);
+      if (!description) continue;
+      for (const hash of Object.values(description.manifest.files)) named.add(hash);
+      for (const piece of Object.values(description.pieces).flat()) named.add(piece.sha256);
+    }
+    const limit = now.getTime() - LEFT_ALONE;
+    for await (const { name, modifiedAt } of bucket.list(CONTENT))
+      if (!named.has(name.slice(CONTENT.length)) && modifiedAt.getTime() < limit) await bucket.delete(name);
+  }
+
+  return {
+    list,
+    find: readListed,
+    async open(name) {
+      const description = await describe(name);
+      if (!description) throw noSuchBackup();
+      requireKnownVersion(description.manifest);
+      return storedIn(bucket, description);
+    },
+    write: (name, fill) => alone(async () => fill(await bucketWriter(bucket, name))),
+    async remove(name) {
+      await bucket.delete(`${MADE}${name}.json`);
+    },
+    async sweep(now) {
+      for await (const { name, modifiedAt } of descriptions())
+        if (kindOf(name) === 'uploaded' && modifiedAt.getTime() < now.getTime() - UPLOADED_KEPT)
+          await bucket.delete(`${MADE}${name}.json`);
+      await alone(() => sweepContent(now));
+    },
+    folderOf: () => null,
+  };
+}
+
+function storedIn(bucket: S3Folder, { manifest, pieces }: Description): StoredBackup {
+  return {
+    manifest,
+    async *table(name) {
+      for (const piece of pieces[name] ?? []) {
+        const bytes = await bucket.get(CONTENT + piece.sha256);
+        if (!bytes || sha256(bytes) !== piece.sha256) throw damaged(manifest.tables[name]?.file ?? name);
+        yield Buffer.from(bytes);
+      }
+    },
+    tableBytes: async (name) => (pieces[name] ?? []).reduce((sum, { bytes }) => sum + bytes, 0),
+    picture: (name) => bucket.get(CONTENT + manifest.files[name]),
+  };
+}
+
+async function bucketWriter(bucket: S3Folder, name: string): Promise<BackupWriter> {
+  const present = new Map<string, number>();
+  /** Pictures of the site are named after the beginning of their hash. */
+  const byBeginning = new Map<string, string>();
+  for await (const file of bucket.list(CONTENT)) {
+    const hash = file.name.slice(CONTENT.length);
+    present.set(hash, file.bytes);
+    byBeginning.set(hash.slice(0, 32), hash);
+  }
+  const pieces: Description['pieces'] = {};
+
+  async function keep(bytes: Uint8Array): Promise<{ hash: string; bytes: number }> {
+    const hash = sha256(bytes);
+    // of another length it was damaged
+    if (present.get(hash) !== bytes.byteLength) await bucket.put(CONTENT + hash, bytes);
+    present.set(hash, bytes.byteLength);
+    return { hash, bytes: bytes.byteLength };
+  }
+
+  return {
+    async table(table, lines) {
+      const whole = createHash('sha256');
+      const kept: Description['pieces'][string] = [];
+      for await (const piece of inPieces(lines)) {
+        whole.update(piece);
+        const { hash, bytes } = await keep(piece);
+        kept.push({ sha256: hash, bytes });
+      }
+      pieces[table] = kept;
+      return { hash: whole.digest('hex'), bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0) };
+    },
+    async reuse(picture, bytes) {
+      const hash = byBeginning.get(picture.slice(0, 32));
+      return hash !== undefined && present.get(hash) === bytes ? { hash, bytes } : null;
+    },
+    picture: (_name, bytes) => keep(bytes),
+    async finish(manifest) {
+      const description: Description = { manifest, pieces };
+      await bucket.put(`${MADE}${name}.json`, Buffer.from(JSON.stringify(description)));
+    },
+  };
+}
+
+async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    waiting.push(chunk);
+    size += chunk.byteLength;
+    if (size < PIECE) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(waiting);
+}

@@ -1,0 +1,95 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../platform/config.server.ts';
+import { BACKUP_NAME, type ListedBackup, MANIFEST } from './backup.ts';
+import { folderWriter, inNewFolder, openBackup, readManifest } from './backup-folder.server.ts';
+import {
+  type BackupStorage,
+  kindOf,
+  LEFT_ALONE,
+  listed,
+  noSuchBackup,
+  UPLOADED_KEPT,
+} from './backup-storage.server.ts';
+
+/** What was read of a backup's manifest, as long as that file stays as it is. */
+const known = new Map<string, { readAt: number; backup: ListedBackup }>();
+
+/** Backups in `{data folder}/backups`, a folder each. Pictures that did not change are links to the backup before. */
+export function folderBackupStorage({ dataDir }: Pick<Config, 'dataDir'>): BackupStorage {
+  const all = join(dataDir, 'backups');
+
+  async function list(): Promise<ListedBackup[]> {
+    const names = await readdir(all).catch(() => []);
+    return (await Promise.all(names.map((name) => find(name)))).filter((backup) => backup !== null);
+  }
+
+  async function find(name: string): Promise<ListedBackup | null> {
+    const kind = kindOf(name);
+    if (!kind) return null;
+    const folder = join(all, name);
+    const readAt = await changedAt(join(folder, MANIFEST));
+    if (readAt === null) {
+      known.delete(folder);
+      return null;
+    }
+    const before = known.get(folder);
+    if (before?.readAt === readAt) return before.backup;
+    const manifest = await readManifest(folder);
+    if (!manifest) return null;
+    const backup = listed(name, kind, manifest, manifest.bytes ?? (await sizeOf(folder)));
+    known.set(folder, { readAt, backup });
+    return backup;
+  }
+
+  return {
+    list,
+    find,
+    async open(name) {
+      if (!(await find(name))) throw noSuchBackup();
+      return openBackup(join(all, name));
+    },
+    async write(name, fill) {
+      const folder = join(all, name);
+      // left unfinished by a killed process
+      if (!(await find(name))) await rm(folder, { recursive: true, force: true });
+      const earlier = (await list())
+        .filter(({ kind }) => kind !== 'uploaded')
+        .reduce<ListedBackup | null>((a, b) => (a && a.createdAt > b.createdAt ? a : b), null);
+      const sameAs = earlier ? join(all, earlier.name) : undefined;
+      return inNewFolder(folder, () => fill(folderWriter(folder, sameAs)));
+    },
+    async remove(name) {
+      await rm(join(all, name), { recursive: true });
+    },
+    async sweep(now) {
+      for (const name of await readdir(all).catch(() => [])) {
+        const backup = await find(name);
+        if (backup?.kind === 'uploaded') await removeIfOlder(join(all, name), now.getTime() - UPLOADED_KEPT);
+        // without a manifest it was never whole
+        if (!backup && BACKUP_NAME.test(name)) await removeIfOlder(join(all, name), now.getTime() - LEFT_ALONE);
+      }
+    },
+    folderOf: (name) => join(all, name),
+  };
+}
+
+/** Deletes a file or folder that was last changed before a moment. */
+export async function removeIfOlder(path: string, moment: number): Promise<void> {
+  const at = await changedAt(path);
+  if (at !== null && at < moment) await rm(path, { recursive: true, force: true });
+}
+
+async function changedAt(path: string): Promise<number | null> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => null,
+  );
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
+  return bytes;
+}

@@ -1,0 +1,54 @@
+import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+
+/** Every title that is kept of a study, the present one first. */
+export async function listTitlesEverOf(db: DbOrTransaction, id: number): Promise<string[]> {
+  const present = await db.selectFrom('case_studies').select('title').where('id', '=', id).execute();
+  const revisions = await db
+    .selectFrom('case_study_revisions')
+    .select('data')
+    .where('case_study_id', '=', id)
+    .execute();
+  return [...new Set([...present.map(({ title }) => title), ...revisions.flatMap(({ data }) => titleIn(data))])];
+}
+
+/** What is damaged has no title, and must not keep a study from going. */
+function titleIn(data: string): string[] {
+  try {
+    const { title } = JSON.parse(data) as { title?: unknown };
+    return typeof title === 'string' ? [title] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether a study has this title now. */
+export async function isTitleInUse(db: DbOrTransaction, title: string): Promise<boolean> {
+  const row = await db.selectFrom('case_studies').select('id').where('title', '=', title).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isCaseStudyThere(db: DbOrTransaction, id: number): Promise<boolean> {
+  return (await db.selectFrom('case_studies').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Studies that were put into the trash at this moment or before. */
+export async function listTrashedBefore(db: DbOrTransaction, before: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('case_studies')
+    .select('id')
+    .where('deleted_at', '<=', before.toISOString())
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Answers whether this call did it. Revisions, old addresses and the memory of an import go with the row. */
+export async function deleteTrashedCaseStudy(trx: PublicTransaction, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('case_studies')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,1 +1,0 @@
-export { isSafeAddress } from '../../lib/safe-address.ts';

@@ -1,0 +1,111 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
+import { AppError } from '../../lib/app-error.ts';
+import type { SourceKind } from './content-import.ts';
+import { readGhostExport } from './ghost-export.ts';
+import { LANGUAGE, readMarkdownPost } from './markdown-post.ts';
+import type { ContentSource } from './source-post.ts';
+import { readWordPressExport } from './wordpress-export.ts';
+
+/** Larger than the export of any site of one person; the whole of it is read at once. */
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_POSTS = 10_000;
+
+/** Folders that hold no texts of their own. */
+const PASSED_OVER = /^(?:\.|node_modules$|__MACOSX$)/;
+
+const MARKDOWN = /\.(?:md|markdown|mdx)$/i;
+
+/** What lies at the top of a folder about the folder itself. */
+const ABOUT_THE_FOLDER = /^(?:readme|changelog|contributing|code_of_conduct|security|licen[cs]e)$/i;
+
+export type ExportPlace = { kind: SourceKind; path: string; type?: string | undefined };
+
+/** Reads an export file, or a folder of Markdown. Refuses what cannot be read. */
+export async function readExport({ kind, path, type }: ExportPlace): Promise<ContentSource> {
+  const found = await stat(path).catch(() => null);
+  if (!found) throw new AppError('not_found', `There is no file or folder ${path}.`);
+  if (kind !== 'markdown' && found.isDirectory())
+    throw new AppError('invalid', `${path} is a folder; name the export file in it.`);
+  const options = type === undefined ? {} : { type };
+  const source =
+    kind === 'markdown'
+      ? await readMarkdown(path, found.isDirectory())
+      : kind === 'wordpress'
+        ? readWordPressExport(await readText(path), options)
+        : readGhostExport(await readText(path), options);
+  if (source.posts.length > MAX_POSTS)
+    throw new AppError('too_large', `The export holds more than ${MAX_POSTS} posts. Please take them in parts.`);
+  return source;
+}
+
+async function readMarkdown(path: string, isFolder: boolean): Promise<ContentSource> {
+  const root = isFolder ? path : dirname(path);
+  const names = isFolder ? await markdownBelow(root) : [path.slice(root.length + 1)];
+  if (names.length === 0) throw new AppError('invalid', `There is no Markdown file in ${path}.`);
+  const source: ContentSource = { posts: [], leftOut: [], siteUrl: null };
+  const reasons = isFolder ? otherLanguages(names) : new Map<string, string>();
+  for (const name of names) {
+    try {
+      const reason = reasons.get(name) ?? (isFolder ? noPost(name) : null);
+      const text = reason === null ? await readText(join(root, name)) : '';
+      const read = reason === null ? readMarkdownPost(text, name) : null;
+      if (!read) source.leftOut.push(`${name}: ${reason}`);
+      else if (read.isDraft) source.leftOut.push(`${name}: a draft`);
+      else source.posts.push(read.post);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      source.leftOut.push(error.message);
+    }
+  }
+  return source;
+}
+
+/** Why a file is no post by its name alone, or null. */
+function noPost(name: string): string | null {
+  const stem = stemOf(posix.basename(name)).replace(LANGUAGE, '');
+  if (stem === '_index') return 'the page of a folder, no post';
+  return !name.includes('/') && ABOUT_THE_FOLDER.test(stem) ? 'about the folder, no post' : null;
+}
+
+/** Of a text in several languages one comes: that without a language in its name, else the English, else the first. */
+function otherLanguages(names: string[]): Map<string, string> {
+  const versions = new Map<string, string[]>();
+  for (const name of names) {
+    const text = stemOf(name).replace(LANGUAGE, '');
+    versions.set(text, [...(versions.get(text) ?? []), name]);
+  }
+  const reasons = new Map<string, string>();
+  for (const group of versions.values()) {
+    const plain = group.find((name) => !LANGUAGE.test(stemOf(name)));
+    const taken = plain ?? group.find((name) => /\.en(?:-|$)/i.test(stemOf(name))) ?? group[0] ?? '';
+    for (const name of group)
+      if (name !== taken && LANGUAGE.test(stemOf(name))) reasons.set(name, `another language of ${taken}`);
+  }
+  return reasons;
+}
+
+function stemOf(name: string): string {
+  return name.replace(/\.[^./]+$/, '');
+}
+
+/** The places of all Markdown files, with slashes, in alphabetical order. */
+async function markdownBelow(root: string, below = ''): Promise<string[]> {
+  const entries = await readdir(join(root, below), { withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (PASSED_OVER.test(entry.name)) continue;
+    const place = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (entry.isDirectory()) for (const name of await markdownBelow(root, place)) found.push(name);
+    if (entry.isFile() && MARKDOWN.test(entry.name)) found.push(place);
+  }
+  return found;
+}
+
+async function readText(path: string): Promise<string> {
+  const { size } = await stat(path);
+  if (size > MAX_BYTES) throw new AppError('too_large', `${path} is larger than ${MAX_BYTES / 1024 ** 2} MB.`);
+  const text = await readFile(path, 'utf8');
+  if (text.includes('\0')) throw new AppError('invalid', `${path} is not a text file.`);
+  return text;
+}

@@ -1,0 +1,68 @@
+import { sha256 } from '../../lib/sha256.server.ts';
+import { draftOf, draftProblem, type ImportedDraft } from './imported-study.ts';
+import type { ContentSource, SourcePost } from './source-post.ts';
+import { eachPart } from './study-parts.ts';
+
+/** Of what an export says beside its texts: no more than a person reads. */
+const MAX_LINES = 200;
+const MAX_LINE = 300;
+const MAX_ID = 1000;
+
+/** A post as far as it can be read without asking anybody: small enough to be handed from one process to another. */
+export type ReadPost = Pick<SourcePost, 'sourceId' | 'earlierId' | 'notMapped'> & {
+  /** Without its texts and pictures where `problem` forbids to store them. */
+  draft: ImportedDraft;
+  /** Tells whether the post is the same as when it came before. */
+  digest: string;
+  /** How many pictures it names, and characters of each text. */
+  pictures: number;
+  texts: Record<string, number>;
+  problem: string | null;
+};
+
+export type ReadContent = { posts: ReadPost[]; leftOut: string[]; siteUrl: string | null };
+
+/** Decides what of each post becomes what, and leaves nothing without bounds. */
+export function readContent({ posts, leftOut, siteUrl }: ContentSource): ReadContent {
+  return { posts: posts.map(readPost), leftOut: fewLines(leftOut), siteUrl: siteUrl?.slice(0, MAX_LINE) ?? null };
+}
+
+function readPost(post: SourcePost): ReadPost {
+  const draft = draftOf(post);
+  const { notes, ...content } = draft;
+  const problem = draftProblem(draft);
+  return {
+    sourceId: shortId(post.sourceId),
+    ...(post.earlierId === undefined ? {} : { earlierId: shortId(post.earlierId) }),
+    notMapped: fewLines(post.notMapped),
+    draft: { ...(problem === null ? draft : emptied(draft)), notes: fewLines(notes) },
+    digest: sha256(JSON.stringify(content)),
+    pictures: addressesOf(draft).length,
+    texts: eachPart((part) => draft[part].length),
+    problem,
+  };
+}
+
+function emptied(draft: ImportedDraft): ImportedDraft {
+  const pictures = { challenge: [], solution: [], results: [] };
+  return { ...draft, ...eachPart(() => ''), title: oneLine(draft.title), cover: null, pictures };
+}
+
+function shortId(id: string): string {
+  return id.length > MAX_ID ? `${id.slice(0, MAX_LINE).toWellFormed()}:${sha256(id)}` : id;
+}
+
+/** Every picture once. */
+export function addressesOf({ cover, pictures }: Pick<ImportedDraft, 'cover' | 'pictures'>): string[] {
+  const all = [...(cover ? [cover] : []), ...pictures.challenge, ...pictures.solution, ...pictures.results];
+  return [...new Set(all.map(({ address }) => address))];
+}
+
+function fewLines(lines: string[]): string[] {
+  const few = lines.slice(0, MAX_LINES).map(oneLine);
+  return lines.length > MAX_LINES ? [...few, `and ${lines.length - MAX_LINES} more`] : few;
+}
+
+function oneLine(text: string): string {
+  return text.length > MAX_LINE ? `${text.slice(0, MAX_LINE).toWellFormed()}…` : text;
+}

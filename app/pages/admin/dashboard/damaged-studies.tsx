@@ -1,0 +1,84 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { DamagedCaseStudy } from '../../../features/case-studies/case-study-replies.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { api, apiQuery } from '../../api.ts';
+import { notifyFailure, notifySuccess } from '../notify.ts';
+import { useMoments } from '../site-time.ts';
+import { DELETE_QUESTION } from './use-delete-study.ts';
+
+/** Damage comes from outside the site, hardly ever: it is read seldom. */
+export const damagedStudiesQuery = queryOptions({
+  ...apiQuery('GET /damaged-case-studies'),
+  refetchInterval: 30_000,
+});
+
+/** Case studies that cannot be read, each with what mends it; nothing at all where there is none. */
+export function DamagedStudies() {
+  const { data = [] } = useQuery(damagedStudiesQuery);
+  const queryClient = useQueryClient();
+  const when = useMoments();
+  const outcome = {
+    onError: (error: Error) => notifyFailure('Error', error instanceof ApiError ? error.body : error.message),
+    onSettled: () => queryClient.invalidateQueries(),
+  };
+  const putBack = useMutation({
+    mutationFn: ({ id, version }: { id: number; title: string; version: number }) =>
+      api('POST /case-studies/:id/revisions/:version/restore', { params: { id, version } }),
+    onSuccess: (_reply, { title }) => notifySuccess('Case study mended', `“${title}” is back on the website.`),
+    ...outcome,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: DamagedCaseStudy) => api('DELETE /case-studies/:id', { params: { id } }),
+    onSuccess: () => notifySuccess('Success', 'Case study deleted successfully'),
+    ...outcome,
+  });
+  const isBusy = putBack.isPending || remove.isPending;
+
+  if (data.length === 0) return null;
+  return (
+    <section className="damaged" aria-label="Damaged case studies">
+      {data.map((study) => {
+        const { id, title, parts, lastReadable } = study;
+        return (
+          <div className="epanel" key={id}>
+            <p>
+              <Icon name="warn" />
+              <span>
+                “{title}” is damaged and is not shown on the website. What cannot be read: {parts.join(', ')}.{' '}
+                {lastReadable === null && (
+                  <>
+                    No earlier version of it is kept. A <Link to="/admin/settings/backups">backup</Link> may have it.
+                  </>
+                )}
+              </span>
+            </p>
+            <p className="brow2">
+              {lastReadable !== null && (
+                <Button
+                  size="small"
+                  aria-label={`Put back “${title}” as saved on ${when(lastReadable.savedAt)}`}
+                  isResting={isBusy}
+                  onClick={() => putBack.mutate({ id, title, version: lastReadable.version })}
+                >
+                  {`Put back as saved on ${when(lastReadable.savedAt)}`}
+                </Button>
+              )}
+              <Button
+                look="secondary"
+                size="small"
+                aria-label={`Move “${title}” to the trash`}
+                isResting={isBusy}
+                onClick={() => window.confirm(DELETE_QUESTION) && remove.mutate(study)}
+              >
+                Move to the trash
+              </Button>
+            </p>
+          </div>
+        );
+      })}
+    </section>
+  );
+}

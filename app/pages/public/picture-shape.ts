@@ -1,0 +1,23 @@
+/** Wider than so many times its height, a picture loses what it is about when it is cut to a frame of 3:2. */
+const PANORAMA = 2;
+/** Narrower than this, in pixels, a picture is blurred when it fills a large frame. */
+const SMALL = 480;
+
+type Size = { width?: number | undefined; height?: number | undefined };
+
+/**
+ * How a picture stands in a frame of 3:2 or near it: `uncut` where cutting it to the frame would lose too much (upright
+ * pictures and panoramas), `tiny` where it has not the pixels to fill it; cut to the frame otherwise, and where its size
+ * is not known.
+ */
+export function shapeClass({ width, height }: Size): 'uncut' | 'tiny' | null {
+  if (!width || !height) return null;
+  if (width < SMALL) return 'tiny';
+  return height > width || width > PANORAMA * height ? 'uncut' : null;
+}
+
+/** The class names of a frame around a picture. */
+export function framed(name: string, size: Size): string {
+  const shape = shapeClass(size);
+  return shape ? `${name} ${shape}` : name;
+}

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { AppError } from '../../lib/app-error.ts';
+import { type Db, engineOf } from './database.server.ts';
+
+/** Between two looks at a lock that somebody else holds, in milliseconds: growing up to the last. */
+const LOOKS = [10, 20, 50, 100, 250];
+
+/**
+ * Runs the work while no other instance runs work of the same name. On SQLite one server works on the data, so there is
+ * nobody to wait for. The lock ends with the connection, so a killed process leaves none behind. Refuses with
+ * `unavailable` when the others take longer than `timeout`, in milliseconds.
+ */
+export async function withSharedLock<T>(
+  db: Db,
+  name: string,
+  work: () => Promise<T>,
+  { timeout = 20_000 } = {},
+): Promise<T> {
+  if (engineOf(db) === 'sqlite') return work();
+  return db.connection().execute(async (connection) => {
+    if (!(await takeWithin(timeout, () => tryLock(connection, name))))
+      throw new AppError(
+        'unavailable',
+        'Another instance of the site is still at work on this. Try again in a moment.',
+        {
+          retryAfterSeconds: 10,
+        },
+      );
+    try {
+      return await work();
+    } finally {
+      await unlock(connection, name);
+    }
+  });
+}
+
+/** Asks again and again, because a statement that waits would be ended by its own time limit; false after `timeout`. */
+export async function takeWithin(timeout: number, take: () => Promise<boolean>): Promise<boolean> {
+  const until = performance.now() + timeout;
+  for (let look = 0; !(await take()); look++) {
+    if (performance.now() > until) return false;
+    await pause(LOOKS[Math.min(look, LOOKS.length - 1)]);
+  }
+  return true;
+}
+
+/** Takes the lock of a name on one connection if nobody else has it. */
+export async function tryLock(connection: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_lock(hashtextextended(${name}, 0)) as taken`.execute(connection);
+  return rows[0]?.taken === true;
+}
+
+/** Where the connection broke, the lock is gone with it. */
+export async function unlock(connection: Db, name: string): Promise<void> {
+  await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection).catch(() => {});
+}

@@ -1,0 +1,42 @@
+/** What of PostgreSQL's own addresses means something here, or harms nothing. A name that was mistyped would be passed over. */
+const OPTIONS = [
+  ...[
+    'host',
+    'port',
+    'user',
+    'password',
+    'application_name',
+    'fallback_application_name',
+    'client_encoding',
+    'options',
+  ],
+  ...['ssl', 'sslmode', 'sslcert', 'sslkey', 'sslrootcert', 'sslnegotiation', 'uselibpqcompat'],
+  ...['channel_binding', 'connect_timeout', 'keepalives', 'target_session_attrs'],
+];
+
+const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
+/** What is wrong with an address of a PostgreSQL database, to stand behind “DATABASE_URL is wrong: ”; null when it can be used. */
+export function databaseAddressProblem(address: string): string | null {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol))
+    return 'expected an address like postgres://user:password@host/database';
+  // behind one of these the rest of a password would be taken for the name of a machine or a database, and be shown as such
+  if (/@/.test(url.pathname + url.search) || url.hash)
+    return 'in the user name and the password, the characters / ? # @ are written as %2F %3F %23 %40';
+  const unknown = [...url.searchParams.keys()].find((name) => !OPTIONS.includes(name));
+  if (unknown !== undefined) return `it has an option that is not known, ${JSON.stringify(unknown.slice(0, 40))}`;
+  const mode = url.searchParams.get('sslmode');
+  if (mode !== null && !SSL_MODES.includes(mode)) return `sslmode is one of ${SSL_MODES.join(', ')}`;
+  const port = url.searchParams.get('port');
+  if (port !== null && !(/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535))
+    return 'port is a whole number from 1 to 65535';
+  return null;
+}
+
+/** Where a database is, for people: without who asks, a password and options. Only for addresses without a problem. */
+export function databasePlace(address: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(address);
+  const socket = searchParams.get('host');
+  return `${socket ?? hostname}${port && `:${port}`}${pathname}`;
+}

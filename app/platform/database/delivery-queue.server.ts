@@ -1,0 +1,69 @@
+import type { Updateable } from 'kysely';
+import type { DbOrTransaction } from './database.server.ts';
+import type { MailRow, WebhookDeliveryRow } from './schema.ts';
+
+/**
+ * A table of what waits to be delivered. Rows are `pending` until they are delivered or given up; who takes one has it for a
+ * lease, in milliseconds, so that a process that dies loses nothing. `backoff` are the pauses after the first, second, …
+ * failed try; after the last of them it is given up.
+ */
+export type DeliveryQueue<Table extends 'mails' | 'webhook_deliveries'> = {
+  table: Table;
+  lease: number;
+  backoff: readonly number[];
+};
+
+type Rows = { mails: MailRow; webhook_deliveries: WebhookDeliveryRow };
+type Try = { id: number; attempts: number };
+
+/**
+ * Takes what `findDue` answers, or answers null where that finds nothing. Of several processes that ask at once, each gets
+ * something else. `attempts` counts this try.
+ */
+export async function claimDue<Table extends keyof Rows, Due extends { id: number }>(
+  db: DbOrTransaction,
+  { table, lease }: DeliveryQueue<Table>,
+  now: Date,
+  findDue: (now: string) => Promise<Due | undefined>,
+): Promise<(Due & Try) | null> {
+  for (;;) {
+    const due = await findDue(now.toISOString());
+    if (!due) return null;
+    const row = await db
+      .updateTable(table as 'mails') // the columns of a queue are the same in both
+      .set((eb) => ({ attempts: eb('attempts', '+', 1), next_try_at: new Date(now.getTime() + lease).toISOString() }))
+      .where('id', '=', due.id)
+      .where('state', '=', 'pending')
+      .where('next_try_at', '<=', now.toISOString())
+      .returningAll()
+      .executeTakeFirst();
+    // what changed since the look counts; without a row another process was faster
+    if (row) return { ...due, ...row };
+  }
+}
+
+/** When a try that failed now is made again; null when it was the last, or `isFinal`. */
+export function nextTry(
+  { backoff }: Pick<DeliveryQueue<'mails'>, 'backoff'>,
+  { attempts }: Pick<Try, 'attempts'>,
+  { isFinal, now }: { isFinal: boolean; now: Date },
+): Date | null {
+  const pause = isFinal ? undefined : backoff[attempts - 1];
+  return pause === undefined ? null : new Date(now.getTime() + pause);
+}
+
+/** Writes down how a try went. One that outlived its lease must not undo what a later one found out. */
+export async function settleTry<Table extends keyof Rows>(
+  db: DbOrTransaction,
+  { table }: DeliveryQueue<Table>,
+  { id, attempts }: Try,
+  outcome: Updateable<Rows[Table]>,
+): Promise<void> {
+  await db
+    .updateTable(table as 'mails')
+    .set(outcome as Updateable<MailRow>)
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('attempts', '=', attempts)
+    .execute();
+}

@@ -1,0 +1,57 @@
+import type { PublicTransaction } from './content-version.server.ts';
+import type { DbOrTransaction } from './database.server.ts';
+
+/** Settings that change what visitors see. */
+type PublicSetting = 'site.time-zone';
+
+/** The keys of the table `settings`, each of one feature. Leases lie in the same table. */
+export type SettingKey =
+  | PublicSetting
+  | 'accounts.registration'
+  | 'accounts.setup-code'
+  | 'enquiries.recipient'
+  | 'sample-content.seeded';
+
+export async function findSetting(db: DbOrTransaction, key: SettingKey): Promise<string | null> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+export async function putSetting<Key extends SettingKey>(
+  db: Key extends PublicSetting ? PublicTransaction : DbOrTransaction,
+  key: Key,
+  value: string,
+  now: Date,
+): Promise<void> {
+  const changed = { value, updated_at: now.toISOString() };
+  await (db as DbOrTransaction)
+    .insertInto('settings')
+    .values({ key, ...changed })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(changed))
+    .execute();
+}
+
+/** Answers whether this call set it: of several that try, exactly one does. */
+export async function putSettingOnce(
+  db: DbOrTransaction,
+  key: Exclude<SettingKey, PublicSetting>,
+  value: string,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('settings')
+    .values({ key, value, updated_at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/** Answers whether this call deleted it: of several that try, exactly one does. */
+export async function deleteSetting(
+  db: DbOrTransaction,
+  key: Exclude<SettingKey, PublicSetting>,
+  value: string,
+): Promise<boolean> {
+  const result = await db.deleteFrom('settings').where('key', '=', key).where('value', '=', value).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

@@ -1,0 +1,163 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { AppError } from '../../lib/app-error.ts';
+import type { Platform } from '../platform.server.ts';
+import { takeWithin, tryLock, unlock } from './advisory-lock.server.ts';
+import type { Follower, NoticeClient } from './change-notifications.server.ts';
+import { type Db, engineOf } from './database.server.ts';
+import { notifyInstances } from './notify-instances.server.ts';
+import { WRITE_LOCK_TIMEOUT, type WriteLock, writeLockOf } from './write-lock.ts';
+
+/** The PostgreSQL channel on which instances are asked to shut their doors. */
+const CHANNEL = 'writes';
+
+/** Held by whoever replaces everything, from the moment of asking others to stop until all is done. */
+const REPLACING = 'replacing everything';
+/** Shared by all instances whose write lock is free; held alone while everything is replaced. */
+const WRITING = 'writing';
+
+/** Between two looks at whether a replacement is over, in milliseconds. */
+const LOOK_EVERY = 50;
+
+/** How long a change waits for an answer to whether it may be made, in milliseconds. */
+const ANSWERED_WITHIN = 2000;
+
+/** How long a write lock of this process may take to open afterwards, in milliseconds. */
+const OPENED_WITHIN = 1000;
+
+type Parts = Pick<Platform, 'database' | 'db'>;
+
+/**
+ * Runs the work while nothing can be saved: not in this process, and with PostgreSQL on no other instance. An instance
+ * that dies holds up nobody, because its locks end with its connection. Refuses with `unavailable` when something is
+ * being saved for too long.
+ */
+export async function whileNothingIsSaved<T>(
+  platform: Parts,
+  work: () => Promise<T>,
+  { timeout = WRITE_LOCK_TIMEOUT, opensWithin = OPENED_WITHIN } = {},
+): Promise<T> {
+  const { db } = platform;
+  const gate = writeLockOf(platform);
+  if (engineOf(db) === 'sqlite') return withWritesLocked(gate, timeout, work);
+  const result = await db.connection().execute(async (connection) => {
+    if (!(await takeWithin(timeout, () => tryLock(connection, REPLACING)))) throw stillSaving();
+    try {
+      await notifyInstances(db, CHANNEL);
+      return await withWritesLocked(gate, timeout, async () => {
+        if (!(await takeWithin(timeout, () => tryLock(connection, WRITING)))) throw stillSaving();
+        try {
+          return await work();
+        } finally {
+          await unlock(connection, WRITING);
+        }
+      });
+    } finally {
+      await unlock(connection, REPLACING);
+    }
+  });
+  // whoever is told that it is done wants to go on
+  await Promise.race([gate.opened(), pause(opensWithin, undefined, { ref: false })]);
+  return result;
+}
+
+async function withWritesLocked<T>(gate: WriteLock, timeout: number, work: () => Promise<T>): Promise<T> {
+  const open = await gate.shut(timeout);
+  if (!open) throw stillSaving();
+  try {
+    return await work();
+  } finally {
+    open();
+  }
+}
+
+function stillSaving(): AppError {
+  return new AppError('unavailable', 'Something is still being saved. Nothing was changed; try again.', {
+    retryAfterSeconds: 10,
+  });
+}
+
+/**
+ * Shuts and opens the write lock of this instance for others, on the connection on which it listens. As long as its write lock is
+ * open it holds a shared lock, so that whoever replaces everything knows when all doors are shut, however many there are.
+ * While the connection is lost, each change asks the database first.
+ */
+export function followWriteLock(platform: Parts): Follower {
+  const gate = writeLockOf(platform);
+  let isCounted = false;
+  let present: NoticeClient | null = null;
+
+  // on SQLite there is nobody else
+  if (engineOf(platform.db) === 'postgres') gate.isShutElsewhere = () => isReplacing(platform.db);
+
+  /** Is counted among those with an open write lock as soon as nobody replaces everything; until then the write lock is held. */
+  async function join(client: NoticeClient): Promise<void> {
+    let open: (() => void) | null = null;
+    try {
+      while (client === present && !isCounted) {
+        // while it is ours, nobody can begin
+        if (await trySharedLock(client, REPLACING)) {
+          isCounted = await trySharedLock(client, WRITING);
+          await client.query('select pg_advisory_unlock_shared(hashtextextended($1, 0))', [REPLACING]);
+        } else open ??= await gate.shut();
+        if (!isCounted) await pause(LOOK_EVERY, undefined, { ref: false });
+      }
+      if (client === present) gate.isShutElsewhere = null;
+    } finally {
+      open?.();
+    }
+  }
+
+  async function stepAside(client: NoticeClient): Promise<void> {
+    if (!isCounted) return;
+    const open = await gate.shut();
+    // what takes too long is not cut off: then whoever waits for us gives up
+    if (!open || client !== present || !isCounted) return open?.();
+    try {
+      isCounted = false;
+      await client.query('select pg_advisory_unlock_shared(hashtextextended($1, 0))', [WRITING]);
+      await join(client);
+    } finally {
+      open();
+    }
+  }
+
+  return {
+    channel: CHANNEL,
+    // a connection that breaks meanwhile is reported by itself
+    onTold(client) {
+      present = client;
+      isCounted = false;
+      join(client).catch(() => {});
+    },
+    onNotice(client) {
+      stepAside(client).catch(() => {});
+    },
+    onLost() {
+      present = null;
+      isCounted = false;
+      gate.isShutElsewhere = () => isReplacing(platform.db);
+    },
+  };
+}
+
+async function trySharedLock(client: NoticeClient, name: string): Promise<boolean> {
+  const { rows } = await client.query('select pg_try_advisory_lock_shared(hashtextextended($1, 0)) as taken', [name]);
+  return rows[0]?.['taken'] === true;
+}
+
+/** Whether anybody replaces everything just now. A database that does not answer will refuse the change itself. */
+async function isReplacing(db: Db): Promise<boolean> {
+  return Promise.race([askWhetherReplacing(db).catch(() => false), pause(ANSWERED_WITHIN, false, { ref: false })]);
+}
+
+async function askWhetherReplacing(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select 1 from pg_locks
+      where locktype = 'advisory' and mode = 'ExclusiveLock' and granted and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())
+        and (classid::bigint << 32) | objid::bigint = hashtextextended(${REPLACING}, 0)
+    ) as found`.execute(db);
+  return rows[0]?.found === true;
+}

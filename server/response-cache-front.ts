@@ -1,0 +1,96 @@
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
+import { readyUpload } from '../app/features/media/serve-upload.server.ts';
+import type { Platform } from '../app/platform/platform.server.ts';
+import type { Assets } from './assets.ts';
+import type { Readiness } from './health.ts';
+import type { KeptClass, RequestMetrics } from './metrics.ts';
+import type { PageCache } from './page-cache.ts';
+import { isPlainAddress } from './page-names.ts';
+import {
+  chooseMessage,
+  type PreparedResponse,
+  prepareEncoded,
+  preparePicture,
+  sendMessage,
+} from './prepared-response.ts';
+import { isPlainHost, MAX_PATH } from './request-head.ts';
+import { securityHeadersByPath } from './security-headers.ts';
+import type { StaticFiles } from './static-files.ts';
+
+type Found = { kind: KeptClass; reply: PreparedResponse };
+
+type Parts = {
+  assets: Pick<Assets, 'isDevelopment' | 'firstStyles'>;
+  cache: PageCache;
+  files?: StaticFiles;
+  readiness: Readiness;
+  metrics?: RequestMetrics;
+};
+
+const UPLOADS = '/uploads/';
+
+/**
+ * Answers requests for pages, data, pictures and built files that lie ready, before any framework code runs; everything
+ * else goes to `next`. It only looks replies up: what it sends was made, and is kept and dropped, by the page cache, by the
+ * memory of pictures and by the start. Each reply is the same, byte for byte, as the app would send.
+ */
+export function responseCacheFront(
+  platform: Pick<Platform, 'config' | 'contentVersion' | 'files'>,
+  { assets, cache, readiness, files = new Map(), metrics }: Parts,
+  next: RequestListener,
+): RequestListener {
+  const headersOf = securityHeadersByPath(platform.config, assets);
+  // What is sent is put together once for each thing that is kept, not for every visitor, and goes with it.
+  const prepared = new WeakMap<object, PreparedResponse>();
+
+  return (request, response) => {
+    // a server that is stopping has more to say than the page
+    const found = readiness.isStopping ? null : lookUp(request);
+    if (!found) return next(request, response);
+    const message = chooseMessage(request.headers, found.reply);
+    sendMessage(response, message, { isHead: request.method === 'HEAD' });
+    metrics?.recordKept(found.kind, message.status);
+  };
+
+  function lookUp({ method, url, headers }: IncomingMessage): Found | null {
+    if (!url || !isPlainHost(headers.host)) return null;
+    const query = url.indexOf('?');
+    if (query !== -1) return method === 'GET' ? page(url.slice(0, query), url.slice(query + 1)) : null;
+    if (url.length > MAX_PATH) return null;
+    if (method === 'GET') return picture(url, headers) ?? file(url) ?? page(url);
+    return method === 'HEAD' ? (picture(url, headers) ?? file(url)) : null;
+  }
+
+  /** A query may ask for another state of the page: that is for the page itself to say, unless it knows none of the names. */
+  function page(path: string, query = ''): Found | null {
+    const version = platform.contentVersion.peek();
+    const kept = version === null || path.length > MAX_PATH ? null : cache.peek(`${path}?`, version);
+    return kept?.status === 200 && (query === '' || isPlainAddress(path, query))
+      ? { kind: 'page', reply: once(path, kept, prepareEncoded) }
+      : null;
+  }
+
+  function file(url: string): Found | null {
+    const kept = files.get(url);
+    return kept ? { kind: 'file', reply: once(url, kept, prepareEncoded) } : null;
+  }
+
+  function picture(url: string, headers: IncomingHttpHeaders): Found | null {
+    // parts of a picture are cut by the app
+    if (!url.startsWith(UPLOADS) || headers.range !== undefined) return null;
+    const kept = readyUpload(platform, url.slice(UPLOADS.length));
+    return kept ? { kind: 'upload', reply: once(url, kept, preparePicture) } : null;
+  }
+
+  function once<Kept extends object>(
+    url: string,
+    kept: Kept,
+    prepare: (kept: Kept, security: Record<string, string>) => PreparedResponse,
+  ): PreparedResponse {
+    const known = prepared.get(kept);
+    if (known) return known;
+    const made = prepare(kept, headersOf(url));
+    prepared.set(kept, made);
+    return made;
+  }
+}

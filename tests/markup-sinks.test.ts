@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { sourceFiles } from './support/source-files.ts';
+
+/** Where a text becomes markup or a program in a browser: what Trusted Types would guard. */
+const SINK =
+  /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|\bsrcDoc\b|\.srcdoc\s*=|parseFromString|insertAdjacentHTML|createContextualFragment|document\.write|setHTMLUnsafe|createElement\('script'\)|\beval\(|new Function\(|new (?:Shared)?Worker\(/;
+
+/** All of them, each with what goes in. A text of a visitor or of the address never does. */
+const SINKS: Record<string, string> = {
+  'app/pages/admin/editor/preview/preview-pane.tsx':
+    'the page that our server rendered, into a frame in which nothing runs',
+  'app/pages/admin/editor/preview/use-preview.ts': 'the same page, to take its links and scripts out',
+  'app/pages/public/case-studies/case-studies-page.tsx': 'our own drawing',
+  'app/pages/public/document.tsx': 'the first styles, and structured data with its brackets escaped',
+  'app/pages/public/home/home-hero.tsx': 'our own drawing',
+  'app/pages/public/home/home-sections.tsx': 'our own drawing',
+  'app/pages/public/links-fetched-ahead.ts': 'rules that are a constant, named in the policy by their hash',
+  'app/pages/public/watch-pictures.ts': 'a box of our own, with the size of a picture as our server wrote it',
+  'app/platform/database/large-transaction.server.ts': 'a thread of the server',
+  'app/ui/drawing.tsx': 'our own drawings',
+  'app/ui/island.server.tsx': 'what React rendered, and its data with its brackets escaped',
+};
+
+test('texts become markup or programs in known places only', () => {
+  const found = sourceFiles(['app'])
+    .filter(({ isTest, code }) => !isTest && SINK.test(code.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')))
+    .map(({ path }) => path);
+  expect(found).toEqual(Object.keys(SINKS));
+});

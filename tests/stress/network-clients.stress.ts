@@ -1,0 +1,111 @@
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { IMAGE_WIDTHS } from '../../app/lib/constants.ts';
+import { noisy } from '../support/pictures.ts';
+import { connectTo, heardUntilClosed } from '../support/raw-request.ts';
+import { ms, percentile, tally } from '../support/statistics.ts';
+import { outcome } from './support/outcome.ts';
+import { rowOnSite } from './support/row.ts';
+import { openFilesOf, type Site, visitPages, watchMemory } from './support/site.ts';
+
+const SLOW = 150;
+
+rowOnSite('P5 300 slow clients', { sampleContent: true }, async (site) => {
+  await site.get('/');
+  const stopVisiting = visitPages(site, ['/', '/about', '/case-studies'], { atOnce: 3, everyMs: 100 });
+  const host = new URL(site.url).host;
+  const head = `GET / HTTP/1.1\r\nHost: ${host}\r\nX-Slow: ${'x'.repeat(300)}`;
+  const body = `POST /api/enquiries HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n`;
+  const [heads, bodies] = await Promise.all([
+    Promise.all(Array.from({ length: SLOW }, () => trickle(site, '', head))),
+    Promise.all(Array.from({ length: SLOW }, () => trickle(site, body, ' '.repeat(300)))),
+  ]);
+  const { times, statuses } = await stopVisiting();
+  const page = percentile(times, 0.95);
+  const lastHead = Math.max(...heads.map(({ took }) => took));
+  const lastBody = Math.max(...bodies.map(({ took }) => took));
+  const [firstHead, firstBody] = [heads, bodies].map((all) => Math.min(...all.map(({ took }) => took)));
+  return outcome(
+    `${SLOW} slow heads: ${tally(heads.map(({ status }) => status))} by ${(lastHead / 1000).toFixed(1)} s; ${SLOW} slow bodies: ${tally(bodies.map(({ status }) => status))} by ${(lastBody / 1000).toFixed(1)} s; visitors p95 ${ms(page)}`,
+    {
+      'each is ended with 408': [...heads, ...bodies].every(({ status }) => status === 408),
+      'heads after 10 s, within 15 s': (firstHead ?? 0) > 9000 && lastHead < 15_000,
+      'bodies after 30 s, within 35 s': (firstBody ?? 0) > 29_000 && lastBody < 35_000,
+      'visitors p95 under 300 ms': page < 300 && statuses.every((status) => status === 200),
+    },
+  );
+});
+
+/** Sends the first text at once and the rest a byte a second; answers how and when the server ended it. */
+async function trickle(site: Site, atOnce: string, slowly: string): Promise<{ status: number; took: number }> {
+  const startedAt = performance.now();
+  const socket = connectTo(site.url);
+  let sent = 0;
+  socket.write(atOnce);
+  const timer = setInterval(() => {
+    const next = slowly[sent++];
+    if (next !== undefined && socket.writable) socket.write(next);
+  }, 1000);
+  const giveUp = setTimeout(() => socket.destroy(), 60_000);
+  const text = await heardUntilClosed(socket);
+  clearInterval(timer);
+  clearTimeout(giveUp);
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), took: performance.now() - startedAt };
+}
+
+const READERS = 100;
+const READING_WITHIN = 125_000;
+
+rowOnSite('P6 100 slow readers', async (site) => {
+  // close to the largest picture the site keeps
+  const reply = await site.upload([{ bytes: await noisy(2400, 1500, 6).png().toBuffer(), type: 'image/png' }]);
+  const [url = ''] = ((await reply.json()) as { imageData: { challenge: string[] } }).imageData.challenge;
+  const size = (await (await site.get(url)).arrayBuffer()).byteLength;
+  // what is made of it is made before the memory is looked at, also where the machine is busy
+  for (const width of IMAGE_WIDTHS)
+    for (const format of ['avif', 'webp'])
+      await (await site.get(url.replace('.webp', `-${width}.${format}`))).arrayBuffer();
+  await pause(5000); // our own connections end
+  const before = await openFilesOf(site.pid);
+  const sockets: Socket[] = [];
+  const startedAt = performance.now();
+  let leftAfter = Number.NaN;
+  const { start, peak } = await watchMemory(
+    site.pid,
+    async () => {
+      for (let reader = 0; reader < READERS; reader++)
+        sockets.push(readSlowly(site, url, reader % 2 === 0 ? '' : 'Range: bytes=1000-\r\n'));
+      const timer = setInterval(() => {
+        for (const socket of sockets) socket.read(1024);
+      }, 1000);
+      await pause(1000);
+      while (performance.now() - startedAt < READING_WITHIN + 10_000) {
+        if ((await openFilesOf(site.pid)) <= before + 5) {
+          leftAfter = performance.now() - startedAt;
+          break;
+        }
+        await pause(500);
+      }
+      clearInterval(timer);
+    },
+    { restWithin: 0 },
+  );
+  for (const socket of sockets) socket.destroy();
+  return outcome(
+    `${READERS} readers of ${(size / 1e6).toFixed(1)} MB at 1 kB/s; the server is rid of all after ${(leftAfter / 1000).toFixed(0)} s; memory +${(peak - start).toFixed(0)} MiB`,
+    {
+      'memory grows by under 50 MiB': peak - start < 50,
+      'a picture of 2 MB': size > 1_900_000,
+      // sooner where the system takes the whole picture off the server's hands
+      'the server is rid of them after 2 min': leftAfter <= READING_WITHIN,
+      'visitors are served': (await site.get('/')).status === 200,
+    },
+  );
+});
+
+function readSlowly(site: Site, path: string, more: string): Socket {
+  const socket = connectTo(site.url);
+  socket.on('error', () => {}).pause();
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\n${more}\r\n`);
+  return socket;
+}

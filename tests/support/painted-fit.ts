@@ -1,0 +1,149 @@
+/** What touches what it does not belong to, in words for the report. */
+export type Collision = { what: string; with: string; at: string };
+
+/**
+ * Runs in the page, over what the window shows now. Text is measured by its painted lines, cut to the height of its
+ * letters; drawings by their painted shapes (a point counts if fill or stroke is there), not by their boxes. Found are
+ * text on text, text on a drawing or picture it is no part of, text on a button it is not in, and text that is cut off.
+ */
+export function collisionsInView(): Collision[] {
+  const width = document.documentElement.clientWidth;
+  const height = window.innerHeight;
+  const MARGIN = 2;
+  /** Words keep this distance from a drawing, in pixels. */
+  const FROM_DRAWINGS = 6;
+  const found: Collision[] = [];
+
+  type Line = { left: number; right: number; top: number; bottom: number; element: Element; words: string };
+
+  function isShown(element: Element): boolean {
+    return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  }
+
+  function isForAssistiveTechnologyOnly(element: Element): boolean {
+    for (let part: Element | null = element; part; part = part.parentElement) {
+      const { clipPath, position } = getComputedStyle(part);
+      if (position === 'absolute' && clipPath !== 'none') return true;
+    }
+    return false;
+  }
+
+  function hasGround(element: Element): boolean {
+    const { backgroundColor, backgroundImage, display } = getComputedStyle(element);
+    // a highlighter's stroke is part of the words
+    if (display === 'inline') return false;
+    return backgroundImage !== 'none' || !/^(?:transparent|rgba\(.*, 0\)|.*\/ 0\))$/.test(backgroundColor);
+  }
+
+  /** What floats over the page covers it on purpose. */
+  function floats(element: Element): boolean {
+    for (let part: Element | null = element; part; part = part.parentElement) {
+      const { position } = getComputedStyle(part);
+      if (position === 'fixed' || (position === 'sticky' && window.scrollY > 0)) return true;
+    }
+    return false;
+  }
+
+  /** Whether it lies in a strip that scrolls sideways: what looks in at its edge comes when the strip is pushed. */
+  function isPushedAside(element: Element): boolean {
+    for (let part: Element | null = element; part && part !== document.body; part = part.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(part).overflowX) && part.scrollWidth > part.clientWidth) return true;
+    return false;
+  }
+
+  function textLines(): Line[] {
+    const lines: Line[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const words = node.textContent?.trim() ?? '';
+      if (!element || words === '' || !isShown(element) || element.closest('template, script, style, desc, title'))
+        continue;
+      range.selectNodeContents(node);
+      const boxes = [...range.getClientRects()].filter(
+        (
+          { width: w, height: h, bottom, top, left, right }, // what is parked beside the window, as the skip link is, comes into it as a whole
+        ) => w > 1 && h > 1 && bottom > 0 && top < height && right > 0 && left < width,
+      );
+      if (boxes.length === 0 || isForAssistiveTechnologyOnly(element) || floats(element)) continue;
+      // the box of a line reaches above its capitals and below its base line
+      for (const { left, right, top, bottom, height: h } of boxes)
+        lines.push({ left, right, top: top + 0.2 * h, bottom: bottom - 0.24 * h, element, words: words.slice(0, 40) });
+    }
+    return lines;
+  }
+
+  function nameOf(element: Element): string {
+    const name = element.getAttribute('class') ?? '';
+    return `<${element.tagName.toLowerCase()}${name ? ` class="${name}"` : ''}>`;
+  }
+
+  function note(line: Line, other: string): void {
+    const at = `${Math.round(line.left)},${Math.round(line.top)} to ${Math.round(line.right)},${Math.round(line.bottom)}`;
+    if (!found.some(({ what, with: seen }) => what === line.words && seen === other))
+      found.push({ what: line.words, with: other, at });
+  }
+
+  const lines = textLines();
+
+  /** A turned line is smaller than the upright box around it. */
+  function isTurned(element: Element): boolean {
+    const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
+    return matrix !== null && Math.abs(matrix.b) > 0.01;
+  }
+
+  for (const [place, line] of lines.entries())
+    for (const other of lines.slice(place + 1)) {
+      if (isTurned(line.element) || isTurned(other.element)) continue;
+      const across = Math.min(line.right, other.right) - Math.max(line.left, other.left);
+      const down = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top);
+      if (across > MARGIN && down > MARGIN) note(line, `the words “${other.words}”`);
+    }
+
+  for (const line of lines) {
+    if ((line.right > width + 1 || line.left < -1) && !isPushedAside(line.element))
+      note(line, 'the edge of the window');
+    const owner = line.element.closest('svg');
+    const control = line.element.closest('a, button, summary, label');
+    const step = Math.max(4, Math.min(12, (line.right - line.left) / 12));
+    for (let x = line.left - FROM_DRAWINGS; x <= line.right + FROM_DRAWINGS; x += step)
+      for (const y of [line.top - FROM_DRAWINGS, (line.top + line.bottom) / 2, line.bottom + FROM_DRAWINGS]) {
+        if (x < 0 || y < 0 || x >= width || y >= height) continue;
+        for (const hit of document.elementsFromPoint(x, y)) {
+          // what lies below a ground of the words' own is not seen
+          if (hit.contains(line.element) && hasGround(hit)) break;
+          if (floats(hit)) break;
+          const drawing = hit.closest('svg');
+          if (drawing && !isShown(hit)) continue;
+          if (
+            drawing &&
+            hit !== drawing &&
+            !(owner && drawing === owner) &&
+            !drawing.closest('a, button')?.contains(line.element)
+          ) {
+            note(line, `the drawing ${nameOf(drawing)}`);
+            break;
+          }
+          const button = hit.closest('.btn, button');
+          if (button && button !== control && !button.contains(line.element)) {
+            note(line, `the button “${button.textContent?.trim().slice(0, 30)}”`);
+            break;
+          }
+        }
+      }
+  }
+
+  for (const line of lines) {
+    for (let part = line.element.parentElement; part && part !== document.body; part = part.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(part);
+      const box = part.getBoundingClientRect();
+      const isCutAcross =
+        /hidden|clip/.test(overflowX) && (line.right > box.right + MARGIN || line.left < box.left - MARGIN);
+      const isCutDown =
+        /hidden|clip/.test(overflowY) && (line.bottom > box.bottom + MARGIN || line.top < box.top - MARGIN);
+      if ((isCutAcross || isCutDown) && part.tagName !== 'MAIN') note(line, `the edge of ${nameOf(part)}`);
+    }
+  }
+  return found;
+}

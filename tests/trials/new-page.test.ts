@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listedFiles } from './listed-files.ts';
+import { openTrial, type Recipe, type Trial } from './trial.ts';
+
+/** Asks the site for the page, its line in the sitemap, and its place among the search results. */
+const SERVED = 'tests/history-page.test.ts';
+
+/** All that it takes to give the site another page with words of its own. */
+const HISTORY: Recipe = {
+  'app/features/site-content/page-registry.ts': [
+    [`  sitemap: {`, `  history: { path: '/history', name: 'History', about: 'How it came to be.' },\n  sitemap: {`],
+  ],
+  'app/features/site-content/page-texts.ts': [
+    [`  sitemap,\n`, `  history: group('History', { heading: heading(), lede: lede() }),\n  sitemap,\n`],
+  ],
+  'app/features/site-content/default-pages.ts': [
+    [
+      `  sitemap: defaultSitemapText,`,
+      `  history: { heading: 'How it began', lede: 'With a price list.' },\n  sitemap: defaultSitemapText,`,
+    ],
+    [
+      `  sitemap: {\n    title:`,
+      `  history: { title: 'History', description: 'How it began.', canonical: '/history', keywords: [] },\n  sitemap: {\n    title:`,
+    ],
+  ],
+  'app/pages/public/history/history-page.tsx': `import type { PublicPage } from '../page.ts';
+import { pageHead } from '../page-seo.ts';
+
+/** /history: how it began. */
+export const historyPage: PublicPage = {
+  load(request) {
+    const { heading, lede } = request.content.pages.history;
+    const main = (
+      <div className="wrap txtpage">
+        <h1 className="h1c">{heading}</h1>
+        <p className="lede">{lede}</p>
+      </div>
+    );
+    return { kind: 'page', head: pageHead(request, 'history'), main };
+  },
+};
+`,
+  'app/routes.ts': [
+    [
+      `import { homePage }`,
+      `import { historyPage } from './pages/public/history/history-page.tsx';\nimport { homePage }`,
+    ],
+    [`  sitemap: sitemapPage,`, `  history: historyPage,\n  sitemap: sitemapPage,`],
+  ],
+};
+const FILES = Object.keys(HISTORY);
+
+const TEST = `import { expect, test } from 'vitest';
+import { appOf } from './support/app.ts';
+import { onEveryDatabase } from './support/databases.ts';
+
+onEveryDatabase('the new page', ({ platform }) => {
+  test('is served and listed', async () => {
+    const { call } = appOf(platform());
+    const page = await call('/history');
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('How it began')]);
+    expect(await (await call('/sitemap')).text()).toContain('<a href="/history">History</a>');
+    expect(await (await call('/sitemap.xml')).text()).toContain('/history</loc>');
+  });
+});
+`;
+
+let trial: Trial;
+
+beforeAll(() => {
+  trial = openTrial({ ...HISTORY, [SERVED]: TEST });
+});
+afterAll(() => trial?.close());
+
+test('a new page takes five files at most, those of CONTRIBUTING.md', () => {
+  expect(FILES.length).toBeLessThanOrEqual(5);
+  expect(listedFiles('A page')).toEqual(FILES);
+});
+
+test('with all of them it compiles, is served and is listed', async () => {
+  for (const path of [...FILES, SERVED]) trial.apply(path);
+  expect(await trial.types()).toBeNull();
+  expect(await trial.tests(SERVED)).toBeNull();
+});
+
+test.each(FILES)('leaving out %s is noticed', async (path) => {
+  trial.takeOut(path);
+  const complaint = (await trial.types()) ?? (await trial.tests(SERVED));
+  trial.apply(path);
+  expect(complaint).not.toBeNull();
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '../app/api/endpoints.ts';
+import { appOf } from './support/app.ts';
+import { onEveryDatabase } from './support/databases.ts';
+
+const ODD_NAMES = ['dryRun', 'DRY-RUN', 'force ', 'utm_source', '__proto__', 'constructor', ''];
+
+onEveryDatabase('a call that changes something', ({ platform }) => {
+  test('refuses by name what it does not know behind the question mark, and changes nothing', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    for (const { method, path } of endpoints) {
+      if (method === 'GET') continue;
+      const address = `/api${path.replaceAll(/:\w+/g, '1')}`;
+      for (const name of ODD_NAMES) {
+        const reply = await call(`${address}?${encodeURIComponent(name)}=1`, { as, method });
+        const text = await reply.text();
+        expect([method, address, name, reply.status]).toEqual([method, address, name, 400]);
+        expect(text).toContain(`“${name}”`);
+      }
+    }
+    expect((await call('/api/user', { as })).status).toBe(200);
+  });
+
+  test('refuses what stands there twice: of two answers neither can be meant', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    for (const { method, path, query = {} } of endpoints) {
+      if (method === 'GET') continue;
+      const address = `/api${path.replaceAll(/:\w+/g, '1')}`;
+      for (const name of Object.keys(query)) {
+        const reply = await call(`${address}?${name}=1&${name}=0`, { as, method });
+        expect([address, name, reply.status, await reply.text()]).toEqual([
+          address,
+          name,
+          400,
+          expect.stringContaining(`“${name}” stands twice`),
+        ]);
+      }
+    }
+  });
+
+  test('takes a switch as 1 only', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    await call('/api/enquiries', { json: { name: 'Maya', email: 'maya@example.com', message: 'A kettle.' } });
+    const reply = await call('/api/enquiries/1?for-good=true', { as, method: 'DELETE' });
+    expect([reply.status, await reply.text()]).toEqual([400, '“for-good” is 1 or left out.']);
+    expect(await (await call('/api/enquiries', { as })).json()).toHaveLength(1);
+    const forced = await call(`/api/media/${'a'.repeat(64)}?force=yes`, { as, method: 'DELETE' });
+    expect([forced.status, await forced.text()]).toEqual([400, '“force” is 1 or left out.']);
+  });
+});
+
+onEveryDatabase('a call that reads', ({ platform }) => {
+  test('passes over what it does not know, so that a link with something added still works', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    expect((await call('/api/enquiries?fbclid=1', { as })).status).toBe(200);
+  });
+});
