@@ -23,6 +23,7 @@ export default class VitestOutcome implements Reporter {
         ...modules.flatMap((module) => [...module.children.allSuites()].flatMap(failedHooks)),
         ...unhandledErrors.map((error) => failure('An error outside of any test', error)),
       ],
+      flaky: [],
     });
   }
 }

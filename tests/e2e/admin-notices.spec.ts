@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { passUntil } from './still-clock.ts';
+import { haltClock, passUntil } from './still-clock.ts';
 
 test.use({ sampleContent: false });
 
 test.beforeEach(async ({ page, signIn, allowConsoleError }) => {
   allowConsoleError(/status of 503/);
   await signIn('admin');
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(500);
+  await haltClock(page);
   await page.route('**/api/logout', (route) => route.fulfill({ status: 503, body: 'Try again in a moment' }));
 });
 

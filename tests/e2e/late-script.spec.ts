@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
-import { passUntil } from './still-clock.ts';
+import { haltClock, passUntil } from './still-clock.ts';
 
 test.use({ reducedMotion: 'no-preference', viewport: { width: 1366, height: 768 } });
 
@@ -42,8 +42,7 @@ function kindsOf(page: Page): Promise<number[]> {
 
 for (const path of PAGES)
   test(`the focus stays where it is when the script of ${path} comes late`, async ({ page }) => {
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(500);
+    await haltClock(page);
     const first = await openWithoutItsScript(page, path);
     const places = await kindsOf(page);
     expect(places.length).toBeGreaterThan(0);
@@ -70,8 +69,7 @@ for (const path of PAGES)
 test('a carousel whose strip holds the focus when it comes to life stands still until the focus leaves', async ({
   page,
 }) => {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(500);
+  await haltClock(page);
   const { arrive } = await openWithoutItsScript(page, '/case-studies');
   const strip = page.locator('.strip').first();
   await strip.focus();
@@ -87,8 +85,7 @@ test('a carousel whose strip holds the focus when it comes to life stands still 
 });
 
 test('what was scrolled to and typed before is there still', async ({ page }) => {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(500);
+  await haltClock(page);
   const { arrive } = await openWithoutItsScript(page, '/case-studies');
   await page.getByRole('searchbox').fill('valve');
   const strip = page.locator('.strip').first();

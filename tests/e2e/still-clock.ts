@@ -1,12 +1,20 @@
 import { expect, type Page, type Response } from '@playwright/test';
 
 /**
+ * Halts the clock of what this page opens next. It stands at two seconds: between installing and halting it runs with
+ * the real one, and a busy machine may need more than one second for that.
+ */
+export async function haltClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(2000);
+}
+
+/**
  * Opens a page whose clock stands still. Only so much time passes as the page needs to come to life, a fraction of a
  * second, however slow the machine is; from there on `page.clock` says when what happens.
  */
 export async function openWithStillClock(page: Page, path: string): Promise<void> {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(500);
+  await haltClock(page);
   await page.goto(path);
   await passUntil(page, () => expect(page.locator('html[data-islands="ready"]')).toHaveCount(1, { timeout: 50 }));
 }

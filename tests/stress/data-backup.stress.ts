@@ -8,7 +8,7 @@ import { noisy } from '../support/pictures.ts';
 import { startServer } from '../support/server.ts';
 import { ms } from '../support/statistics.ts';
 import { siteCommand, withFolder } from './support/command.ts';
-import { manyVisitors, ownersWork } from './support/load.ts';
+import { manyVisitors, ownersWork, photographs } from './support/load.ts';
 import { type Lateness, latenessOf, WATCHED } from './support/loop-time.ts';
 import { outcome } from './support/outcome.ts';
 import { row } from './support/row.ts';
@@ -26,9 +26,10 @@ row('D13 Backup under load', async () => {
       async (site) => {
         await fillSite(site, STUDIES, PICTURES);
         const study = await site.make({ slug: 'saved-meanwhile' });
+        const photos = await photographs();
         const stopVisiting = manyVisitors(site, study.slug);
         let isOver = false;
-        const working = ownersWork(site, study.id, { turns: 1000, isOver: () => isOver });
+        const working = ownersWork(site, study.id, { photos, turns: 1000, isOver: () => isOver });
         await pause(3000); // until all of them have come
         await latenessOf(site);
         const underLoad = await timed(() => siteCommand(site.dataDir, 'backup', join(folder, 'under-load')));

@@ -3,7 +3,7 @@ import type { CaseStudy } from '../../app/features/case-studies/case-study.ts';
 import { newCaseStudy } from '../support/make.ts';
 import { startServer } from '../support/server.ts';
 import { ms, percentile, tally } from '../support/statistics.ts';
-import { manyVisitors, ownersWork, VISITORS } from './support/load.ts';
+import { manyVisitors, ownersWork, photographs, VISITORS } from './support/load.ts';
 import { outcome } from './support/outcome.ts';
 import { rowOnBothEngines, rowOnSite } from './support/row.ts';
 
@@ -90,9 +90,10 @@ const LOAD_SECONDS = 30;
 
 rowOnSite('D12 Visitors while the owner saves', { sampleContent: true }, async (site) => {
   const study = await site.make();
+  const photos = await photographs();
   const until = Date.now() + LOAD_SECONDS * 1000;
   const stopVisiting = manyVisitors(site, study.slug);
-  const work = await ownersWork(site, study.id, { turns: 60, isOver: () => false });
+  const work = await ownersWork(site, study.id, { photos, turns: 60, isOver: () => false });
   await pause(Math.max(0, until - Date.now()));
   const { times, statuses } = await stopVisiting();
   const page = percentile(times, 0.95);

@@ -79,8 +79,8 @@ rowOnSite('U14 Exports of other systems, 64 MB each', { env: WATCHED }, async (s
         wordless.length === 0,
       'none takes longer than the limit': (slowest?.took ?? 0) < WITHIN,
       'the site is asked all the while, and always well': times.length > 100 && failed === 0,
-      [`/healthz waits under ${TIMEOUTS} ms, p99`]: p99 < TIMEOUTS,
-      // of the longest wait only this is the site's own; the rest is other programs on the machine
+      // beside other work on the machine this fails while the next holds: only that is the site's own
+      [`/healthz never waits for ${TIMEOUTS} ms`]: Math.max(...times) < TIMEOUTS,
       [`the site never computes for ${TIMEOUTS} ms at one go`]: computed < TIMEOUTS,
     },
   );

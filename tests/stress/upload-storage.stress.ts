@@ -254,7 +254,7 @@ rowOnSite('U13 Eight photographs at once', { sampleContent: true }, async (site)
   const { times, statuses } = await stopVisiting();
   const page = percentile(times, 0.95);
   const metrics = await (await site.get('/metrics', { Cookie: site.cookie })).text();
-  const delay = Number(/event_loop_\w+\{[^}]*0\.99[^}]*\} ([\d.e-]+)/.exec(metrics)?.[1] ?? Number.NaN) * 1000;
+  const delay = Number(/^site_event_loop_delay_p99_seconds (\S+)$/m.exec(metrics)?.[1] ?? Number.NaN) * 1000;
   const size = ((photos[0]?.length ?? 0) / 1e6).toFixed(0);
   return outcome(
     `8 photographs of ${size} MB: ${tally(replies.map(({ status }) => status))} in ${took.toFixed(1)} s; visitors p95 ${ms(page)}, event loop p99 ${ms(delay)}`,

@@ -34,20 +34,24 @@ export function manyVisitors(site: Site, slug: string) {
 
 type Work = { saves: number[]; uploads: number[]; refused: number[] };
 
-/** Saves twice a second, with an upload at every sixth: how long each took, and what was refused. */
-export async function ownersWork(
-  site: Site,
-  id: number,
-  { turns, isOver }: { turns: number; isOver: () => boolean },
-): Promise<Work> {
+/** Ten different photographs, made before the load begins: making them occupies this process, which counts the times. */
+export function photographs(): Promise<Buffer[]> {
   // a picture that is stored already would cost the site less
-  const photos = await Promise.all(
+  return Promise.all(
     Array.from({ length: 10 }, (_, seed) =>
       noisy(1600, 1200, seed + 3)
         .jpeg({ quality: 85 })
         .toBuffer(),
     ),
   );
+}
+
+/** Saves twice a second, with an upload at every sixth: how long each took, and what was refused. */
+export async function ownersWork(
+  site: Site,
+  id: number,
+  { photos, turns, isOver }: { photos: Buffer[]; turns: number; isOver: () => boolean },
+): Promise<Work> {
   const work: Work = { saves: [], uploads: [], refused: [] };
   async function timed(times: number[], send: () => Promise<Response>): Promise<void> {
     const startedAt = performance.now();
