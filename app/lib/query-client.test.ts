@@ -1,4 +1,4 @@
-import { focusManager } from '@tanstack/react-query';
+import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { CASE_STUDY_DATA, createQueryClient } from './query-client.ts';
 
@@ -31,4 +31,41 @@ test.each(['focus', 'visibilitychange'])('the window says with %s that one is ba
 
 test('case-study data is not cached', () => {
   expect(CASE_STUDY_DATA).toEqual({ staleTime: 0, gcTime: 0, refetchOnMount: 'always' });
+});
+
+test.each([
+  ['a first read', 0],
+  ['a later read', 1],
+])('what is changed during %s is read again: the reply under way is of before', async (_, readBefore) => {
+  const client = createQueryClient();
+  const replies: PromiseWithResolvers<string>[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: ['pictures'],
+    refetchInterval: false,
+    queryFn: () => {
+      replies.push(Promise.withResolvers());
+      return replies.at(-1)?.promise ?? '';
+    },
+  });
+  const seen: (string | undefined)[] = [];
+  const stop = observer.subscribe(({ data }) => seen.push(data));
+  for (let read = 0; read < readBefore; read++) {
+    replies.at(-1)?.resolve('none');
+    await expect.poll(() => seen.at(-1)).toBe('none');
+    void observer.refetch();
+  }
+  expect(replies).toHaveLength(readBefore + 1);
+
+  const isUpToDate = client.invalidateQueries({ queryKey: ['pictures'] });
+  expect(replies).toHaveLength(readBefore + 2);
+  replies.at(-2)?.resolve('of before');
+  replies.at(-1)?.resolve('with the new one');
+  await isUpToDate;
+  expect(observer.getCurrentResult()).toMatchObject({
+    data: 'with the new one',
+    status: 'success',
+    fetchStatus: 'idle',
+  });
+  expect(seen).not.toContain('of before');
+  stop();
 });

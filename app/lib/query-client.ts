@@ -1,4 +1,10 @@
-import { type QueryClient as Client, focusManager, QueryClient } from '@tanstack/react-query';
+import {
+  focusManager,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+} from '@tanstack/react-query';
 import { QUERY } from './constants.ts';
 import { isStaticCopy } from './static-copy.ts';
 
@@ -6,9 +12,9 @@ import { isStaticCopy } from './static-copy.ts';
  * The one set of rules for everything read from the API: always stale, read again every 3 s, on focus and on mount,
  * never retried, and silent in a hidden tab. In a copy of the site, where nothing changes, once is enough.
  */
-export function createQueryClient(): Client {
+export function createQueryClient(): QueryClient {
   focusManager.setEventListener(listenForFocus);
-  return new QueryClient({
+  return new RereadingClient({
     defaultOptions: {
       queries: {
         staleTime: QUERY.staleTime,
@@ -23,6 +29,22 @@ export function createQueryClient(): Client {
       mutations: { retry: QUERY.retry, networkMode: 'always' },
     },
   });
+}
+
+/**
+ * Invalidating during a first read cancels and repeats it. The library does so for later reads only and would take a
+ * reply that was on its way before the change, without what the person has just made.
+ */
+class RereadingClient extends QueryClient {
+  override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    const isMeant = (query: Query) => isFirstRead(query) && (filters?.predicate?.(query) ?? true);
+    void this.cancelQueries({ ...filters, type: 'active', predicate: isMeant }, { silent: true });
+    return super.invalidateQueries(filters, options);
+  }
+}
+
+function isFirstRead({ state }: Query): boolean {
+  return state.data === undefined && state.fetchStatus !== 'idle';
 }
 
 /** The tab that comes to the front, and the window one comes back to: by itself the library knows only the first. */
