@@ -89,7 +89,7 @@ async function callerOf(
 }
 
 /**
- * The same for what is kept: the endpoint is asked once per content version, without anything of the visitor's, and the
+ * The same through the page cache: the endpoint is asked once per content version, without anything of the visitor's, and the
  * compressed reply lies in the cache. Pages ask for the list every three seconds; what it costs then is a 304.
  */
 export function serveCachedEndpoint(platform: Platform, endpoint: Endpoint, cache: PageCache) {
@@ -105,13 +105,13 @@ export function serveCachedEndpoint(platform: Platform, endpoint: Endpoint, cach
             session: null,
             params: context.req.param(),
             query: new URLSearchParams(),
-            body: undefined as never, // a call that is kept has none
+            body: undefined as never, // a cached call has none
             request: new Request(request.url),
             address: '',
           }),
         );
-        const { etag, ...kept } = Object.fromEntries(reply.headers);
-        return { status: reply.status, headers: kept, text: await reply.text(), etag };
+        const { etag, ...rest } = Object.fromEntries(reply.headers);
+        return { status: reply.status, headers: rest, text: await reply.text(), etag };
       });
       return replyEncoded(body, request, { headers });
     } catch (error) {

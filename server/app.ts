@@ -67,7 +67,7 @@ export function createApp(
     app.on(
       endpoint.method,
       `/api${endpoint.path}`,
-      endpoint.isKept
+      endpoint.isCached
         ? serveCachedEndpoint(platform, endpoint, cache)
         : serveEndpoint(platform, endpoint, renderStudyPage),
     );

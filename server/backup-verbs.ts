@@ -10,7 +10,7 @@ import {
   type BackupSummary,
   createBackup,
   restoreBackup,
-  shelveBackup,
+  storeBackup,
   verifyBackup,
 } from '../app/features/backups/backup-service.server.ts';
 import { backupStorageOf, placeOf } from '../app/features/backups/open-backup-storage.server.ts';
@@ -45,10 +45,10 @@ export const backupVerbs: Record<string, Verb> = {
     help: 'List the backups of the site, in the data folder or in the bucket, the newest first.',
     read: words(),
     run: async (platform) => {
-      const shelf = backupStorageOf(platform);
+      const storage = backupStorageOf(platform);
       const backups = await listBackups(platform);
       for (const { name, createdAt, counts } of backups)
-        console.log(`${placeOf(shelf, name)}  ${createdAt}  ${counts.studies} studies, ${counts.images} pictures`);
+        console.log(`${placeOf(storage, name)}  ${createdAt}  ${counts.studies} studies, ${counts.images} pictures`);
       if (backups.length === 0) console.log('There is no backup yet.');
       return 0;
     },
@@ -96,7 +96,7 @@ async function backUp(
   folder: string | undefined,
 ): Promise<{ summary: BackupSummary; place: string }> {
   if (folder !== undefined) return { summary: await createBackup(platform, resolve(folder)), place: folder };
-  const { name, ...summary } = await shelveBackup(platform, 'manual');
+  const { name, ...summary } = await storeBackup(platform, 'manual');
   return { summary, place: placeOf(backupStorageOf(platform), name) };
 }
 

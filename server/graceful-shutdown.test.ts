@@ -15,7 +15,7 @@ async function listening(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('everybody who knocked before the door closed is answered, however many wait outside', async () => {
+test('connections in the backlog are answered before the server stops listening, however many there are', async () => {
   const port = await listening();
   // connected to the system at once, and let in by the server one at a time
   const visit = async () => {
@@ -33,14 +33,14 @@ test('everybody who knocked before the door closed is answered, however many wai
   expect(new Set(said)).toEqual(new Set(['here']));
 });
 
-test('the door stays open while somebody comes', async () => {
+test('draining goes on while requests come', async () => {
   const port = await listening();
   let now = 0;
   let isClosed = false;
   const ask = () => fetch(`http://127.0.0.1:${port}`).then((reply) => reply.text());
   const first = ask();
   await once(server, 'connection');
-  const farewell = drainConnections(server, { clock: () => now }).then(() => {
+  const drained = drainConnections(server, { clock: () => now }).then(() => {
     isClosed = true;
   });
   expect(await first).toBe('here');
@@ -50,10 +50,10 @@ test('the door stays open while somebody comes', async () => {
   await pause(100);
   expect(isClosed).toBe(false);
   now += 50;
-  await farewell;
+  await drained;
 });
 
-test('nobody waits where nobody is connected', async () => {
+test('draining ends at once where nobody is connected', async () => {
   await listening();
   // time stands still: whoever waited would wait for ever
   await drainConnections(server, { clock: () => 0 });

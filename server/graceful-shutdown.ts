@@ -1,54 +1,54 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as tick } from 'node:timers/promises';
 
-/** How long clients with quiet connections get to hear that this server ends, and to go elsewhere, in milliseconds. */
-const TIMEOUTS = 1000;
+/** How long idle keep-alive connections get to hear that this server ends, and to go elsewhere, in milliseconds. */
+const DRAIN_TIMEOUT = 1000;
 
-/** How long nobody must have asked for anything before the door is closed. */
+/** How long no request must have come before the server stops listening, in milliseconds. */
 const QUIET = 250;
 
-/** By these a balancer finds out that this server ends; it goes on asking. */
-const HEALTH = new Set(['/readyz', '/healthz']);
+/** By these a load balancer finds out that this server ends; it goes on asking. */
+const HEALTH_CHECKS = new Set(['/readyz', '/healthz']);
 
-/** The longest a farewell takes: a balancer that asks every two seconds whether this server is ready has noticed by then. */
-const LONGEST = 4000;
+/** The longest that draining takes, in milliseconds: a load balancer that asks every two seconds has noticed by then. */
+const MAX_DRAIN = 4000;
 
-/** Leases of the event loop that bring nobody before the door is closed. */
-const QUIET_TURNS = 5;
+/** Ticks of the event loop without a new connection, after which the server stops listening. */
+const QUIET_TICKS = 5;
 
 /**
- * Waits until nobody is connected any more and nobody asks for anything, for a while at most. Closing hangs up on every
- * connection that is quiet, and a request that is just on its way over one of those would be lost; replies meanwhile say
- * that there are no more. It also hangs up on whoever the system has let in and this process has not yet, so the right
- * moment is when the balancer has gone elsewhere.
+ * Graceful shutdown by connection draining: waits until no client is connected and no request comes any more, for a while
+ * at most; replies meanwhile carry `Connection: close`. Only then may the server be closed, because closing ends every idle
+ * connection, and with it a request that is just on its way over one; it also ends connections that the system has
+ * accepted and this process has not yet.
  */
 export async function drainConnections(
   server: Server,
-  { longest = LONGEST, clock = () => performance.now() } = {},
+  { longest = MAX_DRAIN, clock = () => performance.now() } = {},
 ): Promise<void> {
   const startedAt = clock();
   let lastAsked = Number.NEGATIVE_INFINITY;
   const onRequest = ({ url = '' }: IncomingMessage) => {
-    if (!HEALTH.has(url)) lastAsked = clock();
+    if (!HEALTH_CHECKS.has(url)) lastAsked = clock();
   };
   server.on('request', onRequest);
   for (let now = startedAt; now - startedAt < longest; now = clock()) {
     const connections = await new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
-    if (now - lastAsked >= QUIET && (connections === 0 || now - startedAt >= TIMEOUTS)) break;
+    if (now - lastAsked >= QUIET && (connections === 0 || now - startedAt >= DRAIN_TIMEOUT)) break;
     await pause(20);
   }
   server.off('request', onRequest);
-  await letEverybodyIn(server);
+  await acceptBacklog(server);
 }
 
-/** Each turn of the event loop lets in one of those who wait outside, so the door is closed after turns that brought nobody. */
-async function letEverybodyIn(server: Server): Promise<void> {
+/** Each tick of the event loop accepts one connection of the system's backlog, which is empty after ticks that brought none. */
+async function acceptBacklog(server: Server): Promise<void> {
   let quiet = 0;
-  const onKnock = () => {
+  const onConnection = () => {
     quiet = 0;
   };
-  server.on('connection', onKnock);
-  for (const until = performance.now() + TIMEOUTS; quiet < QUIET_TURNS && performance.now() < until; quiet++)
-    await turn();
-  server.off('connection', onKnock);
+  server.on('connection', onConnection);
+  for (const until = performance.now() + DRAIN_TIMEOUT; quiet < QUIET_TICKS && performance.now() < until; quiet++)
+    await tick();
+  server.off('connection', onConnection);
 }

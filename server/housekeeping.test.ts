@@ -10,7 +10,7 @@ onEveryDatabase('housekeeping', ({ engine, platform, clock }) => {
   test('is done once an hour by one instance for all of them', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'housekeeping-'));
     const instances = ['one', 'other', 'third'].map((name) => platform({ dataDir: join(folder, name) }));
-    const throttle = { key: 'login:somebody', count: 5, window_ends_at: clock().now().toISOString() };
+    const rateLimit = { key: 'login:somebody', count: 5, window_ends_at: clock().now().toISOString() };
     const { db } = platform();
     /** On disk each has a list of its own, in the bucket all have the same. */
     const backups = async () => {
@@ -18,12 +18,12 @@ onEveryDatabase('housekeeping', ({ engine, platform, clock }) => {
       return engine === 'postgres' ? lists[0]?.length : lists.flat().length;
     };
 
-    await db.insertInto('throttles').values(throttle).execute();
+    await db.insertInto('throttles').values(rateLimit).execute();
     await Promise.all(instances.map(keepHouse));
     expect(await db.selectFrom('throttles').selectAll().execute()).toEqual([]);
     expect(await backups()).toBe(1);
 
-    await db.insertInto('throttles').values(throttle).execute();
+    await db.insertInto('throttles').values(rateLimit).execute();
     for (const instance of instances) await keepHouse(instance);
     expect(await db.selectFrom('throttles').selectAll().execute()).toHaveLength(1);
 

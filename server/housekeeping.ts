@@ -18,7 +18,7 @@ import { sweepShareImages } from './share-images.ts';
 /** What is done every hour, by name, by one instance for all of them. */
 const SHARED: Record<string, (platform: Platform) => Promise<unknown>> = {
   'old sessions': sweepSessions,
-  'old counts of tries': sweepRateLimits,
+  'old counts of attempts': sweepRateLimits,
   'old entries of the record': sweepAudit,
   'old subscribers': sweepSubscribers,
   'old enquiries': sweepEnquiries,
@@ -34,8 +34,8 @@ const SHARED: Record<string, (platform: Platform) => Promise<unknown>> = {
 /** What every instance does in its own data folder. */
 const OWN: typeof SHARED = { 'half-finished backups': sweepHalfFinished };
 
-/** A little less than an hour, so that the instance that did it last is not too early by a moment. */
-const TURN = 55 * 60_000;
+/** How long the lease lasts: a little less than an hour, so that the instance that did it last is not too early by a moment. */
+const LEASE = 55 * 60_000;
 
 /** Clears what a killed process left behind, then keeps house every hour, one thing after the other. Answers how to stop. */
 export async function startHousekeeping(platform: Platform): Promise<() => void> {
@@ -50,7 +50,7 @@ export async function startHousekeeping(platform: Platform): Promise<() => void>
 /** One round of it. */
 export async function keepHouse(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  const isOurs = await takeLease(platform.db, 'housekeeping', { now, until: new Date(now.getTime() + TURN) }).catch(
+  const isOurs = await takeLease(platform.db, 'housekeeping', { now, until: new Date(now.getTime() + LEASE) }).catch(
     () => false, // the database is away; the next hour comes
   );
   for (const [name, task] of Object.entries({ ...(isOurs ? SHARED : {}), ...OWN }))

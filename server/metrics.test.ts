@@ -35,8 +35,8 @@ test('requests are counted by status, and their durations in buckets that hold a
 
 test('what lay ready is counted apart', () => {
   const metrics = new RequestMetrics();
-  for (const status of [200, 304, 200] as const) metrics.recordKept('upload', status);
-  metrics.recordKept('page', 304);
+  for (const status of [200, 304, 200] as const) metrics.recordCached('upload', status);
+  metrics.recordCached('page', 304);
   const kept = metrics.lines().filter((line) => line.startsWith('site_kept_replies_total'));
   expect(kept).toEqual([
     'site_kept_replies_total{class="upload",status="200"} 2',
@@ -134,7 +134,7 @@ onEveryDatabase('the metrics', ({ platform }) => {
     };
     const metrics = new RequestMetrics();
     metrics.record('/api/user', 200, 3);
-    metrics.recordKept('page', 304);
+    metrics.recordCached('page', 304);
     const text = metricsText({ metrics, cache: new PageCache(), status });
     expect(text).toContain('site_event_loop_delay_p99_seconds 0.02\n');
     expect(brokenRules(text)).toEqual([]);

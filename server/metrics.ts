@@ -25,13 +25,13 @@ export function routeClass(path: string): string {
   return /\.\w+$/.test(path) ? 'file' : 'page';
 }
 
-/** What can lie ready: pages and data, pictures, built files. */
-export type KeptClass = 'page' | 'upload' | 'file';
+/** What the response cache front sends: pages and data, pictures, built files. */
+export type CachedClass = 'page' | 'upload' | 'file';
 
 /** Counts requests for the process that serves them. */
 export class RequestMetrics {
-  /** What the fast lane sent by class, and how many of those the browser had already. */
-  readonly #kept = new Map<KeptClass, { all: number; unchanged: number }>();
+  /** What the response cache front sent by class, and how many of those the browser had already. */
+  readonly #cached = new Map<CachedClass, { all: number; unchanged: number }>();
   readonly #counts = new Map<string, number>();
   readonly #durations = new Map<string, Durations>();
 
@@ -48,12 +48,12 @@ export class RequestMetrics {
     durations.count += 1;
   }
 
-  /** Counts what the fast lane sent. */
-  recordKept(name: KeptClass, status: 200 | 304): void {
-    let counts = this.#kept.get(name);
+  /** Counts what the response cache front sent. */
+  recordCached(name: CachedClass, status: 200 | 304): void {
+    let counts = this.#cached.get(name);
     if (!counts) {
       counts = { all: 0, unchanged: 0 };
-      this.#kept.set(name, counts);
+      this.#cached.set(name, counts);
     }
     counts.all += 1;
     if (status === 304) counts.unchanged += 1;
@@ -65,7 +65,7 @@ export class RequestMetrics {
       ...head('site_requests_total', 'counter', 'Requests by kind of address and status, without kept replies.'),
       ...[...this.#counts].map(([labels, count]) => `site_requests_total{${labels}} ${count}`),
       ...head('site_kept_replies_total', 'counter', 'Replies that lay ready, by kind of address and status.'),
-      ...[...this.#kept].flatMap(([name, { all, unchanged }]) => [
+      ...[...this.#cached].flatMap(([name, { all, unchanged }]) => [
         `site_kept_replies_total{class="${name}",status="200"} ${all - unchanged}`,
         `site_kept_replies_total{class="${name}",status="304"} ${unchanged}`,
       ]),
@@ -101,7 +101,7 @@ export function metricsText({ metrics, cache, status }: Sources): string {
     ...single(
       'site_page_cache_hits_total',
       'counter',
-      'Pages taken from the cache past the fast lane.',
+      'Pages taken from the cache past the response cache front.',
       cache.counts.hits,
     ),
     ...single('site_page_cache_misses_total', 'counter', 'Pages that were not kept.', cache.counts.misses),

@@ -119,7 +119,7 @@ async function openTarget(target: Pick<Config, 'databaseUrl' | 'dataDir'>): Prom
   await requireReachableDatabase(target).catch((cause: Error) => {
     throw new AppError('unavailable', `The database to move to cannot be used: ${cause.message}`, { cause });
   });
-  const database = openDatabase(target, { isPatient: true });
+  const database = openDatabase(target, { hasNoTimeouts: true });
   try {
     await schemaSteps(database); // whether it answers, and is not of a later version
     return database;

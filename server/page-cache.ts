@@ -16,7 +16,7 @@ const MAX_PAGES = 500;
 /** States of pages stand apart, where no list of filters and parts can push the pages out. */
 const MAX_STATES = 100;
 
-/** What keys of shared screens begin with: they are kept although they are errors, for scanners ask for thousands of addresses. */
+/** What keys of shared screens begin with: they are cached although they are errors, for scanners ask for thousands of addresses. */
 const SHARED = 'shared: ';
 
 /** The key of a screen that is the same wherever it is shown. */
@@ -28,60 +28,61 @@ export function sharedKey(name: string): string {
  * Brotli's quality for what is sent many times, and for what is made for one visitor or very long. 10 packs a tenth
  * tighter than 9 in about the same time; 11 would win a fortieth more for three times the work.
  */
-const KEPT_QUALITY = 10;
+const CACHED_QUALITY = 10;
 const LONG_QUALITY = 9;
 const ONCE_QUALITY = 4;
 /** The tightest that pays for a text of so many characters: the longer it is, the longer its first visitor would wait. */
-function keptQuality(characters: number): number {
-  if (characters < 300_000) return KEPT_QUALITY;
+function cachedQuality(characters: number): number {
+  if (characters < 300_000) return CACHED_QUALITY;
   return characters < 4_000_000 ? LONG_QUALITY : ONCE_QUALITY;
 }
 
 /**
- * Rendered pages and data by address, each valid for one content version. Concurrent first visitors share one render.
+ * The response cache: rendered pages and data by address, each valid for one content version. Concurrent first visitors share one render.
  * Keys are addresses, never headers or cookies, with the state of the page behind a `?`; only pages that exist stay, so
  * nobody can fill it or taint it.
  */
 export class PageCache {
   readonly #pages = new Map<string, Entry>();
   readonly #states = new Map<string, Entry>();
-  /** Since the start; a hit that the fast lane sent is not among them. */
+  /** Since the start; a hit that the response cache front sent is not among them. */
   readonly counts = { hits: 0, misses: 0, renders: 0 };
 
   /** The page of this version, rendered if need be; `render` may also answer what is packed already. */
   get(key: string, version: number, render: () => Promise<UnencodedReply | CachedReply>): Promise<CachedReply> {
-    const shelf = this.#backupStorageOf(key);
-    const known = shelf.get(key);
+    const segment = this.#segmentOf(key);
+    const known = segment.get(key);
     if (known?.version === version) {
       this.counts.hits += 1;
       return known.reply;
     }
     this.counts.misses += 1;
-    const isKept = ({ status, headers }: Pick<UnencodedReply, 'status' | 'headers'>) =>
+    const isCacheable = ({ status, headers }: Pick<UnencodedReply, 'status' | 'headers'>) =>
       headers['Cache-Control'] !== 'no-store' && (status === 200 || key.startsWith(SHARED));
     const reply = render().then((rendered) => {
       if ('body' in rendered) return rendered;
       this.counts.renders += 1;
-      return encodeReply(rendered, isKept(rendered) ? keptQuality(rendered.text.length) : ONCE_QUALITY);
+      return encodeReply(rendered, isCacheable(rendered) ? cachedQuality(rendered.text.length) : ONCE_QUALITY);
     });
     const entry: Entry = { version, reply, ready: null };
-    shelf.delete(key); // the newest stand last
-    shelf.set(key, entry);
-    const oldest = shelf.keys().next().value;
-    if (shelf.size > (shelf === this.#pages ? MAX_PAGES : MAX_STATES) && oldest !== undefined) shelf.delete(oldest);
+    segment.delete(key); // the newest stand last
+    segment.set(key, entry);
+    const oldest = segment.keys().next().value;
+    if (segment.size > (segment === this.#pages ? MAX_PAGES : MAX_STATES) && oldest !== undefined)
+      segment.delete(oldest);
     const dropOwn = () => {
-      if (shelf.get(key) === entry) shelf.delete(key);
+      if (segment.get(key) === entry) segment.delete(key);
     };
-    reply.then((kept) => {
-      entry.ready = kept;
-      if (!isKept(kept)) dropOwn();
+    reply.then((cached) => {
+      entry.ready = cached;
+      if (!isCacheable(cached)) dropOwn();
     }, dropOwn);
     return reply;
   }
 
   /** The page of this version if it lies ready, else null. */
   peek(key: string, version: number): CachedReply | null {
-    const known = this.#backupStorageOf(key).get(key);
+    const known = this.#segmentOf(key).get(key);
     return known?.version === version ? known.ready : null;
   }
 
@@ -89,7 +90,7 @@ export class PageCache {
     return this.#pages.size + this.#states.size;
   }
 
-  #backupStorageOf(key: string): Map<string, Entry> {
+  #segmentOf(key: string): Map<string, Entry> {
     const query = key.indexOf('?');
     return query === -1 || query === key.length - 1 ? this.#pages : this.#states;
   }

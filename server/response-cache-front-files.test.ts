@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(built, { recursive: true }));
 
-/** The same site twice: `fast` with the fast lane, `slow` without. `passed` counts what went on to the app behind `fast`. */
+/** The same site twice: `fast` with the response cache front, `slow` without. `passed` counts what went on to the app behind `fast`. */
 async function sideBySide(platform: Platform) {
   const assets = { ...TEST_ASSETS, folders: [built, 'public'] };
   const readiness = { isStarted: true, isStopping: false };
@@ -48,16 +48,16 @@ async function sideBySide(platform: Platform) {
   const files = loadStaticFiles(assets);
   const app = getRequestListener(createApp(platform, { assets, readiness, cache, files }).fetch);
   let passed = 0;
-  const lane = responseCacheFront(platform, { assets, cache, readiness, files }, (request, response) => {
+  const front = responseCacheFront(platform, { assets, cache, readiness, files }, (request, response) => {
     passed++;
     return app(request, response);
   });
-  const [fast, slow] = [await listening(lane), await listening(app)];
+  const [fast, slow] = [await listening(front), await listening(app)];
   return {
     files,
     readiness,
     passed: () => passed,
-    /** The reply of the fast lane, which must be the app's own, byte for byte. */
+    /** The reply of the response cache front, which must be the app's own, byte for byte. */
     async both(head: string): Promise<{ status: number; head: string; body: string; isFast: boolean }> {
       const expected = await exchange(slow, head);
       const before = passed;
@@ -130,7 +130,7 @@ const ENCODINGS = ['br', 'gzip, deflate, br', 'gzip;q=1, br;q=0', 'gzip', 'ident
   (accepted) => `Accept-Encoding: ${accepted}`,
 );
 
-onEveryDatabase('what the fast lane sends', ({ platform, clock }) => {
+onEveryDatabase('what the response cache front sends', ({ platform, clock }) => {
   async function stored(site: Platform, seed: number) {
     const bytes = await noisy(400, 300, seed).png().toBuffer();
     const image = await storeGeneratedImage(site, bytes, { isSample: false });
@@ -233,7 +233,7 @@ onEveryDatabase('what the fast lane sends', ({ platform, clock }) => {
     };
     expect([await status(hash), await status(unused.hash)]).toEqual([200, 200]);
     await deletePicture(there, ACTOR, hash, { isForced: true });
-    // as the notice of the other instance does
+    // as the notification of the other instance does
     here.contentVersion.forget();
     expect(await status(hash)).toBe(404);
     clock().advance(31 * DAY);

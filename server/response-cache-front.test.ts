@@ -11,7 +11,7 @@ import { createApp } from './app.ts';
 import { PageCache } from './page-cache.ts';
 import { responseCacheFront } from './response-cache-front.ts';
 
-/** A real server with the fast lane in front; `slow` counts what went on to the app. */
+/** A real server with the response cache front in front; `slow` counts what went on to the app. */
 async function serving(platform: Platform) {
   const cache = new PageCache();
   const readiness = { isStarted: true, isStopping: false };
@@ -41,7 +41,7 @@ function lasting(reply: Response): Record<string, string> {
   return Object.fromEntries([...reply.headers].filter(([name]) => !PER_REPLY.includes(name)));
 }
 
-onEveryDatabase('the fast lane', ({ platform }) => {
+onEveryDatabase('the response cache front', ({ platform }) => {
   test('sends a kept page exactly as the app would', async () => {
     const { get, slow, close } = await serving(platform());
     for (const encoding of ['br', 'gzip', 'identity']) {

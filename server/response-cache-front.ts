@@ -3,7 +3,7 @@ import { readyUpload } from '../app/features/media/serve-upload.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import type { Assets } from './assets.ts';
 import type { Readiness } from './health.ts';
-import type { KeptClass, RequestMetrics } from './metrics.ts';
+import type { CachedClass, RequestMetrics } from './metrics.ts';
 import type { PageCache } from './page-cache.ts';
 import { isPlainAddress } from './page-names.ts';
 import {
@@ -17,7 +17,7 @@ import { isPlainHost, MAX_PATH } from './request-head.ts';
 import { securityHeadersByPath } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 
-type Found = { kind: KeptClass; reply: PreparedResponse };
+type Found = { kind: CachedClass; reply: PreparedResponse };
 
 type Parts = {
   assets: Pick<Assets, 'isDevelopment' | 'firstStyles'>;
@@ -30,7 +30,7 @@ type Parts = {
 const UPLOADS = '/uploads/';
 
 /**
- * Answers requests for pages, data, pictures and built files that lie ready, before any framework code runs; everything
+ * The response cache in front of the app: answers requests for pages, data, pictures and built files that lie ready, before any framework code runs; everything
  * else goes to `next`. It only looks replies up: what it sends was made, and is kept and dropped, by the page cache, by the
  * memory of pictures and by the start. Each reply is the same, byte for byte, as the app would send.
  */
@@ -40,7 +40,7 @@ export function responseCacheFront(
   next: RequestListener,
 ): RequestListener {
   const headersOf = securityHeadersByPath(platform.config, assets);
-  // What is sent is put together once for each thing that is kept, not for every visitor, and goes with it.
+  // What is sent is put together once for each thing that is cached, not for every visitor, and goes with it.
   const prepared = new WeakMap<object, PreparedResponse>();
 
   return (request, response) => {
@@ -49,7 +49,7 @@ export function responseCacheFront(
     if (!found) return next(request, response);
     const message = chooseMessage(request.headers, found.reply);
     sendMessage(response, message, { isHead: request.method === 'HEAD' });
-    metrics?.recordKept(found.kind, message.status);
+    metrics?.recordCached(found.kind, message.status);
   };
 
   function lookUp({ method, url, headers }: IncomingMessage): Found | null {
@@ -64,33 +64,33 @@ export function responseCacheFront(
   /** A query may ask for another state of the page: that is for the page itself to say, unless it knows none of the names. */
   function page(path: string, query = ''): Found | null {
     const version = platform.contentVersion.peek();
-    const kept = version === null || path.length > MAX_PATH ? null : cache.peek(`${path}?`, version);
-    return kept?.status === 200 && (query === '' || isPlainAddress(path, query))
-      ? { kind: 'page', reply: once(path, kept, prepareEncoded) }
+    const cached = version === null || path.length > MAX_PATH ? null : cache.peek(`${path}?`, version);
+    return cached?.status === 200 && (query === '' || isPlainAddress(path, query))
+      ? { kind: 'page', reply: once(path, cached, prepareEncoded) }
       : null;
   }
 
   function file(url: string): Found | null {
-    const kept = files.get(url);
-    return kept ? { kind: 'file', reply: once(url, kept, prepareEncoded) } : null;
+    const cached = files.get(url);
+    return cached ? { kind: 'file', reply: once(url, cached, prepareEncoded) } : null;
   }
 
   function picture(url: string, headers: IncomingHttpHeaders): Found | null {
     // parts of a picture are cut by the app
     if (!url.startsWith(UPLOADS) || headers.range !== undefined) return null;
-    const kept = readyUpload(platform, url.slice(UPLOADS.length));
-    return kept ? { kind: 'upload', reply: once(url, kept, preparePicture) } : null;
+    const cached = readyUpload(platform, url.slice(UPLOADS.length));
+    return cached ? { kind: 'upload', reply: once(url, cached, preparePicture) } : null;
   }
 
-  function once<Kept extends object>(
+  function once<Cached extends object>(
     url: string,
-    kept: Kept,
-    prepare: (kept: Kept, security: Record<string, string>) => PreparedResponse,
+    cached: Cached,
+    prepare: (cached: Cached, security: Record<string, string>) => PreparedResponse,
   ): PreparedResponse {
-    const known = prepared.get(kept);
+    const known = prepared.get(cached);
     if (known) return known;
-    const made = prepare(kept, headersOf(url));
-    prepared.set(kept, made);
+    const made = prepare(cached, headersOf(url));
+    prepared.set(cached, made);
     return made;
   }
 }

@@ -17,7 +17,7 @@ export const SHARE_IMAGE_ADDRESS = '/share/case-studies/:file';
 /** What is shown beside a link when a picture cannot be drawn. */
 const FALLBACK = '/images/share-default.png';
 
-const KEPT = 40;
+const MAX_CACHED = 40;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
@@ -25,18 +25,18 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * study is drawn, so nobody can make the server draw by making up addresses: every other version leads to it.
  */
 export function serveShareImage(platform: Platform, draw: DrawShareImage = drawShareImage) {
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const cached = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
   function imageOf(key: string, study: CaseStudy, name: string): Promise<Uint8Array<ArrayBuffer>> {
-    const known = kept.get(key);
+    const known = cached.get(key);
     const image = known ?? openShareImage(platform, study, name, draw);
-    kept.delete(key); // the last one asked for stands last
-    kept.set(key, image);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT) break;
-      kept.delete(oldest);
+    cached.delete(key); // LRU: the one asked for last stands last
+    cached.set(key, image);
+    for (const oldest of cached.keys()) {
+      if (cached.size <= MAX_CACHED) break;
+      cached.delete(oldest);
     }
-    if (!known) image.catch(() => kept.get(key) === image && kept.delete(key));
+    if (!known) image.catch(() => cached.get(key) === image && cached.delete(key));
     return image;
   }
 

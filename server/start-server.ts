@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { followWork } from '../app/features/backups/backup-work.server.ts';
+import { backupWorkListener } from '../app/features/backups/backup-work.server.ts';
 import { stopMediaWork } from '../app/features/media/media-service.server.ts';
 import { startWebhookSender } from '../app/features/webhooks/webhook-sender.server.ts';
 import { listenForChanges } from '../app/platform/database/change-notifications.server.ts';
-import { followWriteLock } from '../app/platform/database/shared-write-lock.server.ts';
+import { writeLockListener } from '../app/platform/database/shared-write-lock.server.ts';
 import { watchEventLoop } from '../app/platform/event-loop.server.ts';
 import { startMailSender } from '../app/platform/mail/mail-sender.server.ts';
 import { smtpMailer } from '../app/platform/mail/smtp-mailer.server.ts';
@@ -32,7 +32,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   });
   const mailSender = startMailSender(platform, smtpMailer(platform.config));
   const webhookSender = startWebhookSender(platform);
-  const stopListening = listenForChanges(platform, [followWriteLock(platform), followWork(platform)]);
+  const stopListening = listenForChanges(platform, [writeLockListener(platform), backupWorkListener(platform)]);
   stopOnSignal(server, platform, readiness, { background: [mailSender.stop, webhookSender.stop], last: stopListening });
   await listen(server, platform);
   readiness.isStarted = true;

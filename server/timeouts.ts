@@ -32,8 +32,8 @@ type Options = {
 };
 
 /**
- * Ends requests that take too long to arrive, with 408, and replies that are taken too slowly, by closing the
- * connection: whoever sends or reads a byte a second must not hold a place for long.
+ * The guard against slow clients (slowloris): ends requests that take too long to arrive, with 408, and replies that are
+ * taken too slowly, by closing the connection. Whoever sends or reads a byte a second must not hold a place for long.
  * Node's own limit for requests is one for all addresses, and it has none for replies.
  */
 export function guardAgainstSlowClients(server: Server, { isUpload, log, headers, limits = TIMEOUTS }: Options): void {

@@ -34,7 +34,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-/** The site on a port with the fast lane in front, and how often a page was made or had to be asked of the app. */
+/** The site on a port with the response cache front in front, and how often a page was made or had to be asked of the app. */
 async function serving(platform: Platform) {
   const parts = { assets: TEST_ASSETS, readiness: { isStarted: true, isStopping: false }, cache: new PageCache() };
   const app = getRequestListener(createApp(platform, parts).fetch);
@@ -69,7 +69,7 @@ onEveryDatabase('what stands behind the ?', ({ platform }) => {
     for (const { path, page } of pages) {
       const address = path.replace(':slug', 'a-study');
       const plain = await get(address);
-      const isKept =
+      const isCached =
         plain.status === 200 &&
         (await page.cacheKey?.({ query: new URLSearchParams(), platform: platform() } as never)) !== null;
       const before = [slow(), renders()];
@@ -78,7 +78,7 @@ onEveryDatabase('what stands behind the ?', ({ platform }) => {
         expect([address, query.slice(0, 20), marked]).toEqual([address, query.slice(0, 20), plain]);
         expect(canonicalOf(marked.text)).not.toMatch(/[?&](?:utm_|fbclid|gclid|ref|anything|a|x)/);
       }
-      if (isKept) expect([address, slow(), renders()]).toEqual([address, ...before]);
+      if (isCached) expect([address, slow(), renders()]).toEqual([address, ...before]);
     }
   });
 

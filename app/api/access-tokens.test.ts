@@ -190,8 +190,8 @@ onEveryDatabase('access tokens', ({ platform, clock }) => {
     const { token } = await make();
     const wrong = await call('/api/media', { headers: bearer(`cst_${'a'.repeat(43)}`) });
     expect([wrong.status, wrong.headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
-    for (let tries = 1; tries < 30; tries++)
-      expect((await call('/api/media', { headers: bearer(`nonsense${tries}`) })).status).toBe(401);
+    for (let attempts = 1; attempts < 30; attempts++)
+      expect((await call('/api/media', { headers: bearer(`nonsense${attempts}`) })).status).toBe(401);
     const blocked = await call('/api/media', { headers: bearer('cst_again') });
     expect([blocked.status, blocked.headers.get('retry-after')]).toEqual([429, expect.any(String)]);
     clock().advance(16 * 60_000);

@@ -6,7 +6,7 @@ import { appOf } from '../../tests/support/app.ts';
 import { onEveryDatabase } from '../../tests/support/databases.ts';
 import { newCaseStudy } from '../../tests/support/make.ts';
 import { type Backups, type Outcome, type Preview, RESTORE_WORD } from '../features/backups/backup.ts';
-import { shelveBackup } from '../features/backups/backup-service.server.ts';
+import { storeBackup } from '../features/backups/backup-service.server.ts';
 import { workState } from '../features/backups/backup-work.server.ts';
 import { writeLockOf } from '../platform/database/write-lock.ts';
 
@@ -197,7 +197,7 @@ onEveryDatabase('the calls for backups', ({ platform, clock }) => {
   test('a backup in which nobody could sign in is refused', async () => {
     const { call, as, site } = await start();
     await site.db.updateTable('users').set({ is_admin: 0 }).execute();
-    await shelveBackup(site, 'manual', { name: 'manual-without-admin' });
+    await storeBackup(site, 'manual', { name: 'manual-without-admin' });
     await site.db.updateTable('users').set({ is_admin: 1 }).execute();
     const reply = await call('/api/backups/manual-without-admin/restore', { as, json: CONFIRM });
     expect([reply.status, await reply.text()]).toEqual([409, expect.stringContaining('has no administrator')]);

@@ -31,7 +31,7 @@ export const caseStudyEndpoints = [
     who: 'anyone',
     summary: 'Every published case study, newest first',
     reply: z.array(caseStudyReply),
-    isKept: true,
+    isCached: true,
     handle: async ({ platform }) => Response.json(await knownCaseStudies(platform), { headers: REVALIDATE }),
   }),
   endpoint({
@@ -40,7 +40,7 @@ export const caseStudyEndpoints = [
     who: 'anyone',
     summary: 'One part of a list of more than two hundred case studies, as the case-studies page shows them',
     reply: z.array(caseStudyReply),
-    isKept: true,
+    isCached: true,
     handle: async ({ platform, params }) => {
       const studies = await listCaseStudiesInParts(platform, params['part'] ?? '');
       if (!studies) throw new AppError('not_found', 'There is no such part.');
@@ -90,7 +90,7 @@ export const caseStudyEndpoints = [
     who: 'anyone',
     summary: 'One case study by its slug; its ETag is the version for If-Match',
     reply: caseStudyReply,
-    isKept: true,
+    isCached: true,
     handle: async ({ platform, params }) => {
       const found = await findPublicCaseStudy(platform, params['slug'] ?? '');
       if (!found || 'movedTo' in found) throw new AppError('not_found', 'Case study not found');

@@ -56,7 +56,7 @@ export type Endpoint = {
   replyType?: string;
   status?: number;
   /** The reply depends on the address alone until public content changes: the shell keeps it, compresses it once, answers 304. */
-  isKept?: boolean;
+  isCached?: boolean;
   /** The longest body in bytes, where that is not `bodyLimits` of everybody who may call. */
   maxBodyBytes?: number;
   handle: (request: ApiRequest<never>) => Promise<Response> | Response;

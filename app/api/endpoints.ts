@@ -54,7 +54,7 @@ export const endpoints = [
     path: '/openapi.json',
     who: 'anyone',
     summary: 'This API, described',
-    isKept: true,
+    isCached: true,
     reply: apiDocumentReply,
     handle: ({ platform }): Response =>
       Response.json(openApiDocument(endpoints, platform.config), { headers: { 'Cache-Control': 'no-cache' } }),

@@ -61,7 +61,7 @@ const REFUSALS = {
   TooLarge: [413, 'Too large'],
   WrongType: [415, 'Not the type that this call reads'],
   Unreadable: [422, 'A picture that cannot be read'],
-  TooMany: [429, 'Too many tries; Retry-After says how long to wait'],
+  TooMany: [429, 'Too many attempts; Retry-After says how long to wait'],
   Unavailable: [503, 'The database or the files are away for a moment; Retry-After says how long to wait'],
 } as const satisfies Record<string, [number, string]>;
 type Refusal = keyof typeof REFUSALS;

@@ -39,7 +39,7 @@ export const projectEndpoints = [
     who: 'anyone',
     summary: 'Portfolio projects in the order of the owner',
     reply: z.array(projectReply),
-    isKept: true,
+    isCached: true,
     handle: async ({ platform }) =>
       Response.json(await listProjects(platform), { headers: { 'Cache-Control': 'no-cache' } }),
   }),

@@ -153,7 +153,7 @@ onEveryDatabase('webhooks', ({ platform, clock }) => {
     await send();
     expect(got).toHaveLength(2);
     expect(got[0]?.headers['webhook-id']).toBe(got[1]?.headers['webhook-id']);
-    for (let tries = 0; tries < 10; tries++) {
+    for (let attempts = 0; attempts < 10; attempts++) {
       clock().advance(21 * 3_600_000);
       await send();
     }

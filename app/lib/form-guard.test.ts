@@ -9,16 +9,16 @@ function form(fields: Record<string, string>): FormData {
   return data;
 }
 
-test('a browser with an empty trap is a person', () => {
+test('a browser with an empty honeypot is a person', () => {
   expect(judgeForm(form({ email: 'a@b.co', website: '' }), new Headers({ 'Sec-Fetch-Site': 'same-origin' }), NOW)).toBe(
     'person',
   );
   expect(judgeForm(form({ email: 'a@b.co' }), new Headers({ Origin: 'https://example.com' }), NOW)).toBe('person');
 });
 
-test('whoever fills the trap is a robot, browser or not', () => {
+test('whoever fills the honeypot is a bot, browser or not', () => {
   expect(judgeForm(form({ website: 'https://spam.example' }), new Headers({ Origin: 'https://a.example' }), NOW)).toBe(
-    'robot',
+    'bot',
   );
 });
 

@@ -1,4 +1,4 @@
-/** A field that people do not see and leave empty; programs that fill whatever they find give themselves away. */
+/** The honeypot: a field that people do not see and leave empty; bots that fill whatever they find give themselves away. */
 export const HONEYPOT_FIELD = 'website';
 
 /** When the form was shown, where that is known: in forms that answer a post, never in pages that are kept and shown to many. */
@@ -8,14 +8,14 @@ export const SHOWN_AT_FIELD = 'shown-at';
 const MIN_TIME = 2000;
 const MAX_TIME = 3_600_000;
 
-export type FormVerdict = 'person' | 'robot' | 'unsure';
+export type FormVerdict = 'person' | 'bot' | 'unsure';
 
 /**
  * Who sent a form that works without script and without cookies. `unsure` is a program that does not behave as browsers
  * do: it is asked once more, and the second form tells how long the answer took.
  */
 export function judgeForm(form: FormData, headers: Headers, now: Date): FormVerdict {
-  if (formText(form, HONEYPOT_FIELD) !== '') return 'robot';
+  if (formText(form, HONEYPOT_FIELD) !== '') return 'bot';
   if (isBrowser(headers)) return 'person';
   const time = now.getTime() - Number(formText(form, SHOWN_AT_FIELD) || Number.NaN);
   return time >= MIN_TIME && time <= MAX_TIME ? 'person' : 'unsure';

@@ -14,7 +14,7 @@ export function isMotionOn(): boolean {
   return resolved(readChoice(), prefersReducedMotion());
 }
 
-/** Leases all movement of the site on or off until the tab is closed. */
+/** Turns all movement of the site on or off until the tab is closed. */
 export function switchMotion(isOn: boolean): void {
   choice = isOn ? 'on' : 'off';
   try {

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { inTurn } from './in-turn.ts';
+import { runWhenIdle } from './idle-queue.ts';
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
@@ -46,27 +46,27 @@ export function useIsHydrated(): boolean {
  * As `useIsHydrated`, but after hydration one part says so after the other, each in an idle moment of its own: many parts
  * that change at once would keep a slow telephone from answering a touch. True at once in a part that comes later.
  */
-export function useIsHydratedInTurn(): boolean {
+export function useIsHydratedWhenIdle(): boolean {
   const [part] = useState(() => new HydratedPart());
-  return useSyncExternalStore(part.onTurn, part.hasTurned, part.waits);
+  return useSyncExternalStore(part.subscribe, part.isHydrated, part.serverSnapshot);
 }
 
 class HydratedPart {
   #isWaiting = false;
 
-  readonly onTurn = (listener: () => void): (() => void) => {
+  readonly subscribe = (listener: () => void): (() => void) => {
     if (this.#isWaiting)
-      inTurn(() => {
+      runWhenIdle(() => {
         this.#isWaiting = false;
         listener();
       });
     return () => {};
   };
 
-  readonly hasTurned = (): boolean => !this.#isWaiting;
+  readonly isHydrated = (): boolean => !this.#isWaiting;
 
   /** What React asks for on the server and while it hydrates, and only then. */
-  readonly waits = (): boolean => {
+  readonly serverSnapshot = (): boolean => {
     this.#isWaiting = true;
     return false;
   };

@@ -30,7 +30,7 @@ rowOnSite('A1 Guessing one account', async (site) => {
   }
   const checked = statuses.filter((status) => status === 401).length;
   return outcome(`${tally(statuses)}, so ${checked} passwords were checked`, {
-    'five tries, then 429':
+    'five attempts, then 429':
       statuses.slice(0, 5).every((status) => status === 401) && statuses.slice(5).every((status) => status === 429),
     'with Retry-After': hasRetryAfter,
     'at most 10 checks': checked <= 10,
@@ -54,7 +54,7 @@ row('A2 Guessing from many places', async () => {
     const stranger = (await signIn(site.url, ADMIN, { 'X-Forwarded-For': newVisitor() })).status;
     const owner = (await signIn(site.url, ADMIN, { 'X-Forwarded-For': newVisitor(), Cookie: device })).status;
     return outcome(
-      `1,000 tries from 200 addresses: ${tally(statuses)}; then the owner with a known browser ${owner}, with another ${stranger}`,
+      `1,000 attempts from 200 addresses: ${tally(statuses)}; then the owner with a known browser ${owner}, with another ${stranger}`,
       {
         'at most 100 checks a day': checked <= 100,
         'the owner still gets in': owner === 200,
@@ -87,7 +87,7 @@ const SPELLINGS = [
   '[2001:db8:9:9::1%25eth0]:80',
 ];
 
-row('A3 Ways around the throttle', async () => {
+row('A3 Ways around the rate limits', async () => {
   const direct = await withSite(async (site) => {
     const statuses: number[] = [];
     const names = ['owner', 'OWNER', ' owner', 'owner ', 'Owner', 'oWnEr', '\towner', 'ｏｗｎｅｒ'];
@@ -104,7 +104,7 @@ row('A3 Ways around the throttle', async () => {
   });
   const chance = seeded(6);
   const [spellings, spellingsOfSix, household] = await withSite(async (site) => {
-    const tries = async (count: number, address: (turn: number) => string) => {
+    const attempts = async (count: number, address: (turn: number) => string) => {
       let checked = 0;
       for (let turn = 0; turn < count; turn++) {
         const reply = await signIn(site.url, { ...ADMIN, password: WRONG }, { 'X-Forwarded-For': address(turn) });
@@ -125,9 +125,9 @@ row('A3 Ways around the throttle', async () => {
       '[::ffff:cb00:7107]:80',
       '0000::ffff:203.0.113.7',
     ];
-    const one = await tries(20, (turn) => written[turn % written.length] ?? '');
-    const six = await tries(SPELLINGS.length, (turn) => SPELLINGS[turn] ?? '');
-    const many = await tries(
+    const one = await attempts(20, (turn) => written[turn % written.length] ?? '');
+    const six = await attempts(SPELLINGS.length, (turn) => SPELLINGS[turn] ?? '');
+    const many = await attempts(
       1000,
       () => `2001:db8:7:7:${[0, 0, 0, 0].map(() => chance(65_536).toString(16)).join(':')}`,
     );

@@ -125,7 +125,7 @@ function changing(id: number): (readonly [string, string])[] {
 
 rowOnSite('A14 Calls from other sites', async (site) => {
   const study = await site.make();
-  const tries: [string, string, Record<string, string>, string][] = [];
+  const attempts: [string, string, Record<string, string>, string][] = [];
   for (const [origin, headers] of ORIGINS.slice(2))
     for (const type of [
       'application/json',
@@ -134,10 +134,10 @@ rowOnSite('A14 Calls from other sites', async (site) => {
       'multipart/form-data; boundary=XX',
     ])
       for (const [method, path] of changing(study.id))
-        tries.push([method, path, { ...headers, 'Content-Type': type }, origin]);
+        attempts.push([method, path, { ...headers, 'Content-Type': type }, origin]);
   const untouched = contentOf(site);
   const wrong: string[] = [];
-  for (const [method, path, headers, origin] of tries) {
+  for (const [method, path, headers, origin] of attempts) {
     const reply = await site.send(method, path, '{"title":"hacked"}', { headers });
     await reply.text();
     if (reply.status !== 403) wrong.push(`${method} ${path} ${origin} ${headers['Content-Type']}: ${reply.status}`);
@@ -159,7 +159,7 @@ rowOnSite('A14 Calls from other sites', async (site) => {
   const isSame = contentOf(site) === before;
   const plain = await withoutOrigin(site, study.id);
   return outcome(
-    `${tries.length} cross-site calls, ${wrong.length} not 403${wrong[0] ? ` (${wrong[0]})` : ''}; ${reads.length} addresses read as if to change them; without any origin ${plain.join(', ')}`,
+    `${attempts.length} cross-site calls, ${wrong.length} not 403${wrong[0] ? ` (${wrong[0]})` : ''}; ${reads.length} addresses read as if to change them; without any origin ${plain.join(', ')}`,
     {
       'all are 403': wrong.length === 0,
       'nothing changed': isUnchanged && stillIn === 200,

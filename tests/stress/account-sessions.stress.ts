@@ -169,17 +169,17 @@ rowOnSite('A15 Session ends while writing', async (site) => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL(`**/admin/dashboard?edit=${study.id}`);
     await title.waitFor();
-    const isKept = (await title.inputValue()) === 'Written while the session ended';
+    const isPreserved = (await title.inputValue()) === 'Written while the session ended';
     await save.click();
     const until = Date.now() + 10_000;
     let saved = '';
     while (saved !== 'Written while the session ended' && Date.now() < until)
       saved = ((await (await site.get(`/api/case-studies/${study.slug}`)).json()) as { title: string }).title;
-    return { isKept, saved };
+    return { isPreserved, saved };
   });
   if (!result) return outcome('no browser here', { 'a browser is installed': false });
-  return outcome(`text ${result.isKept ? 'kept' : 'LOST'}, saved as “${result.saved}”`, {
-    'the text is kept': result.isKept,
+  return outcome(`text ${result.isPreserved ? 'kept' : 'LOST'}, saved as “${result.saved}”`, {
+    'the text is kept': result.isPreserved,
     'saving goes on after signing in again': result.saved === 'Written while the session ended',
   });
 });

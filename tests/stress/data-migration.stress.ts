@@ -42,8 +42,8 @@ row('D5 Kill during migration, newer schema', async () => {
         left.push(state);
         const found = await schemaAfterStart(dataDir);
         const again = await schemaAfterStart(dataDir);
-        const isKept = from === null || earlierUsersIn(dataDir) === 1;
-        if (found === whole && again === whole && isKept && integrityOf(dataDir) === 'ok') clean++;
+        const isPreserved = from === null || earlierUsersIn(dataDir) === 1;
+        if (found === whole && again === whole && isPreserved && integrityOf(dataDir) === 'ok') clean++;
       });
     }
     const newer = await newerSchema();

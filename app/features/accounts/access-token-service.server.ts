@@ -11,7 +11,7 @@ import {
   listAccessTokens,
   markTokenUsed,
 } from './access-token-store.server.ts';
-import { THROTTLE } from './rate-limit.ts';
+import { RATE_LIMITS } from './rate-limit.ts';
 import { counter, takeAttempts } from './rate-limit-service.server.ts';
 import { hashOfToken, isToken, newToken } from './token.server.ts';
 import type { Actor } from './user.ts';
@@ -84,7 +84,7 @@ export async function resolveAccessToken(
   const found = isOurs ? await findAccessToken(db, hashOfToken(token), now) : null;
   if (!found) {
     // looked up first: whoever shares an address with somebody who guesses must not be kept out with a right one
-    await takeAttempts(platform, [counter(THROTTLE.accessToken, addressPrefix(address))]);
+    await takeAttempts(platform, [counter(RATE_LIMITS.accessToken, addressPrefix(address))]);
     const details = { from: addressPrefix(address) };
     await recordAuditOncePerHour(db, { actor: VISITOR, action: 'access-token-refused', details, now });
     throw new AppError('not_signed_in', 'This access token is not valid, or not any more.', {

@@ -16,7 +16,7 @@ import {
   markPasswordChanged,
 } from './account-store.server.ts';
 import { hashPassword } from './password.server.ts';
-import { THROTTLE } from './rate-limit.ts';
+import { RATE_LIMITS } from './rate-limit.ts';
 import { clearAttempts, counter } from './rate-limit-service.server.ts';
 import { readableSecret } from './readable-secret.server.ts';
 import { deleteSessionsOf } from './session-store.server.ts';
@@ -116,7 +116,7 @@ export async function resetPasswordOf(platform: Parts, actor: Actor, id: number)
     await deletePendingSignInsOf(trx, id);
     await recordAudit(trx, { actor, action: 'password-reset', subject: account.username, now });
   });
-  await clearAttempts(platform, counter(THROTTLE.loginName, usernameKey(account.username)));
+  await clearAttempts(platform, counter(RATE_LIMITS.loginName, usernameKey(account.username)));
   log.info({ event: 'password-reset', userId: id }, 'Password reset');
   return { username: account.username, password };
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit-service.server.ts';
 import { findAccount, findAccountByKey, insertAccount, markPasswordChanged } from './account-store.server.ts';
 import { isCurrentPassword } from './confirmation-service.server.ts';
 import { hashPassword, requireUsablePassword } from './password.server.ts';
-import { THROTTLE } from './rate-limit.ts';
+import { RATE_LIMITS } from './rate-limit.ts';
 import { clearAttempts, counter } from './rate-limit-service.server.ts';
 import { deleteSessionsOf } from './session-store.server.ts';
 import { forgetSetupCode } from './setup-code.server.ts';
@@ -82,7 +82,7 @@ export async function changePassword(
 
 /**
  * Sets a password without asking for the old one, for the one who runs the program. Every session ends, and the count of
- * failed tries on the name starts again.
+ * failed attempts on the name starts again.
  */
 export async function resetPassword(platform: Parts, { username, password }: Credentials): Promise<void> {
   const { db, clock, log } = platform;
@@ -99,7 +99,7 @@ export async function resetPassword(platform: Parts, { username, password }: Cre
     await deletePendingSignInsOf(trx, account.id);
     await recordAudit(trx, { actor: null, action: 'password-reset', subject: account.username, now });
   });
-  await clearAttempts(platform, counter(THROTTLE.loginName, key));
+  await clearAttempts(platform, counter(RATE_LIMITS.loginName, key));
   log.info({ event: 'password-reset', userId: account.id }, 'Password reset');
 }
 

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
 import { findAccount } from './account-store.server.ts';
 import { verifyPassword } from './password.server.ts';
-import { THROTTLE } from './rate-limit.ts';
+import { RATE_LIMITS } from './rate-limit.ts';
 import {
   clearAttempts,
   counter,
@@ -44,8 +44,8 @@ export async function isCurrentPassword(
   account: Account,
   password: string,
 ): Promise<boolean> {
-  const failures = counter(THROTTLE.currentPassword, tokenHash);
-  const successes = counter(THROTTLE.currentPasswordSuccess, tokenHash);
+  const failures = counter(RATE_LIMITS.currentPassword, tokenHash);
+  const successes = counter(RATE_LIMITS.currentPasswordSuccess, tokenHash);
   await requireAttemptsLeft(platform, [successes]);
   await takeAttempts(platform, [failures]);
   const isRight = await verifyPassword(password, account.passwordHash, account).catch(async (error) => {

@@ -86,7 +86,7 @@ onEveryDatabase('the first administrator', ({ platform, clock }) => {
     expect((await register(code)).user.isAdmin).toBe(true);
   });
 
-  test('can be made while registration is closed, and after strangers used up the tries of the address', async () => {
+  test('can be made while registration is closed, and after strangers used up the attempts of the address', async () => {
     for (let index = 0; index < 5; index++) await register(undefined, { username: `stranger ${index}` });
     await expect(register(undefined)).rejects.toMatchObject({ code: 'too_many' });
     await setRegistrationOpen(platform(), false);

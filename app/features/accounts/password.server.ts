@@ -24,29 +24,29 @@ export function passwordQueueLengths(): { running: number; waiting: number } {
   return checks.lengths;
 }
 
-/** Whose place in the queue is kept: an account that this browser is known to belong to. Null for strangers. */
-type KeptFor = { id: number } | null;
+/** For whom a place in the queue is reserved: an account that this browser is known to belong to. Null for strangers. */
+type ReservedFor = { id: number } | null;
 
 /** The stored form of a password. Refuses with `unavailable` when too many are being checked already. */
-export async function hashPassword(password: string, keptFor: KeptFor = null): Promise<string> {
-  return inTurn(() => hash(password, COST), keptFor);
+export async function hashPassword(password: string, reservedFor: ReservedFor = null): Promise<string> {
+  return queued(() => hash(password, COST), reservedFor);
 }
 
 /**
  * Whether the password is the one behind the hash; without a hash it takes as long and says no. Refuses with
- * `unavailable` when too many are being checked already, but for whom a place is kept.
+ * `unavailable` when too many are being checked already, but for whom a place is reserved.
  */
 export async function verifyPassword(
   password: string,
   passwordHash: string | null,
-  keptFor: KeptFor = null,
+  reservedFor: ReservedFor = null,
 ): Promise<boolean> {
-  const isRight = await inTurn(() => verify(passwordHash ?? HASH_OF_NOBODY, password), keptFor);
+  const isRight = await queued(() => verify(passwordHash ?? HASH_OF_NOBODY, password), reservedFor);
   return isRight && passwordHash !== null;
 }
 
-async function inTurn<Result>(work: () => Promise<Result>, keptFor: KeptFor): Promise<Result> {
-  return checks.run(work, keptFor && String(keptFor.id)).catch(refuseWhenFull);
+async function queued<Result>(work: () => Promise<Result>, reservedFor: ReservedFor): Promise<Result> {
+  return checks.run(work, reservedFor && String(reservedFor.id)).catch(refuseWhenFull);
 }
 
 type Setting = Pick<Platform, 'db' | 'contentVersion' | 'log' | 'config'>;

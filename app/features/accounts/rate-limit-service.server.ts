@@ -13,12 +13,12 @@ import {
   type RateLimitCount,
 } from './rate-limit-store.server.ts';
 
-/** One thing that is counted: a rule for a name, an address or both. */
+/** One thing that is counted against a rate limit: a rule for a name, an address or both. */
 export type Counter = { key: string; rule: RateLimit };
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log'>;
 
-/** What is counted is kept as a hash: the table does not tell who tried. */
+/** What is counted is kept as a hash: the table does not show who it was. */
 export function counter(rule: RateLimit, ...who: (string | number)[]): Counter {
   const hash = sha256(JSON.stringify(who));
   return { key: `${rule.name}:${hash}`, rule };
@@ -38,8 +38,8 @@ export function countersOfPlace(
 }
 
 /**
- * Counts a try before it is made, so that a hundred at once get no more of them than one after the other. Refuses with
- * `too_many` when one counter is used up; `returnAttempts` takes a try back that turned out to be no failure.
+ * Counts an attempt before it is made, so that a hundred at once get no more than one after the other. Refuses with
+ * `too_many` when one counter is used up; `returnAttempts` takes an attempt back that turned out to be no failure.
  */
 export async function takeAttempts({ db, clock, log }: Parts, counters: Counter[]): Promise<void> {
   const now = clock.now();
@@ -48,7 +48,7 @@ export async function takeAttempts({ db, clock, log }: Parts, counters: Counter[
   for (const { key, rule } of counters) {
     const count = await insertOrRaiseRateLimit(db, key, rule, now);
     taken.push(key);
-    if (count.count === rule.allowed) log.warn({ event: 'throttled', rule: rule.name }, 'Too many tries');
+    if (count.count === rule.allowed) log.warn({ event: 'throttled', rule: rule.name }, 'Too many attempts');
     if (count.count > rule.allowed) {
       await lowerRateLimits(db, taken);
       throw tooMany([count], now);
@@ -56,8 +56,8 @@ export async function takeAttempts({ db, clock, log }: Parts, counters: Counter[
   }
 }
 
-/** Counts without refusing anybody; answers whether it was one more than the rule allows. */
-export async function countTry(
+/** Counts an attempt without refusing it; answers whether it was one more than the rule allows. */
+export async function countAttempt(
   { db, clock }: { db: DbOrTransaction } & Pick<Parts, 'clock'>,
   { key, rule }: Counter,
 ): Promise<boolean> {
@@ -76,7 +76,7 @@ export async function requireAttemptsLeft(
   if (full.length > 0) throw tooMany(full, now);
 }
 
-/** Takes back the tries that `takeAttempts` counted. */
+/** Takes back the attempts that `takeAttempts` counted. */
 export async function returnAttempts({ db }: Pick<Platform, 'db'>, counters: Counter[]): Promise<void> {
   await lowerRateLimits(
     db,
@@ -84,7 +84,7 @@ export async function returnAttempts({ db }: Pick<Platform, 'db'>, counters: Cou
   );
 }
 
-/** Forgets all tries of one counter. */
+/** Forgets all attempts of one counter. */
 export async function clearAttempts({ db }: Pick<Platform, 'db'>, { key }: Counter): Promise<void> {
   await deleteRateLimit(db, key);
 }

@@ -7,7 +7,7 @@ import { clearAttempts, counter, returnAttempts, sweepRateLimits, takeAttempts }
 const THREE: RateLimit = { name: 'three', allowed: 3, window: 15 * MINUTE };
 const THREE_BLOCKED: RateLimit = { ...THREE, name: 'three-blocked', isBlockedAnew: true };
 
-onEveryDatabase('the throttle', ({ platform, clock }) => {
+onEveryDatabase('rate limits', ({ platform, clock }) => {
   async function outcomes(count: number, rule: RateLimit, who = 'somebody'): Promise<string[]> {
     const results: string[] = [];
     for (let index = 0; index < count; index++)
@@ -20,7 +20,7 @@ onEveryDatabase('the throttle', ({ platform, clock }) => {
     return results;
   }
 
-  test('lets so many tries through, then says how long to wait', async () => {
+  test('lets so many attempts through, then says how long to wait', async () => {
     expect(await outcomes(3, THREE)).toEqual(['ok', 'ok', 'ok']);
     clock().advance(5 * MINUTE);
     expect(await outcomes(2, THREE)).toEqual(['too_many 600', 'too_many 600']);
@@ -39,7 +39,7 @@ onEveryDatabase('the throttle', ({ platform, clock }) => {
     expect(await outcomes(1, THREE_BLOCKED)).toEqual(['ok']);
   });
 
-  test('tries at the same moment get no more than tries one after the other', async () => {
+  test('attempts at the same moment get no more than attempts one after the other', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, () => takeAttempts(platform(), [counter(THREE, 'somebody')])),
     );

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../../lib/durations.ts';
 
-/** How many tries a counter allows. Times are milliseconds. */
+/** A rate limit: how many attempts a counter allows within a window. Times are milliseconds. */
 export type RateLimit = {
   name: string;
   allowed: number;
@@ -10,15 +10,15 @@ export type RateLimit = {
 };
 
 /**
- * What slows guessing down. At sign-in failures count, so that whoever knows the password hardly meets these. A browser
- * that signed in to the account before has counters of its own in place of all others: what strangers do cannot use
- * them up.
+ * The rate limits against guessing (brute force). At sign-in failures count, so that whoever knows the password hardly
+ * meets these. A browser that signed in to the account before has counters of its own in place of all others: what
+ * strangers do cannot use them up.
  */
-export const THROTTLE = {
+export const RATE_LIMITS = {
   loginNameAndAddress: { name: 'login:name+address', allowed: 5, window: 15 * MINUTE, isBlockedAnew: true },
   loginAddress: { name: 'login:address', allowed: 30, window: 15 * MINUTE },
   loginAddressDay: { name: 'login:address-day', allowed: 100, window: DAY },
-  /** The /48 of an IPv6 address: whoever has one must not have 65,536 times the tries. */
+  /** The /48 of an IPv6 address: whoever has one must not have 65,536 times the attempts. */
   loginNetwork: { name: 'login:network', allowed: 100, window: 15 * MINUTE },
   /** A single such network must not use up the day of a name. */
   loginNameAndNetwork: { name: 'login:name+network', allowed: 20, window: DAY },
@@ -37,7 +37,7 @@ export const THROTTLE = {
   /** Five in a quarter of an hour alone would be 480 a day: a million codes do not last long at that. */
   twoFactorDay: { name: 'second-step:user-day', allowed: 20, window: DAY },
   twoFactorMail: { name: 'second-step:mail', allowed: 1, window: DAY },
-  /** Tokens cannot be guessed; whoever tries is slowed down all the same. */
+  /** Tokens cannot be guessed; whoever guesses is slowed down all the same. */
   accessToken: { name: 'token:address', allowed: 30, window: 15 * MINUTE },
   /** Of one session, so that a stolen one does not shut out the others. */
   currentPassword: { name: 'password:session', allowed: 5, window: 15 * MINUTE, isBlockedAnew: true },

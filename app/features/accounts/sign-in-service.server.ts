@@ -12,7 +12,7 @@ import {
   markKnownDeviceUsed,
 } from './known-device-store.server.ts';
 import { hashPassword, requireUsablePassword, verifyPassword } from './password.server.ts';
-import { THROTTLE } from './rate-limit.ts';
+import { RATE_LIMITS } from './rate-limit.ts';
 import {
   type Counter,
   clearAttempts,
@@ -33,10 +33,10 @@ import { displayedUsername, usernameKey } from './username.ts';
 
 const DEVICES_PER_USER = 10;
 
-const NEW_ACCOUNT = { address: THROTTLE.newAccount, network: THROTTLE.newAccountNetwork };
-const REGISTRATION = { address: THROTTLE.registration, network: THROTTLE.registrationNetwork };
-const LOGIN = { address: THROTTLE.loginAddress, network: THROTTLE.loginNetwork };
-const LOGIN_NAME = { address: THROTTLE.loginNameAndAddress, network: THROTTLE.loginNameAndNetwork };
+const NEW_ACCOUNT = { address: RATE_LIMITS.newAccount, network: RATE_LIMITS.newAccountNetwork };
+const REGISTRATION = { address: RATE_LIMITS.registration, network: RATE_LIMITS.registrationNetwork };
+const LOGIN = { address: RATE_LIMITS.loginAddress, network: RATE_LIMITS.loginNetwork };
+const LOGIN_NAME = { address: RATE_LIMITS.loginNameAndAddress, network: RATE_LIMITS.loginNameAndNetwork };
 
 /** Where a sign-in comes from. */
 export type Visit = SignInCookies & { address: string; userAgent: string };
@@ -119,11 +119,11 @@ export async function registerAccount(
   const code = setupCode ? await checkSetupCode(platform, setupCode) : null;
   if (!code) await requireOpenRegistration(platform);
   const isAdmin = code !== null;
-  // Whoever holds the code is the owner; a stranger's tries from the same office must not keep them out.
+  // Whoever holds the code is the owner; a stranger's attempts from the same office must not keep them out.
   const newAccount = isAdmin ? [] : countersOfPlace(NEW_ACCOUNT, visit.address);
-  const tries = isAdmin ? [] : countersOfPlace(REGISTRATION, visit.address);
+  const attempts = isAdmin ? [] : countersOfPlace(REGISTRATION, visit.address);
   const { hasAdminPassword } = await requireUsablePassword(platform, password, { isAdmin, username });
-  await takeAttemptsIfAny(platform, [...newAccount, ...tries]);
+  await takeAttemptsIfAny(platform, [...newAccount, ...attempts]);
 
   const key = usernameKey(username);
   try {
@@ -202,17 +202,17 @@ function signInCounters(
   if (knownDevice !== null) {
     const device = hashOfToken(knownDevice);
     return {
-      here: counter(THROTTLE.loginDevice, device),
-      failures: [counter(THROTTLE.loginDeviceDay, device)],
-      successes: counter(THROTTLE.loginSuccess, device),
+      here: counter(RATE_LIMITS.loginDevice, device),
+      failures: [counter(RATE_LIMITS.loginDeviceDay, device)],
+      successes: counter(RATE_LIMITS.loginSuccess, device),
     };
   }
   const [here, ...network] = countersOfPlace(LOGIN_NAME, address, key);
-  const day = counter(THROTTLE.loginAddressDay, address);
+  const day = counter(RATE_LIMITS.loginAddressDay, address);
   return {
     here,
-    failures: [...network, ...countersOfPlace(LOGIN, address), day, counter(THROTTLE.loginName, key)],
-    successes: counter(THROTTLE.loginSuccess, key),
+    failures: [...network, ...countersOfPlace(LOGIN, address), day, counter(RATE_LIMITS.loginName, key)],
+    successes: counter(RATE_LIMITS.loginSuccess, key),
   };
 }
 

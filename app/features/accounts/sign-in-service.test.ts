@@ -4,7 +4,7 @@ import { PASSWORD, visit } from '../../../tests/support/visits.ts';
 import { HOUR, MINUTE } from '../../lib/durations.ts';
 import { createAdmin } from './account-service.server.ts';
 import { verifyPassword } from './password.server.ts';
-import { THROTTLE } from './rate-limit.ts';
+import { RATE_LIMITS } from './rate-limit.ts';
 import { counter, takeAttempts } from './rate-limit-service.server.ts';
 import { isRegistrationOpen, setRegistrationOpen } from './registration.server.ts';
 import { registerAccount, signIn, type Visit } from './sign-in-service.server.ts';
@@ -15,7 +15,7 @@ const WRONG = { username: 'Maya', password: 'not the password' };
 onEveryDatabase('signing in', ({ platform, clock }) => {
   const register = () => registerAccount(platform(), MAYA, visit());
   /** `ok`, or the code of the refusal. */
-  async function tries(count: number, credentials = WRONG, from: Partial<Visit> = {}): Promise<string[]> {
+  async function attempts(count: number, credentials = WRONG, from: Partial<Visit> = {}): Promise<string[]> {
     const outcomes: string[] = [];
     for (let index = 0; index < count; index++)
       outcomes.push(
@@ -46,21 +46,24 @@ onEveryDatabase('signing in', ({ platform, clock }) => {
 
   test('five wrong passwords from one place block it for a quarter of an hour, also for the right one', async () => {
     await register();
-    expect(await tries(7)).toEqual([...Array(5).fill('not_signed_in'), 'too_many', 'too_many']);
-    expect(await tries(1, { ...WRONG, username: ' MAYA ' })).toEqual(['too_many']);
-    expect(await tries(1, MAYA)).toEqual(['too_many']);
-    expect(await tries(1, MAYA, { address: '198.51.100.1' })).toEqual(['ok']);
+    expect(await attempts(7)).toEqual([...Array(5).fill('not_signed_in'), 'too_many', 'too_many']);
+    expect(await attempts(1, { ...WRONG, username: ' MAYA ' })).toEqual(['too_many']);
+    expect(await attempts(1, MAYA)).toEqual(['too_many']);
+    expect(await attempts(1, MAYA, { address: '198.51.100.1' })).toEqual(['ok']);
     clock().advance(15 * MINUTE);
-    expect(await tries(1, MAYA)).toEqual(['ok']);
+    expect(await attempts(1, MAYA)).toEqual(['ok']);
   });
 
   test('an unknown name is blocked like a known one', async () => {
-    expect(await tries(6, { ...WRONG, username: 'Nobody' })).toEqual([...Array(5).fill('not_signed_in'), 'too_many']);
+    expect(await attempts(6, { ...WRONG, username: 'Nobody' })).toEqual([
+      ...Array(5).fill('not_signed_in'),
+      'too_many',
+    ]);
   });
 
   test('many at once check no more passwords than one after the other', async () => {
     await register();
-    const outcomes = (await Promise.all(Array.from({ length: 40 }, () => tries(1)))).flat();
+    const outcomes = (await Promise.all(Array.from({ length: 40 }, () => attempts(1)))).flat();
     expect(outcomes.filter((outcome) => outcome === 'not_signed_in').length).toBeLessThanOrEqual(5);
     expect(new Set(outcomes)).toEqual(new Set(['not_signed_in', 'too_many']));
   });
@@ -68,90 +71,92 @@ onEveryDatabase('signing in', ({ platform, clock }) => {
   test('success forgets the failures of this place', async () => {
     await register();
     for (let round = 0; round < 3; round++) {
-      expect(await tries(4)).toEqual(Array(4).fill('not_signed_in'));
-      expect(await tries(1, MAYA)).toEqual(['ok']);
+      expect(await attempts(4)).toEqual(Array(4).fill('not_signed_in'));
+      expect(await attempts(1, MAYA)).toEqual(['ok']);
     }
   });
 
   test('thirty failures block an address for every name', async () => {
     await register();
-    for (let name = 0; name < 6; name++) await tries(5, { ...WRONG, username: `name ${name}` });
-    expect(await tries(1, { ...WRONG, username: 'another' })).toEqual(['too_many']);
+    for (let name = 0; name < 6; name++) await attempts(5, { ...WRONG, username: `name ${name}` });
+    expect(await attempts(1, { ...WRONG, username: 'another' })).toEqual(['too_many']);
     clock().advance(15 * MINUTE);
-    expect(await tries(1, { ...WRONG, username: 'another' })).toEqual(['not_signed_in']);
+    expect(await attempts(1, { ...WRONG, username: 'another' })).toEqual(['not_signed_in']);
   });
 
   test('a name guessed at from many places is closed for the day, but not to its owner’s own browser', async () => {
     const { deviceToken } = await register();
-    const guess = (place: number) => tries(1, WRONG, { address: `198.51.100.${place}` });
+    const guess = (place: number) => attempts(1, WRONG, { address: `198.51.100.${place}` });
     for (let place = 1; place <= 3; place++) expect(await guess(place)).toEqual(['not_signed_in']);
     // ninety-five more, counted without the work of checking a password each time
-    for (let place = 4; place <= 98; place++) await takeAttempts(platform(), [counter(THROTTLE.loginName, 'maya')]);
+    for (let place = 4; place <= 98; place++) await takeAttempts(platform(), [counter(RATE_LIMITS.loginName, 'maya')]);
     for (const place of [99, 100]) expect(await guess(place)).toEqual(['not_signed_in']);
     for (const place of [101, 102]) expect(await guess(place)).toEqual(['too_many']);
     const elsewhere = { address: '192.0.2.1' };
-    expect(await tries(1, MAYA, elsewhere)).toEqual(['too_many']);
-    expect(await tries(1, MAYA, { ...elsewhere, deviceToken: 'a'.repeat(43) })).toEqual(['too_many']);
-    expect(await tries(1, MAYA, { ...elsewhere, deviceToken })).toEqual(['ok']);
+    expect(await attempts(1, MAYA, elsewhere)).toEqual(['too_many']);
+    expect(await attempts(1, MAYA, { ...elsewhere, deviceToken: 'a'.repeat(43) })).toEqual(['too_many']);
+    expect(await attempts(1, MAYA, { ...elsewhere, deviceToken })).toEqual(['ok']);
     clock().advance(24 * HOUR);
-    expect(await tries(1, MAYA, elsewhere)).toEqual(['ok']);
+    expect(await attempts(1, MAYA, elsewhere)).toEqual(['ok']);
   });
 
   test('a browser that signed in before is refused for nothing that others did', async () => {
     const { deviceToken } = await register();
     const office = '203.0.113.7';
     // the same network: five on the name there, and thirty on others
-    expect(await tries(6)).toEqual([...Array(5).fill('not_signed_in'), 'too_many']);
+    expect(await attempts(6)).toEqual([...Array(5).fill('not_signed_in'), 'too_many']);
     for (let count = 0; count < 95; count++)
-      await takeAttempts(platform(), [counter(THROTTLE.loginAddressDay, office)]);
-    for (let count = 0; count < 25; count++) await takeAttempts(platform(), [counter(THROTTLE.loginAddress, office)]);
+      await takeAttempts(platform(), [counter(RATE_LIMITS.loginAddressDay, office)]);
+    for (let count = 0; count < 25; count++)
+      await takeAttempts(platform(), [counter(RATE_LIMITS.loginAddress, office)]);
     // strangers who know the password, and strangers who do not
-    for (let count = 0; count < 20; count++) await takeAttempts(platform(), [counter(THROTTLE.loginSuccess, 'maya')]);
-    for (let count = 0; count < 95; count++) await takeAttempts(platform(), [counter(THROTTLE.loginName, 'maya')]);
+    for (let count = 0; count < 20; count++)
+      await takeAttempts(platform(), [counter(RATE_LIMITS.loginSuccess, 'maya')]);
+    for (let count = 0; count < 95; count++) await takeAttempts(platform(), [counter(RATE_LIMITS.loginName, 'maya')]);
     for (const address of [office, '192.0.2.1', '2001:db8:1:2::/64']) {
-      expect(await tries(1, MAYA, { address })).toEqual(['too_many']);
-      expect(await tries(1, MAYA, { address, deviceToken })).toEqual(['ok']);
+      expect(await attempts(1, MAYA, { address })).toEqual(['too_many']);
+      expect(await attempts(1, MAYA, { address, deviceToken })).toEqual(['ok']);
     }
   });
 
-  test('a known browser has five tries of its own, wherever it is, and a hundred a day', async () => {
+  test('a known browser has five attempts of its own, wherever it is, and a hundred a day', async () => {
     const { deviceToken } = await register();
     const outcomes: string[] = [];
     for (let place = 1; place <= 6; place++)
-      outcomes.push(...(await tries(1, WRONG, { address: `198.51.100.${place}`, deviceToken })));
+      outcomes.push(...(await attempts(1, WRONG, { address: `198.51.100.${place}`, deviceToken })));
     expect(outcomes).toEqual([...Array(5).fill('not_signed_in'), 'too_many']);
-    expect(await tries(1, MAYA, { deviceToken })).toEqual(['too_many']);
+    expect(await attempts(1, MAYA, { deviceToken })).toEqual(['too_many']);
     // its failures are its own, too
-    expect(await tries(1, MAYA)).toEqual(['ok']);
+    expect(await attempts(1, MAYA)).toEqual(['ok']);
     clock().advance(15 * MINUTE);
-    expect(await tries(1, MAYA, { deviceToken })).toEqual(['ok']);
+    expect(await attempts(1, MAYA, { deviceToken })).toEqual(['ok']);
   });
 
   test('an account signs in twenty times within a quarter of an hour, and each of its known browsers too', async () => {
     const { deviceToken } = await register();
     clock().advance(1000);
-    expect(await tries(21, MAYA, { address: '198.51.100.1' })).toEqual([...Array(20).fill('ok'), 'too_many']);
-    expect(await tries(1, MAYA, { address: '198.51.100.2' })).toEqual(['too_many']);
+    expect(await attempts(21, MAYA, { address: '198.51.100.1' })).toEqual([...Array(20).fill('ok'), 'too_many']);
+    expect(await attempts(1, MAYA, { address: '198.51.100.2' })).toEqual(['too_many']);
     // the eleventh new browser has pushed out the first one
-    expect(await tries(1, MAYA, { deviceToken })).toEqual(['too_many']);
+    expect(await attempts(1, MAYA, { deviceToken })).toEqual(['too_many']);
     clock().advance(15 * MINUTE);
     const { deviceToken: known } = await signIn(platform(), MAYA, visit());
-    expect(await tries(21, MAYA, { deviceToken: known })).toEqual([...Array(20).fill('ok'), 'too_many']);
-    expect(await tries(1, MAYA)).toEqual(['ok']);
+    expect(await attempts(21, MAYA, { deviceToken: known })).toEqual([...Array(20).fill('ok'), 'too_many']);
+    expect(await attempts(1, MAYA)).toEqual(['ok']);
   });
 
-  test('a thousand networks of one /48 get no more tries than a few, and leave the name to others', async () => {
+  test('a thousand networks of one /48 get no more attempts than a few, and leave the name to others', async () => {
     await register();
     const outcomes: string[] = [];
     for (let network = 0; network < 60; network++)
-      outcomes.push(...(await tries(1, WRONG, { address: `2001:db8:7:${network.toString(16)}::/64` })));
+      outcomes.push(...(await attempts(1, WRONG, { address: `2001:db8:7:${network.toString(16)}::/64` })));
     expect(outcomes.filter((outcome) => outcome === 'not_signed_in')).toHaveLength(20);
-    expect(await tries(1, MAYA, { address: '2001:db8:8:1::/64' })).toEqual(['ok']);
+    expect(await attempts(1, MAYA, { address: '2001:db8:8:1::/64' })).toEqual(['ok']);
     // other names from there: a hundred within a quarter of an hour
     let others = 0;
     for (let network = 0; network < 90; network++) {
       const from = { address: `2001:db8:7:${network.toString(16)}::/64` };
-      others += (await tries(1, { ...WRONG, username: `nobody ${network}` }, from))[0] === 'not_signed_in' ? 1 : 0;
+      others += (await attempts(1, { ...WRONG, username: `nobody ${network}` }, from))[0] === 'not_signed_in' ? 1 : 0;
     }
     expect(others).toBe(80);
   });
@@ -165,7 +170,7 @@ onEveryDatabase('signing in', ({ platform, clock }) => {
         await new Promise((resolve) => setImmediate(resolve));
       }
     });
-    const outcomes = await tries(5, MAYA, { deviceToken });
+    const outcomes = await attempts(5, MAYA, { deviceToken });
     isOver = true;
     await Promise.all(flood);
     expect(outcomes).toEqual(Array(5).fill('ok'));
@@ -181,17 +186,17 @@ onEveryDatabase('signing in', ({ platform, clock }) => {
     expect(asMaya.deviceToken).not.toBe(noor.deviceToken);
   });
 
-  test('a flood is asked to come back and does not use up the tries of anybody', async () => {
+  test('a flood is asked to come back and does not use up the attempts of anybody', async () => {
     await register();
     let isOver = false;
     const flood = Array.from({ length: 22 }, async () => {
       while (!isOver) await verifyPassword('anything', null);
     });
-    const outcomes = await tries(6);
+    const outcomes = await attempts(6);
     isOver = true;
     await Promise.all(flood);
     expect(outcomes).toEqual(Array(6).fill('unavailable'));
-    expect(await tries(1, MAYA)).toEqual(['ok']);
+    expect(await attempts(1, MAYA)).toEqual(['ok']);
   });
 });
 

@@ -4,7 +4,7 @@ import type { DbOrTransaction } from '../../platform/database/database.server.ts
 import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
 import { findAccountByKey } from './account-store.server.ts';
-import { THROTTLE } from './rate-limit.ts';
+import { RATE_LIMITS } from './rate-limit.ts';
 import { clearAttempts, counter, takeAttempts } from './rate-limit-service.server.ts';
 import { readableSecret } from './readable-secret.server.ts';
 import { matchingTotpStep, newTotpSecret, totpUri } from './totp.server.ts';
@@ -54,8 +54,8 @@ export async function turnOnTwoFactor(
   typed: string,
 ): Promise<string[]> {
   const { db, clock, log } = platform;
-  const tries = counter(THROTTLE.secondStep, actor.id);
-  await takeAttempts(platform, [tries]);
+  const attempts = counter(RATE_LIMITS.secondStep, actor.id);
+  await takeAttempts(platform, [attempts]);
   const now = clock.now();
   const stored = await findTwoFactor(db, actor.id);
   if (!stored || stored.confirmedAt) throw new AppError('conflict', 'Start setting up two-step sign-in again.');
@@ -69,7 +69,7 @@ export async function turnOnTwoFactor(
     await recordAudit(trx, { actor, action: 'second-step-on', subject: actor.username, now });
     return makeRecoveryCodes(trx, actor.id);
   });
-  await clearAttempts(platform, tries);
+  await clearAttempts(platform, attempts);
   log.info({ event: 'second-step-on', userId: actor.id }, 'Two-step sign-in switched on');
   return codes;
 }

@@ -157,7 +157,7 @@ onEveryDatabase('two-step sign-in', ({ platform, clock }) => {
     expect((await secondStep(codeNow(secret), await firstStep())).user.username).toBe('owner');
   });
 
-  test('the owner is told by mail, once a day, when the tries of an administrator are used up', async () => {
+  test('the owner is told by mail, once a day, when the attempts of an administrator are used up', async () => {
     await ownerWithTwoFactor();
     const wrong = async () =>
       completeSignIn(

@@ -4,19 +4,19 @@ import { queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit, VISITOR } from '../audit/audit-service.server.ts';
 import { findAccount } from './account-store.server.ts';
-import { THROTTLE } from './rate-limit.ts';
+import { RATE_LIMITS } from './rate-limit.ts';
 import { clearAttempts, counter, returnAttempts, takeAttempts } from './rate-limit-service.server.ts';
 import { knownDeviceOf, type SignedIn, startVisit, type Visit } from './sign-in-service.server.ts';
 import { hashOfToken, isToken } from './token.server.ts';
 import { useTwoFactor, wrongCode } from './two-factor-service.server.ts';
 import { deletePendingSignIn, findPendingSignIn } from './two-factor-store.server.ts';
 
-const MAIL_KEPT = 7 * 24 * 60 * 60 * 1000;
+const MAIL_RETENTION = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * The second half of signing in: the code of the person whose password was right a moment ago. Refuses with `invalid`
  * for a wrong or used code, with `not_signed_in` when the first half is too long ago. `ownerAddress` answers where the
- * owner reads mail, or null: whoever uses up the tries of an administrator knows the password, and the owner is told.
+ * owner reads mail, or null: whoever uses up the attempts of an administrator knows the password, and the owner is told.
  */
 export async function completeSignIn(
   platform: Pick<Platform, 'db' | 'clock' | 'log' | 'config'>,
@@ -31,15 +31,15 @@ export async function completeSignIn(
   const account = pending && (await findAccount(db, pending.userId));
   if (!account) throw tooLate();
   const knownDevice = await knownDeviceOf(db, visit, account.id, now);
-  // a known browser has a count of its own, so that whoever has the password cannot use up the owner's tries
+  // a known browser has a count of its own, so that whoever has the password cannot use up the owner's attempts
   const who = knownDevice === null ? [account.id] : [account.id, hashOfToken(knownDevice)];
-  const tries = counter(THROTTLE.secondStep, ...who);
-  const attemptsOfDay = counter(THROTTLE.twoFactorDay, ...who);
+  const attempts = counter(RATE_LIMITS.secondStep, ...who);
+  const attemptsOfDay = counter(RATE_LIMITS.twoFactorDay, ...who);
   try {
-    await takeAttempts(platform, [tries, attemptsOfDay]);
+    await takeAttempts(platform, [attempts, attemptsOfDay]);
   } catch (error) {
     if (account.isAdmin && error instanceof AppError && error.code === 'too_many')
-      await tellOwner(platform, account, visit, ownerAddress);
+      await notifyOwner(platform, account, visit, ownerAddress);
     throw error;
   }
 
@@ -58,7 +58,7 @@ export async function completeSignIn(
     })
     .catch(async (error) => {
       // nothing was guessed where nothing could be checked
-      await returnAttempts(platform, [tries, attemptsOfDay]);
+      await returnAttempts(platform, [attempts, attemptsOfDay]);
       throw error;
     });
   if (!tokens) {
@@ -73,14 +73,14 @@ export async function completeSignIn(
     log.info({ event: 'second-step-refused', userId: account.id, address: visit.address }, 'Second step refused');
     throw wrongCode();
   }
-  await clearAttempts(platform, tries);
+  await clearAttempts(platform, attempts);
   await returnAttempts(platform, [attemptsOfDay]);
   log.info({ event: 'sign-in', userId: account.id }, 'Signed in');
   return { user: { id: account.id, username: account.username, isAdmin: account.isAdmin }, ...tokens };
 }
 
 /** Once a day for each account: the mail says what to do, and more of them say no more. */
-async function tellOwner(
+async function notifyOwner(
   platform: Pick<Platform, 'db' | 'clock' | 'log' | 'config'>,
   { id, username }: { id: number; username: string },
   { address }: Visit,
@@ -88,7 +88,7 @@ async function tellOwner(
 ): Promise<void> {
   const to = await ownerAddress();
   if (to === null) return;
-  const isFirst = await takeAttempts(platform, [counter(THROTTLE.twoFactorMail, id)]).then(
+  const isFirst = await takeAttempts(platform, [counter(RATE_LIMITS.twoFactorMail, id)]).then(
     () => true,
     () => false,
   );
@@ -108,7 +108,7 @@ If that was you: wait a while, or use a recovery code.
 
 If not, somebody knows the password. Sign in and change it under Site Settings, Accounts; that ends all other sessions: ${siteUrl}/admin/settings/accounts
 `,
-      keepUntil: new Date(now.getTime() + MAIL_KEPT),
+      keepUntil: new Date(now.getTime() + MAIL_RETENTION),
     },
     now,
   );

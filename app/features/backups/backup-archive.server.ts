@@ -68,17 +68,17 @@ export async function exportSite(
 }
 
 /** Unpacks an archive beside the backups of the site, under a new name, once all of it was compared with its hashes. */
-export async function shelveArchive(
+export async function storeArchive(
   platform: Pick<Platform, 'config' | 'db' | 'log'>,
   name: string,
   archive: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const shelf = backupStorageOf(platform);
-  const folder = shelf.folderOf(name);
+  const storage = backupStorageOf(platform);
+  const folder = storage.folderOf(name);
   if (folder !== null) return void (await unpackBackup(archive, folder));
   await withWorkFolder(workFolder(platform.config), ARCHIVE_PREFIX, async (work) => {
     const backup = await unpackBackup(archive, work);
-    await shelf.write(name, (writer) => copyBackup(backup, writer));
+    await storage.write(name, (writer) => copyBackup(backup, writer));
   });
 }
 

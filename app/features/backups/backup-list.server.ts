@@ -16,8 +16,8 @@ type BackupStoragePlatform = Parameters<typeof backupStorageOf>[0];
 /** What half-finished things in the work folder start with. */
 const WORK_PREFIXES = [WORK_PREFIX, ARCHIVE_PREFIX];
 
-/** A little less than an hour: once for all instances. */
-const TURN = { name: 'old backups', length: 55 * 60_000 };
+/** One instance sweeps the bucket for all; the lease is a little less than an hour. */
+const LEASE = { name: 'old backups', length: 55 * 60_000 };
 
 /** Every whole backup of the site, newest first. */
 export async function listBackups(platform: BackupStoragePlatform): Promise<ListedBackup[]> {
@@ -71,7 +71,7 @@ export async function sweepHalfFinished(platform: Pick<Platform, 'config' | 'db'
     if (WORK_PREFIXES.some((prefix) => name.startsWith(prefix)))
       await removeIfOlder(join(work, name), now.getTime() - LEFT_ALONE);
   const isShared = config.s3 !== undefined;
-  if (isShared && !(await takeLease(db, TURN.name, { now, until: new Date(now.getTime() + TURN.length) }))) return;
+  if (isShared && !(await takeLease(db, LEASE.name, { now, until: new Date(now.getTime() + LEASE.length) }))) return;
   await backupStorageOf(platform).sweep(now);
   await sweepArrivals(platform, now);
 }

@@ -46,13 +46,13 @@ export async function createBackup(
   return inNewFolder(folder, () => writeBackup(platform, folderWriter(folder, sameAs), onProgress));
 }
 
-type ShelveOptions = { name?: string; onProgress?: OnProgress };
+type StoreOptions = { name?: string; onProgress?: OnProgress };
 
 /** Writes a whole copy of the site beside the earlier ones and answers under which name. */
-export async function shelveBackup(
+export async function storeBackup(
   platform: SourcePlatform & Pick<Platform, 'db' | 'log'>,
   kind: BackupKind,
-  { name = newBackupName(kind, platform.clock.now()), onProgress }: ShelveOptions = {},
+  { name = newBackupName(kind, platform.clock.now()), onProgress }: StoreOptions = {},
 ): Promise<BackupSummary & { name: string }> {
   const summary = await backupStorageOf(platform).write(name, (writer) => writeBackup(platform, writer, onProgress));
   return { name, ...summary };
@@ -211,7 +211,7 @@ async function putPictures(
 }
 
 async function keepSafetyCopy(platform: BackupPlatform, onProgress: OnProgress): Promise<string> {
-  const { name } = await shelveBackup(platform, 'before-restore', {
+  const { name } = await storeBackup(platform, 'before-restore', {
     onProgress: (_step, done, total) => onProgress('Keeping a copy of what is here', done, total),
   });
   return placeOf(backupStorageOf(platform), name);

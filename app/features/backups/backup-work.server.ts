@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../lib/app-error.ts';
-import type { Follower } from '../../platform/database/change-notifications.server.ts';
+import type { ChannelListener } from '../../platform/database/change-notifications.server.ts';
 import { engineOf } from '../../platform/database/database.server.ts';
 import { notifyInstances } from '../../platform/database/notify-instances.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -16,26 +16,26 @@ export type Result = { message: string; name: string | null };
 /** The PostgreSQL channel on which instances tell each other what they do with backups. */
 const CHANNEL = 'backup_work';
 
-/** Between two notices of one piece of work, in milliseconds: somebody watches a bar, on whichever instance. */
-const TOLD_EVERY = 500;
+/** Between two messages about one piece of work, in milliseconds: somebody watches a bar, on whichever instance. */
+const BROADCAST_EVERY = 500;
 /** Work that nobody has told of for so long was that of a process that is gone. */
-const BELIEVED_FOR = 20_000;
+const STALE_AFTER = 20_000;
 
-/** Which process tells; it need not hear itself. */
+/** Which process sends; it passes over its own messages. */
 const OWN = randomUUID();
 
-type Notice = { from: string; state: State };
-type Heard = { state: State; at: number };
+type StateMessage = { from: string; state: State };
+type ReceivedState = { state: State; at: number };
 
 const states = new WeakMap<object, State>();
-const heard = new WeakMap<object, Heard>();
+const received = new WeakMap<object, ReceivedState>();
 
 /** What is being done with backups, and what was done last: by this process, or by another one that told of it. */
 export function workState({ database }: Pick<Platform, 'database'>): State {
   const own = stateOf(database);
-  const other = heard.get(database);
+  const other = received.get(database);
   if (!other) return own;
-  const isRecent = performance.now() - other.at < BELIEVED_FOR;
+  const isRecent = performance.now() - other.at < STALE_AFTER;
   const last = (other.state.last?.id ?? 0) > (own.last?.id ?? 0) ? other.state.last : own.last;
   return { work: own.work ?? (isRecent ? other.state.work : null), last, lastId: own.lastId };
 }
@@ -49,12 +49,12 @@ function stateOf(database: object): State {
 }
 
 /** Hears what other instances do with backups. */
-export function followWork({ database }: Pick<Platform, 'database'>): Follower {
+export function backupWorkListener({ database }: Pick<Platform, 'database'>): ChannelListener {
   return {
     channel: CHANNEL,
-    onNotice(_client, payload) {
-      const { from, state } = JSON.parse(payload) as Notice; // only the site itself has access to its database
-      if (from !== OWN) heard.set(database, { state, at: performance.now() });
+    onNotification(_client, payload) {
+      const { from, state } = JSON.parse(payload) as StateMessage; // only the site itself has access to its database
+      if (from !== OWN) received.set(database, { state, at: performance.now() });
     },
   };
 }
@@ -83,14 +83,14 @@ export function startWork(
   const onProgress: OnProgress = (step, done, total) => {
     state.work = { kind, step, done, total };
   };
-  const teller = tellOthers(platform);
+  const broadcast = broadcastState(platform);
   const ended = run(onProgress)
     .then((result) => ({ id, kind, isDone: true, ...result }))
     .catch((error: unknown) => ({ id, kind, isDone: false, message: sentenceOf(platform, error), name: null }))
     .then((outcome) => {
       state.work = null;
       state.last = outcome;
-      teller.end();
+      broadcast.end();
       return outcome;
     });
   return { id, ended };
@@ -100,25 +100,25 @@ export function startWork(
  * Tells other instances how far the work is, until its end. One notice after the other, so that none overtakes the last;
  * one that is lost is no harm: the next says the same, and what was made is in the list of backups.
  */
-function tellOthers({ database, db }: Pick<Platform, 'database' | 'db'>): { end: () => void } {
+function broadcastState({ database, db }: Pick<Platform, 'database' | 'db'>): { end: () => void } {
   if (engineOf(db) === 'sqlite') return { end: () => {} };
-  let telling: Promise<unknown> | null = null;
-  const tell = (): Promise<unknown> => {
-    const notice: Notice = { from: OWN, state: stateOf(database) };
-    return notifyInstances(db, CHANNEL, JSON.stringify(notice)).catch(() => {});
+  let sending: Promise<unknown> | null = null;
+  const send = (): Promise<unknown> => {
+    const message: StateMessage = { from: OWN, state: stateOf(database) };
+    return notifyInstances(db, CHANNEL, JSON.stringify(message)).catch(() => {});
   };
-  const tellNow = () => {
-    telling ??= tell().finally(() => {
-      telling = null;
+  const broadcastNow = () => {
+    sending ??= send().finally(() => {
+      sending = null;
     });
   };
-  tellNow();
-  const timer = setInterval(tellNow, TOLD_EVERY);
+  broadcastNow();
+  const timer = setInterval(broadcastNow, BROADCAST_EVERY);
   timer.unref();
   return {
     end() {
       clearInterval(timer);
-      void (telling ?? Promise.resolve()).then(tell);
+      void (sending ?? Promise.resolve()).then(send);
     },
   };
 }

@@ -18,9 +18,9 @@ import type { Actor } from '../accounts/user.ts';
 import { createCaseStudy, listCaseStudies } from '../case-studies/case-study-service.server.ts';
 import { storeGeneratedImages } from '../media/media-service.server.ts';
 import { beginUpload, receivePiece, sweepArrivals, takeUpload } from './archive-upload.server.ts';
-import { packBackup, shelveArchive } from './backup-archive.server.ts';
+import { packBackup, storeArchive } from './backup-archive.server.ts';
 import { deleteBackup, lastBackupAt, listBackups, sweepHalfFinished } from './backup-list.server.ts';
-import { restoreBackup, shelveBackup, verifyBackup } from './backup-service.server.ts';
+import { restoreBackup, storeBackup, verifyBackup } from './backup-service.server.ts';
 import { keepDailyBackup } from './daily-backups.server.ts';
 import { backupStorageOf } from './open-backup-storage.server.ts';
 import { startBackup } from './site-restore.server.ts';
@@ -76,11 +76,11 @@ function inBucket(postgresUrl: string | undefined): void {
 
   test('are listed and whole on every instance, and share what did not change', async () => {
     await filled();
-    const first = await shelveBackup(site, 'manual');
+    const first = await storeBackup(site, 'manual');
     expect(first).toMatchObject({ files: 2, missing: [] });
     const count = storage.calls.length;
     clock.advance(1000);
-    const second = await shelveBackup(site, 'manual');
+    const second = await storeBackup(site, 'manual');
     expect(putsSince(count)).toEqual([`PUT backups/made/${second.name}.json`]);
     expect(pictureReads(count)).toEqual([]);
 
@@ -95,7 +95,7 @@ function inBucket(postgresUrl: string | undefined): void {
   test('bring a site back on an empty machine on SQLite, equal by hash, although its pictures are gone from the bucket', async () => {
     await filled();
     const before = await contentOf(site);
-    const { name } = await shelveBackup(site, 'manual');
+    const { name } = await storeBackup(site, 'manual');
     const pictures = [...storage.objects].filter(([key]) => key.startsWith('uploads/'));
     for (const [key] of pictures) storage.objects.delete(key);
 
@@ -141,8 +141,8 @@ function inBucket(postgresUrl: string | undefined): void {
   test('keep what they name; what none names goes after a day, uploaded ones after a week', async () => {
     clock.set(new Date());
     await filled();
-    const { name } = await shelveBackup(site, 'manual');
-    await shelveBackup(site, 'uploaded');
+    const { name } = await storeBackup(site, 'manual');
+    await storeBackup(site, 'uploaded');
     await deleteBackup(site, name);
     storage.objects.set(`backups/content/${'0'.repeat(64)}`, { bytes: Buffer.from('left'), modifiedAt: new Date() });
     storage.objects.set(`backups/arriving/${'0'.repeat(24)}/announced`, {
@@ -164,7 +164,7 @@ function inBucket(postgresUrl: string | undefined): void {
 
   test('that were damaged are refused before anything is touched', async () => {
     await filled();
-    const { name } = await shelveBackup(site, 'manual');
+    const { name } = await storeBackup(site, 'manual');
     const before = await contentOf(site);
     const description = JSON.parse(storage.objects.get(`backups/made/${name}.json`)?.bytes.toString() ?? '');
     const victims = [sha256('one picture'), description.pieces.case_studies[0].sha256];
@@ -181,7 +181,7 @@ function inBucket(postgresUrl: string | undefined): void {
       }
       // a later backup does not count on what has the wrong length
       if (whole) storage.objects.set(key, { bytes: Buffer.from('x'), modifiedAt: new Date() });
-      await verifyBackup(await backupStorageOf(site).open((await shelveBackup(site, 'manual')).name));
+      await verifyBackup(await backupStorageOf(site).open((await storeBackup(site, 'manual')).name));
     }
     expect(await contentOf(site)).toEqual(before);
     storage.objects.set(`backups/made/${name}.json`, { bytes: Buffer.from('{'), modifiedAt: new Date() });
@@ -230,20 +230,20 @@ function inBucket(postgresUrl: string | undefined): void {
       if (key.startsWith('backups/') && ++stored === 5) storage.behaviour.status = 500;
       return put(key, object);
     };
-    await expect(shelveBackup(site, 'manual')).rejects.toThrow('does not answer as it should');
+    await expect(storeBackup(site, 'manual')).rejects.toThrow('does not answer as it should');
     delete storage.behaviour.status;
     storage.objects.set = put;
     expect([keys('made/'), keys('content/').length]).toEqual([[], 5]);
     expect(await listBackups(site)).toEqual([]);
     const count = storage.calls.length;
-    const { name } = await shelveBackup(site, 'manual');
+    const { name } = await storeBackup(site, 'manual');
     expect(putsSince(count).length).toBeLessThan(keys('content/').length);
     await verifyBackup(await backupStorageOf(site).open(name));
   });
 
   test('as one file, are the same everywhere; its pieces may come to any instance', async () => {
     await filled();
-    const { name } = await shelveBackup(site, 'manual');
+    const { name } = await storeBackup(site, 'manual');
     const chunks: Buffer[] = [];
     for await (const chunk of packBackup(await backupStorageOf(site).open(name))) chunks.push(chunk);
     const archive = Buffer.concat(chunks);
@@ -259,7 +259,7 @@ function inBucket(postgresUrl: string | undefined): void {
       await receivePiece(on, id, { offset, body: body() });
     }
     const arrived = await takeUpload(site, id);
-    await shelveArchive(site, 'uploaded-again', arrived.content());
+    await storeArchive(site, 'uploaded-again', arrived.content());
     await arrived.discard();
     expect(keys('arriving/')).toEqual([]);
     const [one, again] = await Promise.all([name, 'uploaded-again'].map((which) => backupStorageOf(site).open(which)));
@@ -270,7 +270,7 @@ function inBucket(postgresUrl: string | undefined): void {
 
   test('are at no address of the site', async () => {
     await filled();
-    const { name } = await shelveBackup(site, 'manual');
+    const { name } = await storeBackup(site, 'manual');
     const { call } = appOf(site);
     const secret = sha256('one picture');
     expect(storage.objects.has(`backups/content/${secret}`)).toBe(true);

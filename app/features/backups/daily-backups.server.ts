@@ -1,15 +1,15 @@
 import { DAY } from '../../lib/durations.ts';
 import { renewLease, takeLease } from '../../platform/database/leases.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { shelveBackup } from './backup-service.server.ts';
+import { storeBackup } from './backup-service.server.ts';
 import { backupStorageOf, placeOf } from './open-backup-storage.server.ts';
 
-const KEPT = 14;
+const RETAINED = 14;
 
-/** What it is called among the things that are done once for all instances. */
-const TURN = 'daily backup';
+/** The name of the lease: of several instances one makes the backup. */
+const LEASE = 'daily backup';
 /** When one that was begun and never ended is begun anew. */
-const TRY_AGAIN_AFTER = 3_600_000;
+const RETRY_AFTER = 3_600_000;
 
 /**
  * Makes the backup of today unless there is one, and lets the oldest beyond fourteen go. Pictures that have not changed
@@ -20,17 +20,17 @@ export async function keepDailyBackup(
   platform: Pick<Platform, 'database' | 'db' | 'files' | 'clock' | 'config' | 'log'>,
 ): Promise<string | null> {
   const { db, clock } = platform;
-  const shelf = backupStorageOf(platform);
+  const storage = backupStorageOf(platform);
   const today = `daily-${clock.now().toISOString().slice(0, 10)}`;
-  const whole = (await shelf.list()).filter(({ kind }) => kind === 'daily').map(({ name }) => name);
+  const whole = (await storage.list()).filter(({ kind }) => kind === 'daily').map(({ name }) => name);
   if (whole.includes(today)) return null;
   const now = clock.now();
-  if (!(await takeLease(db, TURN, { now, until: new Date(now.getTime() + TRY_AGAIN_AFTER) }))) return null;
-  await shelveBackup(platform, 'daily', { name: today });
-  await renewLease(db, TURN, { now: clock.now(), until: new Date(`${dayAfter(now)}T00:00:00.000Z`) });
+  if (!(await takeLease(db, LEASE, { now, until: new Date(now.getTime() + RETRY_AFTER) }))) return null;
+  await storeBackup(platform, 'daily', { name: today });
+  await renewLease(db, LEASE, { now: clock.now(), until: new Date(`${dayAfter(now)}T00:00:00.000Z`) });
   const all = [...whole, today].sort();
-  for (const old of all.slice(0, Math.max(0, all.length - KEPT))) await shelf.remove(old);
-  return placeOf(shelf, today);
+  for (const old of all.slice(0, Math.max(0, all.length - RETAINED))) await storage.remove(old);
+  return placeOf(storage, today);
 }
 
 function dayAfter(moment: Date): string {

@@ -5,14 +5,14 @@ import { openDatabase } from '../../platform/database/database.server.ts';
 import { MIGRATIONS, migrate, schemaSteps } from '../../platform/database/migrate.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { latestBackup } from './backup-list.server.ts';
-import { shelveBackup } from './backup-service.server.ts';
+import { storeBackup } from './backup-service.server.ts';
 import { type BackupStorage, newBackupName } from './backup-storage.server.ts';
 import { backupStorageOf, placeOf } from './open-backup-storage.server.ts';
 
 type UpgradePlatform = Pick<Platform, 'config' | 'database' | 'db' | 'files' | 'clock' | 'log'>;
 
 /** How long an instance waits for another one that keeps a copy and changes the schema, in milliseconds. */
-const TIMEOUTS = 15 * 60_000;
+const SCHEMA_LOCK_TIMEOUT = 15 * 60_000;
 
 export type Upgrade = {
   steps: string[];
@@ -40,29 +40,29 @@ export async function upgradeSchema(platform: UpgradePlatform, steps = MIGRATION
         platform.log.warn({ event: 'schema-upgraded', steps: done, backup }, 'the site was brought up to date');
       return { steps: done, backup };
     },
-    { timeout: TIMEOUTS },
+    { timeout: SCHEMA_LOCK_TIMEOUT },
   );
 }
 
 async function keepCopy(platform: UpgradePlatform): Promise<string> {
   const { clock, log } = platform;
-  const shelf = backupStorageOf(platform);
+  const storage = backupStorageOf(platform);
   const before = await latestBackup(platform);
   const name = newBackupName('before-upgrade', clock.now());
-  const backup = placeOf(shelf, name);
+  const backup = placeOf(storage, name);
   log.warn({ event: 'backup-before-upgrade', backup }, 'a copy of the site is kept before it is changed');
-  await shelveBackup(platform, 'before-upgrade', { name });
+  await storeBackup(platform, 'before-upgrade', { name });
   // a start that fails is tried again and again by whoever watches the process
-  if (before?.startsWith('before-upgrade-') && (await holdTheSame(shelf, before, name))) {
-    await shelf.remove(name);
-    return placeOf(shelf, before);
+  if (before?.startsWith('before-upgrade-') && (await holdTheSame(storage, before, name))) {
+    await storage.remove(name);
+    return placeOf(storage, before);
   }
   return backup;
 }
 
-async function holdTheSame(shelf: BackupStorage, one: string, other: string): Promise<boolean> {
+async function holdTheSame(storage: BackupStorage, one: string, other: string): Promise<boolean> {
   const content = async (name: string) => {
-    const { createdAt: _when, missing, ...rest } = (await shelf.open(name)).manifest;
+    const { createdAt: _when, missing, ...rest } = (await storage.open(name)).manifest;
     return { ...rest, missing: missing.toSorted() };
   };
   return isDeepStrictEqual(await content(one), await content(other));
@@ -74,7 +74,7 @@ async function change(
   backup: string | null,
 ): Promise<string[]> {
   // on a large table a step may take longer than a statement of a visitor's
-  const own = database.engine === 'postgres' ? openDatabase(config, { isPatient: true }) : null;
+  const own = database.engine === 'postgres' ? openDatabase(config, { hasNoTimeouts: true }) : null;
   try {
     return await migrate(own ?? database, steps);
   } catch (cause) {

@@ -5,10 +5,10 @@ import type { Actor, Session } from '../accounts/user.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
 import { type Arrived, takeUpload } from './archive-upload.server.ts';
 import type { Outcome } from './backup.ts';
-import { shelveArchive } from './backup-archive.server.ts';
+import { storeArchive } from './backup-archive.server.ts';
 import { requireListed } from './backup-list.server.ts';
 import { requireAdministratorIn } from './backup-preview.server.ts';
-import { restoreBackup, shelveBackup } from './backup-service.server.ts';
+import { restoreBackup, storeBackup } from './backup-service.server.ts';
 import { newBackupName } from './backup-storage.server.ts';
 import { requireNoWork, startWork } from './backup-work.server.ts';
 import { backupStorageOf } from './open-backup-storage.server.ts';
@@ -19,7 +19,7 @@ type Started = { id: number; ended: Promise<Outcome> };
 export function startBackup(platform: Platform, actor: Actor): Started {
   const { clock, db } = platform;
   return startWork(platform, 'backup', async (onProgress) => {
-    const { name, rows, files, missing } = await shelveBackup(platform, 'manual', { onProgress });
+    const { name, rows, files, missing } = await storeBackup(platform, 'manual', { onProgress });
     await recordAudit(db, { actor, action: 'backup-made', details: { rows }, now: clock.now() });
     const lost = missing.length > 0 ? ` Pictures lost before, so not in it: ${missing.length}.` : '';
     return { message: `The backup holds ${rows} entries and ${files} pictures.${lost}`, name };
@@ -34,7 +34,7 @@ export async function startUnpacking(platform: Platform, actor: Actor, uploadId:
   return startWork(platform, 'unpack', async (onProgress) => {
     try {
       const name = newBackupName('uploaded', clock.now());
-      await shelveArchive(platform, name, reported(upload, onProgress));
+      await storeArchive(platform, name, reported(upload, onProgress));
       await recordAudit(db, { actor, action: 'backup-uploaded', now: clock.now() });
       return { message: 'The file is whole. Nothing is replaced yet: look at what is in it, then restore it.', name };
     } finally {

@@ -109,9 +109,9 @@ const SMALL = 20_000;
 const GROWN = 8;
 
 /** The best of several, since the machine has other things to do. */
-function timeOf(read: Read, text: string, tries: number): number {
+function timeOf(read: Read, text: string, attempts: number): number {
   let best = Number.POSITIVE_INFINITY;
-  for (let turn = 0; turn < tries; turn++) {
+  for (let turn = 0; turn < attempts; turn++) {
     const startedAt = cpuTime();
     try {
       for (const post of read(text)) draftOf(post);

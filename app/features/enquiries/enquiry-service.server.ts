@@ -8,7 +8,7 @@ import type { DbOrTransaction } from '../../platform/database/database.server.ts
 import { pagesOf } from '../../platform/database/pages-of.server.ts';
 import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { counter, countersOfPlace, countTry, takeAttempts } from '../accounts/rate-limit-service.server.ts';
+import { countAttempt, counter, countersOfPlace, takeAttempts } from '../accounts/rate-limit-service.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { readEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
 import { RETENTION } from '../site-content/retention.ts';
@@ -50,7 +50,7 @@ export async function receiveEnquiry(
     ...countersOfPlace({ address: hour, network }, address),
     ...countersOfPlace({ address: addressDay, network: networkDay }, address),
   ]);
-  const isOneOfMany = await countTry(platform, counter(mailbox, mailboxKey(enquiry.email)));
+  const isOneOfMany = await countAttempt(platform, counter(mailbox, mailboxKey(enquiry.email)));
   const now = clock.now();
   const id = await db.transaction().execute(async (trx) => {
     const newId = await insertEnquiry(trx, { ...enquiry, digest: digestOf(enquiry, now), isOneOfMany, now });

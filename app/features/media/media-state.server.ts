@@ -43,7 +43,7 @@ export function mediaState({ files }: { files: FileStore }): MediaState {
 }
 
 /** How long storing and deleting wait for others unless told otherwise, in milliseconds. */
-const TIMEOUTS = 20_000;
+const FILES_LOCK_TIMEOUT = 20_000;
 
 /**
  * Runs storing and deleting one after the other, on all instances: neither may pull a file from under the other. Refuses
@@ -52,7 +52,7 @@ const TIMEOUTS = 20_000;
 export function alone<T>(
   platform: Pick<Platform, 'db' | 'files'>,
   work: () => Promise<T>,
-  { timeout = TIMEOUTS } = {},
+  { timeout = FILES_LOCK_TIMEOUT } = {},
 ): Promise<T> {
   const until = performance.now() + timeout;
   return mediaState(platform).inTurn(() => {

@@ -35,7 +35,7 @@ export const LARGEST_FORM =
   LIMITS.files * LIMITS.fileSize + LIMITS.parts * LIMITS.headerSize + LIMITS.fields * LIMITS.fieldSize;
 
 /** After this long without a byte the sender is taken for gone. */
-const TIMEOUTS = 20_000;
+const STALL_TIMEOUT = 20_000;
 const DRAIN = { timeout: 250, total: 5000, bytes: 256 * 1024 * 1024 };
 
 const LONG_HEAD = 'The upload could not be read: the name or the description of a file in it is much too long.';
@@ -181,7 +181,7 @@ function collectParts<Section extends string>(
       return new Promise<T | undefined>((resolve) => {
         const stopped = (cause: unknown) =>
           fail(new AppError('invalid', 'The upload stopped before it was complete.', { cause }));
-        const timer = setTimeout(stopped, TIMEOUTS, new Error('no byte for too long'));
+        const timer = setTimeout(stopped, STALL_TIMEOUT, new Error('no byte for too long'));
         interrupt = () => {
           clearTimeout(timer);
           resolve(undefined);

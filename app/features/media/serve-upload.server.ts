@@ -151,11 +151,11 @@ const atOwnAddress = new WeakMap<Uint8Array, StoredPicture>();
 const elsewhere = new WeakMap<Uint8Array, StoredPicture>();
 
 function asPicture(name: string, bytes: Uint8Array<ArrayBuffer>, asked: string): StoredPicture {
-  const shelf = hashOf(name) === hashOf(asked) ? atOwnAddress : elsewhere;
-  const known = shelf.get(bytes);
+  const responses = hashOf(name) === hashOf(asked) ? atOwnAddress : elsewhere;
+  const known = responses.get(bytes);
   if (known) return known;
   const picture = { ...headersOf(name, asked), bytes };
-  shelf.set(bytes, picture);
+  responses.set(bytes, picture);
   return picture;
 }
 

@@ -9,9 +9,9 @@ import { pagesOf } from '../../platform/database/pages-of.server.ts';
 import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import {
+  countAttempt,
   counter,
   countersOfPlace,
-  countTry,
   requireAttemptsLeft,
   takeAttempts,
 } from '../accounts/rate-limit-service.server.ts';
@@ -72,10 +72,10 @@ export async function subscribe(
   const isAsked = await db.transaction().execute(async (trx) => {
     const since = new Date(now.getTime() - CONFIRMATION_PAUSE);
     if (await wasAskedSince(trx, consent.emailKey, since)) return false;
-    if (await countTry({ db: trx, clock }, counter(mailbox, mailboxKey(email)))) return false;
+    if (await countAttempt({ db: trx, clock }, counter(mailbox, mailboxKey(email)))) return false;
     const id = (await renewPendingSubscriber(trx, consent, since)) ?? (await insertPendingSubscriber(trx, consent));
     if (id === null) return false;
-    await countTry({ db: trx, clock }, counter(site));
+    await countAttempt({ db: trx, clock }, counter(site));
     await queueConfirmation(trx, platform, content, { id, consent });
     return true;
   });

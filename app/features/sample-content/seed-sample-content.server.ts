@@ -21,7 +21,7 @@ import { sampleProjects } from './sample-projects.ts';
 const SEEDED = 'sample-content.seeded';
 
 /** Hundreds of small files in a storage that is far away, in milliseconds. */
-const TIMEOUTS = 5 * 60_000;
+const SEED_LOCK_TIMEOUT = 5 * 60_000;
 
 type SeedPlatform = Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'files' | 'config' | 'log'>;
 
@@ -35,7 +35,9 @@ export async function seedSampleContent(
 ): Promise<void> {
   if (!platform.config.sampleContent || (await isSeeded(platform))) return;
   // of several instances that start at once one puts the pictures in, and the others wait
-  await withSharedLock(platform.db, 'sample content', () => seed(platform, drawPictures), { timeout: TIMEOUTS });
+  await withSharedLock(platform.db, 'sample content', () => seed(platform, drawPictures), {
+    timeout: SEED_LOCK_TIMEOUT,
+  });
 }
 
 async function seed(platform: SeedPlatform, drawPictures: () => Promise<Map<string, SamplePicture>>): Promise<void> {

@@ -7,7 +7,7 @@ import { type ClaimedDelivery, claimDueDelivery, markDeliveryTried } from './web
 /** How often messages that are due are looked for, in milliseconds. */
 const LOOK_EVERY = 3000;
 /** How long the other side may take, in milliseconds; others wait behind it. */
-const TIMEOUTS = 10_000;
+const DELIVERY_TIMEOUT = 10_000;
 /** How many messages are on their way at once: one receiver that is slow must not hold up the others. */
 const AT_ONCE = 4;
 const MAX_ERROR = 300;
@@ -58,7 +58,7 @@ async function post(
         'Webhook-Timestamp': String(seconds),
         'Webhook-Signature': signatureOf(secret, { messageId, seconds, body }),
       },
-      within: TIMEOUTS,
+      within: DELIVERY_TIMEOUT,
       maxBytes: 64 * 1024,
       cutsReply: true,
       allowsPrivate: allowsPrivateAddresses,

@@ -118,7 +118,7 @@ export async function markDeliveryTried(
   return next;
 }
 
-/** Sends a message again from the beginning. False when there is none, or it still waits for its first tries. */
+/** Sends a message again from the beginning. False when there is none, or it still waits for its first attempts. */
 export async function markDeliveryDue(
   db: DbOrTransaction,
   { id, webhookId }: { id: number; webhookId: number },

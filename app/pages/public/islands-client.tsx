@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { inTurn } from '../../ui/in-turn.ts';
+import { runWhenIdle } from '../../ui/idle-queue.ts';
 import { IslandProviders } from './island-providers.tsx';
 import { islands } from './islands.ts';
 import { fetchLinksAhead } from './links-fetched-ahead.ts';
@@ -9,7 +9,7 @@ import { connectSideMenu } from './side-menu.ts';
 // Importing this starts it: every island of the page comes to life, and the document says when all of them have.
 connectSideMenu();
 await Promise.all([...document.querySelectorAll<HTMLElement>('[data-island]')].map(hydrate));
-inTurn(() => {
+runWhenIdle(() => {
   document.documentElement.dataset['islands'] = 'ready';
   fetchLinksAhead();
 });

@@ -1,7 +1,7 @@
 import { watchPictures } from './watch-pictures.ts';
 
 /** How long the islands wait for an idle moment at most, in milliseconds. */
-const TIMEOUTS = 500;
+const IDLE_TIMEOUT = 500;
 const FIRST_TOUCH = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 
 let hasStarted = false;
@@ -32,7 +32,7 @@ function startWhenPainted(): void {
 }
 
 function startWhenIdle(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: TIMEOUTS });
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_TIMEOUT });
   else setTimeout(start, 0);
 }
 

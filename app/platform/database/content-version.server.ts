@@ -6,16 +6,16 @@ import type { Tables } from './schema.ts';
 /** How long another process's write may go unnoticed, in milliseconds. */
 const RECHECK_AFTER = 1000;
 
-/** The same while the database tells of every change; asking all the same heals whatever got lost on the way. */
-const RECHECK_WHEN_TOLD = 10_000;
+/** The same while the database notifies of every change; reading all the same heals whatever notification got lost. */
+const RECHECK_WHEN_NOTIFIED = 10_000;
 
 /**
- * From here on the database counts as away, and pages that are kept are shown meanwhile; in milliseconds. After a change
- * those are out of date, so it is given more time.
+ * After so many milliseconds the circuit opens: the database counts as away, and cached pages are shown meanwhile. After a
+ * change those are out of date, so it is given more time.
  */
-const TIMEOUTS = { usual: 500, changed: 2500 };
+const READ_TIMEOUTS = { usual: 500, changed: 2500 };
 
-/** The PostgreSQL channel on which instances tell each other of changes. */
+/** The PostgreSQL channel on which instances notify each other of changes. */
 export const CHANGES = 'content_changes';
 
 /**
@@ -26,22 +26,23 @@ export type ContentVersion = {
   current: () => Promise<number>;
   /** The version if it is known without asking, else null. */
   peek: () => number | null;
-  /** The next question goes to the database: after a write of this process, or a notice of another one's. */
+  /** The next question goes to the database: after a write of this process, or a notification of another one's. */
   forget: () => void;
-  /** Set while changes of other processes are told at once, so that asking every second is not needed. */
-  isTold: boolean;
+  /** Set while other processes notify of their changes at once, so that reading every second is not needed. */
+  isNotified: boolean;
 };
 
 /** In milliseconds, from whatever beginning; never goes back. Tests hand in their own. */
-type Parts = { now?: () => number; timeout?: typeof TIMEOUTS };
+type Parts = { now?: () => number; timeout?: typeof READ_TIMEOUTS };
 
 /**
- * Reads the version at most once a second; concurrent readers share one query. While the database is away, or hangs,
- * the last known version holds, so that pages which are kept can still be shown.
+ * Reads the version at most once a second; concurrent readers share one query. A circuit breaker stands before the
+ * database: while that is away, or hangs, the last known version holds and it is asked once a second only, so that cached
+ * pages can still be shown.
  */
 export function contentVersionOf(
   db: Db,
-  { now = () => performance.now(), timeout = TIMEOUTS }: Parts = {},
+  { now = () => performance.now(), timeout = READ_TIMEOUTS }: Parts = {},
 ): ContentVersion {
   let reading: Promise<number> | null = null;
   let readAt = 0;
@@ -50,7 +51,7 @@ export function contentVersionOf(
   let isChanged = false;
 
   let isAway = false;
-  const isRecent = () => now() - readAt < (version.isTold && !isAway ? RECHECK_WHEN_TOLD : RECHECK_AFTER);
+  const isRecent = () => now() - readAt < (version.isNotified && !isAway ? RECHECK_WHEN_NOTIFIED : RECHECK_AFTER);
 
   function ask(): Promise<number> {
     const limit = isChanged ? timeout.changed : timeout.usual;
@@ -72,7 +73,7 @@ export function contentVersionOf(
         isAway = true;
         if (reading === asked) {
           known = last;
-          // for a while nobody waits for it again
+          // the circuit is open: until the next recheck nobody waits for the database again
           readAt = now();
         }
         return last;
@@ -82,7 +83,7 @@ export function contentVersionOf(
   }
 
   const version: ContentVersion = {
-    isTold: false,
+    isNotified: false,
     current() {
       if (reading && isRecent()) return reading;
       readAt = now();
@@ -120,23 +121,23 @@ export async function readContentVersion(db: DbOrTransaction): Promise<number> {
 type Versioned = { contentVersion: ContentVersion };
 
 /**
- * Remembers what `read` answers until public content changes; whoever asks meanwhile shares one answer, so nobody may
+ * Caches what `read` answers until public content changes; whoever asks meanwhile shares one answer, so nobody may
  * change it. A failure is not remembered.
  */
 export function oncePerVersion<Platform extends Versioned, T>(
   read: (platform: Platform) => Promise<T>,
 ): (platform: Platform) => Promise<T> {
-  const kept = new WeakMap<ContentVersion, { version: number; answer: Promise<T> }>();
+  const cached = new WeakMap<ContentVersion, { version: number; answer: Promise<T> }>();
   return async (platform) => {
     const { contentVersion } = platform;
     // asked first: what is read after it is at least as new
     const version = await contentVersion.current();
-    const known = kept.get(contentVersion);
+    const known = cached.get(contentVersion);
     if (known?.version === version) return known.answer;
     const answer = read(platform);
-    kept.set(contentVersion, { version, answer });
+    cached.set(contentVersion, { version, answer });
     answer.catch(() => {
-      if (kept.get(contentVersion)?.answer === answer) kept.delete(contentVersion);
+      if (cached.get(contentVersion)?.answer === answer) cached.delete(contentVersion);
     });
     return answer;
   };
@@ -179,8 +180,8 @@ async function raiseContentVersion(db: DbOrTransaction): Promise<void> {
       conflict.column('id').doUpdateSet((eb) => ({ version: eb('content_version.version', '+', 1) })),
     )
     .execute();
-  await tellOthers(db);
+  await notifyContentChange(db);
 }
 
-/** Tells every other instance that it is another number now. */
-export const tellOthers = (db: DbOrTransaction): Promise<void> => notifyInstances(db, CHANGES);
+/** Notifies every other instance that it is another number now. */
+export const notifyContentChange = (db: DbOrTransaction): Promise<void> => notifyInstances(db, CHANGES);

@@ -54,7 +54,7 @@ test('is asked for once a second at most, and known without asking in between', 
 });
 
 test('is asked for every ten seconds while the database tells of changes', async () => {
-  version.isTold = true;
+  version.isNotified = true;
   const first = await version.current();
   now += 9_999;
   expect([await version.current(), version.peek(), asked]).toEqual([first, first, 1]);

@@ -7,7 +7,7 @@ import { type Config, ConfigError } from '../config.server.ts';
 const SQLITE_BUSY = 5;
 
 /** How long a server that is just stopping may take to let go, in milliseconds. */
-const TIMEOUTS = 1500;
+const HANDOVER_TIMEOUT = 1500;
 
 /** Between two looks at a lock that somebody else holds, in milliseconds. */
 const LOOK_EVERY = 100;
@@ -23,7 +23,7 @@ const held = new Set<DatabaseSync>();
  */
 export function lockDataFolder(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  { timeout = TIMEOUTS } = {},
+  { timeout = HANDOVER_TIMEOUT } = {},
 ): () => void {
   if (databaseUrl) return () => {};
   const letGo = tryLock(dataDir, 'server', timeout);

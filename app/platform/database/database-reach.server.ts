@@ -7,10 +7,10 @@ import { databaseAddressProblem, databasePlace } from './database-address.ts';
 /** How long a connection, and one statement on it, may take, in milliseconds. */
 const ANSWERS_WITHIN = 5000;
 
-/** How long a notice may take through a pooler, in milliseconds; usually two or three. */
+/** How long a notification may take through a pooler, in milliseconds; usually two or three. */
 const HEARD_WITHIN = 5000;
 
-/** How often sessions are compared before a notice has the last word. */
+/** How often sessions are compared before a notification has the last word. */
 const ROUNDS = 5;
 
 /**
@@ -37,9 +37,9 @@ export async function requireReachableDatabase({ databaseUrl }: Pick<Config, 'da
 }
 
 /**
- * Whether each connection is one session of the database for as long as it lives: locks and notices depend on it. Without
+ * Whether each connection is one session of the database for as long as it lives: locks and notifications depend on it. Without
  * a pooler the number of the session is told when it begins. Behind one, two connections must never meet the same session, nor
- * one two of them; and as that could be chance where a pooler has many to hand out, a quiet connection must hear a notice,
+ * one two of them; and as that could be chance where a pooler has many to hand out, a quiet connection must hear a notification,
  * which only reaches it through a session that is its own even while it asks for nothing.
  */
 async function hasOwnSessions(databaseUrl: string): Promise<boolean> {
@@ -69,7 +69,7 @@ async function hasOwnSessions(databaseUrl: string): Promise<boolean> {
       await second.query('rollback');
       if (!isSame) return false;
     }
-    return await hearsNotices(first, second);
+    return await receivesNotifications(first, second);
   } finally {
     await Promise.all(open.map((client) => client.end().catch(() => {})));
   }
@@ -80,10 +80,10 @@ async function sessionOf(client: Client): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-async function hearsNotices(quiet: Client, sender: Client): Promise<boolean> {
+async function receivesNotifications(quiet: Client, sender: Client): Promise<boolean> {
   const channel = `start_${randomBytes(8).toString('hex')}`;
   const { promise: heard, resolve } = Promise.withResolvers<true>();
-  quiet.on('notification', (notice) => notice.channel === channel && resolve(true));
+  quiet.on('notification', (notification) => notification.channel === channel && resolve(true));
   await quiet.query(`listen ${channel}`);
   await sender.query(`notify ${channel}`);
   const isHeard = await Promise.race([heard, pause(HEARD_WITHIN, false, { ref: false })]);

@@ -24,9 +24,9 @@ const INT8 = 20;
 /** Opens the database that the settings name: a file in the data folder, or PostgreSQL. Does not migrate. */
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { isPatient = false }: { isPatient?: boolean } = {},
+  { hasNoTimeouts = false }: { hasNoTimeouts?: boolean } = {},
 ): OpenDatabase {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, isPatient ? PATIENT : USUAL);
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, hasNoTimeouts ? NO_TIMEOUTS : USUAL_TIMEOUTS);
   mkdirSync(config.dataDir, { recursive: true });
   return openSqliteAt(join(config.dataDir, 'site.db'));
 }
@@ -41,13 +41,13 @@ export function openSqliteAt(path: string, { isScratch = false } = {}): OpenData
 type Limits = { session: string; query_timeout?: number };
 
 /** The server ends a statement; `query_timeout` is for a server that no longer answers at all. */
-const USUAL: Limits = {
+const USUAL_TIMEOUTS: Limits = {
   session: 'set statement_timeout = 10000; set idle_in_transaction_session_timeout = 30000',
   query_timeout: 15_000,
 };
 
 /** For changing the schema, which on a large table takes as long as it takes. */
-const PATIENT: Limits = { session: 'set statement_timeout = 0' };
+const NO_TIMEOUTS: Limits = { session: 'set statement_timeout = 0' };
 
 /** Which database this is; on PostgreSQL other instances may be at work, too. */
 export function engineOf(db: DbOrTransaction): OpenDatabase['engine'] {

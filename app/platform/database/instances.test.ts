@@ -7,11 +7,11 @@ import type { Log } from '../log.server.ts';
 import { closePlatform, openPlatform } from '../open-platform.server.ts';
 import { withSharedLock } from './advisory-lock.server.ts';
 import { listenForChanges } from './change-notifications.server.ts';
-import { changePublicData, tellOthers } from './content-version.server.ts';
+import { changePublicData, notifyContentChange } from './content-version.server.ts';
 import { openDatabase } from './database.server.ts';
 import { renewLease, takeLease } from './leases.server.ts';
 
-/** Far below the ten seconds after which a change is found without a notice. */
+/** Far below the ten seconds after which a change is found without a notification. */
 const SOON = { interval: 5, timeout: 5000 };
 
 onEveryDatabase('several instances', ({ engine, platform, clock }) => {
@@ -61,7 +61,7 @@ onEveryDatabase('several instances', ({ engine, platform, clock }) => {
     const reader = { ...openPlatform(writer.config), log: { ...writer.log, warn } as unknown as Log };
     const stop = listenForChanges(reader);
     const seen = () => reader.contentVersion.current();
-    await vi.waitFor(() => expect(reader.contentVersion.isTold).toBe(true), SOON);
+    await vi.waitFor(() => expect(reader.contentVersion.isNotified).toBe(true), SOON);
     const before = await seen();
     await changePublicData(writer, async () => {});
     await vi.waitFor(async () => expect(await seen()).toBe(before + 1), SOON);
@@ -73,7 +73,7 @@ onEveryDatabase('several instances', ({ engine, platform, clock }) => {
           .updateTable('content_version')
           .set({ version: before + 5 })
           .execute();
-        await tellOthers(trx);
+        await notifyContentChange(trx);
         throw new Error('undone');
       })
       .catch(() => {});
@@ -83,10 +83,10 @@ onEveryDatabase('several instances', ({ engine, platform, clock }) => {
       where datname = current_database() and query like 'listen %'`.execute(writer.db);
     await vi.waitFor(() => expect(warn).toHaveBeenCalledWith({ event: 'notices-lost' }, expect.anything()), SOON);
     await changePublicData(writer, async () => {});
-    await vi.waitFor(() => expect(reader.contentVersion.isTold).toBe(true), SOON);
+    await vi.waitFor(() => expect(reader.contentVersion.isNotified).toBe(true), SOON);
     await vi.waitFor(async () => expect(await seen()).toBe(before + 2), SOON);
     await stop();
-    expect(reader.contentVersion.isTold).toBe(false);
+    expect(reader.contentVersion.isNotified).toBe(false);
     await closePlatform(reader);
   });
 });

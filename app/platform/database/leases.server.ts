@@ -1,8 +1,8 @@
 import type { DbOrTransaction } from './database.server.ts';
 
 /**
- * Whether it is for this instance to do something that is done once for all of them, and until when: others, and this
- * one, get the turn when that moment has passed. Of many that ask at once, one gets it.
+ * Takes the lease on something that is done once for all instances, and answers whether this instance got it: of many that
+ * ask at once, one does. It ends at `until`; then others, and this one, may take it again.
  */
 export async function takeLease(
   db: DbOrTransaction,
@@ -23,7 +23,7 @@ export async function takeLease(
   return Number(numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-/** Keeps a turn that was taken until later: what it was for is done until then. */
+/** Extends a lease that was taken: what it was for is done until then. */
 export async function renewLease(
   db: DbOrTransaction,
   name: string,

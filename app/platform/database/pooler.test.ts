@@ -8,7 +8,7 @@ import { closePlatform, openPlatform } from '../open-platform.server.ts';
 import { withSharedLock } from './advisory-lock.server.ts';
 import { listenForChanges } from './change-notifications.server.ts';
 import { requireReachableDatabase } from './database-reach.server.ts';
-import { followWriteLock, whileNothingIsSaved } from './shared-write-lock.server.ts';
+import { whileNothingIsSaved, writeLockListener } from './shared-write-lock.server.ts';
 
 const postgresUrl = inject('postgresUrl');
 
@@ -70,13 +70,14 @@ describe.skipIf(postgresUrl === null || !hasPgBouncer())('behind PgBouncer', () 
     });
   });
 
-  test('with its settings as they come, everything works by the session: saves, notices, locks, and saves after a restore', async () => {
+  test('with its settings as they come, everything works by the session: saves, notifications, locks, and saves after a restore', async () => {
     const pooler = await startPgBouncer(opened.config.databaseUrl ?? '', POOLS);
     const open = () => openPlatform({ ...opened.config, databaseUrl: pooler.url('session') });
     const [one, other] = [open(), open()];
-    const stops = [one, other].map((site) => listenForChanges(site, [followWriteLock(site)]));
+    const stops = [one, other].map((site) => listenForChanges(site, [writeLockListener(site)]));
     try {
-      for (const { contentVersion } of [one, other]) await vi.waitFor(() => expect(contentVersion.isTold).toBe(true));
+      for (const { contentVersion } of [one, other])
+        await vi.waitFor(() => expect(contentVersion.isNotified).toBe(true));
       const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(one.db);
       expect(rows[0]?.statement_timeout).toBe('10s');
       const { call, admin } = appOf(one);

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { AppError } from '../../lib/app-error.ts';
 import type { Platform } from '../platform.server.ts';
 import { takeWithin, tryLock, unlock } from './advisory-lock.server.ts';
-import type { Follower, NoticeClient } from './change-notifications.server.ts';
+import type { ChannelListener, ListenClient } from './change-notifications.server.ts';
 import { type Db, engineOf } from './database.server.ts';
 import { notifyInstances } from './notify-instances.server.ts';
 import { WRITE_LOCK_TIMEOUT, type WriteLock, writeLockOf } from './write-lock.ts';
 
-/** The PostgreSQL channel on which instances are asked to shut their doors. */
+/** The PostgreSQL channel on which instances are asked to take their write locks. */
 const CHANNEL = 'writes';
 
 /** Held by whoever replaces everything, from the moment of asking others to stop until all is done. */
@@ -28,7 +28,7 @@ const OPENED_WITHIN = 1000;
 type Parts = Pick<Platform, 'database' | 'db'>;
 
 /**
- * Runs the work while nothing can be saved: not in this process, and with PostgreSQL on no other instance. An instance
+ * Maintenance mode: runs the work while nothing can be saved: not in this process, and with PostgreSQL on no other instance. An instance
  * that dies holds up nobody, because its locks end with its connection. Refuses with `unavailable` when something is
  * being saved for too long.
  */
@@ -38,13 +38,13 @@ export async function whileNothingIsSaved<T>(
   { timeout = WRITE_LOCK_TIMEOUT, opensWithin = OPENED_WITHIN } = {},
 ): Promise<T> {
   const { db } = platform;
-  const gate = writeLockOf(platform);
-  if (engineOf(db) === 'sqlite') return withWritesLocked(gate, timeout, work);
+  const writeLock = writeLockOf(platform);
+  if (engineOf(db) === 'sqlite') return withWritesLocked(writeLock, timeout, work);
   const result = await db.connection().execute(async (connection) => {
     if (!(await takeWithin(timeout, () => tryLock(connection, REPLACING)))) throw stillSaving();
     try {
       await notifyInstances(db, CHANNEL);
-      return await withWritesLocked(gate, timeout, async () => {
+      return await withWritesLocked(writeLock, timeout, async () => {
         if (!(await takeWithin(timeout, () => tryLock(connection, WRITING)))) throw stillSaving();
         try {
           return await work();
@@ -56,13 +56,13 @@ export async function whileNothingIsSaved<T>(
       await unlock(connection, REPLACING);
     }
   });
-  // whoever is told that it is done wants to go on
-  await Promise.race([gate.opened(), pause(opensWithin, undefined, { ref: false })]);
+  // a client that reads of the success wants to save again at once
+  await Promise.race([writeLock.opened(), pause(opensWithin, undefined, { ref: false })]);
   return result;
 }
 
-async function withWritesLocked<T>(gate: WriteLock, timeout: number, work: () => Promise<T>): Promise<T> {
-  const open = await gate.shut(timeout);
+async function withWritesLocked<T>(writeLock: WriteLock, timeout: number, work: () => Promise<T>): Promise<T> {
+  const open = await writeLock.shut(timeout);
   if (!open) throw stillSaving();
   try {
     return await work();
@@ -78,20 +78,21 @@ function stillSaving(): AppError {
 }
 
 /**
- * Shuts and opens the write lock of this instance for others, on the connection on which it listens. As long as its write lock is
- * open it holds a shared lock, so that whoever replaces everything knows when all doors are shut, however many there are.
+ * Shuts and opens the write lock of this instance for others, on the connection on which it listens. While its write lock is
+ * open it holds a shared advisory lock, so that whoever replaces everything gets that lock alone once all instances have
+ * shut theirs, however many there are.
  * While the connection is lost, each change asks the database first.
  */
-export function followWriteLock(platform: Parts): Follower {
-  const gate = writeLockOf(platform);
+export function writeLockListener(platform: Parts): ChannelListener {
+  const writeLock = writeLockOf(platform);
   let isCounted = false;
-  let present: NoticeClient | null = null;
+  let present: ListenClient | null = null;
 
   // on SQLite there is nobody else
-  if (engineOf(platform.db) === 'postgres') gate.isShutElsewhere = () => isReplacing(platform.db);
+  if (engineOf(platform.db) === 'postgres') writeLock.isShutElsewhere = () => isReplacing(platform.db);
 
   /** Is counted among those with an open write lock as soon as nobody replaces everything; until then the write lock is held. */
-  async function join(client: NoticeClient): Promise<void> {
+  async function join(client: ListenClient): Promise<void> {
     let open: (() => void) | null = null;
     try {
       while (client === present && !isCounted) {
@@ -99,18 +100,18 @@ export function followWriteLock(platform: Parts): Follower {
         if (await trySharedLock(client, REPLACING)) {
           isCounted = await trySharedLock(client, WRITING);
           await client.query('select pg_advisory_unlock_shared(hashtextextended($1, 0))', [REPLACING]);
-        } else open ??= await gate.shut();
+        } else open ??= await writeLock.shut();
         if (!isCounted) await pause(LOOK_EVERY, undefined, { ref: false });
       }
-      if (client === present) gate.isShutElsewhere = null;
+      if (client === present) writeLock.isShutElsewhere = null;
     } finally {
       open?.();
     }
   }
 
-  async function stepAside(client: NoticeClient): Promise<void> {
+  async function stepAside(client: ListenClient): Promise<void> {
     if (!isCounted) return;
-    const open = await gate.shut();
+    const open = await writeLock.shut();
     // what takes too long is not cut off: then whoever waits for us gives up
     if (!open || client !== present || !isCounted) return open?.();
     try {
@@ -125,23 +126,23 @@ export function followWriteLock(platform: Parts): Follower {
   return {
     channel: CHANNEL,
     // a connection that breaks meanwhile is reported by itself
-    onTold(client) {
+    onListening(client) {
       present = client;
       isCounted = false;
       join(client).catch(() => {});
     },
-    onNotice(client) {
+    onNotification(client) {
       stepAside(client).catch(() => {});
     },
     onLost() {
       present = null;
       isCounted = false;
-      gate.isShutElsewhere = () => isReplacing(platform.db);
+      writeLock.isShutElsewhere = () => isReplacing(platform.db);
     },
   };
 }
 
-async function trySharedLock(client: NoticeClient, name: string): Promise<boolean> {
+async function trySharedLock(client: ListenClient, name: string): Promise<boolean> {
   const { rows } = await client.query('select pg_try_advisory_lock_shared(hashtextextended($1, 0)) as taken', [name]);
   return rows[0]?.['taken'] === true;
 }

@@ -5,7 +5,7 @@ import type { Log } from '../log.server.ts';
 import { closePlatform, openPlatform } from '../open-platform.server.ts';
 import type { Platform } from '../platform.server.ts';
 import { listenForChanges } from './change-notifications.server.ts';
-import { followWriteLock, whileNothingIsSaved } from './shared-write-lock.server.ts';
+import { whileNothingIsSaved, writeLockListener } from './shared-write-lock.server.ts';
 import { writeLockOf } from './write-lock.ts';
 
 /** As soon as it is so; the limit only guards against waiting for ever. */
@@ -19,8 +19,8 @@ onEveryDatabase('replacing everything', ({ engine, platform }) => {
     const lost = vi.fn();
     const log = { ...platform().log, warn: lost } as unknown as Log;
     const own = openPlatform(platform().config, { log });
-    const stopListening = listenForChanges(own, [followWriteLock(own)]);
-    await vi.waitFor(() => expect(own.contentVersion.isTold).toBe(true), SOON);
+    const stopListening = listenForChanges(own, [writeLockListener(own)]);
+    await vi.waitFor(() => expect(own.contentVersion.isNotified).toBe(true), SOON);
     return {
       ...own,
       lost,
@@ -41,7 +41,7 @@ onEveryDatabase('replacing everything', ({ engine, platform }) => {
     }
   }
 
-  /** How many instances have said that their door is open. */
+  /** How many instances have said that their write lock is open. */
   async function counted(): Promise<number> {
     const { rows } = await sql<{ count: string }>`
       select count(*) from pg_locks where locktype = 'advisory' and mode = 'ShareLock'

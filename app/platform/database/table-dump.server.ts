@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { withWorkFolder } from '../files/work-folder.server.ts';
-import { tellOthers } from './content-version.server.ts';
+import { notifyContentChange } from './content-version.server.ts';
 import { copySqlite, type DbOrTransaction, engineOf, type OpenDatabase, openSqliteAt } from './database.server.ts';
 import { withLargeTransaction } from './large-transaction.server.ts';
 import { appliedMigrations, migrate } from './migrate.server.ts';
@@ -88,7 +88,7 @@ async function replaceAll(
     // A number that was used before would make old rendered pages look current.
     const version = Math.max(0, ...before, ...(await contentVersions(untyped)));
     await sql`update content_version set version = ${version + 1}`.execute(untyped);
-    await tellOthers(trx);
+    await notifyContentChange(trx);
     if (engine === 'postgres') await continueNumbering(untyped, names);
     for (const [name, pieces] of kept) await insertRows(untyped, name, pieces);
     await finish(trx);

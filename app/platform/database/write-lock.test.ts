@@ -2,27 +2,27 @@ import { expect, test } from 'vitest';
 import { createWriteLock } from './write-lock.ts';
 
 test('shutting waits for those inside and lets nobody in until it is open again', async () => {
-  const gate = createWriteLock();
-  const leave = gate.enter();
+  const writeLock = createWriteLock();
+  const leave = writeLock.enter();
   let isShut = false;
-  const shutting = gate.shut().then((open) => {
+  const shutting = writeLock.shut().then((open) => {
     isShut = true;
     return open;
   });
-  expect(gate.enter()).toBeNull();
+  expect(writeLock.enter()).toBeNull();
   await Promise.resolve();
   expect(isShut).toBe(false);
   leave?.();
   leave?.();
   const open = await shutting;
-  expect(gate.enter()).toBeNull();
+  expect(writeLock.enter()).toBeNull();
   open?.();
-  expect(gate.enter()).not.toBeNull();
+  expect(writeLock.enter()).not.toBeNull();
 });
 
-test('who takes too long is not cut off: the door opens again', async () => {
-  const gate = createWriteLock();
-  gate.enter();
-  expect(await gate.shut(1)).toBeNull();
-  expect(gate.enter()).not.toBeNull();
+test('who takes too long is not cut off: the lock opens again', async () => {
+  const writeLock = createWriteLock();
+  writeLock.enter();
+  expect(await writeLock.shut(1)).toBeNull();
+  expect(writeLock.enter()).not.toBeNull();
 });

@@ -1,6 +1,7 @@
 /**
- * The write lock for whatever changes something. It is shut for the moment in which everything is replaced: a change that is
- * answered with yes must be in the copy that is kept, or come after. Several may hold it shut; it opens after the last.
+ * The write lock of one process: writers share it, a restore takes it alone (maintenance mode). A write that was
+ * acknowledged must be in the safety copy that is kept, or come after the restore. Several may hold it shut; it opens
+ * after the last.
  */
 export type WriteLock = {
   /** Answers how to say that the change is done; null while the write lock is held. */
@@ -16,15 +17,15 @@ export type WriteLock = {
 /** How long those inside may take, in milliseconds. */
 export const WRITE_LOCK_TIMEOUT = 20_000;
 
-const gates = new WeakMap<object, WriteLock>();
+const writeLocks = new WeakMap<object, WriteLock>();
 
 /** The one write lock of a database in this process. */
 export function writeLockOf({ database }: { database: object }): WriteLock {
-  const known = gates.get(database);
+  const known = writeLocks.get(database);
   if (known) return known;
-  const gate = createWriteLock();
-  gates.set(database, gate);
-  return gate;
+  const writeLock = createWriteLock();
+  writeLocks.set(database, writeLock);
+  return writeLock;
 }
 
 export function createWriteLock(): WriteLock {
@@ -33,7 +34,7 @@ export function createWriteLock(): WriteLock {
   const waitingForEmpty = new Set<() => void>();
   const waitingForOpen = new Set<() => void>();
 
-  function tell(waiting: Set<() => void>): void {
+  function resolveAll(waiting: Set<() => void>): void {
     for (const done of waiting) done();
     waiting.clear();
   }
@@ -60,14 +61,14 @@ export function createWriteLock(): WriteLock {
       inside++;
       return once(() => {
         inside--;
-        if (inside === 0) tell(waitingForEmpty);
+        if (inside === 0) resolveAll(waitingForEmpty);
       });
     },
     async shut(timeout = WRITE_LOCK_TIMEOUT) {
       shutters++;
       const open = once(() => {
         shutters--;
-        if (shutters === 0) tell(waitingForOpen);
+        if (shutters === 0) resolveAll(waitingForOpen);
       });
       if (await empty(timeout)) return open;
       open();

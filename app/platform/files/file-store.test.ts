@@ -80,8 +80,8 @@ describe.each([
 });
 
 describe('an object storage', () => {
-  const patient = { put: 30_000, other: 30_000, check: 30_000 };
-  const store = (log: Log = silent, limits = patient) => s3FileStore(storage.settings, { log, limits });
+  const longTimeouts = { put: 30_000, other: 30_000, check: 30_000 };
+  const store = (log: Log = silent, limits = longTimeouts) => s3FileStore(storage.settings, { log, limits });
 
   test('is listed page by page, whatever else is in it', async () => {
     storage.behaviour.pageSize = 2;
@@ -102,10 +102,10 @@ describe('an object storage', () => {
   });
 
   test.each([
-    ['fails', { status: 500 }, patient],
-    ['is overloaded', { status: 503 }, patient],
-    ['forgets our key', { status: 403 }, patient],
-    ['breaks every connection', { resets: 99 }, patient],
+    ['fails', { status: 500 }, longTimeouts],
+    ['is overloaded', { status: 503 }, longTimeouts],
+    ['forgets our key', { status: 403 }, longTimeouts],
+    ['breaks every connection', { resets: 99 }, longTimeouts],
     // six calls that each waited for the reply would outlast the test
     ['is slow', { delay: 30_000 }, { put: 300, other: 300, check: 300 }],
   ])('that %s is a refusal with a sentence, soon, and a line in the log', async (_name, behaviour, limits) => {

@@ -146,8 +146,8 @@ test('what is given up is ended, so that it cannot go out later', async () => {
   });
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
   const smtpUrl = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`; // it listens on TCP
-  const patient = { greetingTimeout: 600_000, socketTimeout: 600_000 };
-  const { code, message } = await failure(mailer({ smtpUrl }, { ...patient, within: 200 }).send(mail()));
+  const longTimeouts = { greetingTimeout: 600_000, socketTimeout: 600_000 };
+  const { code, message } = await failure(mailer({ smtpUrl }, { ...longTimeouts, within: 200 }).send(mail()));
   expect([code, message]).toEqual(['ETIMEDOUT', 'The mail server took too long.']);
   await hungUp;
   silent.close();

@@ -101,7 +101,7 @@ function drawnText(attributes: string, content: string, textScale: number): stri
   return turn ? `<g transform="${turn}">${line}</g>` : line;
 }
 
-// Leases classes into attributes and words into outlines.
+// Turns classes into attributes and words into outlines.
 function withoutStyleSheet(markup: string, textScale: number): string {
   const open: OpenElement[] = [];
   const token = /<text([^<>]*)>([^<]*)<\/text>|<\/(\w+)>|<(\w+)((?:\s[\w:-]+="[^"]*")*)\s*(\/?)>/g;

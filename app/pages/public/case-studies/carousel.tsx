@@ -5,7 +5,7 @@ import { CAROUSEL } from '../../../lib/constants.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { PauseButton } from '../../../ui/pause-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { useIsHydratedInTurn } from '../../../ui/use-environment.ts';
+import { useIsHydratedWhenIdle } from '../../../ui/use-environment.ts';
 import { useKeptPlace } from '../../../ui/use-kept-place.ts';
 import { useRotation } from '../../../ui/use-rotation.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -54,7 +54,7 @@ function Pictures({ title, images, isOnScreen }: CarouselProps) {
   const next = (index + 1) % total;
   const current = images[index];
   const isFetched = useFetched([current?.url, images[next]?.url]);
-  const isHydrated = useIsHydratedInTurn();
+  const isHydrated = useIsHydratedWhenIdle();
   const [announcement, setAnnouncement] = useState('');
 
   const { isTouched, handlers } = useSwipe((step) => turnTo((index + step + total) % total));

@@ -61,7 +61,7 @@ export function PagedGallery({ known, startPage, isWhole, filter, empty }: Paged
 
   const addressOf = (shown: number) => listAddress(filter, { view: 'gallery', page: shown });
 
-  /** Leases the page in place; before the list has come, and for a new tab, the link does what links do. */
+  /** Turns the page in place; before the list has come, and for a new tab, the link does what links do. */
   function follow(event: MouseEvent, next: number) {
     if (!all || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -12,7 +12,7 @@ onEveryDatabase('the contact form', ({ platform, clock }) => {
 
   const stored = async () => platform().db.selectFrom('enquiries').select(['name', 'message']).execute();
 
-  test('stands in the page with its trap, empty and without a complaint', async () => {
+  test('stands in the page with its honeypot, empty and without a complaint', async () => {
     const html = await (await appOf(platform()).call('/contact')).text();
     const form = /<form class="form paper" action="\/contact" method="post">.*?<\/form>/.exec(html)?.[0] ?? '';
     for (const field of ['name', 'email', 'message']) expect(form).toContain(`<label for="enquiry-${field}">`);
@@ -44,7 +44,7 @@ onEveryDatabase('the contact form', ({ platform, clock }) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('whoever fills the trap is thanked, and nothing happens', async () => {
+  test('whoever fills the honeypot is thanked, and nothing happens', async () => {
     const sent = await post({ ...ENQUIRY, website: 'https://spam.example' });
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/contact/thanks']);
     expect(await stored()).toEqual([]);

@@ -18,7 +18,7 @@ export async function submitEnquiry(
   const shownAt = platform.clock.now();
   const verdict = judgeForm(form, headers, shownAt);
   // told what it wants to hear, it has no reason to try another way
-  if (verdict === 'robot') return SENT;
+  if (verdict === 'bot') return SENT;
   const parsed = newEnquirySchema.safeParse(values);
   if (!parsed.success) {
     const problems = fieldProblems(parsed.error);

@@ -37,7 +37,7 @@ export const newsletterPage: PublicPage = {
     const now = platform.clock.now();
     const verdict = judgeForm(form, headers, now);
     // told what it wants to hear, it has no reason to try another way
-    if (verdict === 'robot') return ACCEPTED;
+    if (verdict === 'bot') return ACCEPTED;
     const parsed = newSubscriptionSchema.safeParse({ email });
     if (!parsed.success)
       return signUpPage(content, 400, { email, problem: fieldProblems(parsed.error)[0]?.message ?? '', shownAt: now });

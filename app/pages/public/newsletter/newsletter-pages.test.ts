@@ -53,7 +53,7 @@ onEveryDatabase('the newsletter pages', ({ platform, clock }) => {
     expect(await states()).toEqual([]);
   });
 
-  test('whoever fills the trap is thanked, and nothing happens', async () => {
+  test('whoever fills the honeypot is thanked, and nothing happens', async () => {
     const sent = await post('/newsletter', { email: 'maya@example.com', website: 'https://spam.example' });
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/newsletter/thanks']);
     expect(await states()).toEqual([]);

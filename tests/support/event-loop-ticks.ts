@@ -1,9 +1,9 @@
 /**
- * What the work left to others while it ran: how often they had their turn, and the longest they waited for it, in
+ * What the work left to others while it ran: how many ticks of the event loop they had, and the longest they waited for it, in
  * milliseconds. Time of the processor is counted, so that a busy machine changes nothing.
  */
-export async function leasesDuring(work: () => Promise<unknown>): Promise<{ turns: number; longestWait: number }> {
-  let turns = 0;
+export async function ticksDuring(work: () => Promise<unknown>): Promise<{ ticks: number; longestWait: number }> {
+  let ticks = 0;
   let longestWait = 0;
   let isOver = false;
   let before = used();
@@ -11,17 +11,17 @@ export async function leasesDuring(work: () => Promise<unknown>): Promise<{ turn
     longestWait = Math.max(longestWait, used() - before);
     before = used();
   }
-  function takeLease() {
+  function tick() {
     if (isOver) return;
-    turns++;
+    ticks++;
     measure();
-    setImmediate(takeLease);
+    setImmediate(tick);
   }
-  setImmediate(takeLease);
+  setImmediate(tick);
   await work();
   isOver = true;
   measure();
-  return { turns, longestWait };
+  return { ticks, longestWait };
 }
 
 function used(): number {

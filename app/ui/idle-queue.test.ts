@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inTurn } from './in-turn.ts';
+import { runWhenIdle } from './idle-queue.ts';
 
 let idle: (() => void)[] = [];
 
@@ -17,12 +17,12 @@ function rest(): void {
 
 test('each piece of work has an idle moment of its own, in the order in which they came', () => {
   const done: string[] = [];
-  inTurn(() => done.push('first'));
-  inTurn(() => done.push('second'));
+  runWhenIdle(() => done.push('first'));
+  runWhenIdle(() => done.push('second'));
   expect(done).toEqual([]);
   rest();
   expect(done).toEqual(['first']);
-  inTurn(() => done.push('third'));
+  runWhenIdle(() => done.push('third'));
   rest();
   rest();
   expect(done).toEqual(['first', 'second', 'third']);
@@ -31,21 +31,21 @@ test('each piece of work has an idle moment of its own, in the order in which th
 
 test('work may hand in more work, which comes last', () => {
   const done: string[] = [];
-  inTurn(() => {
+  runWhenIdle(() => {
     done.push('first');
-    inTurn(() => done.push('added'));
+    runWhenIdle(() => done.push('added'));
   });
-  inTurn(() => done.push('second'));
+  runWhenIdle(() => done.push('second'));
   for (let moment = 0; moment < 3; moment += 1) rest();
   expect(done).toEqual(['first', 'second', 'added']);
 });
 
-test('work that fails takes no turn from what comes after it', () => {
+test('work that fails holds up nothing that comes after it', () => {
   const done: string[] = [];
-  inTurn(() => {
+  runWhenIdle(() => {
     throw new Error('broken');
   });
-  inTurn(() => done.push('second'));
+  runWhenIdle(() => done.push('second'));
   expect(rest).toThrow('broken');
   rest();
   expect(done).toEqual(['second']);
