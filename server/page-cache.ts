@@ -38,9 +38,9 @@ function cachedQuality(characters: number): number {
 }
 
 /**
- * The response cache: rendered pages and data by address, each valid for one content version. Concurrent first visitors share one render.
- * Keys are addresses, never headers or cookies, with the state of the page behind a `?`; only pages that exist stay, so
- * nobody can fill it or taint it.
+ * The response cache: rendered pages and data by address, each valid for one content version. Concurrent first visitors
+ * share one render. Keys are addresses, never headers or cookies, with the state of the page behind a `?`; only pages that
+ * exist stay, so nobody can fill it or taint it.
  */
 export class PageCache {
   readonly #pages = new Map<string, Entry>();

@@ -30,9 +30,9 @@ type Parts = {
 const UPLOADS = '/uploads/';
 
 /**
- * The response cache in front of the app: answers requests for pages, data, pictures and built files that lie ready, before any framework code runs; everything
- * else goes to `next`. It only looks replies up: what it sends was made, and is kept and dropped, by the page cache, by the
- * memory of pictures and by the start. Each reply is the same, byte for byte, as the app would send.
+ * The response cache in front of the app: answers requests for pages, data, pictures and built files that lie ready,
+ * before any framework code runs; everything else goes to `next`. It only looks replies up: what it sends was made, and is
+ * kept and dropped, by the page cache, by the memory of pictures and by the start. Each reply is the same, byte for byte, as the app would send.
  */
 export function responseCacheFront(
   platform: Pick<Platform, 'config' | 'contentVersion' | 'files'>,

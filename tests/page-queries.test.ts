@@ -34,7 +34,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-/** The site on a port with the response cache front in front, and how often a page was made or had to be asked of the app. */
+/** The site on a port behind the response cache, and how often a page was made or had to be asked of the app. */
 async function serving(platform: Platform) {
   const parts = { assets: TEST_ASSETS, readiness: { isStarted: true, isStopping: false }, cache: new PageCache() };
   const app = getRequestListener(createApp(platform, parts).fetch);

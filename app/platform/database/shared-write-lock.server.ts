@@ -28,8 +28,8 @@ const OPENED_WITHIN = 1000;
 type Parts = Pick<Platform, 'database' | 'db'>;
 
 /**
- * Maintenance mode: runs the work while nothing can be saved: not in this process, and with PostgreSQL on no other instance. An instance
- * that dies holds up nobody, because its locks end with its connection. Refuses with `unavailable` when something is
+ * Maintenance mode: runs the work while nothing can be saved, neither in this process nor, with PostgreSQL, on another
+ * instance. An instance that dies holds up nobody, because its locks end with its connection. Refuses with `unavailable` when something is
  * being saved for too long.
  */
 export async function whileNothingIsSaved<T>(
