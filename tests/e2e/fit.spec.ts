@@ -1,11 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { type Collision, collisionsInView } from '../support/painted-fit.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The first screen of home follows the height of the window; that of the others only moves with the width. */
-const FIRST_SCREENS = ['/', '/manufacturing', '/business-scaling', '/product-development'];
-const PAGES = [
-  ...FIRST_SCREENS,
+/** Their first screen is drawn to the height of the window. */
+const FIRST_SCREENS = ['/', '/manufacturing', '/business-scaling', '/case-studies'];
+/** What stands where depends on the height of the window here, and nowhere else: the test of the others says so. */
+const FOLLOWING_THE_HEIGHT = [...FIRST_SCREENS, '/no-such-page'];
+const OTHERS = [
+  '/product-development',
   '/about',
   '/services',
   '/brands',
@@ -13,60 +15,98 @@ const PAGES = [
   '/contact',
   '/privacy',
   '/sitemap',
+  '/case-studies?view=gallery',
   '/case-studies/homewares-range-re-sourced-at-5m-units-a-year',
-  '/no-such-page',
 ];
-const WIDTHS = [1024, 1152, 1280, 1366, 1440, 1512, 1536, 1600, 1680, 1920, 2560];
+const PHONES = [320, 360, 390, 414, 768];
+const LAPTOPS = [1024, 1152, 1280, 1366, 1440, 1512, 1536, 1600, 1680, 1920, 2560];
 const HEIGHTS = [600, 650, 700, 730, 768, 789, 800, 860, 900, 1000, 1080];
-const SIZES = [...[320, 360, 390, 414, 768].map((width) => [width, 844] as const), [844, 390] as const];
 
-test.describe.configure({ timeout: 240_000 });
+type Size = { width: number; height: number };
+
+// each test is one page in many windows: the workers share them
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 for (const path of FIRST_SCREENS)
   test(`nothing on the first screen of ${path} touches what it does not belong to, on any laptop`, async ({
     page,
   }, info) => {
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
+    await open(page, path);
     const faults: string[] = [];
-    for (const width of WIDTHS)
-      for (const height of path === '/' ? HEIGHTS : [600, 768]) {
-        await page.setViewportSize({ width, height });
-        const collisions = await page.evaluate(collisionsInView);
-        if (collisions.length === 0) continue;
-        faults.push(...collisions.map((collision) => told(width, height, collision)));
-        await info.attach(`${width}x${height}`, { body: await page.screenshot(), contentType: 'image/png' });
+    for (const width of LAPTOPS)
+      for (const height of HEIGHTS) {
+        await resize(page, { width, height });
+        faults.push(...(await told(page, info, await page.evaluate(collisionsInView))));
       }
     expect(faults).toEqual([]);
   });
 
-for (const path of PAGES)
+for (const path of FOLLOWING_THE_HEIGHT)
   test(`nothing on ${path} touches, is cut off or overflows, from phones to the widest screen`, async ({
     page,
     allowConsoleError,
   }, info) => {
     if (path === '/no-such-page') allowConsoleError(/404 \(Not Found\)/);
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
+    await open(page, path);
     const faults: string[] = [];
-    for (const [width, height] of [...SIZES, [1024, 768], [1366, 768], [1920, 1080], [2560, 1080]] as const) {
-      await page.setViewportSize({ width, height });
-      const collisions = await wholePage(page);
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      if (wider > 0) faults.push(`${width}x${height}: ${wider} px wider than the window`);
-      if (collisions.length === 0) continue;
-      faults.push(...collisions.map((collision) => told(width, height, collision)));
-      await info.attach(`${width}x${height}`, {
-        body: await page.screenshot({ fullPage: true }),
-        contentType: 'image/png',
-      });
+    for (const [width, height] of [
+      ...PHONES.map((width) => [width, 844] as const),
+      [844, 390],
+      [1024, 768],
+      [1366, 768],
+      [1920, 1080],
+      [2560, 1080],
+    ] as const) {
+      await resize(page, { width, height });
+      faults.push(...(await told(page, info, await screenByScreen(page))));
+      faults.push(...(await overflow(page)));
     }
     expect(faults).toEqual([]);
   });
 
-async function wholePage(page: Page): Promise<Collision[]> {
+for (const path of OTHERS)
+  test(`nothing on ${path} touches, is cut off or overflows at any width, and no height changes that`, async ({
+    page,
+  }, info) => {
+    await open(page, path);
+    await renderAll(page);
+    const faults: string[] = [];
+    for (const width of [...PHONES, 844, ...LAPTOPS]) {
+      await resize(page, { width, height: 600 });
+      const low = await page.evaluate(boxes);
+      // one window that holds all of the page
+      await resize(page, { width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
+      const moved = (await page.evaluate(boxes)).filter((box, index) => box !== low[index]);
+      expect(moved, `${path}, ${width} px wide, in a high window and not in a low one`).toEqual([]);
+      faults.push(...(await told(page, info, await page.evaluate(collisionsInView))));
+      faults.push(...(await overflow(page)));
+    }
+    expect(faults).toEqual([]);
+  });
+
+/** Opens a page, and waits for its scripts where it has any. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html:not(:has(script[data-islands])), html[data-islands="ready"]')).toHaveCount(1);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Lays out what is not in view, too: its place is to be compared. */
+async function renderAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+/** Resizes the window and waits for what scripts do about it. */
+async function resize(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+async function screenByScreen(page: Page): Promise<Collision[]> {
   const found: Collision[] = [];
   const { end, step } = await page.evaluate(() => ({
     end: document.documentElement.scrollHeight,
@@ -80,6 +120,28 @@ async function wholePage(page: Page): Promise<Collision[]> {
   return found;
 }
 
-function told(width: number, height: number, { what, with: other, at }: Collision): string {
-  return `${width}x${height}: “${what}” (${at}) touches ${other}`;
+/** Runs in the page: where everything stands, in tenths of a pixel. */
+function boxes(): string[] {
+  return [...document.body.querySelectorAll('*')].map((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const place = [left, top, width, height].map((value) => Math.round(value * 10) / 10);
+    return `${element.tagName} ${place.join(' ')}`;
+  });
+}
+
+async function overflow(page: Page): Promise<string[]> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return wider > 0 ? [`${sizeOf(page)}: ${wider} px wider than the window`] : [];
+}
+
+/** A sentence for each, and a picture of the window if there is one. */
+async function told(page: Page, info: TestInfo, collisions: Collision[]): Promise<string[]> {
+  if (collisions.length > 0)
+    await info.attach(sizeOf(page), { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+  return collisions.map(({ what, with: other, at }) => `${sizeOf(page)}: “${what}” (${at}) touches ${other}`);
+}
+
+function sizeOf(page: Page): string {
+  const size = page.viewportSize();
+  return `${size?.width}x${size?.height}`;
 }

@@ -12,43 +12,71 @@ export function collisionsInView(): Collision[] {
   const MARGIN = 2;
   /** Words keep this distance from a drawing, in pixels. */
   const FROM_DRAWINGS = 6;
+  /** How far a stroke, or what a button catches beside itself, may reach beyond its box. */
+  const REACH = 40;
   const found: Collision[] = [];
 
   type Line = { left: number; right: number; top: number; bottom: number; element: Element; words: string };
 
-  function isShown(element: Element): boolean {
-    return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  /** Nothing changes while this runs, and the same elements are asked about at hundreds of points. */
+  function remembered<Answer>(ask: (element: Element) => Answer): (element: Element) => Answer {
+    const answers = new Map<Element, Answer>();
+    return (element) => {
+      const known = answers.get(element);
+      if (known !== undefined) return known;
+      const answer = ask(element);
+      answers.set(element, answer);
+      return answer;
+    };
   }
 
-  function isForAssistiveTechnologyOnly(element: Element): boolean {
-    for (let part: Element | null = element; part; part = part.parentElement) {
-      const { clipPath, position } = getComputedStyle(part);
-      if (position === 'absolute' && clipPath !== 'none') return true;
-    }
-    return false;
-  }
+  const isShown = remembered((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
 
-  function hasGround(element: Element): boolean {
+  const isForAssistiveTechnologyOnly = remembered((element): boolean => {
+    const { clipPath, position } = getComputedStyle(element);
+    if (position === 'absolute' && clipPath !== 'none') return true;
+    return element.parentElement !== null && isForAssistiveTechnologyOnly(element.parentElement);
+  });
+
+  const hasGround = remembered((element) => {
     const { backgroundColor, backgroundImage, display } = getComputedStyle(element);
     // a highlighter's stroke is part of the words
     if (display === 'inline') return false;
     return backgroundImage !== 'none' || !/^(?:transparent|rgba\(.*, 0\)|.*\/ 0\))$/.test(backgroundColor);
-  }
+  });
 
   /** What floats over the page covers it on purpose. */
-  function floats(element: Element): boolean {
-    for (let part: Element | null = element; part; part = part.parentElement) {
-      const { position } = getComputedStyle(part);
-      if (position === 'fixed' || (position === 'sticky' && window.scrollY > 0)) return true;
-    }
-    return false;
-  }
+  const floats = remembered((element): boolean => {
+    const { position } = getComputedStyle(element);
+    if (position === 'fixed' || (position === 'sticky' && window.scrollY > 0)) return true;
+    return element.parentElement !== null && floats(element.parentElement);
+  });
 
   /** Whether it lies in a strip that scrolls sideways: what looks in at its edge comes when the strip is pushed. */
-  function isPushedAside(element: Element): boolean {
-    for (let part: Element | null = element; part && part !== document.body; part = part.parentElement)
-      if (/auto|scroll/.test(getComputedStyle(part).overflowX) && part.scrollWidth > part.clientWidth) return true;
-    return false;
+  const isPushedAside = remembered((element): boolean => {
+    if (element === document.body) return false;
+    if (/auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth)
+      return true;
+    return element.parentElement !== null && isPushedAside(element.parentElement);
+  });
+
+  /** What a drawing or a button may paint on: asking the browser what lies at a point is dear, and elsewhere needless. */
+  type Obstacle = { left: number; right: number; top: number; bottom: number; element: Element };
+
+  function obstacles(): Obstacle[] {
+    return [...document.querySelectorAll('svg, .btn, button')].flatMap((element) => {
+      const boxes = [element, ...element.children]
+        .map((part) => part.getBoundingClientRect())
+        .filter((box) => box.width + box.height > 0);
+      if (boxes.length === 0) return [];
+      const box = {
+        left: Math.min(...boxes.map(({ left }) => left)) - REACH,
+        right: Math.max(...boxes.map(({ right }) => right)) + REACH,
+        top: Math.min(...boxes.map(({ top }) => top)) - REACH,
+        bottom: Math.max(...boxes.map(({ bottom }) => bottom)) + REACH,
+      };
+      return box.bottom > 0 && box.top < height && box.right > 0 && box.left < width ? [{ ...box, element }] : [];
+    });
   }
 
   function textLines(): Line[] {
@@ -95,21 +123,33 @@ export function collisionsInView(): Collision[] {
 
   for (const [place, line] of lines.entries())
     for (const other of lines.slice(place + 1)) {
-      if (isTurned(line.element) || isTurned(other.element)) continue;
       const across = Math.min(line.right, other.right) - Math.max(line.left, other.left);
       const down = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top);
-      if (across > MARGIN && down > MARGIN) note(line, `the words “${other.words}”`);
+      if (across <= MARGIN || down <= MARGIN || isTurned(line.element) || isTurned(other.element)) continue;
+      note(line, `the words “${other.words}”`);
     }
 
+  const inTheWay = obstacles();
   for (const line of lines) {
     if ((line.right > width + 1 || line.left < -1) && !isPushedAside(line.element))
       note(line, 'the edge of the window');
     const owner = line.element.closest('svg');
     const control = line.element.closest('a, button, summary, label');
+    const near = inTheWay.filter(
+      ({ left, right, top, bottom, element }) =>
+        element !== owner &&
+        (element.tagName === 'svg' || !element.contains(line.element)) &&
+        left <= line.right + FROM_DRAWINGS &&
+        right >= line.left - FROM_DRAWINGS &&
+        top <= line.bottom + FROM_DRAWINGS &&
+        bottom >= line.top - FROM_DRAWINGS,
+    );
+    if (near.length === 0) continue;
     const step = Math.max(4, Math.min(12, (line.right - line.left) / 12));
     for (let x = line.left - FROM_DRAWINGS; x <= line.right + FROM_DRAWINGS; x += step)
       for (const y of [line.top - FROM_DRAWINGS, (line.top + line.bottom) / 2, line.bottom + FROM_DRAWINGS]) {
         if (x < 0 || y < 0 || x >= width || y >= height) continue;
+        if (!near.some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom)) continue;
         for (const hit of document.elementsFromPoint(x, y)) {
           // what lies below a ground of the words' own is not seen
           if (hit.contains(line.element) && hasGround(hit)) break;
