@@ -5,7 +5,7 @@ import { findBrowser } from '../tests/support/browser.ts';
 import { hasPgBouncer } from '../tests/support/pgbouncer.ts';
 import { findPostgresPrograms, onlyPostgres } from '../tests/support/postgres.ts';
 import { installDebianPackages } from './lib/debian-packages.ts';
-import { keptOutcome, lastLines, type Outcome, oneTest, sum } from './lib/test-outcome.ts';
+import { lastLines, type Outcome, oneTest, storedOutcome, sum } from './lib/test-outcome.ts';
 
 const REPORTS = 'test-results';
 const VITEST_OUTCOME = `${REPORTS}/vitest.json`;
@@ -23,13 +23,13 @@ async function testEverything(): Promise<Outcome> {
     '--reporter=default',
     '--reporter=./scripts/lib/vitest-outcome.ts',
   ]);
-  outcomes.push(keptOutcome(VITEST_OUTCOME, 'Units', isUnitGood));
+  outcomes.push(storedOutcome(VITEST_OUTCOME, 'Units', isUnitGood));
   outcomes.push(oneTest('Trials', await step('Trials of what a change takes', 'trials')));
   const isBuilt = await step('Build', 'build');
   outcomes.push(oneTest('Build', isBuilt));
   if (isBuilt) {
     const isBrowserGood = await step('Browser', 'e2e');
-    outcomes.push(keptOutcome(PLAYWRIGHT_OUTCOME, 'Browser', isBrowserGood));
+    outcomes.push(storedOutcome(PLAYWRIGHT_OUTCOME, 'Browser', isBrowserGood));
   } else {
     console.log('\nBrowser tests: not run, because there is no build to test.');
     outcomes.push(oneTest('Browser', false));

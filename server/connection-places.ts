@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 const PLACES = 2000;
 
 /** Taken in above that, for the moment in which others are closed. */
-const DOORWAY = 500;
+const SPARE = 500;
 
 type Connection = Socket & { _httpMessage?: ServerResponse | null }; // where Node keeps the reply under way
 
@@ -16,7 +16,7 @@ type Connection = Socket & { _httpMessage?: ServerResponse | null }; // where No
  */
 export function shareOutPlaces(server: Server, places = PLACES): void {
   const open = new Set<Connection>();
-  server.maxConnections = places + DOORWAY;
+  server.maxConnections = places + SPARE;
   server.on('connection', (socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));

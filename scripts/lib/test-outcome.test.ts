@@ -5,7 +5,7 @@ import type { TestCase as BrowserTest, FullConfig, Suite } from '@playwright/tes
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestCase, TestModule } from 'vitest/node';
 import PlaywrightOutcome from './playwright-outcome.ts';
-import { keepOutcome, keptOutcome, lastLines, type Outcome, oneTest, sum } from './test-outcome.ts';
+import { keepOutcome, lastLines, type Outcome, oneTest, storedOutcome, sum } from './test-outcome.ts';
 import VitestOutcome from './vitest-outcome.ts';
 
 let folder: string;
@@ -39,13 +39,13 @@ test('what failed is said once more at the end, with the first lines of the reas
 test('a clean outcome is taken as it is', () => {
   const outcome: Outcome = { passed: 5, skipped: 3, failures: [], flaky: [] };
   keepOutcome(file, outcome);
-  expect(keptOutcome(file, 'Browser', true)).toEqual(outcome);
+  expect(storedOutcome(file, 'Browser', true)).toEqual(outcome);
 });
 
 test('a program that ends badly has failed even when every test passed, and so has one that left nothing', () => {
-  expect(keptOutcome(file, 'Browser', true).failures).toEqual([expect.objectContaining({ name: 'Browser' })]);
+  expect(storedOutcome(file, 'Browser', true).failures).toEqual([expect.objectContaining({ name: 'Browser' })]);
   keepOutcome(file, { passed: 5, skipped: 0, failures: [], flaky: [] });
-  expect(keptOutcome(file, 'Browser', false).failures).toEqual([expect.objectContaining({ name: 'Browser' })]);
+  expect(storedOutcome(file, 'Browser', false).failures).toEqual([expect.objectContaining({ name: 'Browser' })]);
 });
 
 test('Vitest: what failed, files that did not load, and errors outside of any test', () => {

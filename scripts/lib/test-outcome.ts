@@ -56,7 +56,7 @@ export function keepOutcome(file: string, outcome: Outcome): void {
 }
 
 /** The outcome a test program left; one that left none, or ended badly without naming a failure, has failed all the same. */
-export function keptOutcome(file: string, name: string, isExitGood: boolean): Outcome {
+export function storedOutcome(file: string, name: string, isExitGood: boolean): Outcome {
   if (!existsSync(file)) return oneTest(name, false);
   const outcome: Outcome = JSON.parse(readFileSync(file, 'utf8'));
   return isExitGood || outcome.failures.length > 0 ? outcome : sum([outcome, oneTest(name, false)]);

@@ -54,7 +54,7 @@ row('D7 Two instances, one PostgreSQL', async () => {
       async (a) => {
         const other = await startServer({ databaseUrl, env: { DATABASE_URL: databaseUrl } });
         try {
-          return await bothTold(a, other.url);
+          return await bothNotified(a, other.url);
         } finally {
           await other.remove();
         }
@@ -64,7 +64,7 @@ row('D7 Two instances, one PostgreSQL', async () => {
   );
 });
 
-async function bothTold(a: Site, b: string): Promise<Outcome> {
+async function bothNotified(a: Site, b: string): Promise<Outcome> {
   const study = await a.make({ slug: 'shared' });
   const read = async (path: string) => (await fetch(b + path)).text();
   let latest = 0;

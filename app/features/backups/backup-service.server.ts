@@ -78,14 +78,14 @@ async function writeBackup(
   await severalAtOnce(pictures, async (name) => {
     onProgress('Copying the pictures', done++, pictures.length);
     const size = present.get(name);
-    let kept = size === undefined ? null : await writer.reuse?.(name, size);
-    if (!kept) {
+    let stored = size === undefined ? null : await writer.reuse?.(name, size);
+    if (!stored) {
       const picture = await files.get(name);
       if (!picture) return void manifest.missing.push(name);
-      kept = await writer.picture(name, picture);
+      stored = await writer.picture(name, picture);
     }
-    manifest.files[name] = kept.hash;
-    bytes += kept.bytes;
+    manifest.files[name] = stored.hash;
+    bytes += stored.bytes;
   });
   const whole = { ...manifest, bytes };
   await writer.finish(whole);

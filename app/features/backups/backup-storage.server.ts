@@ -28,7 +28,7 @@ export type BackupStorage = {
 };
 
 /** For how long an uploaded archive lies ready; its owner has it, too. */
-export const UPLOADED_KEPT = 7 * 24 * 3_600_000;
+export const UPLOADED_RETENTION = 7 * 24 * 3_600_000;
 
 /** Longer than any backup, export or upload takes. */
 export const LEFT_ALONE = 24 * 3_600_000;

@@ -17,7 +17,7 @@ import {
   LEFT_ALONE,
   listed,
   noSuchBackup,
-  UPLOADED_KEPT,
+  UPLOADED_RETENTION,
 } from './backup-storage.server.ts';
 import { type BackupWriter, damaged, requireKnownVersion, type StoredBackup } from './stored-backup.server.ts';
 
@@ -123,7 +123,7 @@ export function bucketBackupStorage(
     },
     async sweep(now) {
       for await (const { name, modifiedAt } of descriptions())
-        if (kindOf(name) === 'uploaded' && modifiedAt.getTime() < now.getTime() - UPLOADED_KEPT)
+        if (kindOf(name) === 'uploaded' && modifiedAt.getTime() < now.getTime() - UPLOADED_RETENTION)
           await bucket.delete(`${MADE}${name}.json`);
       await alone(() => sweepContent(now));
     },
@@ -168,14 +168,14 @@ async function bucketWriter(bucket: S3Folder, name: string): Promise<BackupWrite
   return {
     async table(table, lines) {
       const whole = createHash('sha256');
-      const kept: Description['pieces'][string] = [];
+      const stored: Description['pieces'][string] = [];
       for await (const piece of inPieces(lines)) {
         whole.update(piece);
         const { hash, bytes } = await keep(piece);
-        kept.push({ sha256: hash, bytes });
+        stored.push({ sha256: hash, bytes });
       }
-      pieces[table] = kept;
-      return { hash: whole.digest('hex'), bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0) };
+      pieces[table] = stored;
+      return { hash: whole.digest('hex'), bytes: stored.reduce((sum, { bytes }) => sum + bytes, 0) };
     },
     async reuse(picture, bytes) {
       const hash = byBeginning.get(picture.slice(0, 32));

@@ -9,7 +9,7 @@ import {
   LEFT_ALONE,
   listed,
   noSuchBackup,
-  UPLOADED_KEPT,
+  UPLOADED_RETENTION,
 } from './backup-storage.server.ts';
 
 /** What was read of a backup's manifest, as long as that file stays as it is. */
@@ -65,7 +65,7 @@ export function folderBackupStorage({ dataDir }: Pick<Config, 'dataDir'>): Backu
     async sweep(now) {
       for (const name of await readdir(all).catch(() => [])) {
         const backup = await find(name);
-        if (backup?.kind === 'uploaded') await removeIfOlder(join(all, name), now.getTime() - UPLOADED_KEPT);
+        if (backup?.kind === 'uploaded') await removeIfOlder(join(all, name), now.getTime() - UPLOADED_RETENTION);
         // without a manifest it was never whole
         if (!backup && BACKUP_NAME.test(name)) await removeIfOlder(join(all, name), now.getTime() - LEFT_ALONE);
       }

@@ -20,14 +20,14 @@ export type StoredBackup = {
   picture: (name: string) => Promise<Uint8Array | null>;
 };
 
-type Kept = { hash: string; bytes: number };
+type Stored = { hash: string; bytes: number };
 
 /** A backup that is being written. It is one when `finish` is done, and nothing before. */
 export type BackupWriter = {
-  table: (name: string, lines: AsyncIterable<Buffer>) => Promise<Kept>;
+  table: (name: string, lines: AsyncIterable<Buffer>) => Promise<Stored>;
   /** Takes a picture of the site, of which name and size are known, from an earlier backup; null where none has it. */
-  reuse: ((name: string, bytes: number) => Promise<Kept | null>) | null;
-  picture: (name: string, bytes: Uint8Array) => Promise<Kept>;
+  reuse: ((name: string, bytes: number) => Promise<Stored | null>) | null;
+  picture: (name: string, bytes: Uint8Array) => Promise<Stored>;
   finish: (manifest: Manifest) => Promise<void>;
 };
 
@@ -84,15 +84,15 @@ async function* rowsIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<Row[]> {
 
 /** Lines as we write them. Node's own reader also ends them at characters that stand in texts. */
 async function* linesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let kept: Buffer[] = [];
+  let partial: Buffer[] = [];
   for await (const chunk of chunks) {
     let start = 0;
     for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
-      yield Buffer.concat([...kept, chunk.subarray(start, end)]).toString('utf8');
-      kept = [];
+      yield Buffer.concat([...partial, chunk.subarray(start, end)]).toString('utf8');
+      partial = [];
       start = end + 1;
     }
-    kept.push(chunk.subarray(start));
+    partial.push(chunk.subarray(start));
   }
 }
 

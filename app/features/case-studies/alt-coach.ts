@@ -10,10 +10,10 @@ const FILE_NAME = /\.(?:jpe?g|png|webp|heic|gif|avif)$|^(?:img|dsc|dscn|pxl|imag
 const PREFIX = /^(?:an? )?(?:image|picture|photo|photograph|screenshot|graphic) (?:of|showing)\b/i;
 const EMPTY_WORD = /^(?:an? )?(?:image|picture|photo|photograph|screenshot|graphic|figure|gallery image)s?\.?$/i;
 
-type Told = Pick<GalleryImage, 'alt' | 'caption' | 'decorative'>;
+type Described = Pick<GalleryImage, 'alt' | 'caption' | 'decorative'>;
 
 /** What would make the description of a picture better; null when it is good. Advice only: nothing is refused for it. */
-export function altAdvice(image: Told, others: readonly Told[] = []): string | null {
+export function altAdvice(image: Described, others: readonly Described[] = []): string | null {
   if (image.decorative) return null;
   const alt = image.alt.trim();
   if (alt === '') return 'Say what the picture shows, for those who cannot see it.';

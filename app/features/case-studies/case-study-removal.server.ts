@@ -4,7 +4,7 @@ import { changePublicData, type PublicTransaction } from '../../platform/databas
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
 import { type AuditActor, forgetStudyTitles, recordAudit } from '../audit/audit-service.server.ts';
-import { forgetToldStudy } from '../webhooks/webhook-service.server.ts';
+import { redactDeliveries } from '../webhooks/webhook-service.server.ts';
 import {
   deleteTrashedCaseStudy,
   isCaseStudyThere,
@@ -59,7 +59,7 @@ export async function sweepTrash(platform: Parts): Promise<void> {
 async function removeFromTrash(trx: PublicTransaction, actor: AuditActor, id: number, now: Date): Promise<boolean> {
   const titles = await listTitlesEverOf(trx, id);
   if (!(await deleteTrashedCaseStudy(trx, id))) return false;
-  await forgetToldStudy(trx, id);
+  await redactDeliveries(trx, id);
   const own: string[] = [];
   for (const title of titles) if (!(await isTitleInUse(trx, title))) own.push(title);
   const subject = `Case study ${id}`;

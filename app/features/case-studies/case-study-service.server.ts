@@ -41,7 +41,7 @@ type Reading = Pick<Platform, 'db'>;
 type Telling = Pick<Platform, 'db' | 'log'>;
 type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
 
-const REVISIONS_KEPT = 20;
+const MAX_REVISIONS = 20;
 /** How often a save without `If-Match` is tried again when another save slips in between its read and its write. */
 const ATTEMPTS = 5;
 
@@ -267,7 +267,7 @@ export async function addSampleCaseStudy(
   now: Date,
 ): Promise<void> {
   const stored = await insertCaseStudy(trx, study, { now, isSample: true });
-  await insertRevision(trx, stored, { userId: null, username: 'sample content', now, keep: REVISIONS_KEPT });
+  await insertRevision(trx, stored, { userId: null, username: 'sample content', now, keep: MAX_REVISIONS });
 }
 
 /** Removes every sample study for good; answers how many there were. */
@@ -287,7 +287,7 @@ export async function removeSampleCaseStudies(platform: Writing): Promise<number
 
 /** Whose name a revision carries, and how many are kept. */
 export function revisionBy(actor: Actor | null, now: Date) {
-  return { userId: actor?.id ?? null, username: actor?.username ?? 'command line', now, keep: REVISIONS_KEPT };
+  return { userId: actor?.id ?? null, username: actor?.username ?? 'command line', now, keep: MAX_REVISIONS };
 }
 
 /** A change of some fields writes all of them: what cannot be read must be among those that come anew. */

@@ -56,13 +56,13 @@ function comparePictures(before: WrittenStudy, after: WrittenStudy): StudyDiffer
     const name = `${SECTION_LABELS.text[section]} images`;
     const left = [...before.gallery[section]];
     const differences: StudyDifference[] = [];
-    const kept: GalleryImage[] = [];
+    const remaining: GalleryImage[] = [];
     for (const image of after.gallery[section]) {
       const index = left.findIndex(({ url }) => url === image.url);
       const [was] = index === -1 ? [] : left.splice(index, 1);
-      if (!was) differences.push({ name, parts: [{ kind: 'added', text: told(image) }] });
+      if (!was) differences.push({ name, parts: [{ kind: 'added', text: describe(image) }] });
       else {
-        kept.push(was);
+        remaining.push(was);
         if (Boolean(was.decorative) !== Boolean(image.decorative))
           differences.push({ name, parts: swapped(decoration(was), decoration(image)) });
         if (was.alt !== image.alt) differences.push({ name: `${name}, alt text`, parts: wordDiff(was.alt, image.alt) });
@@ -70,9 +70,9 @@ function comparePictures(before: WrittenStudy, after: WrittenStudy): StudyDiffer
           differences.push({ name: `${name}, caption`, parts: wordDiff(was.caption, image.caption) });
       }
     }
-    for (const image of left) differences.push({ name, parts: [{ kind: 'removed', text: told(image) }] });
-    const order = before.gallery[section].filter((image) => kept.includes(image));
-    if (order.some((image, index) => image !== kept[index]))
+    for (const image of left) differences.push({ name, parts: [{ kind: 'removed', text: describe(image) }] });
+    const order = before.gallery[section].filter((image) => remaining.includes(image));
+    if (order.some((image, index) => image !== remaining[index]))
       differences.push({ name, parts: [{ kind: 'same', text: 'In another order.' }] });
     return differences;
   });
@@ -82,7 +82,7 @@ function decoration({ decorative }: GalleryImage): string {
   return decorative ? 'Decorative' : 'Not decorative';
 }
 
-function told({ alt, url }: GalleryImage): string {
+function describe({ alt, url }: GalleryImage): string {
   return alt.trim() || url;
 }
 

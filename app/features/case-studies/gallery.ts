@@ -159,14 +159,14 @@ export function mergeSavedGallery(
         }),
       );
     }
-    const kept = current[section].flatMap((image) => {
+    const remaining = current[section].flatMap((image) => {
       if (!sentKeys.has(image.key)) return [image]; // came while the request was under way
       const was = sent[section].find(({ key }) => key === image.key);
       const answer = was && answerOf.get(was);
       return was && answer ? [merge(was, answer)] : [];
     });
     const fresh = stored[section].filter((answer) => !sentOf.has(answer)).map(keyed);
-    return renumbered([...kept, ...fresh]);
+    return renumbered([...remaining, ...fresh]);
   });
 }
 

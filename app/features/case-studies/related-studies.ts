@@ -1,6 +1,6 @@
 import type { CaseStudy } from './case-study.ts';
 
-type Told = Pick<CaseStudy, 'slug' | 'title' | 'summary' | 'challenge' | 'solution' | 'results' | 'services'>;
+type Comparable = Pick<CaseStudy, 'slug' | 'title' | 'summary' | 'challenge' | 'solution' | 'results' | 'services'>;
 
 /** Shorter words say little about what a study is about. */
 const WORD_LENGTH = 5;
@@ -22,7 +22,11 @@ export function neighboursOf<Study extends { slug: string }>(
  * Up to `limit` of the other studies: those that show the same services first, among them those with the most words in
  * common; equal ones as they stand in the list.
  */
-export function relatedStudies<Study extends Told>(study: Told, others: readonly Study[], limit: number): Study[] {
+export function relatedStudies<Study extends Comparable>(
+  study: Comparable,
+  others: readonly Study[],
+  limit: number,
+): Study[] {
   const words = wordsOf(study);
   return others
     .filter(({ slug }) => slug !== study.slug)
@@ -41,7 +45,7 @@ export function keywordsOf({ title }: Pick<CaseStudy, 'title'>): string[] {
   return ['case study', ...wordsIn(title)];
 }
 
-function wordsOf({ title, summary, challenge, solution, results }: Told): Set<string> {
+function wordsOf({ title, summary, challenge, solution, results }: Comparable): Set<string> {
   return wordsIn([title, summary, challenge, solution, results].join(' '));
 }
 

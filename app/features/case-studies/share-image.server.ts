@@ -13,7 +13,7 @@ export const SHARE_IMAGE_BYTES = 150_000;
 const SHARE_IMAGE_FILE = /^[0-9a-f]{32}\.png$/;
 
 /** After this nobody can be just about to show it. */
-const KEPT_FOR = 24 * 3_600_000;
+const RETENTION = 24 * 3_600_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 export type DrawShareImage = (study: CaseStudy, name: string) => Promise<Bytes>;
@@ -32,7 +32,7 @@ export function shareImageFile(study: CaseStudy, name: string): string {
 }
 
 /**
- * The share image from the file store, drawn and kept there by the first instance that is asked for it. A store that is
+ * The share image from the file store, drawn and stored there by the first instance that is asked for it. A store that is
  * away or full is no reason to show none: then it is drawn for this one time. Drawing waits its turn among all work on
  * pictures, and the lock for that turn, so that many at once do not hold all connections to the database.
  */
@@ -45,8 +45,8 @@ export async function openShareImage(
   const { db, files, log } = platform;
   const file = shareImageFile(study, name);
   try {
-    const kept = await files.get(file);
-    if (kept) return kept;
+    const stored = await files.get(file);
+    if (stored) return stored;
   } catch (error) {
     log.warn({ err: error }, 'the file store could not be asked for a share image');
     return imageQueue.run('visitor', () => draw(study, name));
@@ -59,7 +59,7 @@ export async function openShareImage(
     if (made) return made;
     const bytes = await draw(study, name);
     await files.put(file, bytes, { canBeMadeAgain: true }).catch((error) => {
-      log.warn({ err: error }, 'a share image could not be kept');
+      log.warn({ err: error }, 'a share image could not be stored');
     });
     return bytes;
   }
@@ -73,7 +73,7 @@ export async function collectShareImages(
   { files, clock }: Pick<Platform, 'files' | 'clock'>,
   { studies, name, dryRun }: { studies: readonly CaseStudy[]; name: string; dryRun: boolean },
 ): Promise<string[]> {
-  const limit = clock.now().getTime() - KEPT_FOR;
+  const limit = clock.now().getTime() - RETENTION;
   const shown = new Set(studies.map((study) => shareImageFile(study, name)));
   const old: string[] = [];
   for await (const file of files.list())

@@ -5,7 +5,7 @@ import { alone, mediaState } from './media-state.server.ts';
 import { deleteUploadOlderThan, listMovedUploads, listUploadDates } from './media-store.server.ts';
 
 /** Between an upload and the save that names it somebody is still writing. */
-const KEPT_FOR = 24 * 60 * 60 * 1000;
+const RETENTION = 24 * 60 * 60 * 1000;
 
 /** One picture with all its files and its row. */
 type Group = { files: { name: string; bytes: number }[]; youngest: number };
@@ -83,7 +83,7 @@ export async function findOrphans(platform: Pick<Platform, 'db' | 'files' | 'clo
 
 function limits({ clock }: Pick<Platform, 'clock'>) {
   const now = clock.now();
-  return { now, limit: new Date(now.getTime() - KEPT_FOR) };
+  return { now, limit: new Date(now.getTime() - RETENTION) };
 }
 
 /** Share images lie in the same store, and go by rules of their own. */

@@ -16,18 +16,18 @@ export function boundaryOf(contentType: string): string | null {
  */
 export function partHeads(boundary: string): (chunk: Uint8Array) => boolean {
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
-  let kept: Uint8Array = Buffer.from('\r\n'); // the first one may stand at the very beginning
+  let buffered: Uint8Array = Buffer.from('\r\n'); // the first one may stand at the very beginning
   let place: 'content' | 'head' | 'after the last part' = 'content';
 
   return (chunk) => {
     if (place === 'after the last part') return true;
-    const data = Buffer.concat([kept, chunk]);
+    const data = Buffer.concat([buffered, chunk]);
     let at = 0;
     for (;;) {
       if (place === 'content') {
         const found = data.indexOf(delimiter, at);
         if (found === -1) {
-          kept = data.subarray(Math.max(at, data.length - delimiter.length + 1));
+          buffered = data.subarray(Math.max(at, data.length - delimiter.length + 1));
           return true;
         }
         at = found + delimiter.length;
@@ -41,7 +41,7 @@ export function partHeads(boundary: string): (chunk: Uint8Array) => boolean {
       const head = data.subarray(at, end === -1 ? data.length : end);
       if (isTooLarge(head)) return false;
       if (end === -1) {
-        kept = head;
+        buffered = head;
         return true;
       }
       at = end + 2; // its last line end may be the first of the next delimiter

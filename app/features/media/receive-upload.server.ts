@@ -7,7 +7,7 @@ import { asRefusal } from './full-disk.server.ts';
 import { imageTypeOf, TYPE_BYTES } from './image-type.ts';
 import { boundaryOf, PART_HEAD, partHeads } from './part-heads.ts';
 import { withTemporaryFiles } from './temporary-files.server.ts';
-import { keptName, shownName } from './upload-name.ts';
+import { shownName, storedName } from './upload-name.ts';
 
 export type ReceivedFile<Section extends string = string> = {
   section: Section;
@@ -148,7 +148,13 @@ function collectParts<Section extends string>(
       stream.resume();
       return fail(new AppError('invalid', `The name of the file ${shownName(fileName)} is too long.`));
     }
-    const file = { section, path: newPath(), shownName: shownName(fileName), name: keptName(fileName), isEmpty: false };
+    const file = {
+      section,
+      path: newPath(),
+      shownName: shownName(fileName),
+      name: storedName(fileName),
+      isEmpty: false,
+    };
     files.push(file);
     streams.add(stream);
     const write = keep(stream, file.path, file.shownName).then((bytes) => {

@@ -1,5 +1,5 @@
 const MAX_SHOWN = 80;
-const MAX_KEPT = 200;
+const MAX_STORED = 200;
 
 /** A name that came with an upload, fit to stand in a sentence: no control characters, not endless, never empty. */
 export function shownName(name: string | undefined, whenMissing = 'A file'): string {
@@ -9,8 +9,8 @@ export function shownName(name: string | undefined, whenMissing = 'A file'): str
 }
 
 /** The name of an uploaded file as the library keeps it for searching: never a path, possibly empty. */
-export function keptName(name: string | undefined): string {
-  return cut(cleanName(name?.split(/[/\\]/).at(-1)), MAX_KEPT);
+export function storedName(name: string | undefined): string {
+  return cut(cleanName(name?.split(/[/\\]/).at(-1)), MAX_STORED);
 }
 
 function cleanName(name: string | undefined): string {

@@ -37,9 +37,9 @@ export async function samplePictures(
       const [key, { seed, drawing }] = next;
       const svg = drawSample(seed, drawing);
       const path = join(folder, sha256(svg).slice(0, 32));
-      const kept = await readKept(path);
-      const picture = kept ?? { image: await onPictures('drawPicture', svg, WIDTH), copies: [] };
-      if (keep && !kept) await writeKept(path, picture);
+      const cached = await readCached(path);
+      const picture = cached ?? { image: await onPictures('drawPicture', svg, WIDTH), copies: [] };
+      if (keep && !cached) await writeCached(path, picture);
       pictures.set(key, picture);
     }
   }
@@ -57,21 +57,21 @@ function sampleDrawings(): Map<string, { seed: string; drawing: SampleDrawing }>
   return new Map(wanted.map((picture) => [samplePictureKey(picture.seed, picture.drawing), picture]));
 }
 
-async function readKept(path: string): Promise<SamplePicture | null> {
+async function readCached(path: string): Promise<SamplePicture | null> {
   try {
     const [bytes, description] = await Promise.all([readFile(`${path}.webp`), readFile(`${path}.json`, 'utf8')]);
-    const image = { ...(JSON.parse(description) as Omit<ProcessedImage, 'bytes'>), bytes }; // written by writeKept
+    const image = { ...(JSON.parse(description) as Omit<ProcessedImage, 'bytes'>), bytes }; // written by writeCached
     const copies = variantsOf(image.hash, image.width).map(async (variant) => ({
       name: variantName(variant),
       bytes: await readFile(copyPath(path, variant)),
     }));
     return { image, copies: await Promise.all(copies) };
   } catch {
-    return null; // not kept, or not wholly: drawn anew
+    return null; // not cached, or not wholly: drawn anew
   }
 }
 
-async function writeKept(path: string, { image: { bytes, ...description } }: SamplePicture): Promise<void> {
+async function writeCached(path: string, { image: { bytes, ...description } }: SamplePicture): Promise<void> {
   for (const variant of variantsOf(description.hash, description.width))
     await writeFile(copyPath(path, variant), await onPictures('resizeImage', bytes, variant.width, variant.format));
   await writeFile(`${path}.webp`, bytes);

@@ -1,6 +1,6 @@
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import { findSection, insertSectionRevision, listSections, updateSection } from './content-section-store.server.ts';
-import { REVISIONS_KEPT } from './site-content-service.server.ts';
+import { MAX_REVISIONS } from './site-content-service.server.ts';
 
 /** Who changes something; the command line has no account. */
 type Author = { id: number; username: string } | null;
@@ -31,7 +31,7 @@ async function rewriteSection(trx: PublicTransaction, author: Author, key: strin
     await insertSectionRevision(trx, key, section.version + 1, {
       ...change,
       userId: author?.id ?? null,
-      keep: REVISIONS_KEPT,
+      keep: MAX_REVISIONS,
     });
     return;
   }

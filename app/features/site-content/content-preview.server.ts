@@ -8,8 +8,8 @@ import type { SiteContent } from './site-content.ts';
 type Preview = { userId: number; section: SectionKey; data: unknown; endsAt: number };
 
 /** Long enough to look at a page, reload it and turn the phone. */
-const KEPT_FOR = 10 * 60_000;
-const MAX_KEPT = 50;
+const PREVIEW_LIFETIME = 10 * 60_000;
+const MAX_PREVIEWS = 50;
 
 // In memory on purpose: unsaved words must not get into backups, and the editor asks again when they are gone.
 const previews = new Map<string, Preview>();
@@ -24,9 +24,9 @@ export function keepPreview(
   const checked = checkSection(section, data);
   if (checked.problems) throw invalid(checked.problems);
   const token = randomUUID();
-  previews.set(token, { userId, section, data: checked.data, endsAt: clock.now().getTime() + KEPT_FOR });
+  previews.set(token, { userId, section, data: checked.data, endsAt: clock.now().getTime() + PREVIEW_LIFETIME });
   for (const oldest of previews.keys()) {
-    if (previews.size <= MAX_KEPT) break;
+    if (previews.size <= MAX_PREVIEWS) break;
     previews.delete(oldest);
   }
   return token;

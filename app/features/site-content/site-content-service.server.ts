@@ -27,7 +27,7 @@ type Writing = Reading & Pick<Platform, 'clock'>;
 /** Who changes something; the command line has no account. */
 type Author = { id: number; username: string } | null;
 
-export const REVISIONS_KEPT = 50;
+export const MAX_REVISIONS = 50;
 /** How often a save without `If-Match` is tried again when another save slips in between its read and its write. */
 const ATTEMPTS = 5;
 
@@ -175,7 +175,7 @@ async function writeSection(
         await insertSectionRevision(trx, key, version + 1, {
           ...change,
           userId: author?.id ?? null,
-          keep: REVISIONS_KEPT,
+          keep: MAX_REVISIONS,
         });
         await recordAudit(trx, {
           actor: author,

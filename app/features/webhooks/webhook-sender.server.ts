@@ -33,9 +33,9 @@ async function trySending({ db, clock, log, config }: Parts, delivery: ClaimedDe
   const outcome = { status, error, isFinal: status === 410, now: clock.now() };
   const nextTryAt = await markDeliveryTried(db, delivery, outcome);
   const facts = { event: 'webhook', delivery: delivery.id, attempt: delivery.attempts, status };
-  if (isDelivered) log.info(facts, 'a webhook was told');
-  else if (nextTryAt) log.warn(facts, 'a webhook could not be told and is tried again');
-  else log.error(facts, 'a webhook could not be told');
+  if (isDelivered) log.info(facts, 'a webhook was delivered');
+  else if (nextTryAt) log.warn(facts, 'a webhook could not be delivered and is tried again');
+  else log.error(facts, 'a webhook could not be delivered');
 }
 
 async function post(
@@ -43,9 +43,9 @@ async function post(
   { siteUrl, allowsPrivateAddresses }: Parts['config'],
   now: Date,
 ): Promise<{ status: number | null; error: string | null }> {
-  const told = JSON.parse(data) as { slug?: string }; // written by the service
-  const address = told.slug === undefined ? {} : { url: `${siteUrl}/case-studies/${told.slug}` };
-  const body = JSON.stringify({ type: event, timestamp: createdAt, data: { ...told, ...address } });
+  const payload = JSON.parse(data) as { slug?: string }; // written by the service
+  const address = payload.slug === undefined ? {} : { url: `${siteUrl}/case-studies/${payload.slug}` };
+  const body = JSON.stringify({ type: event, timestamp: createdAt, data: { ...payload, ...address } });
   const seconds = Math.floor(now.getTime() / 1000);
   try {
     const { status } = await sendOutgoing({

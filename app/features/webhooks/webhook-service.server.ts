@@ -6,7 +6,7 @@ import { OutgoingFailure, requireTarget } from '../../platform/outgoing/outgoing
 import type { Platform } from '../../platform/platform.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import {
-  DELIVERIES_KEPT_DAYS,
+  DELIVERY_RETENTION_DAYS,
   type Delivery,
   MAX_WEBHOOKS,
   type MadeWebhook,
@@ -30,8 +30,8 @@ import {
 
 type Parts = Pick<Platform, 'db' | 'clock'>;
 
-/** What is told of a study; whoever wants more reads it. */
-export type ToldStudy = {
+/** What subscribers of webhooks get of a study; whoever wants more reads it. */
+export type AnnouncedStudy = {
   id: number;
   slug: string;
   title: string;
@@ -46,7 +46,7 @@ const GONE = 'This webhook is gone.';
 export async function announceStudy(
   trx: DbOrTransaction,
   event: WebhookEvent,
-  study: ToldStudy,
+  study: AnnouncedStudy,
   now: Date,
 ): Promise<void> {
   const { id, slug, title, version, publishedAt, updatedAt } = study;
@@ -57,7 +57,7 @@ export async function announceStudy(
 }
 
 /** Forgets what webhooks were told of a study that is deleted for good. Call it in the same transaction. */
-export async function forgetToldStudy(trx: DbOrTransaction, studyId: number): Promise<void> {
+export async function redactDeliveries(trx: DbOrTransaction, studyId: number): Promise<void> {
   await forgetStudyInDeliveries(trx, studyId);
 }
 
@@ -149,7 +149,7 @@ export async function sendAgain(
 
 /** Forgets old messages. */
 export async function sweepDeliveries({ db, clock }: Parts): Promise<void> {
-  await deleteDeliveriesBefore(db, new Date(clock.now().getTime() - DELIVERIES_KEPT_DAYS * DAY));
+  await deleteDeliveriesBefore(db, new Date(clock.now().getTime() - DELIVERY_RETENTION_DAYS * DAY));
 }
 
 function usableTarget(url: string, allowsPrivate: boolean): string {

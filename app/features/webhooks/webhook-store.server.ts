@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { MINUTE } from '../../lib/durations.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import { claimDue, nextTry, settleTry } from '../../platform/database/delivery-queue.server.ts';
+import { claimDue, nextAttempt, settleAttempt } from '../../platform/database/delivery-queue.server.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '../../platform/database/schema.ts';
 import { type Delivery, RETRY_PAUSES, type Webhook, type WebhookEvent } from './webhook.ts';
 
@@ -107,8 +107,8 @@ export async function markDeliveryTried(
   { status, error, isFinal, now }: { status: number | null; error: string | null; isFinal: boolean; now: Date },
 ): Promise<Date | null> {
   const isDelivered = error === null;
-  const next = nextTry(QUEUE, delivery, { isFinal: isDelivered || isFinal, now });
-  await settleTry(db, QUEUE, delivery, {
+  const next = nextAttempt(QUEUE, delivery, { isFinal: isDelivered || isFinal, now });
+  await settleAttempt(db, QUEUE, delivery, {
     state: isDelivered ? 'delivered' : next ? 'pending' : 'failed',
     last_status: status,
     last_error: error,

@@ -21,7 +21,7 @@ export const MAX_WEBHOOKS = 20;
 export const SHOWN_DELIVERIES = 50;
 
 /** For how many days the log of messages is kept. */
-export const DELIVERIES_KEPT_DAYS = 30;
+export const DELIVERY_RETENTION_DAYS = 30;
 
 /** Pauses after the first, second, … failed try: about two days in all. */
 export const RETRY_PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR];

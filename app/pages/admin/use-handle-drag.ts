@@ -32,10 +32,10 @@ export function useHandleDrag<Place, Gap>(
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setDrag(null);
     };
-    const follow = setInterval(() => followPointer(), 16);
+    const scrolling = setInterval(() => followPointer(), 16);
     addEventListener('keydown', onKey);
     return () => {
-      clearInterval(follow);
+      clearInterval(scrolling);
       removeEventListener('keydown', onKey);
     };
   }, [isDragging]);

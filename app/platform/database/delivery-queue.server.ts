@@ -5,7 +5,7 @@ import type { MailRow, WebhookDeliveryRow } from './schema.ts';
 /**
  * A table of what waits to be delivered. Rows are `pending` until they are delivered or given up; who takes one has it for a
  * lease, in milliseconds, so that a process that dies loses nothing. `backoff` are the pauses after the first, second, …
- * failed try; after the last of them it is given up.
+ * failed attempt; after the last of them it is given up.
  */
 export type DeliveryQueue<Table extends 'mails' | 'webhook_deliveries'> = {
   table: Table;
@@ -14,18 +14,18 @@ export type DeliveryQueue<Table extends 'mails' | 'webhook_deliveries'> = {
 };
 
 type Rows = { mails: MailRow; webhook_deliveries: WebhookDeliveryRow };
-type Try = { id: number; attempts: number };
+type Attempt = { id: number; attempts: number };
 
 /**
  * Takes what `findDue` answers, or answers null where that finds nothing. Of several processes that ask at once, each gets
- * something else. `attempts` counts this try.
+ * something else. `attempts` counts this attempt.
  */
 export async function claimDue<Table extends keyof Rows, Due extends { id: number }>(
   db: DbOrTransaction,
   { table, lease }: DeliveryQueue<Table>,
   now: Date,
   findDue: (now: string) => Promise<Due | undefined>,
-): Promise<(Due & Try) | null> {
+): Promise<(Due & Attempt) | null> {
   for (;;) {
     const due = await findDue(now.toISOString());
     if (!due) return null;
@@ -42,21 +42,21 @@ export async function claimDue<Table extends keyof Rows, Due extends { id: numbe
   }
 }
 
-/** When a try that failed now is made again; null when it was the last, or `isFinal`. */
-export function nextTry(
+/** When an attempt that failed now is repeated; null when it was the last, or `isFinal`. */
+export function nextAttempt(
   { backoff }: Pick<DeliveryQueue<'mails'>, 'backoff'>,
-  { attempts }: Pick<Try, 'attempts'>,
+  { attempts }: Pick<Attempt, 'attempts'>,
   { isFinal, now }: { isFinal: boolean; now: Date },
 ): Date | null {
   const pause = isFinal ? undefined : backoff[attempts - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause);
 }
 
-/** Writes down how a try went. One that outlived its lease must not undo what a later one found out. */
-export async function settleTry<Table extends keyof Rows>(
+/** Writes down how an attempt went. One that outlived its lease must not undo what a later one found out. */
+export async function settleAttempt<Table extends keyof Rows>(
   db: DbOrTransaction,
   { table }: DeliveryQueue<Table>,
-  { id, attempts }: Try,
+  { id, attempts }: Attempt,
   outcome: Updateable<Rows[Table]>,
 ): Promise<void> {
   await db

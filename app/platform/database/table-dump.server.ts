@@ -81,8 +81,8 @@ async function replaceAll(
     const untyped = trx as unknown as Transaction<Record<string, Row>>;
     const names = await tableNames(untyped);
     const before = await contentVersions(untyped);
-    const kept = new Map<string, Row[][]>();
-    for (const name of append) kept.set(name, await rowsOnlyHere(untyped, name, current));
+    const preserved = new Map<string, Row[][]>();
+    for (const name of append) preserved.set(name, await rowsOnlyHere(untyped, name, current));
     await emptyTables(untyped, names);
     for (const name of names) if (current.names.includes(name)) await insertRows(untyped, name, current.rows(name));
     // A number that was used before would make old rendered pages look current.
@@ -90,7 +90,7 @@ async function replaceAll(
     await sql`update content_version set version = ${version + 1}`.execute(untyped);
     await notifyContentChange(trx);
     if (engine === 'postgres') await continueNumbering(untyped, names);
-    for (const [name, pieces] of kept) await insertRows(untyped, name, pieces);
+    for (const [name, pieces] of preserved) await insertRows(untyped, name, pieces);
     await finish(trx);
   });
 }
@@ -100,9 +100,9 @@ async function rowsOnlyHere(db: Untyped, name: string, dump: TableDump): Promise
   const there = new Set<string>();
   if (dump.names.includes(name))
     for await (const rows of dump.rows(name)) for (const row of rows) there.add(sameness(withoutId(row)));
-  const kept: Row[][] = [];
-  for await (const rows of rowsOf(db, name)) kept.push(rows.map(withoutId).filter((row) => !there.has(sameness(row))));
-  return kept;
+  const found: Row[][] = [];
+  for await (const rows of rowsOf(db, name)) found.push(rows.map(withoutId).filter((row) => !there.has(sameness(row))));
+  return found;
 }
 
 function withoutId({ id: _id, ...row }: Row): Row {

@@ -11,7 +11,7 @@ export const S3_FOLDERS = { pictures: 'uploads/', backups: 'backups/' } as const
 export const S3_LIMITS = { put: 7000, other: 4000, check: 3000 };
 
 /** For how long a good check counts: probes of several balancers must not become a load. */
-const CHECK_KEPT = 2000;
+const CHECK_VALID_FOR = 2000;
 
 const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', png: 'image/png' };
 
@@ -92,7 +92,7 @@ export function s3Folder(
     async check() {
       if (performance.now() < goodUntil) return;
       await call(send, { method: 'GET', query: oneOf(folder), within: limits.check, good: [200] });
-      goodUntil = performance.now() + CHECK_KEPT;
+      goodUntil = performance.now() + CHECK_VALID_FOR;
     },
   };
 }

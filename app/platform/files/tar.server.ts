@@ -106,22 +106,22 @@ type Source = ReturnType<typeof reader>;
 /** Takes exact lengths out of chunks of any length. */
 function reader(archive: AsyncIterable<Uint8Array>) {
   const chunks = archive[Symbol.asyncIterator]();
-  let kept: Uint8Array = new Uint8Array(0);
+  let buffered: Uint8Array = new Uint8Array(0);
   let open = 0;
 
   async function more(): Promise<Uint8Array> {
-    while (kept.byteLength === 0) {
+    while (buffered.byteLength === 0) {
       const { done, value } = await chunks.next();
       if (done) throw new TarError('The archive is cut short.');
-      kept = value;
+      buffered = value;
     }
-    return kept;
+    return buffered;
   }
 
   async function* stream(length: number): AsyncGenerator<Uint8Array> {
     for (open = length; open > 0; ) {
       const part = (await more()).subarray(0, open);
-      kept = kept.subarray(part.byteLength);
+      buffered = buffered.subarray(part.byteLength);
       open -= part.byteLength;
       yield part;
     }
@@ -139,7 +139,7 @@ function reader(archive: AsyncIterable<Uint8Array>) {
       return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
     },
     async rest(): Promise<void> {
-      kept = new Uint8Array(0);
+      buffered = new Uint8Array(0);
       while (!(await chunks.next()).done);
     },
     /** Nobody wants any more of it. */

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import { DAY, HOUR, MINUTE } from '../../lib/durations.ts';
 import { mailAddressKey } from '../../lib/mail-address.ts';
 import type { DbOrTransaction } from '../database/database.server.ts';
-import { claimDue, nextTry, settleTry } from '../database/delivery-queue.server.ts';
+import { claimDue, nextAttempt, settleAttempt } from '../database/delivery-queue.server.ts';
 import type { MailRow, Tables } from '../database/schema.ts';
 
 /** A mail as a feature hands it over. Texts of visitors belong into `text` and nowhere else. */
@@ -60,7 +60,7 @@ export const CLAIM_LEASE = 5 * MINUTE;
 const QUEUE = { table: 'mails', lease: CLAIM_LEASE, backoff: RETRY_PAUSES } as const;
 
 /** How long the list still shows that a mail was sent. */
-const SENT_KEPT = 7 * DAY;
+const SENT_RETENTION = 7 * DAY;
 
 const MAX_ERROR = 300;
 
@@ -118,7 +118,7 @@ export async function claimDueMail(db: DbOrTransaction, now: Date): Promise<Clai
 
 /** The mail left: what it said is forgotten, that it was sent is remembered for a while. */
 export async function markMailSent(db: DbOrTransaction, id: number, now: Date): Promise<void> {
-  const keptUntil = new Date(now.getTime() + SENT_KEPT).toISOString();
+  const retainedUntil = new Date(now.getTime() + SENT_RETENTION).toISOString();
   await db
     .updateTable('mails')
     .set((eb) => ({
@@ -128,7 +128,7 @@ export async function markMailSent(db: DbOrTransaction, id: number, now: Date): 
       reply_to: null,
       unsubscribe_url: null,
       last_error: null,
-      keep_until: eb.case().when('keep_until', '<', keptUntil).then(eb.ref('keep_until')).else(keptUntil).end(),
+      keep_until: eb.case().when('keep_until', '<', retainedUntil).then(eb.ref('keep_until')).else(retainedUntil).end(),
     }))
     .where('id', '=', id)
     .execute();
@@ -141,8 +141,8 @@ export async function markMailTried(
   { error, isFinal }: { error: string; isFinal: boolean },
   now: Date,
 ): Promise<boolean> {
-  const next = nextTry(QUEUE, { attempts }, { isFinal, now });
-  await settleTry(
+  const next = nextAttempt(QUEUE, { attempts }, { isFinal, now });
+  await settleAttempt(
     db,
     QUEUE,
     { id, attempts },

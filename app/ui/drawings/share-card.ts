@@ -39,12 +39,12 @@ const PLAIN: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 
  * left out rather than shown as boxes. An accent we lack costs the accent, not the letter.
  */
 export function writable(face: Face, words: string): string {
-  const kept = [...words.normalize('NFC')].map((character) => {
+  const drawable = [...words.normalize('NFC')].map((character) => {
     if (canWrite(face, character)) return character;
     if (/\s/.test(character)) return ' ';
     return [...(PLAIN[character] ?? character).normalize('NFKD')].filter((part) => canWrite(face, part)).join('');
   });
-  return kept.join('').replace(/ +/g, ' ').trim();
+  return drawable.join('').replace(/ +/g, ' ').trim();
 }
 
 /** How much of the letters and digits of a title a card can show, from 0 to 1. */

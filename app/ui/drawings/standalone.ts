@@ -70,9 +70,9 @@ function styledTag(tag: string, attributes: string, open: OpenElement[]): string
   const scale = (open.at(-1)?.scale ?? 1) * enlargement(attributes);
   const declarations = lineWeights(declarationsFor(tag, classesOf(attributes), attributes, open), scale);
   const own = attributes.replace(/\sclass="[^"]*"/, '');
-  const kept = own.replace(/\s([\w-]+)="[^"]*"/g, (attribute, name: string) => (name in declarations ? '' : attribute));
+  const rest = own.replace(/\s([\w-]+)="[^"]*"/g, (attribute, name: string) => (name in declarations ? '' : attribute));
   const added = Object.entries(declarations).map(([name, value]) => ` ${name}="${value}"`);
-  return `<${tag}${kept}${added.join('')}`;
+  return `<${tag}${rest}${added.join('')}`;
 }
 
 function readable(markup: string): string {

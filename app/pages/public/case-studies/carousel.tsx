@@ -6,8 +6,8 @@ import { IconButton } from '../../../ui/button.tsx';
 import { PauseButton } from '../../../ui/pause-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useIsHydratedWhenIdle } from '../../../ui/use-environment.ts';
-import { useKeptPlace } from '../../../ui/use-kept-place.ts';
 import { useRotation } from '../../../ui/use-rotation.ts';
+import { useStableIndex } from '../../../ui/use-stable-index.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { framed } from '../picture-shape.ts';
 import { ACROSS_A_PHONE } from '../picture-widths.ts';
@@ -50,7 +50,7 @@ function NoImages() {
 function Pictures({ title, images, isOnScreen }: CarouselProps) {
   const total = images.length;
   const keys = slideKeys(images);
-  const [index, show] = useKeptPlace(keys);
+  const [index, show] = useStableIndex(keys);
   const next = (index + 1) % total;
   const current = images[index];
   const isFetched = useFetched([current?.url, images[next]?.url]);

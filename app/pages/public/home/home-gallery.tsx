@@ -10,8 +10,8 @@ import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import { HOME } from '../../../lib/constants.ts';
 import { PauseButton } from '../../../ui/pause-button.tsx';
 import { Gear } from '../../../ui/spinner.tsx';
-import { useKeptPlace } from '../../../ui/use-kept-place.ts';
 import { useRotation } from '../../../ui/use-rotation.ts';
+import { useStableIndex } from '../../../ui/use-stable-index.ts';
 import { caseStudyListQuery, caseStudyPartQuery } from '../../case-study-queries.ts';
 import { GallerySet } from './gallery-set.tsx';
 import { SetDots } from './set-dots.tsx';
@@ -34,7 +34,7 @@ export function HomeGallery({ texts, images: firstImages, total, isWhole }: Home
   const count = Math.ceil((read?.length ?? total) / HOME.imagesPerSet);
 
   const keys = galleryImageKeys(images);
-  const [place, showImage] = useKeptPlace(keys);
+  const [place, showImage] = useStableIndex(keys);
   const shown = Math.floor(place / HOME.imagesPerSet);
   const next = (shown + 1) % Math.max(1, sets.length);
   const [previous, setPrevious] = useState(shown);

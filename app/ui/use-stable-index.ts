@@ -4,7 +4,7 @@ import { useState } from 'react';
  * The index of what is shown in a list that is read again and again: it follows the entry by its key when others come or
  * go before it, and stays at the nearest place when the entry itself is gone.
  */
-export function useKeptPlace(keys: readonly string[]): [index: number, show: (index: number) => void] {
+export function useStableIndex(keys: readonly string[]): [index: number, show: (index: number) => void] {
   const [place, setPlace] = useState({ key: keys[0], index: 0 });
   const index = placeOf(keys, place);
   return [index, (next) => setPlace({ key: keys[next], index: next })];

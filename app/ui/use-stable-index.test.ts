@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf } from './use-kept-place.ts';
+import { placeOf } from './use-stable-index.ts';
 
 describe('the place in a list that is read again and again', () => {
   test('stays where it is while the list stays', () => {
