@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { appOf } from '../../tests/support/app.ts';
 import { onEveryDatabase } from '../../tests/support/databases.ts';
 import { defaultSiteContent } from '../features/site-content/default-site-content.ts';
+import { PAGES } from '../features/site-content/page-registry.ts';
+import { LINK_KEYS } from '../features/site-content/site-content.ts';
 
 const { identity } = defaultSiteContent;
 
@@ -47,6 +49,47 @@ onEveryDatabase('the calls for the texts of the site', ({ platform }) => {
     for (const foreign of ['"identity-1"', 'W/"nonsense"', '"pages.about-7"'])
       expect((await put('pages.about', data, { 'If-Match': foreign })).status).toBe(412);
     expect((await put('pages.about', { ...data, heading: 'Three' }, { 'If-Match': '*' })).status).toBe(200);
+  });
+
+  test('a link without an address is on no page, and one that was added is', async () => {
+    const { call, put } = await signedIn();
+    const linked = LINK_KEYS.map((key) => [key, { label: key, url: `https://${key.toLowerCase()}.link.test/` }]);
+    const further = [{ label: 'Fediverse', url: 'https://further.link.test/@owner' }];
+    const pages = Object.values(PAGES).map(({ path }) => path);
+    const everything = async () =>
+      (
+        await Promise.all([...pages, '/no-such-page', '/llms.txt'].map(async (path) => (await call(path)).text()))
+      ).join();
+
+    expect((await put('links', { ...Object.fromEntries(linked), further })).status).toBe(200);
+    const full = await everything();
+    for (const key of LINK_KEYS) expect(full, key).toContain(`https://${key.toLowerCase()}.link.test/`);
+    expect(full).toContain('<a href="https://further.link.test/@owner"');
+    expect(full).toMatch(/"sameAs":\[[^\]]*"https:\/\/further\.link\.test\/@owner"\]/);
+
+    const empty = LINK_KEYS.map((key) => [key, { label: key, url: '' }]);
+    expect((await put('links', { ...Object.fromEntries(empty), further: [] })).status).toBe(200);
+    const bare = await everything();
+    expect(bare.match(/.{60}\.link\.test/g)).toBeNull();
+    expect(
+      bare.match(/.{60}(?:href=""|"sameAs":\[\]|"url":""|<li><\/li>|<ul><\/ul>|<p(?: class="[^"]*")?><\/p>)/g),
+    ).toBeNull();
+  });
+
+  test('a menu leads to pages that are there, and beyond the site', async () => {
+    const { call, put } = await signedIn();
+    const menu = (...hrefs: string[]) =>
+      put(
+        'navigation',
+        hrefs.map((href) => ({ label: `To ${href}`, href })),
+      );
+    expect((await menu('/about', '/#brands', '/case-studies?view=gallery', '/feed.xml')).status).toBe(200);
+    expect((await menu('/', 'https://shop.test/?a=1&b=2')).status).toBe(200);
+    expect(await (await call('/media')).text()).toContain('<a href="https://shop.test/?a=1&amp;b=2"');
+    for (const href of ['/abuot', '/case-studies/nothing', '/admin', '/%00', '/about/me'])
+      expect([href, await (await menu('/', href)).text()]).toEqual([href, `There is no page ${href} on this site`]);
+    for (const href of ['javascript:alert(1)', '//evil.test/', 'mailto:a@b.test', '/\\evil.test', ''])
+      expect((await menu('/', href)).status, href).toBe(400);
   });
 
   test('what is refused says which field and why', async () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { findPublicCaseStudy } from '../features/case-studies/case-study-service.server.ts';
 import { keepPreview } from '../features/site-content/content-preview.server.ts';
+import { kindOfPage, linkedPages } from '../features/site-content/linked-pages.ts';
 import { isSectionKey, SECTION_KEYS, type SectionKey } from '../features/site-content/section-schemas.ts';
 import type { SiteContent } from '../features/site-content/site-content.ts';
 import {
@@ -12,8 +14,9 @@ import {
   type Section,
   saveSection,
 } from '../features/site-content/site-content-service.server.ts';
-import { AppError } from '../lib/app-error.ts';
+import { AppError, type FieldProblem, invalid } from '../lib/app-error.ts';
 import { expectedVersion, idOf, versionTag } from '../lib/version-tag.ts';
+import type { Platform } from '../platform/platform.server.ts';
 import { endpoint, requireActor } from './endpoint.ts';
 
 const sectionState = z.strictObject({
@@ -88,6 +91,8 @@ export const contentEndpoints = [
     reply: sectionReply,
     handle: async ({ platform, actor, params, body, request }) => {
       const key = sectionKey(params);
+      const missing = await missingPages(platform, body.data);
+      if (missing.length > 0) throw invalid(missing);
       return reply(await saveSection(platform, actor, key, body.data, expectedVersion(request, key)));
     },
   }),
@@ -135,4 +140,15 @@ function sectionKey(params: Record<string, string>): SectionKey {
 
 function reply(section: Section): Response {
   return Response.json(section, { headers: { ETag: versionTag(section.section, section.version) } });
+}
+
+/** The links that lead to no page. Asked of what is saved, not of what is restored: a page may have gone since. */
+async function missingPages(platform: Platform, data: unknown): Promise<FieldProblem[]> {
+  const problems: FieldProblem[] = [];
+  for (const { path, href } of linkedPages(data)) {
+    const page = kindOfPage(href);
+    const isThere = page.kind === 'study' ? await findPublicCaseStudy(platform, page.slug) : page.kind !== 'none';
+    if (!isThere) problems.push({ path, message: `There is no page ${href} on this site` });
+  }
+  return problems;
 }

@@ -68,6 +68,27 @@ export function address(label: string, hint: Extra = {}) {
     .register(fieldHints, { label, input: 'address', ...hint });
 }
 
+/** A web address; what has none is not linked. */
+export function optionalWebAddress(label: string, hint: Extra = {}) {
+  return storable(label, ADDRESS)
+    .refine(
+      (value) => value.trim() === '' || isSafeAddress(value),
+      `${label} must start with https://, http:// or a single /`,
+    )
+    .register(fieldHints, { label, input: 'address', ...hint });
+}
+
+/** An address of another site. */
+export function webAddress(label: string, hint: Extra = {}) {
+  return required(label, ADDRESS)
+    .refine((value) => value.trim() === '' || isWebAddress(value), `${label} must start with https:// or http://`)
+    .register(fieldHints, { label, input: 'address', ...hint });
+}
+
+function isWebAddress(value: string): boolean {
+  return isSafeAddress(value) && !value.startsWith('/');
+}
+
 /** The address of a picture: one of the uploads, or any on the web. */
 export function picture(label: string, hint: Extra = {}) {
   return address(label, { input: 'picture', ...hint });
@@ -171,8 +192,8 @@ export const HOME_ANCHORS = [
   'success-stories',
 ] as const;
 
-/** Where an action can lead; exactly one of the four stands beside the label. */
-export const ACTION_TARGETS = ['href', 'link', 'anchor', 'mailSubject'] as const;
+/** Where an action can lead; exactly one of them stands beside the label. */
+export const ACTION_TARGETS = ['href', 'link', 'url', 'anchor', 'mailSubject'] as const;
 
 /** A link or a button: words, and one place where it leads. */
 export function action(label: string): z.ZodType<Action> {
@@ -182,6 +203,7 @@ export function action(label: string): z.ZodType<Action> {
         label: line('Words', { max: 120 }),
         href: path('Page').optional(),
         link: choice('Outside link', LINK_KEYS).optional(),
+        url: webAddress('Address').optional(),
         anchor: choice('Section of the home page', HOME_ANCHORS).optional(),
         mailSubject: line('Subject of the mail', { max: 200 }).optional(),
       },
@@ -192,7 +214,7 @@ export function action(label: string): z.ZodType<Action> {
       `${label} must lead to exactly one place`,
     )
     .register(fieldHints, { label, input: 'action' });
-  return schema as z.ZodType as z.ZodType<Action>; // the refinement leaves one of the four
+  return schema as z.ZodType as z.ZodType<Action>; // the refinement leaves one of them
 }
 
 export function actions(label: string, { min = 1, max = 4 }: { min?: number; max?: number } = {}) {

@@ -20,6 +20,7 @@ export const defaultLinks: SiteContent['links'] = {
   facebook: { label: 'Facebook', url: 'https://example.com/facebook' },
   twitter: { label: 'Twitter', url: 'https://example.com/twitter' },
   booking: { label: 'Book a free 30-minute consultation', url: 'https://example.com/book-a-consultation' },
+  further: [],
 };
 
 const reviewOn = '2026-06-30';

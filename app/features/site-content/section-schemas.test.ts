@@ -55,8 +55,13 @@ describe('what is refused', () => {
     ],
     ['ventures', '0.url', '//evil.example', '0.url: Address must start with https://, http:// or a single /'],
     ['outlets', '0.logo', 'javascript:1', '0.logo: Logo must start with https://, http:// or a single /'],
-    ['navigation', '0.href', 'https://example.com/', '0.href: Page must be a page of this site that starts with /'],
-    ['navigation', '0.href', '//evil.example', '0.href: Page must be a page of this site that starts with /'],
+    ['navigation', '0.href', '//evil.example', '0.href: Page must start with https://, http:// or a single /'],
+    [
+      'footer',
+      'newsletter.privacyLink.href',
+      'https://a.test/',
+      'newsletter.privacyLink.href: Page must be a page of this site that starts with /',
+    ],
     ['claims', 'launches.reviewOn', '2026-02-30', 'launches.reviewOn: Review on must be a date like 2026-06-30'],
     ['copyrightYear', '', 0, ''],
     [

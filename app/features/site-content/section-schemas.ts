@@ -13,11 +13,14 @@ import {
   list,
   mailAddress,
   optionalText,
+  optionalWebAddress,
   path,
   picture,
   text,
+  webAddress,
   wholeNumber,
 } from './content-fields.ts';
+import { footer, navigation } from './frame-schemas.ts';
 import { EXTRA_PAGES, PAGE_KEYS, PAGES } from './page-registry.ts';
 import { pageTextSchemas } from './page-texts.ts';
 import {
@@ -41,13 +44,20 @@ const identity = group('Identity', {
 
 function link() {
   // no page shows the label, it names the link in the workspace; the words of a button are its own
-  return group('Link', { label: line('Words', { max: 120, input: 'hidden' }), url: address('Address') });
+  return group('Link', {
+    label: line('Words', { max: 120, input: 'hidden' }),
+    url: optionalWebAddress('Address', { hint: 'Without one nothing links there.' }),
+  });
 }
 
-const links = group(
-  'External links',
-  byKey(LINK_KEYS, (key) => labelled(link(), LINK_LABELS[key])),
-);
+const links = group('External links', {
+  ...byKey(LINK_KEYS, (key) => labelled(link(), LINK_LABELS[key])),
+  further: list('Further links', group('Link', { label: line('Words', { max: 120 }), url: webAddress('Address') }), {
+    max: 12,
+    item: 'link',
+    hint: 'They stand at the end of the last group of the footer, and tell search engines where else you are.',
+  }),
+});
 
 const CLAIM_LABELS: Record<ClaimKey, string> = {
   launches: 'Launches',
@@ -167,50 +177,6 @@ const commentaryAreas = list(
 );
 
 const availability = list('Availability', line('Kind of request', { max: 160 }), { min: 1, max: 20, item: 'entry' });
-
-function navigationItem(label: string) {
-  return group(label, { label: line('Words', { max: 60 }), href: path('Page') });
-}
-
-const navigation = list('Navigation', navigationItem('Link'), { min: 1, max: 8, item: 'link' });
-
-function words(label: string) {
-  return group(label, { heading: line('Heading', { max: 160 }), text: text('Text', { max: 600 }) });
-}
-
-function wordsWithButton(label: string) {
-  return group(label, { ...words(label).shape, button: line('Button', { max: 60 }) });
-}
-
-const footer = group('Footer', {
-  about: line('After the name'),
-  proof: line('Proof'),
-  groups: list(
-    'Groups of links',
-    group('Group', {
-      heading: line('Heading', { max: 60 }),
-      items: list('Links', action('Link'), { min: 1, max: 12, item: 'link' }),
-    }),
-    { min: 1, max: 6, item: 'group' },
-  ),
-  legal: list('Small print', navigationItem('Link'), { max: 8, item: 'link' }),
-  newsletter: group('Newsletter', {
-    label: line('Label', { max: 120 }),
-    placeholder: line('Placeholder', { max: 60 }),
-    button: line('Button', { max: 60 }),
-    consent: text('Consent', {
-      max: 600,
-      hint: 'What people agree to. It is stored word for word with each subscription; earlier ones keep their words.',
-    }),
-    privacyLink: navigationItem('Link to the privacy page'),
-    accepted: words('After signing up'), // the same for known and unknown addresses
-    confirm: wordsWithButton('Confirming'),
-    confirmed: words('After confirming'),
-    unsubscribe: wordsWithButton('Unsubscribing'),
-    unsubscribed: words('After unsubscribing'),
-    expiredLink: words('Old link'),
-  }),
-});
 
 const extraPages = group(
   'Extra pages',

@@ -2,7 +2,7 @@ import { defaultImages } from './default-identity.ts';
 import { defaultSiteContent } from './default-site-content.ts';
 import type { ClauseText } from './page-texts.ts';
 import type { SectionKey } from './section-schemas.ts';
-import { isPlaceholder, type SiteContent } from './site-content.ts';
+import { isPlaceholder, LINK_KEYS, type SiteContent } from './site-content.ts';
 
 /** Something to do before the site is the owner's own. */
 export type SetupStep = {
@@ -44,7 +44,7 @@ export function setupSteps(content: SiteContent, facts: SetupFacts): SetupStep[]
       'links',
       'Replace the example links',
       { section: 'links' },
-      placeholders(Object.values(links).map(({ label, url }) => [label, url])),
+      placeholders(LINK_KEYS.map((key) => [links[key].label, links[key].url])),
     ),
     step(
       'ventures',

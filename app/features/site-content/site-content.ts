@@ -63,10 +63,11 @@ export type ImageKey = (typeof IMAGE_KEYS)[number];
 export type ImageAsset = SiteContent['images'][ImageKey];
 export type TextBlock = SiteContent['commentaryAreas'][number];
 
-/** `anchor` is an id on the home page: `#id` there, `/#id` everywhere else. */
+/** `anchor` is an id on the home page: `#id` there, `/#id` everywhere else. `url` is any address on the web. */
 export type Action =
   | { label: string; href: `/${string}` }
   | { label: string; link: LinkKey }
+  | { label: string; url: string }
   | { label: string; anchor: string }
   | { label: string; mailSubject: string };
 
@@ -115,7 +116,7 @@ function hostOf(address: string): string {
 
 /** The labels of everything that still carries a placeholder, for the owner's set-up checklist. */
 export function placeholderLabels(content: SiteContent): string[] {
-  const links = Object.values(content.links).map((link) => [link.label, link.url] as const);
+  const links = LINK_KEYS.map((key) => [content.links[key].label, content.links[key].url] as const);
   const ventures = content.ventures.map((venture) => [`Venture: ${venture.name}`, venture.url] as const);
   return [['Email', content.identity.email] as const, ...links, ...ventures]
     .filter(([, address]) => isPlaceholder(address))

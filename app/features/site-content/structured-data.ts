@@ -39,7 +39,9 @@ function websiteNode({ identity }: SiteContent, siteUrl: string): DataNode {
 
 function personNode({ identity, images, links, pages }: SiteContent, siteUrl: string): DataNode {
   const { person, business } = siteNodeIds(siteUrl);
-  const profiles = PROFILES.map((key) => links[key].url).filter((url) => !isPlaceholder(url));
+  const profiles = [...PROFILES.map((key) => links[key]), ...links.further]
+    .map(({ url }) => url)
+    .filter((url) => url.trim() !== '' && !isPlaceholder(url));
   return {
     '@type': 'Person',
     '@id': person,

@@ -3,7 +3,7 @@ import { withLinkSource } from '../../lib/link-source.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
-import { isReachable } from './reachable-links.ts';
+import { leadsSomewhere } from './reachable-links.ts';
 
 export type ActionLinkProps = {
   action: Action;
@@ -19,18 +19,21 @@ export type ActionLinkProps = {
 
 /**
  * A link of the site's content, whatever it leads to: a page, a section of the home page, another site, or a letter.
- * Nothing where the page is switched off.
+ * Nothing where the page is switched off or the outside link has no address.
  *
  * @example <ActionLink action={{ label: 'Case Studies', href: '/case-studies' }} content={content} className="btn" icon="arrow" />
  */
 export function ActionLink({ action, content, isHome = false, className, icon, source }: ActionLinkProps) {
-  if ('link' in action)
+  if (!leadsSomewhere(action, content)) return null;
+  if ('link' in action || 'url' in action)
     return (
-      <ExternalLink href={externalAddress(action.link, content, source)} className={className}>
+      <ExternalLink
+        href={'url' in action ? action.url : externalAddress(action.link, content, source)}
+        className={className}
+      >
         <WholeWords text={action.label} />
       </ExternalLink>
     );
-  if ('href' in action && !isReachable(action.href, content)) return null;
   return (
     <a href={hrefOf(action, content, isHome)} className={className}>
       <WholeWords text={action.label} />
@@ -45,7 +48,7 @@ function externalAddress(key: LinkKey, { links }: Pick<SiteContent, 'links'>, so
 }
 
 function hrefOf(
-  action: Exclude<Action, { link: unknown }>,
+  action: Exclude<Action, { link: unknown } | { url: unknown }>,
   { identity }: Pick<SiteContent, 'identity'>,
   isHome: boolean,
 ): string {

@@ -1,6 +1,7 @@
 import type { Action, SiteContent } from '../../features/site-content/site-content.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { ActionLink } from './action-link.tsx';
+import { leadsSomewhere } from './reachable-links.ts';
 
 export type ActionRowProps = {
   actions: Action[];
@@ -14,15 +15,16 @@ export type ActionRowProps = {
 };
 
 /**
- * Buttons in a row, of which the first is the one to press.
+ * Buttons in a row, of which the first is the one to press; those that lead nowhere are left out.
  *
  * @example <ActionRow actions={hero.actions} content={content} source="manufacturing" />
  */
 export function ActionRow({ actions, content, isHome, source, icon = 'arrow' }: ActionRowProps) {
-  if (actions.length === 0) return null;
+  const shown = actions.filter((action) => leadsSomewhere(action, content));
+  if (shown.length === 0) return null;
   return (
     <p className="acts">
-      {actions.map((action, index) => (
+      {shown.map((action, index) => (
         <ActionLink
           key={action.label}
           action={action}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '../../features/site-content/site-content.ts';
 import { isStaticCopy } from '../../lib/static-copy.ts';
-import { NewTabNote } from '../../ui/external-link.tsx';
+import { ExternalLink, NewTabNote } from '../../ui/external-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ActionLink } from './action-link.tsx';
 import { FirstScreenEnd } from './first-screen-end.tsx';
 import { FormGuard } from './form-guard.tsx';
 import { LetterNote } from './letter-note.tsx';
+import { leadsSomewhere } from './reachable-links.ts';
 import { SmallPortrait } from './small-portrait.tsx';
 
 const MENU_ID = 'menu';
@@ -64,11 +65,17 @@ function IdentityLink({ content, withTagline = false }: { content: SiteContent; 
 }
 
 function NavigationLinks({ current, content }: { current: string | undefined; content: SiteContent }) {
-  return content.navigation.map(({ label, href }) => (
-    <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+  return content.navigation.map((item) => <MenuLink key={item.href} {...item} isCurrent={item.href === current} />);
+}
+
+/** An entry of a menu: a page, or an address that leaves the site. */
+function MenuLink({ label, href, isCurrent = false }: { label: string; href: string; isCurrent?: boolean }) {
+  if (!href.startsWith('/')) return <ExternalLink href={href}>{label}</ExternalLink>;
+  return (
+    <a href={href} aria-current={isCurrent ? 'page' : undefined}>
       {label}
     </a>
-  ));
+  );
 }
 
 function SideMenu({ current, content }: { current: string | undefined; content: SiteContent }) {
@@ -83,9 +90,11 @@ function SideMenu({ current, content }: { current: string | undefined; content: 
       <nav aria-label="Mobile">
         <NavigationLinks current={current} content={content} />
       </nav>
-      <p className="macts">
-        <ActionLink action={content.headerAction} content={content} isHome={current === '/'} className="btn" />
-      </p>
+      {leadsSomewhere(content.headerAction, content) && (
+        <p className="macts">
+          <ActionLink action={content.headerAction} content={content} isHome={current === '/'} className="btn" />
+        </p>
+      )}
     </dialog>
   );
 }
@@ -105,6 +114,9 @@ function menuCommand(action: 'open' | 'close') {
 
 function Footer({ content, isHome }: { content: SiteContent; isHome: boolean }) {
   const { identity, footer, copyrightYear } = content;
+  const groups = footer.groups
+    .map((group, index) => (index < footer.groups.length - 1 ? group : withFurther(group, content)))
+    .filter(({ items }) => items.length > 0);
   return (
     <footer className="foot">
       <div className="wrap">
@@ -115,12 +127,12 @@ function Footer({ content, isHome }: { content: SiteContent; isHome: boolean }) 
           <NewsletterForm content={content} />
         </div>
         <nav aria-label="Footer">
-          {footer.groups.map(({ heading, items }) => (
+          {groups.map(({ heading, items }) => (
             <div key={heading}>
               <h2>{heading}</h2>
               <ul>
                 {items.map((action) => (
-                  <li key={action.label}>
+                  <li key={JSON.stringify(action)}>
                     <ActionLink action={action} content={content} isHome={isHome} />
                   </li>
                 ))}
@@ -130,15 +142,19 @@ function Footer({ content, isHome }: { content: SiteContent; isHome: boolean }) 
         </nav>
         <p className="legal">
           <span>{`© ${copyrightYear} ${identity.name}`}</span>
-          {footer.legal.map(({ label, href }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
+          {footer.legal.map((item) => (
+            <MenuLink key={item.href} {...item} />
           ))}
         </p>
       </div>
     </footer>
   );
+}
+
+type LinkGroup = SiteContent['footer']['groups'][number];
+
+function withFurther({ heading, items }: LinkGroup, { links }: SiteContent): LinkGroup {
+  return { heading, items: [...items, ...links.further] };
 }
 
 function NewsletterForm({ content }: { content: SiteContent }) {

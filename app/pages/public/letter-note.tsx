@@ -1,5 +1,6 @@
 import type { SiteContent } from '../../features/site-content/site-content.ts';
 import { ActionLink } from './action-link.tsx';
+import { leadsSomewhere } from './reachable-links.ts';
 
 /**
  * Stands where a form would be in a copy of the site that nobody answers: how to reach the owner otherwise.
@@ -8,12 +9,17 @@ import { ActionLink } from './action-link.tsx';
  */
 export function LetterNote({ content, heading }: { content: SiteContent; heading?: string }) {
   const { identity, links } = content;
+  const booking = { label: links.booking.label, link: 'booking' } as const;
   return (
     <div>
       {heading && <p>{heading}</p>}
       <p className="note">
-        Please write to <a href={`mailto:${identity.email}`}>{identity.email}</a>, or choose a time:{' '}
-        <ActionLink action={{ label: links.booking.label, link: 'booking' }} content={content} />
+        Please write to <a href={`mailto:${identity.email}`}>{identity.email}</a>
+        {leadsSomewhere(booking, content) && (
+          <>
+            , or choose a time: <ActionLink action={booking} content={content} />
+          </>
+        )}
       </p>
     </div>
   );

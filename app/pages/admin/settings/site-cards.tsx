@@ -84,6 +84,9 @@ function Links({ content: { links } }: { content: SiteContent }) {
         {keys.map((key) => (
           <Address key={key} {...links[key]} />
         ))}
+        {links.further.map((link) => (
+          <Address key={link.url} {...link} />
+        ))}
       </dl>
       <p>
         <Link className="btn ghost sm" to={areaPath('links')}>
@@ -97,7 +100,7 @@ function Links({ content: { links } }: { content: SiteContent }) {
 function Address({ label, url }: SiteContent['links']['event']) {
   return (
     <Fact name={label}>
-      <code>{url}</code>
+      {url.trim() === '' ? 'Not linked' : <code>{url}</code>}
       {isPlaceholder(url) ? <Example /> : null}
     </Fact>
   );

@@ -15,6 +15,7 @@ import { WholeWords } from '../../../ui/whole-words.tsx';
 import { ActionLink } from '../action-link.tsx';
 import type { PublicPage } from '../page.ts';
 import { pageHead } from '../page-seo.ts';
+import { leadsSomewhere } from '../reachable-links.ts';
 
 const DRAWINGS: Partial<Record<Venture['key'], string>> = {
   workshop: costSheet,
@@ -69,9 +70,11 @@ function Brands({ content }: { content: SiteContent }) {
                 </li>
               ))}
             </ul>
-            <p>
-              <ActionLink action={more.action} content={content} className="more" icon="arrow" />
-            </p>
+            {leadsSomewhere(more.action, content) && (
+              <p>
+                <ActionLink action={more.action} content={content} className="more" icon="arrow" />
+              </p>
+            )}
           </div>
         </div>
       </section>

@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
+import { leadsSomewhere } from '../reachable-links.ts';
 
 type SectionProps = { content: SiteContent };
 
@@ -95,9 +96,11 @@ export function HomeVentures({ content }: SectionProps) {
                 </li>
               ),
           )}
-          <li>
-            <ActionLink action={all} content={content} isHome className="more" icon="arrow" />
-          </li>
+          {leadsSomewhere(all, content) && (
+            <li>
+              <ActionLink action={all} content={content} isHome className="more" icon="arrow" />
+            </li>
+          )}
         </ul>
       </div>
     </section>
@@ -157,9 +160,11 @@ export function HomeCallToAction({ content }: SectionProps) {
           <h2 id="end-heading">{heading}</h2>
           <p className="lede">{lede}</p>
           <ActionRow actions={actions} content={content} isHome />
-          <p className="aside">
-            <ActionLink action={aside} content={content} isHome className="more" icon="arrow" />
-          </p>
+          {leadsSomewhere(aside, content) && (
+            <p className="aside">
+              <ActionLink action={aside} content={content} isHome className="more" icon="arrow" />
+            </p>
+          )}
         </div>
         <div className="draw-closed" dangerouslySetInnerHTML={{ __html: bottleClosed }} />
       </div>

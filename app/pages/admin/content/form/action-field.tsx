@@ -10,6 +10,7 @@ type Target = (typeof ACTION_TARGETS)[number];
 const TARGETS: Record<Target, { words: string; first: string }> = {
   href: { words: 'A page of this site', first: '/' },
   link: { words: 'An outside link', first: 'booking' },
+  url: { words: 'Another address', first: 'https://' },
   anchor: { words: 'A section of the home page', first: 'services' },
   mailSubject: { words: 'A mail to you', first: 'Request' },
 };
@@ -66,7 +67,7 @@ function TargetPart({ path, target }: { path: Path; target: Target }) {
       />
     );
   if (target === 'mailSubject') return <TextPart path={path} label="Subject" />;
-  return <TextPart path={path} label="Page" isCode />;
+  return <TextPart path={path} label={target === 'url' ? 'Address' : 'Page'} isCode />;
 }
 
 function TextPart({ path, label, isCode = false }: { path: Path; label: string; isCode?: boolean }) {

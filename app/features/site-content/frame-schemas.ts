@@ -1,0 +1,55 @@
+import { action, address, group, line, list, path, text } from './content-fields.ts';
+
+function navigationItem(label: string) {
+  return group(label, { label: line('Words', { max: 60 }), href: path('Page') });
+}
+
+/** An entry of a menu may leave the site. */
+function menuItem() {
+  return group('Link', {
+    label: line('Words', { max: 60 }),
+    href: address('Page', {
+      hint: 'A page of this site, for example /about, or an address that starts with https://.',
+    }),
+  });
+}
+
+export const navigation = list('Navigation', menuItem(), { min: 1, max: 8, item: 'link' });
+
+function words(label: string) {
+  return group(label, { heading: line('Heading', { max: 160 }), text: text('Text', { max: 600 }) });
+}
+
+function wordsWithButton(label: string) {
+  return group(label, { ...words(label).shape, button: line('Button', { max: 60 }) });
+}
+
+export const footer = group('Footer', {
+  about: line('After the name'),
+  proof: line('Proof'),
+  groups: list(
+    'Groups of links',
+    group('Group', {
+      heading: line('Heading', { max: 60 }),
+      items: list('Links', action('Link'), { min: 1, max: 12, item: 'link' }),
+    }),
+    { min: 1, max: 6, item: 'group' },
+  ),
+  legal: list('Small print', menuItem(), { max: 8, item: 'link' }),
+  newsletter: group('Newsletter', {
+    label: line('Label', { max: 120 }),
+    placeholder: line('Placeholder', { max: 60 }),
+    button: line('Button', { max: 60 }),
+    consent: text('Consent', {
+      max: 600,
+      hint: 'What people agree to. It is stored word for word with each subscription; earlier ones keep their words.',
+    }),
+    privacyLink: navigationItem('Link to the privacy page'),
+    accepted: words('After signing up'), // the same for known and unknown addresses
+    confirm: wordsWithButton('Confirming'),
+    confirmed: words('After confirming'),
+    unsubscribe: wordsWithButton('Unsubscribing'),
+    unsubscribed: words('After unsubscribing'),
+    expiredLink: words('Old link'),
+  }),
+});
