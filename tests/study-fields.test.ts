@@ -16,7 +16,7 @@ import {
 import { compareStudies } from '../app/features/case-studies/compare-studies.ts';
 import { mentions } from '../app/features/case-studies/study-filter.ts';
 import { defaultSiteContent as content } from '../app/features/site-content/default-site-content.ts';
-import { formOf, isSameForm, letterOf, studyBody, withText } from '../app/pages/admin/editor/study-form.ts';
+import { formOf, isSameForm, letterOf, studyBody, withText } from '../app/pages/admin/editor/state/study-form.ts';
 import { caseStudyPage } from '../app/pages/public/case-study/case-study-page.tsx';
 import { renderPublicDocument } from '../server/render-document.tsx';
 import { TEST_ASSETS } from './support/app.ts';

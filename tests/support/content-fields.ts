@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { schemaOf, sectionOf } from '../../app/features/site-content/content-section.ts';
 import type { SectionKey } from '../../app/features/site-content/section-schemas.ts';
 import type { SiteContent } from '../../app/features/site-content/site-content.ts';
-import { emptyValue, type Path, shownFields, unwrapped } from '../../app/pages/admin/content/form/form-values.ts';
+import { emptyValue, type Path, shownFields, unwrapped } from '../../app/pages/admin/form/form-values.ts';
 
 /** A field of a section's form, with another value for it that its schema takes. */
 export type FormField = {

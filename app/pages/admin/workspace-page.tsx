@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { EditorBar } from './editor/editor-bar.tsx';
+import { EditorBar } from './editor-bar.tsx';
 import { DASHBOARD } from './navigation-state.ts';
 
 type WorkspacePageProps = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { type Area, areaPath } from '../content-areas.ts';
 import { useMoments } from '../site-time.ts';
-import { type Area, areaPath } from './content-areas.ts';
 import { contentQuery, type SectionState } from './content-queries.ts';
 
 /** Areas with what they are and who changed them last. */

@@ -4,14 +4,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { api } from '../../api.ts';
 import { caseStudyListQuery } from '../../case-study-queries.ts';
+import { AREA_GROUPS } from '../content-areas.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { DASHBOARD } from '../navigation-state.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
+import { PROJECTS } from '../project-paths.ts';
 import { projectListQuery } from '../project-queries.ts';
 import { WorkspaceCard, WorkspacePage } from '../workspace-page.tsx';
 import { AreaList } from './area-list.tsx';
-import { AREA_GROUPS } from './content-areas.ts';
-import { PROJECTS } from './projects/project-paths.ts';
 import { ProjectTrash } from './projects/project-trash.tsx';
 import { Trash } from './trash.tsx';
 

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
-import { removeDraftsOf } from '../editor/drafts.ts';
-import { counted } from '../media/file-size.ts';
+import { backupsQuery } from '../backup-queries.ts';
+import { removeDraftsOf } from '../editor/state/drafts.ts';
+import { counted } from '../file-size.ts';
 import { Modal } from '../modal.tsx';
 import { notifySuccess } from '../notify.ts';
 import { NotConfirmed, riskyCall } from '../risky-request.ts';
-import { backupsQuery } from '../settings/backups/backup-queries.ts';
 
 type Props = { study: { id: number; title: string }; onClose: () => void; onRemoved: () => void };
 

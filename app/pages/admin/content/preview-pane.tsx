@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { checkSection } from '../../../features/site-content/content-section.ts';
 import { api } from '../../api.ts';
 import { caseStudyListQuery } from '../../case-study-queries.ts';
-import { type Area, FIRST_STUDY, previewName } from './content-areas.ts';
-import { Choice } from './form/choice-field.tsx';
-import { refusalOf } from './form/form-refusal.ts';
+import { type Area, FIRST_STUDY, previewName } from '../content-areas.ts';
+import { Choice } from '../form/choice-field.tsx';
+import { refusalOf } from '../form/form-refusal.ts';
 
 /** How long a pause in typing is before the page is made anew. */
 const AFTER = 600;

@@ -6,11 +6,11 @@ import { versionTag } from '../../../lib/version-tag.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { api } from '../../api.ts';
+import { differences } from '../form/differences.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { useMoments } from '../site-time.ts';
 import { type Revision, revisionsQuery, type Section } from './content-queries.ts';
-import { differences } from './form/differences.ts';
 
 type RevisionsCardProps = {
   section: SectionKey;

@@ -1,5 +1,5 @@
-import { useValue } from './form/form-context.ts';
-import type { Path } from './form/form-values.ts';
+import { useValue } from '../form/form-context.ts';
+import type { Path } from '../form/form-values.ts';
 
 /** About how much of each a list of results shows. */
 const SHOWN = { title: 60, description: 155 };

@@ -5,11 +5,11 @@ import { claimUses } from '../../../features/site-content/claim-uses.ts';
 import { schemaOf } from '../../../features/site-content/content-section.ts';
 import type { SectionKey } from '../../../features/site-content/section-schemas.ts';
 import type { ClaimKey } from '../../../features/site-content/site-content.ts';
-import { areaName, areaPath, SCREEN_NAMES } from './content-areas.ts';
+import { areaName, areaPath, SCREEN_NAMES } from '../content-areas.ts';
+import { fieldId, useValue } from '../form/form-context.ts';
+import { type Path, shownFields, unwrapped } from '../form/form-values.ts';
+import { RecordFields, SchemaField } from '../form/schema-fields.tsx';
 import { contentQuery } from './content-queries.ts';
-import { fieldId, useValue } from './form/form-context.ts';
-import { type Path, shownFields, unwrapped } from './form/form-values.ts';
-import { RecordFields, SchemaField } from './form/schema-fields.tsx';
 import { SearchResult } from './search-result.tsx';
 
 /** One card of the form: either the plain fields of the section together, or one larger part of it. */

@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { checkSection, schemaOf } from '../../../features/site-content/content-section.ts';
 import { versionTag } from '../../../lib/version-tag.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { api } from '../../api.ts';
-import { EditorBar } from '../editor/editor-bar.tsx';
-import { useLeaveGuard } from '../editor/use-leave-guard.ts';
+import { type Area, areaPath, findArea, listOf } from '../content-areas.ts';
+import { CheckedForm } from '../form/checked-form.tsx';
+import { FormBar } from '../form/form-bar.tsx';
+import { TEXT_WORDS } from '../form/form-notices.tsx';
+import { WITH_FIELDS } from '../form/form-refusal.ts';
+import { jumpTo } from '../form/in-page-links.ts';
+import { UndoButton } from '../form/undo-button.tsx';
+import { useCheckedSave } from '../form/use-checked-save.ts';
+import { useKeptForm } from '../form/use-kept-form.ts';
 import type { EditorState } from '../navigation-state.ts';
 import { notifySuccess } from '../notify.ts';
-import { type Area, areaPath, findArea, listOf } from './content-areas.ts';
+import { useMoments } from '../site-time.ts';
 import { contentQuery, type Section, sectionQuery } from './content-queries.ts';
-import { CheckedForm } from './form/checked-form.tsx';
-import { WITH_FIELDS } from './form/form-refusal.ts';
-import { UndoButton } from './form/undo-button.tsx';
-import { showField, useCheckedSave } from './form/use-checked-save.ts';
-import { useKeptForm } from './form/use-kept-form.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { RevisionsCard } from './revisions-card.tsx';
 import { SectionCards, sectionCards } from './section-cards.tsx';
@@ -44,13 +46,13 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
     version: opened.version,
     isRestoring: state?.restoreDraft === true,
   });
-  const [said, setSaid] = useState('');
+  const moment = useMoments();
   const [hasPreview, setHasPreview] = useState(
     () => area.preview.length > 0 && matchMedia('(min-width: 75rem)').matches,
   );
   const previewId = useId();
 
-  const saving = useCheckedSave<Section, Section>({
+  const saving = useCheckedSave<unknown, Section, Section>({
     form,
     check: (data) => checkSection(section, data).problems ?? [],
     send: (data, version) =>
@@ -66,6 +68,7 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
       notifySuccess('Saved', `${area.name} is up to date on the website.`);
     },
     readTheirs: () => api('GET /content/:section', { params: { section } }),
+    formOf: ({ data }) => data,
     failure: `${area.name} could not be saved`,
   });
 
@@ -75,19 +78,20 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
     void queryClient.invalidateQueries({ queryKey: contentQuery.queryKey });
   }
 
-  const unsaved = useRef(false);
-  useEffect(() => {
-    unsaved.current = form.isDirty;
-  });
-  useLeaveGuard(useCallback(() => unsaved.current, []));
-
   const cards = sectionCards(section);
 
   return (
     <>
-      <EditorBar title={area.name} caption={area.about} backLabel={back.label} onBack={() => void navigate(back.to)}>
-        {form.isDirty ? <span className="tag dirty">Unsaved changes</span> : null}
-        <UndoButton form={form} announce={setSaid} />
+      <FormBar
+        title={area.name}
+        caption={area.about}
+        backLabel={back.label}
+        onBack={() => void navigate(back.to)}
+        formId={FORM_ID}
+        isDirty={form.isDirty}
+        isSaving={saving.isSaving}
+      >
+        <UndoButton form={form} announce={saving.announce} />
         {area.preview.length > 0 ? (
           <Button
             look="secondary"
@@ -99,10 +103,7 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
             Preview
           </Button>
         ) : null}
-        <Button type="submit" form={FORM_ID} size="small" isPending={saving.isSaving} pendingText="Saving...">
-          Save
-        </Button>
-      </EditorBar>
+      </FormBar>
       <main id="main" className={hasPreview ? 'cgrid with-preview' : 'cgrid'}>
         {/* outside of the form, so that no field of the frame is taken for one of it */}
         {hasPreview ? (
@@ -118,9 +119,10 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
             form={form}
             saving={saving}
             current={current}
-            readTheirs={({ username, updatedAt, data }) => ({ who: username, at: updatedAt, data })}
-            said={said}
-            announce={setSaid}
+            words={TEXT_WORDS}
+            conflict={({ username, updatedAt }) => ({
+              story: `${username ?? 'Somebody'} saved it${updatedAt ? ` at ${moment(updatedAt)}` : ''}`,
+            })}
           >
             <SectionCards section={section} cards={cards} />
           </CheckedForm>
@@ -160,7 +162,7 @@ function CardIndex({ cards }: { cards: readonly { id: string; name: string }[] }
       <ul className="cindex">
         {cards.map(({ id, name }) => (
           <li key={id}>
-            <button type="button" className="txtb" onClick={() => showField(id)}>
+            <button type="button" className="txtb" onClick={() => jumpTo(id)}>
               {name}
             </button>
           </li>

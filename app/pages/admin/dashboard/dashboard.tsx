@@ -10,16 +10,17 @@ import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { attentionQuery } from '../attention-query.ts';
 import { useAuth } from '../auth-provider.tsx';
 import { Trash } from '../content/trash.tsx';
+import type { EditorTarget } from '../editor-target.ts';
 import { useNarrowing } from '../list-controls.tsx';
 import type { EditorState } from '../navigation-state.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { projectListQuery } from '../project-queries.ts';
+import { StudyListFailure } from '../study-list-failure.tsx';
 import { useReportedLogout } from '../use-reported-logout.ts';
 import { DamagedStudies, damagedStudiesQuery } from './damaged-studies.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
-import type { EditorTarget } from './dashboard-page.tsx';
-import { ListFailure, NoStudies } from './list-states.tsx';
 import { ListTools } from './list-tools.tsx';
+import { NoStudies } from './no-studies.tsx';
 import { SetupCard, setupQuery } from './setup-card.tsx';
 import { StatStrip } from './stat-strip.tsx';
 import { StatusCard } from './status-card.tsx';
@@ -115,7 +116,7 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
   /** What was read once stays on screen, whatever becomes of later readings. */
   function list() {
     const { data, isError, refetch } = caseStudies;
-    if (!data && isError) return <ListFailure onRetry={() => void refetch()} />;
+    if (!data && isError) return <StudyListFailure onRetry={() => void refetch()} />;
     // whoever comes back from the editor finds the list, and the focus in it, at once
     if (!data || (!isAboveKnown && focusOn === null)) return <Spinner>Loading case studies</Spinner>;
     if (data.length === 0) return <NoStudies onCreate={() => openEditor('?new=1')} />;

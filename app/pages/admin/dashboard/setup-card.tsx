@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { apiQuery } from '../../api.ts';
-import { areaPath } from '../content/content-areas.ts';
+import { areaPath } from '../content-areas.ts';
 
 /** What a new owner still has to replace; changes with other pages, not by the second. */
 export const setupQuery = queryOptions({

@@ -5,8 +5,8 @@ import type { SiteStatus } from '../../../features/site-status/site-status.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { apiQuery } from '../../api.ts';
+import { counted, fileSize } from '../file-size.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { counted, fileSize } from '../media/file-size.ts';
 import { useMoments } from '../site-time.ts';
 
 /** Nobody watches it by the second, and it looks at the disk. */

@@ -1,21 +1,19 @@
 import type { ComponentProps } from 'react';
 import { type TextField, textsOn } from '../../../features/case-studies/case-study.ts';
-import type { FieldProblem } from '../../../lib/app-error.ts';
 import { slugify } from '../../../lib/slug.ts';
 import { CoverChoice } from './cover-choice.tsx';
 import { SlugNote, useSlugCheck } from './slug-note.tsx';
+import type { StudyEditor } from './state/use-study-editor.ts';
 import { StudyField } from './study-field.tsx';
-import type { StudyEditor } from './use-study-editor.ts';
 
 type BasicCardProps = {
   editor: StudyEditor;
-  problems: readonly FieldProblem[];
   suggestedSlug: string | null;
   /** Opens the picture library for the cover. */
   onChooseCover: () => void;
 };
 
-export function BasicCard({ editor, problems, suggestedSlug, onChooseCover }: BasicCardProps) {
+export function BasicCard({ editor, suggestedSlug, onChooseCover }: BasicCardProps) {
   const { title, slug } = editor.form.texts;
   const check = useSlugCheck(editor);
   const freeSlug = suggestedSlug ?? check?.suggestion ?? null;
@@ -63,7 +61,7 @@ export function BasicCard({ editor, problems, suggestedSlug, onChooseCover }: Ba
     <section className="ecard" id="basic-information" tabIndex={-1} aria-labelledby="basic-information-heading">
       <h2 id="basic-information-heading">Basic Information</h2>
       {textsOn('basic').map((name) => (
-        <StudyField key={name} editor={editor} problems={problems} name={name} {...further[name]} />
+        <StudyField key={name} editor={editor} name={name} {...further[name]} />
       ))}
       <CoverChoice editor={editor} />
     </section>

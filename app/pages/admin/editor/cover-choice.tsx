@@ -11,7 +11,7 @@ import { hashOfAddress, pictureQuery } from '../media/media-queries.ts';
 import { usePictureActions } from '../media/use-picture-actions.ts';
 import { Modal } from '../modal.tsx';
 import { sectionName } from './gallery/section-name.ts';
-import type { StudyEditor } from './use-study-editor.ts';
+import type { StudyEditor } from './state/use-study-editor.ts';
 
 /** Takes an uploaded image as cover, so that nobody has to know its address, and shows the one that is chosen. */
 export function CoverChoice({ editor }: { editor: StudyEditor }) {

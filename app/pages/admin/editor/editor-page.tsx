@@ -4,9 +4,9 @@ import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { caseStudyListQuery } from '../../case-study-queries.ts';
-import type { EditorTarget } from '../dashboard/dashboard-page.tsx';
-import { ListFailure } from '../dashboard/list-states.tsx';
-import { EditorBar } from './editor-bar.tsx';
+import { EditorBar } from '../editor-bar.tsx';
+import type { EditorTarget } from '../editor-target.ts';
+import { StudyListFailure } from '../study-list-failure.tsx';
 import { EditorView } from './editor-view.tsx';
 import { useCloseEditor } from './use-close-editor.ts';
 
@@ -29,7 +29,7 @@ export function EditorPage({ target }: { target: EditorTarget }) {
             It may have been deleted. Deleted case studies wait in the trash under Manage Content.
           </EmptyState>
         ) : isError ? (
-          <ListFailure onRetry={() => void refetch()} />
+          <StudyListFailure onRetry={() => void refetch()} />
         ) : (
           <Spinner>Loading the case study</Spinner>
         )}

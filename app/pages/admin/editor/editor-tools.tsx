@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { describedImages } from '../../../features/case-studies/alt-coach.ts';
 import { Button } from '../../../ui/button.tsx';
-import { UndoButton } from '../content/form/undo-button.tsx';
+import { UndoButton } from '../form/undo-button.tsx';
 import { PicturePicker } from '../media/picture-picker.tsx';
 import { AltTable } from './gallery/alt-table.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import { useRestoreVersion } from './history/use-restore-version.ts';
-import type { StudyEditor } from './use-study-editor.ts';
+import type { StudyEditor } from './state/use-study-editor.ts';
 
 export type Tool = 'cover' | 'images' | 'history';
 

@@ -1,5 +1,5 @@
 import { SERVICE_NAMES, STUDY_SERVICES } from '../../../features/case-studies/study-services.ts';
-import type { StudyEditor } from './use-study-editor.ts';
+import type { StudyEditor } from './state/use-study-editor.ts';
 
 /** Which of the services the study shows. Nothing has to be chosen. */
 export function ServicesCard({ editor }: { editor: StudyEditor }) {

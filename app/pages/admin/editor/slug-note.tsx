@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { SlugCheck } from '../../../features/case-studies/case-study-replies.ts';
 import { SLUG_PATTERN } from '../../../lib/slug.ts';
 import { api, callAddress } from '../../api.ts';
-import type { StudyEditor } from './use-study-editor.ts';
+import type { StudyEditor } from './state/use-study-editor.ts';
 
 /** Typing rests this long before the server is asked. */
 const ASK_AFTER = 350;

@@ -1,14 +1,12 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { STUDY_FIELDS, type TextField } from '../../../features/case-studies/case-study.ts';
-import type { FieldProblem } from '../../../lib/app-error.ts';
 import { Field } from '../../../ui/field.tsx';
-import { messageFor } from './problem-places.ts';
-import type { StudyEditor } from './use-study-editor.ts';
+import { useForm } from '../form/form-context.ts';
+import type { StudyEditor } from './state/use-study-editor.ts';
 import { lengthAdvice } from './writing-guide.ts';
 
 type StudyFieldProps = {
   editor: StudyEditor;
-  problems: readonly FieldProblem[];
   name: TextField;
   label?: string;
   hint?: ReactNode;
@@ -19,9 +17,10 @@ type StudyFieldProps = {
 };
 
 /** One text of the study. */
-export function StudyField({ editor, problems, name, hint, ...texts }: StudyFieldProps) {
+export function StudyField({ editor, name, hint, ...texts }: StudyFieldProps) {
   const { label, given, form } = STUDY_FIELDS[name];
   const { rows } = form;
+  const { problems } = useForm();
   const props = {
     label,
     ...texts,
@@ -31,7 +30,7 @@ export function StudyField({ editor, problems, name, hint, ...texts }: StudyFiel
     required: !given.safeParse('').success,
     value: editor.form.texts[name],
     onChange: ({ target }: { target: { value: string } }) => editor.change(name, target.value),
-    error: messageFor(problems, name),
+    error: problems.find(({ path }) => path === name)?.message,
   };
   return rows === undefined ? <Field {...props} /> : <Field kind="textarea" rows={rows} {...props} />;
 }

@@ -1,17 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
-import { ApiError } from '../../../lib/api-client.ts';
-import type { FieldProblem } from '../../../lib/app-error.ts';
+import { versionTag } from '../../../lib/version-tag.ts';
 import { api } from '../../api.ts';
 import { caseStudyListQuery } from '../../case-study-queries.ts';
-import { currentUserQuery } from '../current-user.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import type { Refusal } from '../form/form-refusal.ts';
+import { useCheckedSave } from '../form/use-checked-save.ts';
+import { notifySuccess } from '../notify.ts';
 import type { Uploads } from './gallery/use-uploads.ts';
-import { jumpTo } from './in-page-links.ts';
-import { fieldIdOf } from './problem-places.ts';
-import { formProblems, freeSlug, studyBody } from './study-form.ts';
-import type { StudyEditor } from './use-study-editor.ts';
+import { formOf, formProblems, freeSlug, type StudyForm, studyBody } from './state/study-form.ts';
+import type { StudyEditor } from './state/use-study-editor.ts';
 
 type SaveStudyOptions = {
   editor: StudyEditor;
@@ -20,45 +17,34 @@ type SaveStudyOptions = {
   onSaved: () => void;
 };
 
-const TAKEN: FieldProblem = { path: 'slug', message: 'Another case study has this slug' };
 const GONE = 'This case study was deleted meanwhile. Restore it from the trash under Manage Content, then save again.';
+const TAKEN = 'Another case study has this slug';
 
-/** Saving the whole form: checks, create or update, and everything a refusal asks of the person. */
+/** What a refusal of this status means for a study. */
+const MEANINGS: Record<number, Refusal> = {
+  404: { sentence: GONE, fields: [] },
+  409: { sentence: TAKEN, fields: [{ path: 'slug', message: TAKEN }] },
+};
+
+/** Saving the whole form of a study, new or not. */
 export function useSaveStudy({ editor, uploads, studies, onSaved }: SaveStudyOptions) {
   const queryClient = useQueryClient();
-  const [attempt, setAttempt] = useState({ count: 0, paths: [] as string[] });
-  const [takenSlug, setTakenSlug] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [theirs, setTheirs] = useState<CaseStudy | null>(null);
-  const isStarted = useRef(false);
   const { isNew, form } = editor;
 
-  const problems = problemsNow();
-
-  /** Problems of the last attempt that are still there; new ones wait for the next attempt. */
-  function problemsNow(): FieldProblem[] {
-    const isTaken = takenSlug !== null && form.texts.slug === takenSlug;
-    const current = attempt.paths.length > 0 ? formProblems(form) : [];
-    return [...(isTaken ? [TAKEN] : []), ...current.filter(({ path }) => attempt.paths.includes(path))];
-  }
-
-  const firstProblem = useRef<string | undefined>(undefined);
-  firstProblem.current = problems[0] && fieldIdOf(problems[0].path);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once for every attempt
-  useEffect(() => {
-    if (firstProblem.current !== undefined) jumpTo(firstProblem.current);
-  }, [attempt.count, takenSlug]);
-
-  const mutation = useMutation({
-    mutationFn: async (): Promise<CaseStudy> => {
-      await uploads.settled();
-      const { form: sent, stored, version } = editor.latest();
-      const body = studyBody(sent, stored);
+  const saving = useCheckedSave<StudyForm, CaseStudy, CaseStudy>({
+    form: editor.kept,
+    check: formProblems,
+    // a field has its own name, an image the heading of its gallery
+    idOf: (path) => path.replace('.', '-'),
+    settled: uploads.settled,
+    send(data, version) {
+      const { stored } = editor.latest();
+      const body = studyBody(data, stored);
       if (!stored) return api('POST /case-studies', { body });
       const { id } = stored;
-      return api('PATCH /case-studies/:id', { params: { id }, body, ifMatch: versionTag(id, version) });
+      return api('PATCH /case-studies/:id', { params: { id }, body, ifMatch: versionTag(id, version ?? 0) });
     },
-    onSuccess: async (saved) => {
+    async onSaved(saved) {
       // a reading that started before the save would show the list without it
       await queryClient.cancelQueries({ queryKey: caseStudyListQuery.queryKey });
       queryClient.setQueryData(caseStudyListQuery.queryKey, (list) => listWith(list, saved));
@@ -67,71 +53,25 @@ export function useSaveStudy({ editor, uploads, studies, onSaved }: SaveStudyOpt
       notifySuccess(isNew ? 'Case study created' : 'Case study updated', what + uploads.lostSentence());
       onSaved();
     },
-    onError: async (error) => {
-      notifyFailure('Error', isNew ? 'Failed to create case study' : 'Failed to update case study');
-      await explain(error);
+    meaningOf: (status) => MEANINGS[status] ?? null,
+    isStillRefused: (sent, now) => sent.texts.slug === now.texts.slug,
+    async readTheirs(refusal) {
+      const list = await queryClient.fetchQuery(caseStudyListQuery).catch(() => Promise.reject(refusal));
+      const found = list.find(({ id }) => id === editor.stored?.id);
+      if (!found) throw new Error(GONE);
+      return found;
     },
-    onSettled: () => {
-      isStarted.current = false;
-    },
+    formOf,
+    onTheirs: editor.store,
+    failure: isNew ? 'Failed to create case study' : 'Failed to update case study',
   });
 
-  async function explain(error: Error) {
-    const status = error instanceof ApiError ? error.status : 0;
-    if (status === 409) {
-      setTakenSlug(editor.latest().form.texts.slug);
-    } else if (status === 412) {
-      const list = await queryClient.fetchQuery(caseStudyListQuery).catch(() => undefined);
-      const found = list?.find(({ id }) => id === editor.stored?.id);
-      if (found) setTheirs(found);
-      else setRefusal(list ? GONE : error.message);
-    } else if (status === 404) {
-      setRefusal(GONE);
-    } else {
-      if (status === 401) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-      setRefusal(error instanceof ApiError ? error.body : error.message);
-    }
-  }
-
-  function save() {
-    if (isStarted.current) return;
-    setRefusal(null);
-    setTakenSlug(null);
-    const found = formProblems(editor.latest().form);
-    setAttempt(({ count }) => ({ count: count + 1, paths: found.map(({ path }) => path) }));
-    if (found.length > 0) return;
-    isStarted.current = true;
-    mutation.mutate();
-  }
-
+  const isTaken = saving.problems.some(({ message }) => message === TAKEN);
   return {
-    save,
-    isSaving: mutation.isPending,
-    problems,
+    ...saving,
     /** A free slug beside one that is taken. */
-    suggestedSlug: takenSlug !== null && form.texts.slug === takenSlug ? freeSlug(takenSlug, studies) : null,
-    /** Why the server did not take it, where no field is to blame. */
-    refusal,
-    /** Makes of a failed save what the person needs to go on. */
-    explain,
-    /** What somebody else saved since the form was opened. */
-    theirs,
-    takeTheirs() {
-      if (theirs) editor.takeTheirs(theirs);
-      setTheirs(null);
-    },
-    overwrite() {
-      if (!theirs) return;
-      editor.standOn(theirs);
-      setTheirs(null);
-      save();
-    },
+    suggestedSlug: isTaken ? freeSlug(form.texts.slug, studies) : null,
   };
-}
-
-/** What `If-Match` holds to save only over the version one has seen. */
-export function versionTag(id: number, version: number | null): string {
-  return `"${id}-${version}"`;
 }
 
 function listWith(list: CaseStudy[] | undefined, saved: CaseStudy): CaseStudy[] | undefined {

@@ -2,7 +2,7 @@ import { type LibraryPicture, pictureName } from '../../../features/media/librar
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Row } from '../../../ui/row.tsx';
-import { counted, fileSize } from './file-size.ts';
+import { counted, fileSize } from '../file-size.ts';
 
 type PictureGridProps = {
   pictures: readonly LibraryPicture[];

@@ -1,7 +1,7 @@
 import type { PictureUse } from '../../../features/media/library-picture.ts';
-import { areaPath, CONTENT, findArea } from '../content/content-areas.ts';
-import { PROJECTS } from '../content/projects/project-paths.ts';
+import { areaPath, CONTENT, findArea } from '../content-areas.ts';
 import { DASHBOARD } from '../navigation-state.ts';
+import { PROJECTS } from '../project-paths.ts';
 
 /** What a place that uses a picture is called for people; a text section by the name of its area. */
 export function titleOf({ kind, title }: PictureUse): string {

@@ -1,8 +1,8 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { UPLOAD } from '../../../lib/constants.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { UploadRow } from '../editor/gallery/upload-row.tsx';
-import { useNoStrayDrops } from '../editor/gallery/use-no-stray-drops.ts';
+import { UploadRow } from '../uploads/upload-row.tsx';
+import { useNoStrayDrops } from '../uploads/use-no-stray-drops.ts';
 import type { LibraryUploads } from './use-library-uploads.ts';
 
 export const ACCEPT = UPLOAD.extensions.map((extension) => `.${extension}`).join(',');

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { LibraryPicture } from '../../../features/media/library-picture.ts';
 import { apiSend } from '../../api.ts';
-import { convertHeic } from '../editor/gallery/convert-heic.ts';
-import { type SendFile, type Upload, UploadQueue } from '../editor/gallery/upload-queue.ts';
+import { convertHeic } from '../uploads/convert-heic.ts';
+import { type SendFile, type Upload, UploadQueue } from '../uploads/upload-queue.ts';
 import { LIBRARY_KEY } from './media-queries.ts';
 
 type Library = 'library';

@@ -4,8 +4,8 @@ import type { PictureChanges } from '../../../features/media/library-picture.ts'
 import { type LibraryPicture, pictureName } from '../../../features/media/library-picture.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { api, apiSend } from '../../api.ts';
+import { counted } from '../file-size.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
-import { counted } from './file-size.ts';
 import { LIBRARY_KEY, pictureQuery } from './media-queries.ts';
 import { usesInWords } from './picture-use.ts';
 

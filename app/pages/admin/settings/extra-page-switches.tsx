@@ -4,8 +4,8 @@ import { EXTRA_PAGES, type ExtraPage } from '../../../features/site-content/page
 import { versionTag } from '../../../lib/version-tag.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { api } from '../../api.ts';
-import { SCREEN_NAMES } from '../content/content-areas.ts';
 import { contentQuery, type Section, sectionQuery } from '../content/content-queries.ts';
+import { SCREEN_NAMES } from '../content-areas.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 

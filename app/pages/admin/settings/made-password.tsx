@@ -1,5 +1,5 @@
 import type { Reply } from '../../api.ts';
-import { ShownOnce } from './shown-once.tsx';
+import { ShownOnce } from './making/shown-once.tsx';
 
 export type NewPassword = Reply<'POST /users'>;
 

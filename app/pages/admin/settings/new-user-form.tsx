@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { notifySuccess } from '../notify.ts';
 import type { NewPassword } from './made-password.tsx';
-import { useMaking } from './use-making.ts';
+import { useMaking } from './making/use-making.ts';
 
 /** Makes an account for somebody; the program makes the password. Works while registration is closed. */
 export function NewUserForm({ onMade }: { onMade: (password: NewPassword) => void }) {

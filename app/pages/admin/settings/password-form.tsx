@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { api, type Body } from '../../api.ts';
 import { useAuth } from '../auth-provider.tsx';
-import { refusalOf, WITH_FIELDS } from '../content/form/form-refusal.ts';
+import { refusalOf, WITH_FIELDS } from '../form/form-refusal.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { sessionListQuery } from './session-queries.ts';
 

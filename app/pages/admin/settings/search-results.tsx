@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PAGE_KEYS } from '../../../features/site-content/page-registry.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
-import { areaPath, SCREEN_NAMES } from '../content/content-areas.ts';
+import { areaPath, SCREEN_NAMES } from '../content-areas.ts';
 
 /** What search engines and shared links show of every page. */
 export function SearchResults({ content: { seo, images, identity } }: { content: SiteContent }) {

@@ -1,23 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { VersionedProject } from '../../../../features/projects/project.ts';
 import { versionTag } from '../../../../lib/version-tag.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { api } from '../../../api.ts';
-import { EditorBar } from '../../editor/editor-bar.tsx';
-import { useLeaveGuard } from '../../editor/use-leave-guard.ts';
+import { CheckedForm } from '../../form/checked-form.tsx';
+import { FormBar } from '../../form/form-bar.tsx';
+import { TEXT_WORDS } from '../../form/form-notices.tsx';
+import { WITH_FIELDS } from '../../form/form-refusal.ts';
+import { RecordFields } from '../../form/schema-fields.tsx';
+import { UndoButton } from '../../form/undo-button.tsx';
+import { useCheckedSave } from '../../form/use-checked-save.ts';
+import { useKeptForm } from '../../form/use-kept-form.ts';
 import type { EditorState } from '../../navigation-state.ts';
 import { notifySuccess } from '../../notify.ts';
+import { PROJECTS } from '../../project-paths.ts';
 import { projectListQuery } from '../../project-queries.ts';
-import { CheckedForm } from '../form/checked-form.tsx';
-import { WITH_FIELDS } from '../form/form-refusal.ts';
-import { RecordFields } from '../form/schema-fields.tsx';
-import { UndoButton } from '../form/undo-button.tsx';
-import { useCheckedSave } from '../form/use-checked-save.ts';
-import { useKeptForm } from '../form/use-kept-form.ts';
 import { EMPTY_PROJECT, type ProjectForm, projectFormSchema, projectProblems } from './project-form-schema.ts';
-import { PROJECTS } from './project-paths.ts';
 import { projectQuery } from './project-queries.ts';
 
 const FORM_ID = 'project-form';
@@ -34,8 +32,6 @@ export function ProjectEditor({ project, current }: ProjectEditorProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { state } = useLocation() as { state: EditorState | null }; // one flag that may be missing
-  const [said, setSaid] = useState('');
-  const isClosing = useRef(false);
   const form = useKeptForm<unknown>({
     name: `project-${project?.id ?? 'new'}`,
     data: project ? formOf(project) : EMPTY_PROJECT,
@@ -43,7 +39,7 @@ export function ProjectEditor({ project, current }: ProjectEditorProps) {
     isRestoring: state?.restoreDraft === true,
   });
 
-  const saving = useCheckedSave<VersionedProject, VersionedProject>({
+  const saving = useCheckedSave<unknown, VersionedProject, VersionedProject>({
     form,
     check: projectProblems,
     send: (data, version) => {
@@ -56,7 +52,6 @@ export function ProjectEditor({ project, current }: ProjectEditorProps) {
       return api('PATCH /projects/:id', { params: { id }, body, ifMatch, headers });
     },
     onSaved: (saved) => {
-      isClosing.current = true;
       form.forget();
       queryClient.setQueryData(projectQuery(saved.id).queryKey, saved);
       void queryClient.invalidateQueries({ queryKey: projectListQuery.queryKey });
@@ -64,38 +59,31 @@ export function ProjectEditor({ project, current }: ProjectEditorProps) {
       void navigate(PROJECTS, { replace: true });
     },
     readTheirs: () => api('GET /projects/:id', { params: { id: project?.id ?? 0 } }),
+    formOf,
     failure: project ? 'Failed to update project' : 'Failed to add project',
   });
 
-  const unsaved = useRef(false);
-  useEffect(() => {
-    unsaved.current = form.isDirty;
-  });
-  useLeaveGuard(useCallback(() => unsaved.current && !isClosing.current, []));
-
   return (
     <>
-      <EditorBar
+      <FormBar
         title={project ? 'Edit Project' : 'New Project'}
         caption={project?.title}
         backLabel="Back to Projects"
         onBack={() => void navigate(PROJECTS)}
+        formId={FORM_ID}
+        isDirty={form.isDirty}
+        isSaving={saving.isSaving}
       >
-        {form.isDirty ? <span className="tag dirty">Unsaved changes</span> : null}
-        <UndoButton form={form} announce={setSaid} />
-        <Button type="submit" form={FORM_ID} size="small" isPending={saving.isSaving} pendingText="Saving...">
-          Save
-        </Button>
-      </EditorBar>
+        <UndoButton form={form} announce={saving.announce} />
+      </FormBar>
       <main id="main" className="cgrid">
         <CheckedForm
           id={FORM_ID}
           form={form}
           saving={saving}
           current={current}
-          readTheirs={(theirs) => ({ who: null, at: null, data: formOf(theirs) })}
-          said={said}
-          announce={setSaid}
+          words={TEXT_WORDS}
+          conflict={() => ({ story: 'Somebody saved it' })}
         >
           <section className="ecard" aria-labelledby="project-heading">
             <h2 id="project-heading">Project</h2>

@@ -8,14 +8,14 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
 import { api } from '../../../api.ts';
-import { EditorBar } from '../../editor/editor-bar.tsx';
+import { CONTENT } from '../../content-areas.ts';
+import { EditorBar } from '../../editor-bar.tsx';
+import { moved } from '../../form/form-values.ts';
+import { useListDrag } from '../../form/use-list-drag.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { PROJECTS } from '../../project-paths.ts';
 import { projectListQuery } from '../../project-queries.ts';
-import { CONTENT } from '../content-areas.ts';
-import { moved } from '../form/form-values.ts';
-import { useListDrag } from '../form/use-list-drag.ts';
-import { PROJECTS } from './project-paths.ts';
 
 /** Every project in the order of the website, to be moved, edited and deleted. */
 export function ProjectList() {

@@ -4,12 +4,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { VersionedProject } from '../../../../features/projects/project.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
-import { editorTarget } from '../../dashboard/dashboard-page.tsx';
-import { EditorBar } from '../../editor/editor-bar.tsx';
+import { EditorBar } from '../../editor-bar.tsx';
+import { editorTarget } from '../../editor-target.ts';
 import { LoadFailure } from '../../load-failure.tsx';
+import { PROJECTS } from '../../project-paths.ts';
 import { ProjectEditor } from './project-editor.tsx';
 import { ProjectList } from './project-list.tsx';
-import { PROJECTS } from './project-paths.ts';
 import { projectQuery } from './project-queries.ts';
 
 /** The list of projects, or the form of one; the address says which, so that Back and reload do what they say. */

@@ -4,7 +4,7 @@ import { SECTIONS } from '../../../../features/case-studies/section-labels.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Modal } from '../../modal.tsx';
-import type { StudyEditor } from '../use-study-editor.ts';
+import type { StudyEditor } from '../state/use-study-editor.ts';
 import { sectionName } from './section-name.ts';
 
 /** Every picture of the study with nothing but its description beside it: Tab goes from one to the next. */

@@ -13,13 +13,13 @@ import { SECTIONS, type Section } from '../../../../features/case-studies/sectio
 import type { LibraryPicture } from '../../../../features/media/library-picture.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { PicturePicker } from '../../media/picture-picker.tsx';
-import { keyed } from '../study-form.ts';
-import type { useSaveImages } from '../use-save-images.ts';
-import type { StudyEditor } from '../use-study-editor.ts';
+import { useNoStrayDrops } from '../../uploads/use-no-stray-drops.ts';
+import { keyed } from '../state/study-form.ts';
+import type { StudyEditor } from '../state/use-study-editor.ts';
 import { GallerySection } from './gallery-section.tsx';
 import { sectionName } from './section-name.ts';
-import { useNoStrayDrops } from './use-no-stray-drops.ts';
 import { useRowDrag } from './use-row-drag.ts';
+import type { useSaveImages } from './use-save-images.ts';
 import type { Uploads } from './use-uploads.ts';
 
 type GalleryCardProps = { editor: StudyEditor; uploads: Uploads; saving: ReturnType<typeof useSaveImages> };

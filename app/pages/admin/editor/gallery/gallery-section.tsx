@@ -5,10 +5,10 @@ import type { Section } from '../../../../features/case-studies/section-labels.t
 import { UPLOAD } from '../../../../lib/constants.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import type { Upload } from '../../uploads/upload-queue.ts';
+import { UploadRow } from '../../uploads/upload-row.tsx';
 import { ImageRow } from './image-row.tsx';
 import { sectionName } from './section-name.ts';
-import type { Upload } from './upload-queue.ts';
-import { UploadRow } from './upload-row.tsx';
 import type { RowDrag, useRowDrag } from './use-row-drag.ts';
 
 type GallerySectionProps = {

@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { newImage, withImage } from '../../../../features/case-studies/gallery.ts';
 import type { Section } from '../../../../features/case-studies/section-labels.ts';
 import { apiSend } from '../../../api.ts';
-import type { StudyEditor } from '../use-study-editor.ts';
-import { convertHeic } from './convert-heic.ts';
-import { type SendFile, type Upload, UploadQueue } from './upload-queue.ts';
+import { convertHeic } from '../../uploads/convert-heic.ts';
+import { type SendFile, type Upload, UploadQueue } from '../../uploads/upload-queue.ts';
+import type { StudyEditor } from '../state/use-study-editor.ts';
 
 export type Uploads = {
   items: readonly Upload[];

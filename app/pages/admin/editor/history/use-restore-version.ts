@@ -3,7 +3,7 @@ import { ApiError } from '../../../../lib/api-client.ts';
 import { api } from '../../../api.ts';
 import { caseStudyKey, caseStudyListQuery } from '../../../case-study-queries.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
-import type { StudyEditor } from '../use-study-editor.ts';
+import type { StudyEditor } from '../state/use-study-editor.ts';
 import { revisionsAddress } from './history-queries.ts';
 
 type Restore = { id: number; version: number; undoTo: number | null };

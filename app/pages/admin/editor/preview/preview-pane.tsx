@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../../../../ui/button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
-import type { StudyEditor } from '../use-study-editor.ts';
+import type { StudyEditor } from '../state/use-study-editor.ts';
 import { usePreview } from './use-preview.ts';
 
 /** The public page beside the form, following what is typed. Nothing in it can run. */

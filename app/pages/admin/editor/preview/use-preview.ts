@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { withoutKeys } from '../../../../features/case-studies/gallery.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { apiResponse } from '../../../api.ts';
-import type { StudyEditor } from '../use-study-editor.ts';
+import type { StudyEditor } from '../state/use-study-editor.ts';
 
 /** Typing rests this long before the page is made anew. */
 const RENDER_AFTER = 500;

@@ -8,8 +8,8 @@ import { api } from '../../../api.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { useMoments } from '../../site-time.ts';
-import { ShownOnce } from '../shown-once.tsx';
-import { useMaking } from '../use-making.ts';
+import { ShownOnce } from '../making/shown-once.tsx';
+import { useMaking } from '../making/use-making.ts';
 import { tokenListQuery } from './api-queries.ts';
 import { TokenForm } from './token-form.tsx';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Spinner } from '../../../../ui/spinner.tsx';
+import { backupsQuery } from '../../backup-queries.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { WorkspaceCard } from '../../workspace-page.tsx';
 import { ArchiveUpload } from './archive-upload.tsx';
 import { BackupList } from './backup-list.tsx';
-import { backupsQuery } from './backup-queries.ts';
 import { BackupWork } from './backup-work.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useBackupWork } from './use-backup-work.ts';

@@ -2,9 +2,9 @@ import type { ListedBackup } from '../../../../features/backups/backup.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../../../ui/row.tsx';
 import { api } from '../../../api.ts';
-import { fileSize } from '../../media/file-size.ts';
+import { fileSize } from '../../file-size.ts';
 import { useMoments } from '../../site-time.ts';
-import { contentsOf, KIND_NAMES } from './backup-queries.ts';
+import { contentsOf, KIND_NAMES } from './backup-words.ts';
 import type { BackupActions } from './use-backup-work.ts';
 
 type BackupListProps = { backups: readonly ListedBackup[]; work: BackupActions; onPreview: (name: string) => void };

@@ -6,11 +6,12 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { ErrorPanel, NoticePanel } from '../../../../ui/state-panel.tsx';
-import { counted, fileSize } from '../../media/file-size.ts';
+import { previewQuery } from '../../backup-queries.ts';
+import { counted, fileSize } from '../../file-size.ts';
 import { Modal } from '../../modal.tsx';
 import { riskyCall } from '../../risky-request.ts';
 import { useMoments } from '../../site-time.ts';
-import { COUNT_NAMES, KIND_NAMES, previewQuery } from './backup-queries.ts';
+import { COUNT_NAMES, KIND_NAMES } from './backup-words.ts';
 import type { BackupActions } from './use-backup-work.ts';
 
 type RestoreDialogProps = { name: string; work: BackupActions; onClose: () => void };

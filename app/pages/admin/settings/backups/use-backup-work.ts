@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Backups, Outcome } from '../../../../features/backups/backup.ts';
 import { api } from '../../../api.ts';
+import { backupsQuery } from '../../backup-queries.ts';
 import { notifyUnlessDeclined, riskyCall } from '../../risky-request.ts';
 import { downloadFrom } from '../../save-download.ts';
-import { backupsQuery } from './backup-queries.ts';
 
 export type BackupActions = {
   /** Something is being asked for or done; nothing else can start. */

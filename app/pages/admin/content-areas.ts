@@ -1,0 +1,186 @@
+import { PAGE_TREE, PAGES, type PageKey } from '../../features/site-content/page-registry.ts';
+import type { SectionKey } from '../../features/site-content/section-schemas.ts';
+
+/** A part of the site that is edited on a page of its own. */
+export type Area = {
+  section: SectionKey;
+  name: string;
+  /** What it is, for somebody who looks for a text. */
+  about: string;
+  /** Pages on which its words can be seen, the most telling first. */
+  preview: readonly string[];
+};
+
+export type AreaGroup = { id: string; name: string; areas: readonly Area[] };
+
+/** An address that is no page, to show the not-found screen. */
+const NO_PAGE = '/no-such-page';
+/** Stands for the address of the first case study. */
+export const FIRST_STUDY = '/case-studies/*';
+
+function page(key: PageKey): Area[] {
+  const { name, path, about } = PAGES[key];
+  return [
+    { section: `pages.${key}`, name, about, preview: [path] },
+    {
+      section: `seo.${key}`,
+      name: `${name}: search result`,
+      about: 'Title, description and picture for search engines and shared links.',
+      preview: [],
+    },
+    ...(PARTS_OF_PAGES[key] ?? []),
+  ];
+}
+
+/** Words that several pages share, or that stand at no address of their own; each behind the page it is near. */
+const PARTS_OF_PAGES: Partial<Record<PageKey, readonly Area[]>> = {
+  businessScaling: [
+    {
+      section: 'pages.serviceLine',
+      name: 'The three services',
+      about: 'The line at the foot of every service page.',
+      preview: [PAGES.manufacturing.path],
+    },
+  ],
+  caseStudies: [
+    {
+      section: 'pages.caseStudy',
+      name: 'A case study',
+      about: 'What stands around the text of every case study.',
+      preview: [FIRST_STUDY],
+    },
+  ],
+  sitemap: [
+    {
+      section: 'pages.notFound',
+      name: 'Not found',
+      about: 'Help for people who followed an old link.',
+      preview: [NO_PAGE],
+    },
+  ],
+};
+
+/** Every area, in groups, as the overview lists them. */
+export const AREA_GROUPS: readonly AreaGroup[] = [
+  {
+    id: 'pages',
+    name: 'Pages',
+    areas: PAGE_TREE.flatMap(({ page: key, parts }) => [key, ...parts].flatMap(page)),
+  },
+  {
+    id: 'lists',
+    name: 'Ventures and Media',
+    areas: [
+      {
+        section: 'ventures',
+        name: 'Ventures',
+        about: 'Affiliated businesses, where each is shown, and its button.',
+        preview: ['/brands', '/'],
+      },
+      {
+        section: 'outlets',
+        name: 'Media outlets',
+        about: 'Where you have appeared, with the proof.',
+        preview: ['/media'],
+      },
+      {
+        section: 'commentaryAreas',
+        name: 'Commentary areas',
+        about: 'What you can be asked about.',
+        preview: ['/media'],
+      },
+      { section: 'availability', name: 'Availability', about: 'What you are available for.', preview: ['/media'] },
+    ],
+  },
+  {
+    id: 'claims',
+    name: 'Claims and Slogans',
+    areas: [
+      {
+        section: 'claims',
+        name: 'Claims',
+        about: 'Every marketing figure, in each of its wordings, with its evidence.',
+        preview: ['/', '/case-studies'],
+      },
+      { section: 'slogans', name: 'Slogans', about: 'The two rules in the hero of the home page.', preview: ['/'] },
+      {
+        section: 'principles',
+        name: 'Five principles',
+        about: 'The five numbers behind a price.',
+        preview: ['/manufacturing', '/'],
+      },
+    ],
+  },
+  {
+    id: 'frame',
+    name: 'Pictures and Footer',
+    areas: [
+      {
+        section: 'images',
+        name: 'Pictures and logos',
+        about: 'Portrait, marks of the ventures, interviews.',
+        preview: ['/', '/about', '/media'],
+      },
+      {
+        section: 'footer',
+        name: 'Footer and newsletter',
+        about: 'Link groups, proof line, words of the newsletter.',
+        preview: ['/'],
+      },
+      { section: 'copyrightYear', name: 'Copyright year', about: 'At the foot of every page.', preview: ['/'] },
+    ],
+  },
+];
+
+/** Sections that are listed under Site Settings; their forms are like all others. */
+const SETTINGS_AREAS: readonly Area[] = [
+  { section: 'identity', name: 'Identity', about: 'Name, role, mail.', preview: ['/', '/about'] },
+  { section: 'links', name: 'External links', about: 'Every address outside of this site.', preview: ['/'] },
+  { section: 'navigation', name: 'Navigation', about: 'The links at the top.', preview: ['/'] },
+  { section: 'headerAction', name: 'Button at the top', about: 'Beside the navigation.', preview: ['/'] },
+  { section: 'extraPages', name: 'Extra pages', about: 'Which of the five are on.', preview: ['/'] },
+];
+
+const ALL = [...AREA_GROUPS.flatMap(({ areas }) => areas), ...SETTINGS_AREAS];
+
+/** The area at an address below /admin/content; null where there is none. */
+export function findArea(key: string | undefined): Area | null {
+  return ALL.find(({ section }) => section === key) ?? null;
+}
+
+/** The list in which an area stands, for the way back to it. */
+export function listOf(area: Area): { label: string; to: string } {
+  return SETTINGS_AREAS.includes(area)
+    ? { label: 'Back to Site Settings', to: '/admin/settings' }
+    : { label: 'Back to Manage Content', to: CONTENT };
+}
+
+/** Where everything is listed. */
+export const CONTENT = '/admin/content';
+
+/** Where an area is edited. */
+export function areaPath(section: SectionKey): string {
+  return `${CONTENT}/${section}`;
+}
+
+/** What people call a section. */
+export function areaName(section: SectionKey): string {
+  return findArea(section)?.name ?? section;
+}
+
+/** What a page of the preview is called. */
+export function previewName(path: string): string {
+  const page = ALL.find(({ section, preview }) => section.startsWith('pages.') && preview[0] === path);
+  return page?.name ?? path;
+}
+
+/** What a page is called on which a claim is shown. */
+export const SCREEN_NAMES: Record<string, string> = {
+  ...Object.fromEntries(
+    AREA_GROUPS.flatMap(({ areas }) =>
+      areas.flatMap(({ section, name }) => (section.startsWith('pages.') ? [[section.slice(6), name]] : [])),
+    ),
+  ),
+  footer: 'Footer',
+  dashboard: 'Dashboard',
+};

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeading } from './page-heading.tsx';
+
+type EditorBarProps = {
+  title: string;
+  caption?: string | undefined;
+  backLabel?: string;
+  onBack: () => void;
+  children?: ReactNode;
+};
+
+/** The bar over a full-screen page: back, title and caption, and at the right what the page puts there. */
+export function EditorBar({ title, caption, backLabel = 'Back to Dashboard', onBack, children }: EditorBarProps) {
+  return (
+    <header className="ebar">
+      <Button look="secondary" size="small" onClick={onBack}>
+        <Icon name="back" /> {backLabel}
+      </Button>
+      <div>
+        <PageHeading>{title}</PageHeading>
+        {caption === undefined ? null : <p>{caption}</p>}
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { compareStudies } from '../../../features/case-studies/compare-studies.ts';
+import { withoutKeys } from '../../../features/case-studies/gallery.ts';
+import { NoticeButton } from '../form/form-notices.tsx';
+import { Differences } from './history/differences.tsx';
+import { letterOf, type StudyForm } from './state/study-form.ts';
+
+/** In what one's own words and those that somebody else saved differ, word by word. */
+export function VersionsCompared({ mine, theirs }: { mine: StudyForm; theirs: CaseStudy }) {
+  const own = { ...mine.texts, gallery: withoutKeys(mine.gallery), services: mine.services };
+  return (
+    <details>
+      <summary>What differs: theirs struck out, yours underlined</summary>
+      <Differences differences={compareStudies(theirs, own)} none="Both say the same." />
+    </details>
+  );
+}
+
+/** Puts everything that was written on the clipboard; where that is refused, into a field to copy it from. */
+export function CopyText({ mine }: { mine: StudyForm }) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const text = letterOf(mine);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+  }
+  return (
+    <>
+      <NoticeButton onClick={() => void copy()}>Copy my text</NoticeButton>
+      <span role="status">{outcome === 'copied' ? 'Copied.' : ''}</span>
+      {outcome === 'refused' ? <textarea className="copytext" readOnly aria-label="My text" value={text} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { CaseStudy } from '../../../../features/case-studies/case-study.ts';
+import { countImages, withoutKeys } from '../../../../features/case-studies/gallery.ts';
+import { versionTag } from '../../../../lib/version-tag.ts';
+import { api } from '../../../api.ts';
+import { caseStudyKey, caseStudyListQuery } from '../../../case-study-queries.ts';
+import { notifyFailure, notifySuccess } from '../../notify.ts';
+import type { StudyEditor } from '../state/use-study-editor.ts';
+import type { Uploads } from './use-uploads.ts';
+
+const NO_IMAGES = 'No images to save!';
+
+class NoStudyError extends Error {
+  constructor() {
+    super('No case study selected');
+    this.name = 'NoStudyError';
+  }
+}
+
+/** The study whose galleries are saved; refuses where there is none yet. */
+export function requireStudy(study: CaseStudy | null): CaseStudy {
+  if (!study) throw new NoStudyError();
+  return study;
+}
+
+/** Keeps what a save answered under the slug of the reply: the one in the form may have been changed but not saved. */
+export function cacheSavedStudy(queryClient: QueryClient, saved: CaseStudy): void {
+  queryClient.setQueryData(caseStudyKey(saved.slug), saved);
+}
+
+type SaveImagesOptions = {
+  editor: StudyEditor;
+  uploads: Uploads;
+  /** What a refusal of any save asks of the person. */
+  explain: (error: Error) => Promise<void>;
+};
+
+/** Saving the three galleries alone, with the editor staying open. */
+export function useSaveImages({ editor, uploads, explain }: SaveImagesOptions) {
+  const queryClient = useQueryClient();
+  const isStarted = useRef(false);
+
+  const mutation = useMutation({
+    mutationFn: async () => {
+      const study = requireStudy(editor.stored);
+      await uploads.settled();
+      const { form, version } = editor.latest();
+      const sent = form.gallery;
+      if (countImages(sent) === 0) return null;
+      const saved = await api('PATCH /case-studies/:id', {
+        params: { id: study.id },
+        body: { gallery: withoutKeys(sent) },
+        ifMatch: versionTag(study.id, version ?? 0),
+      });
+      return { sent, saved };
+    },
+    onSuccess: (result) => {
+      if (!result) {
+        window.alert(NO_IMAGES);
+        return;
+      }
+      const { sent, saved } = result;
+      editor.adoptSavedGallery(saved, sent);
+      cacheSavedStudy(queryClient, saved);
+      void queryClient.invalidateQueries({ queryKey: caseStudyListQuery.queryKey });
+      const count = countImages(saved.gallery);
+      notifySuccess('Images saved', `“${saved.title}” now shows ${count === 1 ? '1 image' : `${count} images`}.`);
+    },
+    onError: async (error) => {
+      const isWithoutStudy = error instanceof NoStudyError;
+      notifyFailure('Error saving images', isWithoutStudy ? error.message : 'Failed to save images');
+      if (!isWithoutStudy) await explain(error);
+    },
+    onSettled: () => {
+      isStarted.current = false;
+    },
+  });
+
+  return {
+    isSaving: mutation.isPending,
+    save() {
+      if (isStarted.current) return;
+      if (editor.stored && countImages(editor.form.gallery) === 0 && !uploads.isBusy) {
+        window.alert(NO_IMAGES);
+        return;
+      }
+      isStarted.current = true;
+      mutation.mutate();
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import {
+  type CaseStudy,
+  type CaseStudyContent,
+  EMPTY_GALLERY,
+  FORM_TEXTS,
+  type GalleryImage,
+  NO_TEXTS,
+  newCaseStudySchema,
+  pickFields,
+  STUDY_FIELDS,
+  TEXT_FIELDS,
+  type TextField,
+} from '../../../../features/case-studies/case-study.ts';
+import {
+  eachSection,
+  type GalleryOf,
+  type KeyedImage,
+  sortedGallery,
+  withoutKeys,
+} from '../../../../features/case-studies/gallery.ts';
+import { type StudyService, servicesIn } from '../../../../features/case-studies/study-services.ts';
+import type { FieldProblem } from '../../../../lib/app-error.ts';
+import { slugify } from '../../../../lib/slug.ts';
+
+export type StudyTexts = Record<TextField, string>;
+
+/** Everything a person can change in the editor. */
+export type StudyForm = {
+  texts: StudyTexts;
+  gallery: GalleryOf<KeyedImage>;
+  services: StudyService[];
+  /** A slug of one's own no longer follows the title. */
+  isSlugOwn: boolean;
+};
+
+let lastKey = 0;
+
+/** The image with a key that no other image of this page has. */
+export function keyed(image: GalleryImage): KeyedImage {
+  lastKey += 1;
+  return { ...image, key: `image-${lastKey}` };
+}
+
+/** A form of given texts, images and services, the images sorted and with fresh keys. */
+export function formWith({
+  gallery,
+  ...form
+}: Omit<StudyForm, 'gallery'> & { gallery: Record<'challenge' | 'solution' | 'results', GalleryImage[]> }): StudyForm {
+  const sorted = sortedGallery(gallery);
+  return { ...form, gallery: eachSection((section) => sorted[section].map(keyed)) };
+}
+
+/** The form as it opens: empty, or holding the study. A stored slug never follows the title. */
+export function formOf(study: CaseStudy | null): StudyForm {
+  const { gallery = EMPTY_GALLERY, services = [] } = study ?? {};
+  const texts = study ? pickFields(study, TEXT_FIELDS) : NO_TEXTS;
+  return formWith({ texts, gallery, services, isSlugOwn: study !== null });
+}
+
+/** The form after typing in a field. In a new study the slug follows the title until it is written by hand. */
+export function withText(form: StudyForm, field: TextField, value: string, isNew: boolean): StudyForm {
+  const texts = { ...form.texts, [field]: value };
+  if (field === 'slug') return { ...form, texts, isSlugOwn: isNew ? value !== '' : true };
+  if (field === 'title' && isNew && !form.isSlugOwn) texts.slug = slugify(value);
+  return { ...form, texts };
+}
+
+/** The form after a service was ticked or not. */
+export function withService(form: StudyForm, service: StudyService, isShown: boolean): StudyForm {
+  const others = form.services.filter((other) => other !== service);
+  return { ...form, services: isShown ? servicesIn([...others, service]) : others };
+}
+
+/** The form with its slug made from the title once more, and following it again. */
+export function withSlugFromTitle(form: StudyForm): StudyForm {
+  return { ...form, texts: { ...form.texts, slug: slugify(form.texts.title) }, isSlugOwn: false };
+}
+
+/** Whether two forms hold the same, keys and slug habits aside. */
+export function isSameForm(one: StudyForm, other: StudyForm): boolean {
+  if (one === other) return true;
+  const hasSameTexts = TEXT_FIELDS.every((field) => one.texts[field] === other.texts[field]);
+  return hasSameTexts && hasSameServices(one.services, other.services) && isSameGallery(one.gallery, other.gallery);
+}
+
+function hasSameServices(one: readonly StudyService[], other: readonly StudyService[]): boolean {
+  return one.join() === other.join();
+}
+
+function isSameGallery(one: GalleryOf<KeyedImage>, other: GalleryOf<KeyedImage>): boolean {
+  return one === other || galleryText(one) === galleryText(other);
+}
+
+const DERIVED = ['width', 'height', 'colour', 'focus'];
+
+/** Size, colour and focal point come and go with the server's replies; nobody changes them in this form. */
+function galleryText(gallery: GalleryOf<KeyedImage>): string {
+  const isDerived = (name: string) => DERIVED.includes(name);
+  return JSON.stringify(withoutKeys(gallery), (name, value: unknown) => (isDerived(name) ? undefined : value));
+}
+
+/** What is wrong with the form by the rules the server also has, in the order of the page. */
+export function formProblems(form: StudyForm): FieldProblem[] {
+  const result = newCaseStudySchema.safeParse({
+    ...form.texts,
+    gallery: withoutKeys(form.gallery),
+    services: form.services,
+  });
+  if (result.success) return [];
+  const problems = result.error.issues.map(({ path, message }) => ({ path: path.slice(0, 2).join('.'), message }));
+  const place = ({ path }: FieldProblem) => {
+    const found = (FORM_TEXTS as readonly string[]).indexOf(path);
+    return found === -1 ? FORM_TEXTS.length : found;
+  };
+  const isFirst = (problem: FieldProblem, index: number) =>
+    problems.findIndex(({ path, message }) => path === problem.path && message === problem.message) === index;
+  return problems.filter(isFirst).toSorted((one, other) => place(one) - place(other));
+}
+
+export type StudyBody = StudyTexts & {
+  content: CaseStudyContent;
+  publishedAt?: string;
+  gallery: GalleryOf<GalleryImage>;
+  services?: StudyService[];
+};
+
+/**
+ * The body of create and update. An update sends back the stored date, so that saving never re-dates a study. Services
+ * are named only where they were changed.
+ */
+export function studyBody(form: StudyForm, stored: CaseStudy | null): StudyBody {
+  return {
+    ...form.texts,
+    content: stored?.content ?? { blocks: [] },
+    publishedAt: stored?.publishedAt ?? new Date().toISOString(),
+    gallery: withoutKeys(form.gallery),
+    ...(hasSameServices(form.services, stored?.services ?? []) ? {} : { services: form.services }),
+  };
+}
+
+/** The texts as one would write them into a letter. */
+export function letterOf({ texts }: StudyForm): string {
+  const words = TEXT_FIELDS.filter((name) => !STUDY_FIELDS[name].form.isAddress);
+  return words.map((name) => `${name.toUpperCase()}\n${texts[name]}`).join('\n\n');
+}
+
+/** The first of `slug-2`, `slug-3` … that none of the studies has. */
+export function freeSlug(slug: string, studies: readonly Pick<CaseStudy, 'slug'>[]): string {
+  const taken = new Set(studies.map((study) => study.slug));
+  const stem = slug.replace(/-[0-9]+$/, '') || slug;
+  let number = 2;
+  while (taken.has(`${stem}-${number}`) || `${stem}-${number}` === slug) number += 1;
+  return `${stem}-${number}`;
+}

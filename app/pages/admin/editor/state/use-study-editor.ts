@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import type { CaseStudy, TextField } from '../../../../features/case-studies/case-study.ts';
+import { type GalleryOf, type KeyedImage, mergeSavedGallery } from '../../../../features/case-studies/gallery.ts';
+import type { StudyService } from '../../../../features/case-studies/study-services.ts';
+import { useKeptForm } from '../../form/use-kept-form.ts';
+import { draftName, packDraft, takeOverOldDrafts, unpackDraft } from './drafts.ts';
+import { formOf, isSameForm, keyed, type StudyForm, withService, withSlugFromTitle, withText } from './study-form.ts';
+
+export type StudyEditor = ReturnType<typeof useStudyEditor>;
+
+/**
+ * The form of a study, seeded once and never again from a later reading, together with the study as last read or saved;
+ * null until a new one is saved. `isRestoring` puts the newest kept copy in at once instead of offering it.
+ */
+export function useStudyEditor(study: CaseStudy | null, isRestoring: boolean) {
+  const isNew = study === null;
+  const [opened] = useState(() => {
+    takeOverOldDrafts(localStorage, study?.id ?? 'new');
+    return formOf(study);
+  });
+  const [stored, setStored] = useState(study);
+  // Uploads and saves finish between renders and must see what came just before them.
+  const latestStored = useRef(study);
+  const kept = useKeptForm<StudyForm>({
+    name: draftName(study?.id ?? 'new'),
+    data: opened,
+    version: study?.version ?? null,
+    isRestoring,
+    isSame: isSameForm,
+    pack: packDraft,
+    unpack: (draft) => unpackDraft(draft, opened),
+  });
+
+  function store(now: CaseStudy) {
+    latestStored.current = now;
+    setStored(now);
+  }
+
+  return {
+    kept,
+    form: kept.data,
+    version: kept.version,
+    isDirty: kept.isDirty,
+    stored,
+    isNew,
+    /** What was read or saved last. */
+    store,
+    /** Everything as it is now, also inside a function that started earlier. */
+    latest() {
+      const { data, version } = kept.latest();
+      return { form: data, version, stored: latestStored.current };
+    },
+
+    change(field: TextField, value: string) {
+      kept.edit(field, (form) => withText(form, field, value, isNew));
+    },
+    changeService(service: StudyService, isShown: boolean) {
+      kept.edit('', (form) => withService(form, service, isShown));
+    },
+    makeSlug() {
+      kept.edit('', withSlugFromTitle);
+    },
+    /** `place` names what is typed in: changes of the same text without a pause are undone as one. */
+    changeGallery(change: (gallery: GalleryOf<KeyedImage>) => GalleryOf<KeyedImage>, place = '') {
+      kept.edit(place, (form) => ({ ...form, gallery: change(form.gallery) }));
+    },
+
+    /** After a save of the galleries alone: texts stay as typed, images follow the reply. */
+    adoptSavedGallery(saved: CaseStudy, sent: GalleryOf<KeyedImage>) {
+      const now = { ...(latestStored.current ?? saved), ...saved };
+      store(now);
+      kept.adoptPart({ data: formOf(now), version: now.version }, (form) => ({
+        ...form,
+        gallery: mergeSavedGallery(sent, form.gallery, now.gallery, keyed),
+      }));
+    },
+    /** Replaces the form by what somebody else saved; one's own work is kept and offered. */
+    takeTheirs(theirs: CaseStudy) {
+      store(theirs);
+      kept.replace({ data: formOf(theirs), version: theirs.version });
+    },
+  };
+}

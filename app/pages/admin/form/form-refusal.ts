@@ -1,0 +1,19 @@
+import { ApiError } from '../../../lib/api-client.ts';
+import type { FieldProblem } from '../../../lib/app-error.ts';
+
+/** Asks for refusals with the fields they are about. */
+export const WITH_FIELDS = { Accept: 'application/json, application/problem+json' };
+
+/** What a refused save says: the sentence, and the fields it is about where it names some. */
+export type Refusal = { sentence: string; fields: FieldProblem[] };
+
+export function refusalOf(error: Error): Refusal {
+  if (!(error instanceof ApiError)) return { sentence: error.message, fields: [] };
+  try {
+    const problem = JSON.parse(error.body) as { title?: unknown; errors?: unknown };
+    const fields = Array.isArray(problem.errors) ? (problem.errors as FieldProblem[]) : [];
+    return { sentence: typeof problem.title === 'string' ? problem.title : error.body, fields };
+  } catch {
+    return { sentence: error.body, fields: [] }; // plain text, as every reply may be
+  }
+}

@@ -1,0 +1,156 @@
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import type { FieldHint } from '../../../features/site-content/content-fields.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { fieldId, useForm, useValue } from './form-context.ts';
+import { emptyValue, itemTitle, moved, type Path, unwrapped } from './form-values.ts';
+import { RecordFields, SchemaField } from './schema-fields.tsx';
+import { useListDrag } from './use-list-drag.ts';
+
+type ListFieldProps = {
+  schema: z.ZodArray;
+  hint: FieldHint;
+  path: Path;
+  isOptional: boolean;
+  /** Fills a card, whose heading names it already. */
+  isWhole?: boolean;
+};
+
+/** A list of texts or records: items are added, removed and moved by buttons, and moved by dragging. */
+export function ListField({ schema, hint, path, isOptional, isWhole = false }: ListFieldProps) {
+  const { announce } = useForm();
+  const { value, error, set } = useValue(path);
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  const { min, max } = hint.entries ?? { min: 0, max: Number.POSITIVE_INFINITY };
+  const element = unwrapped(schema.element as z.ZodType);
+  const keys = useItemKeys(items.length);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const what = hint.item ?? 'entry';
+  const isRecord = element.schema instanceof z.ZodObject && element.hint.input !== 'action';
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= items.length || from === to) return;
+    keys.move(from, to);
+    set(moved(items, from, to));
+    announce(`${nameOf(items[from], what, from)} is now ${to + 1} of ${items.length}.`);
+  }
+  const drag = useListDrag(list, move);
+
+  function add() {
+    keys.add();
+    set([...items, emptyValue(schema.element as z.ZodType)]);
+    announce(`Empty ${what} added at the end.`);
+    requestAnimationFrame(() => {
+      const last = [...(list.current?.querySelectorAll(':scope > ol > li') ?? [])].at(-1);
+      last?.querySelector('details')?.setAttribute('open', '');
+      last?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+    });
+  }
+
+  function remove(index: number) {
+    keys.remove(index);
+    const others = items.filter((_, other) => other !== index);
+    set(others.length === 0 && isOptional ? undefined : others);
+    announce(`${nameOf(items[index], what, index)} removed. Undo brings it back.`);
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLElement>(':scope > ol > li > .lacts button');
+      const target = buttons && buttons.length > 0 ? buttons[Math.min(index * 3 + 2, buttons.length - 1)] : null;
+      (target ?? list.current?.querySelector<HTMLElement>(':scope > .ladd button'))?.focus();
+    });
+  }
+
+  return (
+    <fieldset className={isWhole ? 'fgroup bare' : 'fgroup'} id={fieldId(path)} tabIndex={-1} ref={list}>
+      <legend>{hint.label}</legend>
+      {hint.hint && <p className="ht">{hint.hint}</p>}
+      <ol className={isRecord ? 'litems big' : 'litems'}>
+        {items.map((item, index) => {
+          const name = nameOf(item, what, index);
+          return (
+            <li key={keys.list[index]} data-list-index={index} className={drag.classOf(index, items.length)}>
+              {isRecord ? (
+                <details>
+                  <summary>
+                    <Icon name="arrow" />
+                    <span>{name}</span>
+                  </summary>
+                  <div className="form">
+                    <RecordFields schema={element.schema as z.ZodObject} path={[...path, index]} />
+                  </div>
+                </details>
+              ) : (
+                <SchemaField
+                  schema={schema.element as z.ZodType}
+                  path={[...path, index]}
+                  label={`${element.hint.label} ${index + 1}`}
+                />
+              )}
+              <span className="lacts">
+                {hint.isInFixedOrder ? null : (
+                  <>
+                    <span className="grab" {...drag.handleProps(index)}>
+                      <Icon name="grip" />
+                    </span>
+                    <IconButton
+                      icon="up"
+                      label={`Move ${name} up`}
+                      aria-disabled={index === 0 || undefined}
+                      onClick={() => move(index, index - 1)}
+                    />
+                    <IconButton
+                      icon="down"
+                      label={`Move ${name} down`}
+                      aria-disabled={index === items.length - 1 || undefined}
+                      onClick={() => move(index, index + 1)}
+                    />
+                  </>
+                )}
+                {items.length > min || (isOptional && items.length === min) ? (
+                  <IconButton icon="trash" label={`Remove ${name}`} onClick={() => remove(index)} />
+                ) : null}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {error && (
+        <p className="em">
+          <Icon name="warn" />
+          {error}
+        </p>
+      )}
+      {items.length < max ? (
+        <p className="ladd">
+          <Button look="secondary" size="small" onClick={add}>
+            {`Add ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}`}
+          </Button>
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function nameOf(item: unknown, what: string, index: number): string {
+  const title = itemTitle(item).trim();
+  const number = `${what} ${index + 1}`;
+  return title === '' ? number : title.length > 60 ? `${title.slice(0, 57)}…` : title;
+}
+
+/** Keys that follow the items as they move, so that an open item stays open. */
+function useItemKeys(length: number) {
+  const next = useRef(length);
+  const [keys, setKeys] = useState<number[]>(() => Array.from({ length }, (_, index) => index));
+  let list = keys;
+  if (keys.length !== length) {
+    // changed from outside, by undo or by another version
+    list = Array.from({ length }, (_, index) => keys[index] ?? next.current++);
+    setKeys(list);
+  }
+  return {
+    list,
+    add: () => setKeys([...list, next.current++]),
+    remove: (index: number) => setKeys(list.filter((_, other) => other !== index)),
+    move: (from: number, to: number) => setKeys(moved(list, from, to)),
+  };
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { Field } from '../../../ui/field.tsx';
+import { ActionField } from './action-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { fieldId, useValue } from './form-context.ts';
+import { type Path, shownFields, type Unwrapped, unwrapped } from './form-values.ts';
+import { ListField } from './list-field.tsx';
+import { PictureField } from './picture-field.tsx';
+
+type NodeProps = { schema: z.ZodType; path: Path; label?: string; isWhole?: boolean };
+
+/** Whatever edits a value of this kind; nothing for keys that people do not look at. */
+export function SchemaField({ schema, path, label, isWhole }: NodeProps) {
+  const found = unwrapped(schema);
+  const node = { ...found, hint: label === undefined ? found.hint : { ...found.hint, label } };
+  const { hint } = node;
+  if (hint.input === 'hidden') return null;
+  if (hint.input === 'action') return <ActionField path={path} label={hint.label} />;
+  if (node.schema instanceof z.ZodObject)
+    return (
+      <fieldset className="fgroup">
+        <legend>{hint.label}</legend>
+        <RecordFields schema={node.schema} path={path} />
+      </fieldset>
+    );
+  if (node.schema instanceof z.ZodArray)
+    return <ListField schema={node.schema} hint={hint} path={path} isOptional={node.isOptional} isWhole={isWhole} />;
+  if (node.schema instanceof z.ZodTuple) return <TupleFields schema={node.schema} hint={hint} path={path} />;
+  if (node.schema instanceof z.ZodRecord) return <KeyedFields hint={hint} path={path} />;
+  if (node.schema instanceof z.ZodEnum)
+    return <ChoiceField path={path} hint={hint} options={node.schema.options.map(String)} hasNone={node.isNullable} />;
+  if (node.schema instanceof z.ZodBoolean) return <SwitchField node={node} path={path} />;
+  return <TextField node={node} path={path} />;
+}
+
+/** The fields of a record, one below the other. */
+export function RecordFields({ schema, path }: { schema: z.ZodObject; path: Path }) {
+  return shownFields(schema).map(([name, field]) => <SchemaField key={name} schema={field} path={[...path, name]} />);
+}
+
+function TupleFields({ schema, hint, path }: { schema: z.ZodTuple; hint: Unwrapped['hint']; path: Path }) {
+  return (
+    <fieldset className="fgroup">
+      <legend>{hint.label}</legend>
+      <div className="three2">
+        {schema.def.items.map((item, index) => (
+          // a tuple never changes its length or order
+          <SchemaField key={index} schema={item as z.ZodType} path={[...path, index]} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Texts under keys of the program, for example a name for each page. */
+function KeyedFields({ hint, path }: { hint: Unwrapped['hint']; path: Path }) {
+  const { value } = useValue(path);
+  return (
+    <fieldset className="fgroup">
+      <legend>{hint.label}</legend>
+      {hint.hint && <p className="ht">{hint.hint}</p>}
+      <div className="two2">
+        {Object.keys(value ?? {}).map((key) => (
+          <KeyedText key={key} path={[...path, key]} label={key} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function KeyedText({ path, label }: { path: Path; label: string }) {
+  const { value, error, set } = useValue(path);
+  return (
+    <Field
+      id={fieldId(path)}
+      name={path.join('.')}
+      label={label}
+      value={textOf(value)}
+      error={error}
+      onChange={({ target }) => set(target.value)}
+    />
+  );
+}
+
+function SwitchField({ node, path }: { node: Unwrapped; path: Path }) {
+  const { value, set } = useValue(path);
+  const id = fieldId(path);
+  const { label, hint } = node.hint;
+  return (
+    <div className="sw">
+      <input
+        id={id}
+        type="checkbox"
+        checked={value === true}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={({ target }) => set(target.checked)}
+      />
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <span className="ht" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function TextField({ node, path }: { node: Unwrapped; path: Path }) {
+  const { value, error, set } = useValue(path);
+  const { schema, hint, isOptional } = node;
+  const text = textOf(value);
+  const props = {
+    id: fieldId(path),
+    name: path.join('.'),
+    label: isOptional ? `${hint.label} (optional)` : hint.label,
+    hint: guidance(hint, text),
+    error,
+    value: text,
+    onChange: ({ target }: { target: { value: string } }) =>
+      set(isOptional && target.value === '' ? undefined : target.value),
+  };
+  if (hint.input === 'picture') return <PictureField {...props} path={path} />;
+  if (schema instanceof z.ZodNumber)
+    return (
+      <Field
+        {...props}
+        inputMode="numeric"
+        onChange={({ target }) => set(/^-?\d{1,9}$/.test(target.value) ? Number(target.value) : target.value)}
+      />
+    );
+  if (hint.input === 'date') return <Field {...props} type="date" />;
+  if (hint.input === 'text') return <Field {...props} kind="textarea" rows={rowsFor(text)} />;
+  return <Field {...props} isCode={hint.input === 'address' || hint.input === 'path'} />;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Enough to see the whole text without the page becoming a wall of empty boxes. */
+function rowsFor(text: string): number {
+  return Math.min(12, Math.max(2, Math.ceil(text.length / 75) + text.split('\n').length - 1));
+}
+
+/** What to know about a field, with the length that reads best where there is one. */
+function guidance({ hint, ideal }: Unwrapped['hint'], text: string): string | undefined {
+  if (!ideal) return hint;
+  const length = `${text.length} characters; ${ideal.from} to ${ideal.to} read best.`;
+  return hint ? `${hint} ${length}` : length;
+}

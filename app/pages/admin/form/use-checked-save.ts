@@ -1,0 +1,137 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api-client.ts';
+import type { FieldProblem } from '../../../lib/app-error.ts';
+import { currentUserQuery } from '../current-user.ts';
+import { notifyFailure } from '../notify.ts';
+import { fieldId } from './form-context.ts';
+import { type Refusal, refusalOf } from './form-refusal.ts';
+import { isSameData } from './form-values.ts';
+import { jumpTo } from './in-page-links.ts';
+import type { KeptForm } from './use-kept-form.ts';
+
+type Options<Data, Saved, Theirs> = {
+  form: KeptForm<Data>;
+  /** What is wrong with the data by the rules the server also has, in the order of the form. */
+  check: (data: Data) => FieldProblem[];
+  /** The element that edits a path. */
+  idOf?: (path: string) => string;
+  /** Waits for what belongs into the form and is still on its way. */
+  settled?: () => Promise<void>;
+  send: (data: Data, version: number | null) => Promise<Saved>;
+  onSaved: (saved: Saved, sent: Data) => void | Promise<void>;
+  /** What a refusal of this status means here, where that is more than its own sentence. */
+  meaningOf?: (status: number) => Refusal | null;
+  /** Whether fields that the server refused are as they were then. */
+  isStillRefused?: (sent: Data, now: Data) => boolean;
+  /** Reads what somebody else saved, after a save met it. */
+  readTheirs: (refusal: ApiError) => Promise<Theirs>;
+  formOf: (theirs: Theirs) => Data;
+  /** The person has seen what somebody else saved, and chooses between the two. */
+  onTheirs?: (theirs: Theirs) => void;
+  failure: string;
+};
+
+/** Saving a kept form: checks, the call, and everything a refusal asks of the person. */
+export function useCheckedSave<Data, Saved, Theirs extends { version: number }>(options: Options<Data, Saved, Theirs>) {
+  const { form, check, idOf = fieldId, isStillRefused = isSameData } = options;
+  const queryClient = useQueryClient();
+  const [attempt, setAttempt] = useState({ count: 0, paths: [] as string[] });
+  const [refused, setRefused] = useState<{ data: Data; fields: FieldProblem[] } | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
+  const [said, announce] = useState('');
+  const isStarted = useRef(false);
+  const sent = useRef(form.data);
+
+  const problems = problemsNow();
+
+  /** Problems of the last attempt that are still there; new ones wait for the next attempt. */
+  function problemsNow(): FieldProblem[] {
+    const ofServer = refused && isStillRefused(refused.data, form.data) ? refused.fields : [];
+    const current = attempt.paths.length > 0 ? check(form.data) : [];
+    return [...ofServer, ...current.filter(({ path }) => attempt.paths.includes(path))];
+  }
+
+  const errors = problems.map(({ path, message }) => ({ fieldId: idOf(path), message }));
+  const firstProblem = useRef<string | undefined>(undefined);
+  firstProblem.current = errors[0]?.fieldId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once for every attempt
+  useEffect(() => {
+    if (firstProblem.current !== undefined) jumpTo(firstProblem.current);
+  }, [attempt.count, refused]);
+
+  const mutation = useMutation({
+    mutationFn: async () => {
+      await options.settled?.();
+      const { data, version } = form.latest();
+      sent.current = data;
+      return options.send(data, version);
+    },
+    onSuccess: (saved) => options.onSaved(saved, sent.current),
+    onError: async (error) => {
+      notifyFailure('Error', options.failure);
+      await explain(error);
+    },
+    onSettled: () => {
+      isStarted.current = false;
+    },
+  });
+
+  async function explain(error: Error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (error instanceof ApiError && status === 412) {
+      try {
+        setTheirs(await options.readTheirs(error));
+      } catch (cause) {
+        setRefusal(refusalOf(cause instanceof Error ? cause : error).sentence);
+      }
+      return;
+    }
+    if (status === 401) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    const { sentence, fields } = options.meaningOf?.(status) ?? refusalOf(error);
+    if (fields.length > 0) setRefused({ data: sent.current, fields });
+    else setRefusal(sentence);
+  }
+
+  function save() {
+    if (isStarted.current) return;
+    setRefusal(null);
+    setRefused(null);
+    const found = check(form.latest().data);
+    setAttempt(({ count }) => ({ count: count + 1, paths: found.map(({ path }) => path) }));
+    if (found.length > 0) return;
+    isStarted.current = true;
+    mutation.mutate();
+  }
+
+  /** Ends the choice between two versions. */
+  function decide(choose: (chosen: Theirs) => void) {
+    if (!theirs) return;
+    options.onTheirs?.(theirs);
+    choose(theirs);
+    setTheirs(null);
+  }
+
+  return {
+    save,
+    isSaving: mutation.isPending,
+    problems,
+    /** The same for a list of links. */
+    errors,
+    /** Why the server did not take it, where no field is to blame. */
+    refusal,
+    /** Makes of a failed save what the person needs to go on. */
+    explain,
+    /** What somebody else saved since the form was opened. */
+    theirs,
+    takeTheirs: () => decide((chosen) => form.replace({ data: options.formOf(chosen), version: chosen.version })),
+    overwrite() {
+      decide(({ version }) => form.standOn(version));
+      save();
+    },
+    /** The last thing said to those who do not see the form, and how its parts say the next. */
+    said,
+    announce,
+  };
+}

@@ -1,0 +1,176 @@
+import { useRef, useState } from 'react';
+import { isSameData, type Path, withValueAt } from './form-values.ts';
+import { forgetWords, type KeptWords, keepWords, readKeptWords } from './kept-words.ts';
+import { newWriter, useKeptCopy } from './use-kept-copy.ts';
+
+/** In milliseconds; the rest of two seconds is room for a slow machine. */
+const KEEP_AFTER = 500;
+/** Typing in one field without a longer pause is undone as one step. */
+const ONE_STEP = 1000;
+const MAX_STEPS = 100;
+
+type Opened<Data> = {
+  data: Data;
+  /** The data as it would be without unsaved changes. */
+  baseline: Data;
+  /** What the next save stands on, for `If-Match`; null before the first save of something new. */
+  version: number | null;
+  /** Earlier states of this visit, the newest last. */
+  steps: { data: Data; place: string; at: number }[];
+  /** Kept words of earlier or other forms. */
+  offers: Offer<Data>[];
+  writer: string;
+  /** False when the browser refuses to store unsaved words. */
+  isKeeping: boolean;
+};
+
+export type KeptForm<Data = unknown> = ReturnType<typeof useKeptForm<Data>>;
+export type Offer<Data> = Omit<KeptWords, 'data'> & { data: Data };
+
+type Options<Data> = {
+  /** The name under which unsaved words are kept. */
+  name: string;
+  data: Data;
+  version: number | null;
+  /** Puts the newest kept words in at once instead of offering them. */
+  isRestoring: boolean;
+  /** Whether there is nothing to save between two states. */
+  isSame?: (one: Data, other: Data) => boolean;
+  /** What is kept of a form, and the form of what was kept; null where it cannot be read. */
+  pack?: (data: Data) => unknown;
+  unpack?: (kept: unknown) => Data | null;
+};
+
+/**
+ * What a form holds, seeded once and never again from a later reading, with undo and with the copy of unsaved work in
+ * the browser.
+ */
+export function useKeptForm<Data>(options: Options<Data>) {
+  const { name, isSame = isSameData, pack = (data) => data } = options;
+  const [opened, setOpened] = useState(() => open(options));
+  // Saves finish between renders and must see what came just before them.
+  const latest = useRef(opened);
+
+  function update(change: (now: Opened<Data>) => Partial<Opened<Data>>) {
+    latest.current = { ...latest.current, ...change(latest.current) };
+    setOpened(latest.current);
+  }
+
+  const isDirty = !isSame(opened.data, opened.baseline);
+  /** Kept words worth offering beside those of a writer, where this is stored. */
+  const offersBeside = (writer: string | null, baseline: Data) => otherWords(options, writer, baseline);
+  const { keepNow, isForgotten, forgetForGood } = useKeptCopy({
+    work: opened.data,
+    isDirty,
+    copyKey: `${name} ${opened.writer}`,
+    keepAfter: KEEP_AFTER,
+    keep() {
+      const now = latest.current;
+      const { writer, version, data, baseline } = now;
+      if (isSame(data, baseline)) return;
+      const savedAt = new Date().toISOString();
+      const isKept = keepWords(localStorage, name, { writer, version, data: pack(data), savedAt });
+      if (isKept !== now.isKeeping) update(() => ({ isKeeping: isKept }));
+    },
+    forget: () => forgetWords(localStorage, name, latest.current.writer),
+  });
+
+  /** Makes another form of the one there is; changes at the same place without a pause are undone as one. */
+  function edit(place: string, change: (data: Data) => Data) {
+    const at = Date.now();
+    update((now) => ({ data: change(now.data), steps: stepsAfter(now, place, at) }));
+  }
+
+  return {
+    ...opened,
+    isDirty,
+    canUndo: opened.steps.length > 0,
+    /** Everything as it is now, also inside a function that started earlier. */
+    latest: () => latest.current,
+
+    change(path: Path, value: unknown) {
+      edit(path.join('.'), (before) => withValueAt(before, path, value) as Data); // a form has only paths of its data
+    },
+    edit,
+    undo() {
+      update((now) => {
+        const last = now.steps.at(-1);
+        return last ? { data: last.data, steps: now.steps.slice(0, -1) } : {};
+      });
+    },
+    /** Puts kept words into the form; what stands there now is kept as a copy of its own. */
+    restore({ writer, data: kept, version: keptVersion }: Offer<Data>) {
+      keepNow();
+      update((now) => ({
+        writer,
+        data: kept,
+        version: keptVersion ?? now.version,
+        steps: stepsAfter(now, '', 0),
+        offers: offersBeside(writer, now.baseline),
+      }));
+    },
+    discard({ writer }: Pick<KeptWords, 'writer'>) {
+      forgetWords(localStorage, name, writer);
+      update(({ offers }) => ({ offers: offers.filter((offer) => offer.writer !== writer) }));
+    },
+    /** After a save: what was sent is the new ground; what was typed meanwhile stays. */
+    adopt(saved: { data: Data; version: number }, sent: Data) {
+      update((now) => ({
+        baseline: saved.data,
+        version: saved.version,
+        ...(isSame(now.data, sent) ? { data: saved.data } : {}),
+      }));
+    },
+    /** After a save of a part: what is stored now is the new ground, and `merge` says what becomes of the form. */
+    adoptPart(saved: { data: Data; version: number }, merge: (data: Data) => Data) {
+      update((now) => ({ baseline: saved.data, version: saved.version, data: merge(now.data) }));
+    },
+    /** Replaces the words by stored ones; one's own unsaved ones are kept and offered. */
+    replace(stored: { data: Data; version: number }) {
+      keepNow();
+      update((now) => ({
+        data: stored.data,
+        baseline: stored.data,
+        version: stored.version,
+        steps: stepsAfter(now, '', 0),
+        writer: newWriter(),
+        offers: offersBeside(null, stored.data),
+      }));
+    },
+    /** Makes the next save stand on what somebody else saved. */
+    standOn(newer: number) {
+      update(() => ({ version: newer }));
+    },
+    /** Forgets the kept copy, once the form is done with. */
+    forget: forgetForGood,
+    isForgotten,
+  };
+}
+
+function stepsAfter<Data>({ steps, data }: Opened<Data>, place: string, at: number): Opened<Data>['steps'] {
+  const last = steps.at(-1);
+  if (last && place !== '' && last.place === place && at - last.at < ONE_STEP)
+    return [...steps.slice(0, -1), { ...last, at }];
+  return [...steps, { data, place, at }].slice(-MAX_STEPS);
+}
+
+function open<Data>(options: Options<Data>): Opened<Data> {
+  const { data, version, isRestoring } = options;
+  const [newest, ...others] = otherWords(options, null, data);
+  const opened = { baseline: data, steps: [], isKeeping: true };
+  if (isRestoring && newest)
+    return { ...opened, data: newest.data, writer: newest.writer, version: newest.version ?? version, offers: others };
+  return { ...opened, data, version, writer: newWriter(), offers: newest ? [newest, ...others] : [] };
+}
+
+/** Kept words worth offering: not one's own, and not what is stored already. */
+function otherWords<Data>(
+  { name, isSame = isSameData, unpack = (kept) => kept as Data }: Options<Data>, // without, what was kept is the data
+  own: string | null,
+  baseline: Data,
+): Offer<Data>[] {
+  return readKeptWords(localStorage, name).flatMap((words) => {
+    const data = unpack(words.data);
+    return data === null || words.writer === own || isSame(data, baseline) ? [] : [{ ...words, data }];
+  });
+}
