@@ -4,14 +4,13 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import { startWebhookSender } from '../app/features/webhooks/webhook-sender.server.ts';
 import { startMailSender } from '../app/platform/mail/mail-sender.server.ts';
-import { smtpMailer } from '../app/platform/mail/smtp-mailer.server.ts';
 import { announce } from './announce.ts';
 import type * as App from './app.ts';
 import { developmentAssets } from './assets.ts';
 import { preparePlatform } from './prepare-platform.ts';
 
 const platform = await preparePlatform(process.env);
-startMailSender(platform, smtpMailer(platform.config));
+startMailSender(platform);
 startWebhookSender(platform);
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });

@@ -7,7 +7,6 @@ import { listenForChanges } from '../app/platform/database/change-notifications.
 import { writeLockListener } from '../app/platform/database/shared-write-lock.server.ts';
 import { watchEventLoop } from '../app/platform/event-loop.server.ts';
 import { startMailSender } from '../app/platform/mail/mail-sender.server.ts';
-import { smtpMailer } from '../app/platform/mail/smtp-mailer.server.ts';
 import { closePlatform } from '../app/platform/open-platform.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { announce } from './announce.ts';
@@ -30,7 +29,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
     assets: builtAssets(join(import.meta.dirname, '../client')),
     readiness,
   });
-  const mailSender = startMailSender(platform, smtpMailer(platform.config));
+  const mailSender = startMailSender(platform);
   const webhookSender = startWebhookSender(platform);
   const stopListening = listenForChanges(platform, [writeLockListener(platform), backupWorkListener(platform)]);
   stopOnSignal(server, platform, readiness, { background: [mailSender.stop, webhookSender.stop], last: stopListening });

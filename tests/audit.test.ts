@@ -35,7 +35,7 @@ onEveryDatabase('the record', ({ platform, clock }) => {
   async function walk() {
     const logged: string[] = [];
     const on = {
-      ...platform({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'site@example.org' }),
+      ...platform(),
       log: createLog('debug', { write: (line) => logged.push(line) }),
     };
     stopMediaWork(on);
@@ -152,7 +152,10 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     await change('PATCH /settings/time-zone', 'setting-changed', { json: { timeZone: 'Europe/Berlin' } });
     const json = { email: 'owner@workshop.com.au' };
     await change('PATCH /settings/enquiry-recipient', 'setting-changed', { json });
+    const google = { provider: 'google', address: 'me@workshop.com.au', password: OTHER };
+    await change('PUT /settings/mail', 'setting-changed', { json: google });
     await change('POST /settings/mail-test', 'mail-tested', {});
+    await change('DELETE /settings/mail', 'setting-changed', {});
     await on.db.updateTable('mails').set({ state: 'failed' }).execute();
     const mail = await on.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
     await change('POST /mails/:id/retry', 'mail-retried', mail);

@@ -25,6 +25,7 @@ const FURTHER: Partial<Record<SectionKey, string[]>> = {
   extraPages: ['/contact', '/services', '/privacy', '/terms', '/sitemap'],
   footer: [
     '/newsletter/thanks',
+    '/newsletter/thanks?mail=later',
     ...['pending', 'confirmed'].map((subscriber) => `/newsletter/confirm?of=${subscriber}`),
     ...['confirmed', 'ended', 'unknown'].map((subscriber) => `/newsletter/unsubscribe?of=${subscriber}`),
   ],

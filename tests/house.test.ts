@@ -21,7 +21,7 @@ const FLOORS: Record<string, { on: string[]; types?: string[] }> = {
 const FEATURES_ON_FEATURES: Record<string, string[]> = {
   accounts: ['audit', 'site-content'],
   backups: ['accounts', 'audit'],
-  settings: ['audit', 'site-content'],
+  settings: ['accounts', 'audit', 'site-content'],
   'site-content': ['audit'],
   'case-studies': ['accounts', 'audit', 'media', 'webhooks'],
   webhooks: ['audit'],

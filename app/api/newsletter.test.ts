@@ -4,7 +4,7 @@ import { onEveryDatabase } from '../../tests/support/databases.ts';
 
 onEveryDatabase('the newsletter calls', ({ platform, clock }) => {
   test('answer the same for an address that is new, waiting or on the list', async () => {
-    const { call } = appOf(platform());
+    const { call } = appOf(platform({ smtpUrl: 'smtp://mail.example.org' }));
     const answers: [number, string][] = [];
     for (let round = 0; round < 3; round++) {
       const reply = await call('/api/newsletter', { json: { email: 'maya@example.com' } });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canMailArrive } from '../features/mails/mail-service.server.ts';
 import {
   newSubscriptionSchema,
   SUBSCRIBER_STATES,
@@ -31,7 +32,8 @@ export const newsletterEndpoints = [
     handle: async ({ platform, body, address }) => {
       const content = await readSiteContent(platform);
       await subscribe(platform, content, { ...body, address });
-      const { heading, text } = content.footer.newsletter.accepted;
+      const { accepted, waiting } = content.footer.newsletter;
+      const { heading, text } = (await canMailArrive(platform)) ? accepted : waiting;
       return Response.json({ message: `${heading} ${text}` }, { status: 202 });
     },
   }),

@@ -38,6 +38,9 @@ onEveryDatabase('the calls for settings', ({ platform }) => {
       hasLogin: true,
       from: 'site@example.org',
       ownerAddress: null,
+      source: 'environment',
+      own: null,
+      trouble: null,
     });
   });
 

@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { isRegistrationOpen, setRegistrationOpen } from '../features/accounts/registration.server.ts';
 import { enquiryRecipientReply, newEnquiryRecipient } from '../features/settings/enquiry-recipient.ts';
 import { changeEnquiryRecipient, readEnquiryRecipient } from '../features/settings/enquiry-recipient-service.server.ts';
-import { mailSettingsReply, mailTestReply } from '../features/settings/mail-settings.ts';
-import { describeMailSettings, sendTestMail } from '../features/settings/mail-settings-service.server.ts';
+import { mailSettingsReply, mailTestReply, newMailSettings } from '../features/settings/mail-settings.ts';
+import {
+  changeMailSettings,
+  describeMailSettings,
+  forgetMailSettings,
+  sendTestMail,
+} from '../features/settings/mail-settings-service.server.ts';
 import { timeZoneSetting } from '../features/settings/time-zone.ts';
 import { changeTimeZone, readTimeZone } from '../features/settings/time-zone-service.server.ts';
 import { endpoint, requireActor } from './endpoint.ts';
@@ -82,7 +87,32 @@ export const settingEndpoints = [
     summary: 'What is set up for mail, without secrets',
     reply: mailSettingsReply,
     handle: async ({ platform }) =>
-      Response.json(describeMailSettings(platform, await readEnquiryRecipient(platform.db))),
+      Response.json(await describeMailSettings(platform, await readEnquiryRecipient(platform.db))),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/settings/mail',
+    who: 'admin',
+    needsPassword: true,
+    summary: 'Send mail through an account of the owner; its password is sealed and never answered',
+    body: newMailSettings,
+    reply: mailSettingsReply,
+    handle: async ({ platform, actor, body }) => {
+      await changeMailSettings(platform, actor, body);
+      return Response.json(await describeMailSettings(platform, await readEnquiryRecipient(platform.db)));
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/settings/mail',
+    who: 'admin',
+    needsPassword: true,
+    summary: 'Forget the mail server that was put in, with its password',
+    status: 204,
+    handle: async ({ platform, actor }) => {
+      await forgetMailSettings(platform, actor);
+      return new Response(null, { status: 204 });
+    },
   }),
   endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isRegistrationOpen } from '../features/accounts/registration.server.ts';
 import { countShownSampleCaseStudies } from '../features/case-studies/case-study-service.server.ts';
+import { readMailState } from '../features/mails/mail-service.server.ts';
 import { countShownSampleProjects } from '../features/projects/project-service.server.ts';
 import { readEnquiryRecipient } from '../features/settings/enquiry-recipient-service.server.ts';
 import { SECTION_KEYS } from '../features/site-content/section-schemas.ts';
@@ -27,12 +28,13 @@ export const setupStatusEndpoints = [
     summary: 'What a new owner has replaced, filled in or decided, and what is left',
     reply: z.array(stepReply),
     handle: async ({ platform }) => {
-      const [content, sampleStudies, sampleProjects, isOpen, enquiryRecipient] = await Promise.all([
+      const [content, sampleStudies, sampleProjects, isOpen, enquiryRecipient, mail] = await Promise.all([
         readSiteContent(platform),
         countShownSampleCaseStudies(platform),
         countShownSampleProjects(platform),
         isRegistrationOpen(platform),
         readEnquiryRecipient(platform.db),
+        readMailState(platform),
       ]);
       const steps = setupSteps(content, {
         today: platform.clock.now().toISOString().slice(0, 10),
@@ -40,7 +42,7 @@ export const setupStatusEndpoints = [
         sampleProjects,
         isRegistrationOpen: isOpen,
         enquiryRecipient,
-        canSendMail: platform.config.smtpUrl !== undefined,
+        canSendMail: mail.canSend,
       });
       return Response.json(steps);
     },

@@ -37,6 +37,14 @@ export function ensureSecretsKey(where: Where): SecretsKey {
   return ensureSecretsKey(where);
 }
 
+/**
+ * The key for sealing something new. Where other secrets are sealed already but their key is missing, none is made: one
+ * instance of several, or a restored site, would become deaf to them. Null then.
+ */
+export function keyForSealing(where: Where, isAnySealed: boolean): SecretsKey | null {
+  return findSecretsKey(where) ?? (isAnySealed ? null : ensureSecretsKey(where));
+}
+
 /** Copies the key file into another data folder, unless that has one. Answers whether there was one to copy. */
 export function copySecretsKey(from: string, to: string): boolean {
   const path = join(from, KEY_FILE);

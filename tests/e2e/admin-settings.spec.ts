@@ -159,12 +159,6 @@ test('the time zone is chosen from a list and kept; a failure says so', async ({
   await expect(page.getByText('Dates are printed in the time of Australia/Sydney.')).toBeVisible();
 });
 
-test('without a mail server the settings say what to do', async ({ page }) => {
-  await page.goto('/admin/settings/mail');
-  await expect(page.getByText('No mail server is set up')).toBeVisible();
-  await expect(page.getByText('SMTP_URL')).toBeVisible();
-});
-
 test('the record can be narrowed, keeps that over a reload, and says when it cannot be read', async ({
   page,
   make,

@@ -1,4 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
@@ -9,6 +13,8 @@ export type ReceivedMail = {
   isEncrypted: boolean;
   /** The mail as it came, with the encoding of its text undone. */
   header: (name: string) => string | null;
+  /** Who signed in before; null without a login. */
+  login: string | null;
   /** Every header line, unfolded. */
   headers: string[];
   text: string;
@@ -20,6 +26,8 @@ export type Behaviour = {
   refuseRecipientWith?: number;
   /** Says nothing for so long once the mail is complete; milliseconds. */
   silentFor?: number;
+  /** Takes mail only after this login; whoever gives another one is refused. Needs a certificate. */
+  login?: { username: string; password: string };
 };
 
 export type MailServer = {
@@ -30,7 +38,7 @@ export type MailServer = {
 };
 
 /** Offers TLS with a certificate that nobody has signed but itself, as a mail server of a machine does after its installation. */
-export type Certificate = { key: string; cert: string };
+export type Certificate = { key: string; cert: string; isFromFirstByte?: boolean };
 
 /**
  * A real mail server on this machine that keeps what it is given. `port` is for one that comes back at its old place; with
@@ -39,17 +47,26 @@ export type Certificate = { key: string; cert: string };
 export async function startMailServer(port = 0, certificate?: Certificate): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const behaviour: Behaviour = {};
+  const { isFromFirstByte = false, ...keys } = certificate ?? {};
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: certificate ? ['AUTH'] : ['STARTTLS', 'AUTH'],
-    ...certificate,
+    secure: isFromFirstByte,
+    disabledCommands: certificate ? [] : ['STARTTLS', 'AUTH'],
+    ...keys,
+    onAuth({ username = '', password = '' }, _session, answer) {
+      const { login } = behaviour;
+      const isRight = login?.username === username && login.password === password;
+      if (isRight) answer(null, { user: username });
+      else answer(Object.assign(new Error('5.7.8 Username and Password not accepted'), { responseCode: 535 }));
+    },
     disableReverseLookup: true,
     closeTimeout: 100,
-    onRcptTo(_address, _session, answer) {
-      const code = behaviour.refuseRecipientWith;
+    onRcptTo(_address, { user }, answer) {
+      const isStranger = behaviour.login !== undefined && user !== behaviour.login.username;
+      const code = isStranger ? 530 : behaviour.refuseRecipientWith;
       answer(code === undefined ? null : Object.assign(new Error('We do not take this one'), { responseCode: code }));
     },
-    async onData(stream, { envelope, secure }, answer) {
+    async onData(stream, { envelope, secure, user }, answer) {
       const parts: Buffer[] = [];
       try {
         for await (const part of stream) parts.push(part as Buffer);
@@ -62,6 +79,7 @@ export async function startMailServer(port = 0, certificate?: Certificate): Prom
         mails.push({
           from,
           isEncrypted: secure,
+          login: user || null,
           to: envelope.rcptTo.map(({ address }) => address),
           ...read(Buffer.concat(parts).toString('latin1')),
         });
@@ -79,6 +97,20 @@ export async function startMailServer(port = 0, certificate?: Certificate): Prom
     behaviour,
     close: () => new Promise((done) => server.close(() => done())),
   };
+}
+
+/** As a mail server makes one for itself when it is installed. */
+export function selfSigned(): Certificate {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=host', '-keyout', key, '-out', cert],
+    { stdio: 'ignore' },
+  );
+  const made = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+  rmSync(folder, { recursive: true });
+  return made;
 }
 
 /** An address at which nothing listens. */

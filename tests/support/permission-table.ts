@@ -56,6 +56,8 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'GET /settings/enquiry-recipient': 'admin',
   'PATCH /settings/enquiry-recipient': 'admin',
   'GET /settings/mail': 'admin',
+  'PUT /settings/mail': 'admin',
+  'DELETE /settings/mail': 'admin',
   'POST /settings/mail-test': 'admin',
   'GET /case-studies': 'anyone',
   'GET /case-study-parts/:part': 'anyone',
@@ -136,6 +138,8 @@ export const NEEDS_PASSWORD = [
   'DELETE /case-studies/:id/for-good',
   'GET /enquiries/export',
   'PATCH /settings/enquiry-recipient',
+  'PUT /settings/mail',
+  'DELETE /settings/mail',
   'GET /subscribers/export',
 ];
 

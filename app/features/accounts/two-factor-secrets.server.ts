@@ -1,9 +1,10 @@
 import { AppError } from '../../lib/app-error.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { findMailServer } from '../../platform/mail/mail-server.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import {
-  ensureSecretsKey,
   findSecretsKey,
+  keyForSealing,
   openSecret,
   type SecretsKey,
   sealSecret,
@@ -17,7 +18,7 @@ const PLAIN = /^[A-Z2-7]+$/;
 
 /** The form in which a secret is stored. Refuses with `unavailable` where the key of the secrets stored before is lost. */
 export async function sealedForAccount({ db, config }: Parts, userId: number, secret: string): Promise<string> {
-  return sealSecret(secret, purposeOf(userId), await keyForSealing(db, config));
+  return sealSecret(secret, purposeOf(userId), await requireKey(db, config));
 }
 
 /** The secret of a stored text, or null where its key is not the one at hand. What was stored before there was a key is as it was. */
@@ -37,7 +38,7 @@ export async function listUnreadableSecrets({ db, config }: Parts): Promise<numb
 export async function sealStoredSecrets({ db, config, log }: Parts & Pick<Platform, 'log'>): Promise<void> {
   const plain = (await listStoredSecrets(db)).filter(({ secret }) => PLAIN.test(secret));
   if (plain.length > 0) {
-    const key = await keyForSealing(db, config).catch(() => null);
+    const key = await requireKey(db, config).catch(() => null);
     for (const { userId, secret } of key ? plain : [])
       await replaceStoredSecret(db, userId, {
         from: secret,
@@ -61,12 +62,17 @@ export function uncheckable(): AppError {
 const MISSING =
   'Codes cannot be checked, because the key of two-step sign-in is missing on the server. Use a recovery code, or ask whoever runs the site to put the key back or to run reset-second-step.';
 
-/** A new key would make one instance of several, or a restored site, deaf to the old secrets: then nobody makes one. */
-async function keyForSealing(db: DbOrTransaction, config: Platform['config']): Promise<SecretsKey> {
-  const found = findSecretsKey(config);
-  if (found) return found;
-  if ((await listStoredSecrets(db)).some(({ secret }) => !PLAIN.test(secret))) throw uncheckable();
-  return ensureSecretsKey(config);
+async function requireKey(db: DbOrTransaction, config: Platform['config']): Promise<SecretsKey> {
+  // where the environment names the mail server, what was put in before counts no more
+  const isMailSealed = config.smtpUrl === undefined && (await findMailServer(db)) !== null;
+  const key = keyForSealing(config, isMailSealed || (await isAnySecretSealed(db)));
+  if (!key) throw uncheckable();
+  return key;
+}
+
+/** Whether any account has a secret that the key of the site opens. */
+export async function isAnySecretSealed(db: DbOrTransaction): Promise<boolean> {
+  return (await listStoredSecrets(db)).some(({ secret }) => !PLAIN.test(secret));
 }
 
 function purposeOf(userId: number): string {

@@ -1,6 +1,8 @@
 import { AppError } from '../../lib/app-error.ts';
+import { isMailOn } from '../../platform/mail/mail-server.server.ts';
 import {
   countMailsOfState,
+  findMailTrouble,
   type ListedMail,
   listMails,
   markMailDueAgain,
@@ -9,24 +11,33 @@ import {
 import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
 
+type Reading = Pick<Platform, 'db' | 'config'>;
+
 /** How many mails the list holds. */
 const SHOWN = 200;
 
 /** The last mails of the outbox and whether a mail server is set up that could take them. */
-export async function readOutbox({
-  db,
-  config,
-}: Pick<Platform, 'db' | 'config'>): Promise<{ canSend: boolean; mails: ListedMail[] }> {
-  return { canSend: config.smtpUrl !== undefined, mails: await listMails(db, SHOWN) };
+export async function readOutbox({ db, config }: Reading): Promise<{ canSend: boolean; mails: ListedMail[] }> {
+  return { canSend: await isMailOn({ db, config }), mails: await listMails(db, SHOWN) };
 }
 
-/** How many mails wait and how many were given up, and whether a mail server is set up. */
-export async function countMails({
+/** How many mails wait and how many were given up, whether a mail server is set up, and why mails do not get through. */
+export async function readMailState({
   db,
   config,
-}: Pick<Platform, 'db' | 'config'>): Promise<{ canSend: boolean; pending: number; failed: number }> {
-  const [pending, failed] = await Promise.all([countMailsOfState(db, 'pending'), countMailsOfState(db, 'failed')]);
-  return { canSend: config.smtpUrl !== undefined, pending, failed };
+}: Reading): Promise<{ canSend: boolean; pending: number; failed: number; trouble: string | null }> {
+  const [canSend, pending, failed, trouble] = await Promise.all([
+    isMailOn({ db, config }),
+    countMailsOfState(db, 'pending'),
+    countMailsOfState(db, 'failed'),
+    findMailTrouble(db),
+  ]);
+  return { canSend, pending, failed, trouble };
+}
+
+/** Whether somebody may be told to look into their inbox: mail is on, and what was tried last got through. */
+export async function canMailArrive({ db, config }: Reading): Promise<boolean> {
+  return (await isMailOn({ db, config })) && (await findMailTrouble(db)) === null;
 }
 
 /** How many mails will not be tried again: somebody waits for them in vain. */

@@ -69,6 +69,10 @@ export const defaultFooter: SiteContent['footer'] = {
       heading: 'Check your inbox.',
       text: 'If this address can be added, a message is on its way with a link to confirm it. Nothing is sent until you do.',
     },
+    waiting: {
+      heading: 'Your address is noted.',
+      text: 'No mail can be sent at the moment. If this address can be added, a message with a link to confirm it follows as soon as that works again; if none has come within a week, please enter it again.',
+    },
     confirm: {
       heading: 'Confirm your address',
       text: 'One press, and the next event dates come to you by email.',

@@ -46,6 +46,7 @@ export const footer = group('Footer', {
     }),
     privacyLink: navigationItem('Link to the privacy page'),
     accepted: words('After signing up'), // the same for known and unknown addresses
+    waiting: words('After signing up, while no mail can be sent'),
     confirm: wordsWithButton('Confirming'),
     confirmed: words('After confirming'),
     unsubscribe: wordsWithButton('Unsubscribing'),

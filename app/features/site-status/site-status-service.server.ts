@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { passwordQueueLengths } from '../accounts/password.server.ts';
 import { lastBackupAt } from '../backups/backup-list.server.ts';
 import { listDamagedCaseStudies } from '../case-studies/case-study-revisions.server.ts';
-import { countMails } from '../mails/mail-service.server.ts';
+import { readMailState } from '../mails/mail-service.server.ts';
 import { imageQueue } from '../media/job-queue.server.ts';
 import { countStoredPictures } from '../media/media-service.server.ts';
 import { listUnreadableSections } from '../site-content/site-content-service.server.ts';
@@ -21,7 +21,7 @@ export async function readSiteStatus(
     databaseSize(platform.database),
     countStoredPictures(platform),
     freeSpace(platform.config.dataDir),
-    countMails(platform),
+    readMailState(platform),
     listDamagedCaseStudies(platform),
     listUnreadableSections(platform),
   ]);

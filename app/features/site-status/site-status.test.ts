@@ -12,7 +12,7 @@ const WELL: Omit<SiteStatus, 'problems'> = {
   lastBackupAt: hoursAgo(3),
   storage: { database: 1, pictures: { count: 1, bytes: 1 }, free: 1e12 },
   queues: { images: { running: 0, waiting: 0 }, passwords: { running: 0, waiting: 0 } },
-  mail: { canSend: true, pending: 1, failed: 0 },
+  mail: { canSend: true, pending: 1, failed: 0, trouble: null },
   eventLoopDelay: { median: 0, p99: 12, max: 600 },
   memory: 1,
   databaseErrors: 0,
@@ -28,8 +28,19 @@ test.each<[string, Partial<SiteStatus>]>([
   ['There is no backup yet.', { lastBackupAt: null, startedAt: hoursAgo(3) }],
   ['The last backup is more than two days old.', { lastBackupAt: hoursAgo(49) }],
   ['Less than 1 GB is left on the disk of the server.', { storage: { ...WELL.storage, free: 1e8 } }],
-  ['2 mails could not be sent.', { mail: { canSend: true, pending: 0, failed: 2 } }],
-  ['Mails wait because no mail server is set up.', { mail: { canSend: false, pending: 1, failed: 0 } }],
+  ['2 mails could not be sent.', { mail: { canSend: true, pending: 0, failed: 2, trouble: null } }],
+  [
+    'Mail is off: nothing is sent, neither to you nor to visitors. Set it up under Site Settings, Mail and time.',
+    { mail: { canSend: false, pending: 0, failed: 0, trouble: null } },
+  ],
+  [
+    'Mail is off: nothing is sent, neither to you nor to visitors. 2 mails wait. Set it up under Site Settings, Mail and time.',
+    { mail: { canSend: false, pending: 2, failed: 0, trouble: 'No answer.' } },
+  ],
+  [
+    'Mails do not get through. No answer. They are tried again by themselves; the settings are under Site Settings, Mail and time.',
+    { mail: { canSend: true, pending: 2, failed: 0, trouble: 'No answer.' } },
+  ],
   [
     '2 case studies cannot be read and are not shown. Mend them at the top of the dashboard.',
     { damage: { studies: 2, texts: [] } },
@@ -51,6 +62,6 @@ onEveryDatabase('the status of the site', ({ platform, clock }) => {
     const status = await read();
     expect(status.lastBackupAt).toBe(clock().now().toISOString());
     expect(status.storage.database).toBeGreaterThan(10_000);
-    expect(status.problems).toEqual([]);
+    expect(status.problems).toEqual([expect.stringMatching(/^Mail is off/)]);
   });
 });

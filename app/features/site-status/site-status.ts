@@ -15,7 +15,13 @@ export const siteStatusReply = z.strictObject({
     free: z.int().nullable(),
   }),
   queues: z.strictObject({ images: queue, passwords: queue }),
-  mail: z.strictObject({ canSend: z.boolean(), pending: z.int(), failed: z.int() }),
+  /** `trouble` is what became of the last try, while mails do not get through. */
+  mail: z.strictObject({
+    canSend: z.boolean(),
+    pending: z.int(),
+    failed: z.int(),
+    trouble: z.string().nullable(),
+  }),
   /** Milliseconds; null where nobody measures. */
   eventLoopDelay: z.strictObject({ median: z.number(), p99: z.number(), max: z.number() }).nullable(),
   memory: z.int(),
@@ -38,6 +44,14 @@ const SLOW = 250;
 const LONG_QUEUE = 40;
 const MEND_TEXTS = 'Save it anew, or put back an earlier version, under Manage Content.';
 
+const SET_UP_MAIL = 'Set it up under Site Settings, Mail and time.';
+const CHECK_MAIL = 'They are tried again by themselves; the settings are under Site Settings, Mail and time.';
+
+function waiting(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? 'A mail waits. ' : `${count} mails wait. `;
+}
+
 /** What the owner should look at. Facts that are merely good to know are not in it. */
 export function statusProblems(status: Omit<SiteStatus, 'problems'>, now: Date): string[] {
   const { lastBackupAt, startedAt, storage, queues, mail, eventLoopDelay, damage } = status;
@@ -59,7 +73,11 @@ export function statusProblems(status: Omit<SiteStatus, 'problems'>, now: Date):
     [lastBackupAt !== null && age(lastBackupAt) > BACKUP_AGE, 'The last backup is more than two days old.'],
     [storage.free !== null && storage.free < FREE_SPACE, 'Less than 1 GB is left on the disk of the server.'],
     [mail.failed > 0, mail.failed === 1 ? 'A mail could not be sent.' : `${mail.failed} mails could not be sent.`],
-    [!mail.canSend && mail.pending > 0, 'Mails wait because no mail server is set up.'],
+    [
+      !mail.canSend,
+      `Mail is off: nothing is sent, neither to you nor to visitors. ${waiting(mail.pending)}${SET_UP_MAIL}`,
+    ],
+    [mail.canSend && mail.trouble !== null, `Mails do not get through. ${mail.trouble} ${CHECK_MAIL}`],
     [(eventLoopDelay?.p99 ?? 0) > SLOW, 'The server answers slowly at the moment.'],
     [queues.images.waiting > LONG_QUEUE, 'Many pictures wait to be worked on.'],
   ];

@@ -10,6 +10,7 @@ export type SettingKey =
   | 'accounts.registration'
   | 'accounts.setup-code'
   | 'enquiries.recipient'
+  | 'mail.server'
   | 'sample-content.seeded';
 
 export async function findSetting(db: DbOrTransaction, key: SettingKey): Promise<string | null> {

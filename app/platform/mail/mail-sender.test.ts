@@ -4,7 +4,8 @@ import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { closedMailServer, type MailServer, startMailServer } from '../../../tests/support/mail-server.ts';
 import { MINUTE } from '../../lib/durations.ts';
 import type { Log } from '../log.server.ts';
-import { sendDueMails, startMailSender } from './mail-sender.server.ts';
+import { lookAfterMails, sendDueMails, startMailSender, TEST_KIND } from './mail-sender.server.ts';
+import type { MailerSource } from './mail-server.server.ts';
 import type { Mailer } from './mailer.ts';
 import { listMails, queueMail } from './outbox.server.ts';
 import { smtpMailer } from './smtp-mailer.server.ts';
@@ -23,12 +24,17 @@ onEveryDatabase('sending', ({ platform, clock }) => {
     return made;
   }
 
+  const always = (mailer: Mailer | null): MailerSource => ({
+    current: async () => mailer,
+    close: () => mailer?.close(),
+  });
+
   async function queue(...recipients: string[]): Promise<void> {
     for (const to of recipients)
       await queueMail(
         platform().db,
         {
-          kind: 'test',
+          kind: 'enquiry',
           about: 'test:1',
           to,
           subject: 'Hello',
@@ -114,13 +120,13 @@ onEveryDatabase('sending', ({ platform, clock }) => {
 
   test('in the background mails leave by themselves, and a stop does not wait for a silent server for long', async () => {
     await queue('a@example.com');
-    const sender = startMailSender(platform(), mailer());
+    const sender = startMailSender(platform(), always(mailer()));
     while (server.mails.length === 0) await pause(10);
     await sender.stop();
 
     server.behaviour.silentFor = 600_000;
     await queue('b@example.com');
-    const stuck = startMailSender(platform(), mailer());
+    const stuck = startMailSender(platform(), always(mailer()));
     await pause(100);
     const before = performance.now();
     await stuck.stop();
@@ -128,9 +134,34 @@ onEveryDatabase('sending', ({ platform, clock }) => {
     expect((await listMails(platform().db, 1))[0]).toMatchObject({ to: 'b@example.com', state: 'pending' });
   });
 
+  test('a server that is away is left alone, but for test mails and until another one is set up', async () => {
+    const gone = smtpMailer({ ...platform().config, smtpUrl: await closedMailServer() });
+    const { db } = platform();
+    let current = gone;
+    const look = lookAfterMails(platform(), { current: async () => current, close: () => {} });
+    const tries = async () => (await listMails(db, 10)).map(({ to, attempts }) => `${to} ${attempts}`).toSorted();
+    const goOn = () => false;
+    await queue('a@example.com');
+    await look(goOn);
+    await queue('b@example.com');
+    const test = { kind: TEST_KIND, about: 'test', to: 'me@example.com', subject: 'Test', text: 'Mail works.' };
+    await queueMail(db, { ...test, keepUntil: new Date(clock().now().getTime() + 1000 * MINUTE) }, clock().now());
+    await look(goOn);
+    expect(await tries()).toEqual(['a@example.com 1', 'b@example.com 0', 'me@example.com 1']);
+    current = mailer();
+    await look(goOn);
+    expect(server.mails.map(({ to }) => to)).toEqual([['b@example.com']]);
+    current = gone;
+    await queue('c@example.com');
+    await look(goOn);
+    clock().advance(MINUTE);
+    await look(goOn);
+    expect(await tries()).toEqual(['a@example.com 2', 'b@example.com 1', 'c@example.com 1', 'me@example.com 1']);
+  });
+
   test('without a mail server mails wait', async () => {
     await queue('a@example.com');
-    await startMailSender(platform(), null).stop();
+    await startMailSender(platform(), always(null)).stop();
     expect(await states()).toEqual(['a@example.com pending']);
   });
 });

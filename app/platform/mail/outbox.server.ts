@@ -99,10 +99,13 @@ export async function queueMail(db: DbOrTransaction, mail: NewMail, now: Date): 
   return id;
 }
 
-/** Takes the mail that is due longest, or answers null. Of several processes that ask at once, each gets another mail. */
-export async function claimDueMail(db: DbOrTransaction, now: Date): Promise<ClaimedMail | null> {
-  const claimed = await claimDue(db, QUEUE, now, (at) =>
-    db
+/**
+ * Takes the mail that is due longest, or answers null. Of several processes that ask at once, each gets another mail. With
+ * a kind only mails of it are looked at.
+ */
+export async function claimDueMail(db: DbOrTransaction, now: Date, kind?: string): Promise<ClaimedMail | null> {
+  const claimed = await claimDue(db, QUEUE, now, (at) => {
+    const due = db
       .selectFrom('mails')
       .selectAll()
       .where('state', '=', 'pending')
@@ -110,9 +113,9 @@ export async function claimDueMail(db: DbOrTransaction, now: Date): Promise<Clai
       .where('keep_until', '>', at)
       .orderBy('next_try_at')
       .orderBy('id')
-      .limit(1)
-      .executeTakeFirst(),
-  );
+      .limit(1);
+    return (kind === undefined ? due : due.where('kind', '=', kind)).executeTakeFirst();
+  });
   return claimed && toClaimed(claimed);
 }
 
@@ -153,6 +156,43 @@ export async function markMailTried(
     },
   );
   return next !== null;
+}
+
+/** Everything that waits is tried at once: what kept it back may be gone with the settings of before. */
+export async function markPendingMailsDue(db: DbOrTransaction, now: Date): Promise<void> {
+  const due = now.toISOString();
+  await db
+    .updateTable('mails')
+    .set({ next_try_at: due })
+    .where('state', '=', 'pending')
+    .where('next_try_at', '>', due)
+    .execute();
+}
+
+/**
+ * Why mails do not get through at the moment: what became of the last try of one that waits, if nothing has left since it
+ * was written. Null while all is well. One address that says "later" is no trouble where others are served.
+ */
+export async function findMailTrouble(db: DbOrTransaction): Promise<string | null> {
+  const row = await db
+    .selectFrom('mails')
+    .select('last_error')
+    .where('state', '=', 'pending')
+    .where('last_error', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mails as sent')
+            .select('sent.id')
+            .where('sent.state', '=', 'sent')
+            .whereRef('sent.sent_at', '>=', 'mails.created_at'),
+        ),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.last_error ?? null;
 }
 
 /** Takes a failed mail up again, as if it had never been tried. Null when there is none, or not any more. */

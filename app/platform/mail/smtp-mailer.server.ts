@@ -2,6 +2,7 @@ import type { Transporter } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import type { Config } from '../config.server.ts';
+import { connectOutgoing, OutgoingFailure } from '../outgoing/outgoing-request.server.ts';
 import { type Mailer, MailFailure, type OutgoingMail } from './mailer.ts';
 
 /** How long one mail may take in all, in milliseconds. */
@@ -9,31 +10,84 @@ const SEND_WITHIN = 60_000;
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
+const TOO_LONG = 'The mail server took too long.';
+
+/** The mail server that was named cannot be reached, or must not be. */
+const NOT_REACHED = 'EADDRESS';
+
 /** What nodemailer says when the fault is the way to the server, not the mail. */
-const AWAY = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EPROTOCOL', 'ECONNREFUSED'];
+const AWAY = [
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EAUTH',
+  'ENOAUTH',
+  'EPROTOCOL',
+  'ECONNREFUSED',
+  NOT_REACHED,
+];
+
+type Limits = Partial<typeof TIMEOUTS> & { within?: number; getSocket?: SMTPTransport.Options['getSocket'] };
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl'>;
 
 /** A mailer for the mail server that the settings name, or null without one. */
-export function smtpMailer(
-  config: MailSettings,
-  limits: Partial<typeof TIMEOUTS> & { within?: number; getSocket?: SMTPTransport.Options['getSocket'] } = {},
-): Mailer | null {
+export function smtpMailer(config: MailSettings, limits: Limits = {}): Mailer | null {
   if (!config.smtpUrl) return null;
-  const { within = SEND_WITHIN, ...timeouts } = limits;
-  const isOwnMachine = isLoopback(new URL(config.smtpUrl).hostname);
+  const from = config.mailFrom ?? `no-reply@${new URL(config.siteUrl).hostname}`;
+  return mailerWith({ url: config.smtpUrl, ...certificate(new URL(config.smtpUrl).hostname) }, from, limits);
+}
+
+/** The mail server that somebody named in the browser. */
+export type NamedServer = {
+  host: string;
+  port: number;
+  security: 'tls' | 'starttls';
+  username: string;
+  password: string;
+  address: string;
+  senderName: string;
+  /** Whether it may be a machine that is not on the public internet. */
+  allowsPrivate: boolean;
+};
+
+/** A mailer for it. What is said is encrypted, and goes to the public internet or nowhere, like all that others have us ask. */
+export function smtpMailerOf(server: NamedServer, limits: Limits = {}): Mailer {
+  const { host, port, security, username, password, address, senderName, allowsPrivate } = server;
+  const within = limits.connectionTimeout ?? TIMEOUTS.connectionTimeout;
+  const options: SMTPTransport.Options = {
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: true,
+    auth: { user: username, pass: password },
+    getSocket: (_options, use) => {
+      connectOutgoing({ host, port, within, allowsPrivate }).then((connection) => use(null, { connection }), use);
+    },
+    ...certificate(host),
+  };
+  return mailerWith(options, { name: senderName, address }, limits);
+}
+
+/** Nobody can stand between us and our own machine, and its mail server signed its certificate itself. */
+function certificate(hostname: string) {
+  return isLoopback(hostname) ? { tls: { rejectUnauthorized: false } } : {};
+}
+
+type From = string | { name: string; address: string };
+
+function mailerWith(server: SMTPTransport.Options, from: From, { within = SEND_WITHIN, ...timeouts }: Limits): Mailer {
   const options = {
-    url: config.smtpUrl,
+    ...server,
     ...TIMEOUTS,
     ...timeouts,
     // a mail is made of what we hand over, never of files or other servers
     disableFileAccess: true,
     disableUrlAccess: true,
-    // nobody can stand between us and our own machine, and its mail server signed its certificate itself
-    ...(isOwnMachine ? { tls: { rejectUnauthorized: false } } : {}),
   };
   let transport: Transporter | undefined;
-  const from = config.mailFrom ?? `no-reply@${new URL(config.siteUrl).hostname}`;
   return {
     async send(mail) {
       requirePlainHeaders(mail);
@@ -51,7 +105,7 @@ export function isLoopback(hostname: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }
 
-function messageOf({ to, replyTo, subject, text, messageId, unsubscribeUrl }: OutgoingMail, from: string) {
+function messageOf({ to, replyTo, subject, text, messageId, unsubscribeUrl }: OutgoingMail, from: From) {
   return {
     from,
     to: { name: '', address: to },
@@ -91,7 +145,7 @@ function requirePlainHeaders({ to, replyTo, subject, messageId, unsubscribeUrl }
 async function inTime(within: number, sending: Promise<unknown>, givenUp: AbortController): Promise<void> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    reject(Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' }));
+    reject(Object.assign(new Error(TOO_LONG), { code: 'ETIMEDOUT' }));
     givenUp.abort();
   }, within);
   try {
@@ -103,13 +157,13 @@ async function inTime(within: number, sending: Promise<unknown>, givenUp: AbortC
   }
 }
 
+type Failure = { code?: string; responseCode?: number; response?: string; message: string };
+
 function failureOf(error: unknown): MailFailure {
-  const {
-    code = 'EUNKNOWN',
-    responseCode,
-    message,
-  } = error as { code?: string; responseCode?: number; message: string };
-  return new MailFailure(inWords(message), {
+  const failure = error as Failure;
+  const { responseCode } = failure;
+  const code = error instanceof OutgoingFailure ? NOT_REACHED : (failure.code ?? 'EUNKNOWN');
+  return new MailFailure(inWords(code, failure), {
     // 5xx about the recipient or the text is final; 5xx at the greeting or at sign-in is a fault of the settings
     isFinal: ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode !== undefined && responseCode >= 500,
     isServerAway: AWAY.includes(code),
@@ -121,7 +175,29 @@ function failureOf(error: unknown): MailFailure {
 /** What OpenSSL says of a certificate that it does not trust. */
 const UNTRUSTED = /self[- ]signed certificate|unable to (?:verify|get)|certificate has expired|altnames/i;
 
-function inWords(message: string): string {
-  if (!UNTRUSTED.test(message)) return message;
-  return `The certificate of the mail server is not one that this machine trusts (${message.split(';')[0]}). Use the name that is in the certificate, or have Node trust who signed it with NODE_EXTRA_CA_CERTS.`;
+/** Of what nodemailer and the network say, in words for the owner; their own words follow in brackets. */
+const WORDS: [pattern: RegExp, sentence: string][] = [
+  [/^(?:EAUTH|ENOAUTH)\b/, 'The mail server does not accept the login. Check the address and the app password'],
+  [
+    /^EDNS\b|ENOTFOUND|EAI_AGAIN|no machine of this name/,
+    'There is no mail server of this name, or it cannot be looked up',
+  ],
+  [
+    /not on the public internet/,
+    'The mail server is not on the public internet, and only the server’s own settings may name such a one',
+  ],
+  [/ECONNREFUSED|does not answer there/, 'Nothing answers at this port of the mail server'],
+  [/STARTTLS|^ETLS\b|wrong version number/, 'No encrypted connection to the mail server can be made at this port'],
+  [/^ETIMEDOUT\b|in time/, 'The mail server does not answer in time'],
+  [/^(?:ECONNECTION|ESOCKET|EPROTOCOL)\b/, 'The connection to the mail server breaks off'],
+];
+
+function inWords(code: string, { message, response, responseCode }: Failure): string {
+  if (message === TOO_LONG) return message;
+  if (UNTRUSTED.test(message))
+    return `The certificate of the mail server is not one that this machine trusts (${message.split(';')[0]}). Use the name that is in the certificate, or have Node trust who signed it with NODE_EXTRA_CA_CERTS.`;
+  const said = (response ?? message).replace(/\s+/g, ' ').trim();
+  const sentence = AWAY.includes(code) ? WORDS.find(([pattern]) => pattern.test(`${code} ${message}`))?.[1] : undefined;
+  if (sentence) return `${sentence} (${said}).`;
+  return responseCode === undefined ? said : `The mail server said: ${said}`;
 }

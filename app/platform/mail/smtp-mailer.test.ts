@@ -1,16 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  type Certificate,
-  closedMailServer,
-  type MailServer,
-  startMailServer,
-} from '../../../tests/support/mail-server.ts';
+import { closedMailServer, type MailServer, selfSigned, startMailServer } from '../../../tests/support/mail-server.ts';
 import { type Mailer, MailFailure, type OutgoingMail } from './mailer.ts';
 import { isLoopback, smtpMailer } from './smtp-mailer.server.ts';
 
@@ -152,20 +143,6 @@ test('what is given up is ended, so that it cannot go out later', async () => {
   await hungUp;
   silent.close();
 });
-
-/** As a mail server makes one for itself when it is installed. */
-function selfSigned(): Certificate {
-  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=host', '-keyout', key, '-out', cert],
-    { stdio: 'ignore' },
-  );
-  const made = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
-  rmSync(folder, { recursive: true });
-  return made;
-}
 
 test('a mail server of the same machine may have signed its certificate itself', async () => {
   const relay = await startMailServer(0, selfSigned());

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup as lookUpName } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { isPublicAddress } from './public-address.server.ts';
 
 /** Why nothing came of a request to another machine, in words for a person. */
@@ -51,6 +51,32 @@ export function requireTarget(url: string, allowsPrivate: boolean): URL {
   const host = target.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !allowsPrivate && !isPublicAddress(host)) throw privateNetwork(host);
   return target;
+}
+
+/** A connection to a machine that somebody named, under the same rule. Throws OutgoingFailure. */
+export function connectOutgoing(to: {
+  host: string;
+  port: number;
+  /** In milliseconds. */
+  within: number;
+  allowsPrivate: boolean;
+}): Promise<Socket> {
+  const { host, port, within, allowsPrivate } = to;
+  if (isIP(host) && !allowsPrivate && !isPublicAddress(host)) return Promise.reject(privateNetwork(host));
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, lookup: lookup(allowsPrivate) });
+    const timer = setTimeout(() => socket.destroy(new OutgoingFailure(WORDS['ETIMEDOUT'])), within);
+    const fail = (error: Error) => {
+      clearTimeout(timer);
+      reject(asFailure(error));
+    };
+    socket.once('error', fail);
+    socket.once('connect', () => {
+      clearTimeout(timer);
+      socket.off('error', fail);
+      resolve(socket);
+    });
+  });
 }
 
 type Exchange = OutgoingReply & { movedTo: string | null };

@@ -87,8 +87,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function mailWords({ canSend, pending, failed }: SiteStatus['mail']): string {
-  const server = canSend ? 'A mail server is set up' : 'No mail server is set up';
+function mailWords({ canSend, pending, failed, trouble }: SiteStatus['mail']): string {
+  const server = !canSend ? 'Mail is off' : trouble === null ? 'Mail is set up' : 'Mails do not get through';
   const facts = [
     pending > 0 ? `${counted(pending, 'mail')} on the way` : '',
     failed > 0 ? `${counted(failed, 'mail')} not sent` : '',

@@ -36,7 +36,7 @@ export function FailedMails() {
               <p>
                 To {mail.to}, written {when(mail.createdAt)}
               </p>
-              {mail.lastError ? <p className="ht">The mail server said: {mail.lastError}</p> : null}
+              {mail.lastError ? <p className="ht">{mail.lastError}</p> : null}
             </div>
             <span className="ra">
               <Button

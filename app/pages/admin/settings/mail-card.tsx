@@ -3,19 +3,94 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { NoticePanel } from '../../../ui/state-panel.tsx';
-import { api, apiQuery, type Reply } from '../../api.ts';
+import { api, type Reply } from '../../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { outboxQuery } from '../mail-queries.ts';
+import { mailSettingsQuery, outboxQuery } from '../mail-queries.ts';
 import { notifyFailure } from '../notify.ts';
 import { FailedMails } from './failed-mails.tsx';
+import { MailForm } from './mail-form.tsx';
 
-const mailSettingsQuery = apiQuery('GET /settings/mail');
-
+type MailSettings = Reply<'GET /settings/mail'>;
 type SentTest = Reply<'POST /settings/mail-test'>;
 
-/** What is set up for mail, and a way to try it. The settings themselves are the server's. */
+/** How mail leaves the site: what the server's environment says, or what the owner puts in here; and a way to try it. */
 export function MailCard() {
   const { data, isError, error, refetch } = useQuery(mailSettingsQuery);
+  if (!data && isError)
+    return <LoadFailure message="This setting could not be read." error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Spinner>Loading the setting</Spinner>;
+  return (
+    <>
+      <MailState settings={data} />
+      {data.source === 'environment' ? (
+        <EnvironmentFacts settings={data} />
+      ) : (
+        // typed anew when what is stored changes elsewhere
+        <MailForm key={JSON.stringify(data.own)} own={data.own} />
+      )}
+      {data.isConfigured ? <MailTest /> : null}
+      <FailedMails />
+    </>
+  );
+}
+
+function MailState({ settings: { isConfigured, own, trouble } }: { settings: MailSettings }) {
+  if (isConfigured && trouble !== null)
+    return (
+      <NoticePanel title="Mails do not get through">
+        <p>{trouble}</p>
+        <p>They wait, and are tried again by themselves.</p>
+      </NoticePanel>
+    );
+  if (isConfigured) return null;
+  return (
+    <NoticePanel title="Mail is off">
+      {own && !own.isPasswordReadable ? (
+        <p>
+          The password that was put in cannot be read, because the key that sealed it is missing on the server. Enter it
+          again.
+        </p>
+      ) : (
+        <p>Enquiries and sign-ups are kept, and their mails wait. They leave by themselves once mail is set up.</p>
+      )}
+    </NoticePanel>
+  );
+}
+
+function EnvironmentFacts({ settings }: { settings: MailSettings }) {
+  const { server, isEncrypted, hasLogin, from, ownerAddress } = settings;
+  return (
+    <>
+      <p>
+        Set by <code>SMTP_URL</code> and <code>MAIL_FROM</code> in the environment of the server. That wins over what
+        can be put in here; whoever runs the site changes it.
+      </p>
+      <dl className="facts">
+        <div>
+          <dt>Mail server</dt>
+          <dd>{server}</dd>
+        </div>
+        <div>
+          <dt>Connection</dt>
+          <dd>
+            {isEncrypted ? 'Encrypted' : 'Encrypted if the server offers it'}
+            {hasLogin ? ', with a login' : ', without a login'}
+          </dd>
+        </div>
+        <div>
+          <dt>Sent from</dt>
+          <dd>{from ?? 'Not set: set MAIL_FROM'}</dd>
+        </div>
+        <div>
+          <dt>Mails to you go to</dt>
+          <dd>{ownerAddress ?? 'Nowhere yet: say so above'}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function MailTest() {
   const [sent, setSent] = useState<SentTest | null>(null);
   const test = useMutation({
     mutationFn: () => api('POST /settings/mail-test'),
@@ -23,42 +98,8 @@ export function MailCard() {
     onSuccess: setSent,
     onError: (error) => notifyFailure('Error', error.message),
   });
-
-  if (!data && isError)
-    return <LoadFailure message="This setting could not be read." error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spinner>Loading the setting</Spinner>;
-  if (!data.isConfigured)
-    return (
-      <NoticePanel title="No mail server is set up">
-        <p>
-          Enquiries and sign-ups are kept, and their mails wait. Whoever runs the site sets <code>SMTP_URL</code> and{' '}
-          <code>MAIL_FROM</code> and starts it again; the waiting mails leave by themselves.
-        </p>
-      </NoticePanel>
-    );
   return (
     <>
-      <dl className="facts">
-        <div>
-          <dt>Mail server</dt>
-          <dd>{data.server}</dd>
-        </div>
-        <div>
-          <dt>Connection</dt>
-          <dd>
-            {data.isEncrypted ? 'Encrypted' : 'Encrypted if the server offers it'}
-            {data.hasLogin ? ', with a login' : ', without a login'}
-          </dd>
-        </div>
-        <div>
-          <dt>Sent from</dt>
-          <dd>{data.from ?? 'Not set: set MAIL_FROM'}</dd>
-        </div>
-        <div>
-          <dt>Mails to you go to</dt>
-          <dd>{data.ownerAddress ?? 'Nowhere yet: say so above'}</dd>
-        </div>
-      </dl>
       <p>
         <Button
           look="secondary"
@@ -67,11 +108,10 @@ export function MailCard() {
           pendingText="Sending..."
           onClick={() => test.mutate()}
         >
-          Send a test mail
+          Send me a test
         </Button>
       </p>
       <div role="status">{sent ? <TestResult {...sent} /> : null}</div>
-      <FailedMails />
     </>
   );
 }
@@ -90,11 +130,8 @@ function TestResult({ id, to }: SentTest) {
   if (mail?.lastError)
     return (
       <NoticePanel title="The test mail could not be sent">
-        <p>The mail server said: {mail.lastError}</p>
-        <p>
-          Check <code>SMTP_URL</code> and <code>MAIL_FROM</code>, and start the site again.{' '}
-          {mail.state === 'pending' ? 'The mail is tried again by itself.' : null}
-        </p>
+        <p>{mail.lastError}</p>
+        {mail.state === 'pending' ? <p>It is tried again by itself.</p> : null}
       </NoticePanel>
     );
   return <Spinner>{`Waiting for the mail server to take the mail to ${to}`}</Spinner>;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { canMailArrive } from '../../../features/mails/mail-service.server.ts';
 import {
   confirmSubscription,
   findSubscription,
@@ -7,16 +8,32 @@ import {
 import type { SiteContent, TextBlock } from '../../../features/site-content/site-content.ts';
 import { formText } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';
+import type { Platform } from '../../../platform/platform.server.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { NoticeScreen, titleOf } from '../notice-screen.tsx';
-import type { PublicPage, RenderedPage } from '../page.ts';
+import type { PageRedirect, PublicPage, RenderedPage } from '../page.ts';
+
+const THANKS = '/newsletter/thanks';
+
+/** Where whoever signed up goes on. Nobody is sent to their inbox while no mail can get there. */
+export async function thanksAfterSigningUp(platform: Pick<Platform, 'db' | 'config'>): Promise<PageRedirect> {
+  return { kind: 'redirect', status: 303, to: (await canMailArrive(platform)) ? THANKS : `${THANKS}?mail=later` };
+}
+
+const isLater = (query: URLSearchParams) => query.get('mail') === 'later';
 
 /** /newsletter/thanks: the same answer for every address. */
 export const newsletterThanksPage: PublicPage = {
-  load: ({ content }) => ({
-    ...notice({ ...content.footer.newsletter.accepted, canonical: '/newsletter/thanks' }),
-    isPrivate: false,
-  }),
+  query: ['mail'],
+  cacheKey: ({ query }) => (isLater(query) ? 'mail=later' : ''),
+  load: ({ content, query }) => {
+    const { accepted, waiting } = content.footer.newsletter;
+    const text = isLater(query) ? waiting : accepted;
+    return {
+      ...notice({ ...text, canonical: THANKS, drawing: isLater(query) ? 'waiting' : 'sent' }),
+      isPrivate: false,
+    };
+  },
 };
 
 /**

@@ -13,9 +13,9 @@ import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { FormGuard } from '../form-guard.tsx';
 import { LetterNote } from '../letter-note.tsx';
-import type { PageRedirect, PublicPage, RenderedPage } from '../page.ts';
+import type { PublicPage, RenderedPage } from '../page.ts';
+import { thanksAfterSigningUp } from './newsletter-link-pages.tsx';
 
-const ACCEPTED: PageRedirect = { kind: 'redirect', status: 303, to: '/newsletter/thanks' };
 const FIELD = 'subscription-email';
 
 /** What the form shows when it comes back. */
@@ -37,7 +37,7 @@ export const newsletterPage: PublicPage = {
     const now = platform.clock.now();
     const verdict = judgeForm(form, headers, now);
     // told what it wants to hear, it has no reason to try another way
-    if (verdict === 'bot') return ACCEPTED;
+    if (verdict === 'bot') return thanksAfterSigningUp(platform);
     const parsed = newSubscriptionSchema.safeParse({ email });
     if (!parsed.success)
       return signUpPage(content, 400, { email, problem: fieldProblems(parsed.error)[0]?.message ?? '', shownAt: now });
@@ -48,7 +48,7 @@ export const newsletterPage: PublicPage = {
       if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
       return signUpPage(content, HTTP_STATUS.too_many, { email, refusal: error.message });
     }
-    return ACCEPTED;
+    return thanksAfterSigningUp(platform);
   },
 };
 

@@ -32,13 +32,17 @@ onEveryDatabase('the newsletter pages', ({ platform, clock }) => {
   const states = async () =>
     (await platform().db.selectFrom('subscribers').select('state').execute()).map(({ state }) => state);
 
-  test('a valid address leads to a page that says to look for the mail', async () => {
+  test('a valid address leads to a page that says to look for the mail, unless none can be sent', async () => {
     const sent = await post('/newsletter', { email: 'maya@example.com', website: '' });
-    expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/newsletter/thanks']);
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/newsletter/thanks?mail=later']);
     expect(await states()).toEqual(['pending']);
-    const thanks = await get('/newsletter/thanks');
+    const thanks = await get('/newsletter/thanks?mail=later');
     expect(thanks.headers.get('X-Robots-Tag')).toBe('noindex');
-    expect(await thanks.text()).toContain('<h1 class="h1c">Check your inbox.</h1>');
+    expect(await thanks.text()).toContain('<h1 class="h1c">Your address is noted.</h1>');
+    const { call } = appOf(platform({ smtpUrl: 'smtp://mail.example.org' }));
+    const body = new URLSearchParams({ email: 'ben@example.com' });
+    expect((await call('/newsletter', { body, headers: BROWSER })).headers.get('Location')).toBe('/newsletter/thanks');
+    expect(await (await get('/newsletter/thanks')).text()).toContain('<h1 class="h1c">Check your inbox.</h1>');
   });
 
   test('a wrong address comes back with what was typed, a reason, and the focus on it', async () => {
@@ -55,7 +59,7 @@ onEveryDatabase('the newsletter pages', ({ platform, clock }) => {
 
   test('whoever fills the honeypot is thanked, and nothing happens', async () => {
     const sent = await post('/newsletter', { email: 'maya@example.com', website: 'https://spam.example' });
-    expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/newsletter/thanks']);
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/newsletter/thanks?mail=later']);
     expect(await states()).toEqual([]);
   });
 
