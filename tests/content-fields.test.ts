@@ -43,10 +43,11 @@ const FURTHER: Partial<Record<SectionKey, string[]>> = {
 /** Notes of the owner, and the figure of the dashboard, which no visitor is meant to see. */
 const NOTES = /^(?:claims\.(?:\w+\.(?:meaning|evidence|reviewOn)|managed\.text)|pages\.(?:privacy|terms)\.template)$/;
 
-/** The content in which a section's fields have something to say: every venture everywhere, a portrait that is no drawing. */
-const { images, ventures } = defaultSiteContent;
+/** The content in which a section's fields have something to say: every venture everywhere, a portrait that is no drawing, a further link. */
+const { images, links, ventures } = defaultSiteContent;
 const START: SiteContent = {
   ...defaultSiteContent,
+  links: { ...links, further: [{ label: 'Further', url: 'https://further.test/' }] },
   images: { ...images, profile: { ...images.profile, path: '/images/portrait.jpg' } },
   ventures: ventures.map((venture) => ({ ...venture, onHome: true, onBrands: true, inList: true })),
 };
