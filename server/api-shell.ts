@@ -18,8 +18,6 @@ import type { PageCache } from './page-cache.ts';
 import { addressOf, type ShellContext } from './request-context.ts';
 import { DATA_POLICY } from './security-headers.ts';
 
-export { endpoints };
-
 const endpointsWithFiles = endpoints.filter(({ readsBody }) => readsBody);
 
 /** Whether a request brings files, which takes longer than anything else. */

@@ -1,4 +1,4 @@
-import { endpoints } from '../../server/api-shell.ts';
+import { endpoints } from '../../app/api/endpoints.ts';
 import { newCaseStudy } from '../support/make.ts';
 import { outcome } from './support/outcome.ts';
 import { rowOnSite } from './support/row.ts';

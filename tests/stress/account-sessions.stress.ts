@@ -1,4 +1,4 @@
-import { endpoints } from '../../server/api-shell.ts';
+import { endpoints } from '../../app/api/endpoints.ts';
 import { inParallel } from '../support/in-parallel.ts';
 import { seeded } from '../support/seeded.ts';
 import { tally } from '../support/statistics.ts';

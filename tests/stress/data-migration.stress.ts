@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
 import { openSqliteAt } from '../../app/platform/database/database.server.ts';
 import { MIGRATIONS, migrate } from '../../app/platform/database/migrate.server.ts';
 import { startServer } from '../support/server.ts';
@@ -84,10 +85,12 @@ async function withCopy<T>(database: string | null, work: (dataDir: string) => P
 }
 
 function spawnOn(dataDir: string): ChildProcess {
-  return spawn(process.execPath, ['build/server/main.js'], {
+  const child = spawn(process.execPath, ['build/server/main.js'], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', SAMPLE_CONTENT: 'off', LOG_LEVEL: 'warn' },
     stdio: 'ignore',
   });
+  onTestFinished(() => void child.kill('SIGKILL')); // where the row timed out
+  return child;
 }
 
 function kill(child: ChildProcess): Promise<void> {

@@ -9,6 +9,7 @@ import { cookieOf as cookiesOf } from '../../support/cookies.ts';
 import { inOneFolder, onPostgresAndStorage, type SiteOnEngines } from '../../support/engines.ts';
 import { newCaseStudy } from '../../support/make.ts';
 import { onlyPostgres } from '../../support/postgres.ts';
+import { endWithTest } from './end-with-test.ts';
 
 export const ADMIN = { username: 'owner', password: 'stress: a long pass phrase' };
 
@@ -42,7 +43,7 @@ export async function withSite<T>(
   work: (site: Site) => Promise<T>,
   { env = {}, sampleContent = false, hasOwner = true }: SiteOptions = {},
 ): Promise<T> {
-  const server = await startSite({
+  const starting = startSite({
     sampleContent,
     env: {
       LOG_LEVEL: 'info',
@@ -50,12 +51,15 @@ export async function withSite<T>(
       ...env,
     },
   });
+  let output = () => '';
   try {
-    const cookie = hasOwner ? cookieOf(await signIn(server.url)) : '';
-    return await work(siteOf(server, cookie));
+    return await endWithTest(starting, async (server) => {
+      output = () => server.output();
+      const cookie = hasOwner ? cookieOf(await signIn(server.url)) : '';
+      return await work(siteOf(server, cookie));
+    });
   } finally {
-    await server.remove();
-    written.push(server.output());
+    written.push(output());
   }
 }
 
