@@ -1,4 +1,4 @@
-// `npm run stress`: starts the stress suite on a fresh build. The rows are tests of Vitest, below tests/stress.
+// `npm run stress`: runs the stress tests on a fresh build. Their rows are tests of Vitest, below tests/stress.
 import { buildIfStale, installIfStale, runNode } from './lib/project.mjs';
 
 const HELP = `npm run stress [-- [--postgres] <row> …]

@@ -8,8 +8,8 @@ if (Number.parseInt(process.versions.node, 10) < NEEDED_NODE) {
   process.exit(1);
 }
 
-const { keepMemorySmall } = await import('./v8-tuning.ts');
-keepMemorySmall();
+const { tuneMemory } = await import('./v8-tuning.ts');
+tuneMemory();
 const { startServer } = await import('./start-server.ts');
 await startServer(process.env);
 

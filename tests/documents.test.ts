@@ -53,3 +53,25 @@ test('every decision has a number of its own, the one in its file name', () => {
   for (const name of records)
     expect(readFileSync(`docs/decisions/${name}`, 'utf8')).toMatch(new RegExp(`^# ${name.slice(0, 3)} `));
 });
+
+test('each standard term of our list of words stands in every file that the list names for it', () => {
+  const section = readFileSync('docs/words.md', 'utf8').split('## Terms of the field')[1] ?? '';
+  const rows = section
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| term '))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const problems = rows.flatMap(([, terms = '', , named = '']) => {
+    const paths = [...named.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+    if (paths.length === 0) return [`${terms}: no file is named`];
+    return paths.flatMap((path) => {
+      if (!existsSync(path)) return [`${terms}: ${path} does not exist`];
+      const text = readFileSync(path, 'utf8').toLowerCase();
+      return terms
+        .split(', ')
+        .filter((term) => !text.includes(term.toLowerCase()))
+        .map((term) => `${path}: does not say “${term}”`);
+    });
+  });
+  expect(rows.length).toBeGreaterThan(20);
+  expect(problems).toEqual([]);
+});

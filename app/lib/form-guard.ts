@@ -1,7 +1,7 @@
 /** The honeypot: a field that people do not see and leave empty; bots that fill whatever they find give themselves away. */
 export const HONEYPOT_FIELD = 'website';
 
-/** When the form was shown, where that is known: in forms that answer a post, never in pages that are kept and shown to many. */
+/** When the form was shown, where that is known: in forms that answer a post, never in pages that are cached and shown to many. */
 export const SHOWN_AT_FIELD = 'shown-at';
 
 /** Nobody reads a question and answers it faster; milliseconds. */

@@ -1,5 +1,6 @@
 /**
- * Whether a request that changes something may come from where it says it does. Browsers cannot hide a foreign page
+ * The check against cross-site request forgery (CSRF): whether a request that changes something comes from a page of
+ * ours, by `Sec-Fetch-Site` or `Origin`, and for that reason no form carries a token. Browsers cannot hide a foreign page
  * behind these headers; programs that are no browser send neither and have no cookies to abuse, so they pass.
  */
 export function originAllowed(headers: Headers, siteUrl: string, requestHost: string | null | undefined): boolean {

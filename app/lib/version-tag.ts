@@ -1,4 +1,4 @@
-/** What stands in `ETag` and `If-Match` of one thing that is saved by version. */
+/** Optimistic locking: what stands in `ETag`, and comes back in `If-Match`, of one thing that is saved by version. */
 export function versionTag(name: string | number, version: number): string {
   return `"${name}-${version}"`;
 }

@@ -1,7 +1,7 @@
 class QueueFull extends Error {}
 
 /**
- * Runs at most `atOnce` pieces of work at a time and lets at most `waiting` more wait; beyond that it throws
+ * A concurrency limit with load shedding: runs at most `atOnce` pieces of work at a time and lets at most `waiting` more wait; beyond that it throws
  * `WorkQueue.Full`. Whoever is named has one place reserved that does not count among those, and is called up first.
  */
 export class WorkQueue {

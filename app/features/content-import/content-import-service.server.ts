@@ -36,8 +36,9 @@ type Plan = {
 };
 
 /**
- * Takes posts over as case studies, each with all its pictures or not at all. A study that was imported before is brought
- * up to date if the export has changed and the owner has not changed the study; a dry run only tells.
+ * Takes posts over as case studies, each with all its pictures or not at all. It is idempotent: the same export again changes
+ * nothing; a study that was imported before is brought up to date if the export has changed and the owner has not changed
+ * the study. A dry run only reports.
  */
 export async function importContent(
   platform: Parts,

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
-import { MEMORY_HABITS } from '../../platform/v8-tuning.ts';
+import { ALLOCATOR_SETTINGS } from '../../platform/allocator-settings.ts';
 import type { ReaderReply, ReaderRequest } from './content-reader-program.server.ts';
 import type { ExportPlace } from './read-export.server.ts';
 import type { ReadContent, ReadPost } from './readable-content.server.ts';
@@ -30,7 +30,7 @@ export async function withReadContent<T>(
   const child = fork(PROGRAM, [], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${limits.memory}`],
-    env: { ...MEMORY_HABITS, TMPDIR, TEMP, SystemRoot },
+    env: { ...ALLOCATOR_SETTINGS, TMPDIR, TEMP, SystemRoot },
     // what a process without memory writes in its last moment is no line of a log; failures come as messages
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

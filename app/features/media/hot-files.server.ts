@@ -17,7 +17,7 @@ const MIB = 1024 * KIB;
 /** What a page names is small; larger pictures are sent from the store, piece by piece. */
 export const HOT_LIMITS: HotLimits = { file: 256 * KIB, all: 16 * MIB, count: 2000 };
 
-/** The small files asked for most recently, as far as they fit; the content behind a name never changes. */
+/** An LRU cache of small files, as far as they fit; the content behind a name never changes. */
 export function createHotFiles(limits: HotLimits = HOT_LIMITS): HotFiles {
   const files = new LRUCache<string, Bytes>({
     max: limits.count,

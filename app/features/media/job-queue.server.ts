@@ -17,7 +17,7 @@ type Waiting = { places: number; start: () => Promise<void> };
 
 const RETRY_AFTER_SECONDS = 10;
 
-/** At most `width` jobs at a time; a lane that is full refuses, so that memory stays bounded. */
+/** At most `width` jobs at a time, by priority; a lane that is full refuses (load shedding), so that memory stays bounded. */
 export function createJobQueue({ width, limits }: { width: number; limits: Record<Lane, number> }): JobQueue {
   const lanes: Record<Lane, Waiting[]> = { visitor: [], upload: [], background: [] };
   let used = 0;

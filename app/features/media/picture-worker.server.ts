@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
-import { MEMORY_HABITS } from '../../platform/v8-tuning.ts';
+import { ALLOCATOR_SETTINGS } from '../../platform/allocator-settings.ts';
 import type { PictureJobs, PictureReply, PictureRequest } from './picture-program.server.ts';
 
 /** Long enough that the pictures of one upload and their variants share a process. */
@@ -45,7 +45,7 @@ function startWorker(): Worker {
   const child = fork(PROGRAM, [], {
     serialization: 'advanced',
     execArgv: [],
-    env: { ...MEMORY_HABITS, TMPDIR, TEMP, SystemRoot },
+    env: { ...ALLOCATOR_SETTINGS, TMPDIR, TEMP, SystemRoot },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   let rest: NodeJS.Timeout | undefined;

@@ -108,7 +108,7 @@ async function readParts<Section extends string>(
       parts.refuse(new AppError('invalid', LONG_HEAD));
       break;
     }
-    // Waits while the disk is slower than the line.
+    // Back pressure: the next chunk is read once this one is written, however much faster the line is than the disk.
     await parts.step(new Promise<void>((resolve) => parser.write(chunk.value, () => resolve())));
   }
   try {

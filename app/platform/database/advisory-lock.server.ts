@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { AppError } from '../../lib/app-error.ts';
 import { type Db, engineOf } from './database.server.ts';
 
-/** Between two looks at a lock that somebody else holds, in milliseconds: growing up to the last. */
-const LOOKS = [10, 20, 50, 100, 250];
+/** The backoff between two attempts at a lock that somebody else holds, in milliseconds; the last one stays. */
+const BACKOFF = [10, 20, 50, 100, 250];
 
 /**
- * Runs the work while no other instance runs work of the same name. On SQLite one server works on the data, so there is
+ * Holds an advisory lock of PostgreSQL while the work runs, so that no other instance runs work of the same name. On SQLite one server works on the data, so there is
  * nobody to wait for. The lock ends with the connection, so a killed process leaves none behind. Refuses with
  * `unavailable` when the others take longer than `timeout`, in milliseconds.
  */
@@ -38,9 +38,9 @@ export async function withSharedLock<T>(
 /** Asks again and again, because a statement that waits would be ended by its own time limit; false after `timeout`. */
 export async function takeWithin(timeout: number, take: () => Promise<boolean>): Promise<boolean> {
   const until = performance.now() + timeout;
-  for (let look = 0; !(await take()); look++) {
+  for (let attempt = 0; !(await take()); attempt++) {
     if (performance.now() > until) return false;
-    await pause(LOOKS[Math.min(look, LOOKS.length - 1)]);
+    await pause(BACKOFF[Math.min(attempt, BACKOFF.length - 1)]);
   }
   return true;
 }

@@ -5,8 +5,8 @@ import { createGunzip } from 'node:zlib';
 /** Bytes that are handled in one go: on a busy server every step waits for its turn. */
 export const PIECE = 1024 ** 2;
 
-// Generators, so that nothing begins before the first bytes are asked for: a stream that breaks while nobody reads it yet
-// has nobody to tell, and ends the process.
+// Generators, which are pulled: the reader sets the pace (back pressure), and nothing begins before the first bytes are asked
+// for. A stream that breaks before anybody reads it has no listener for its error, and that ends the process.
 
 /** The bytes of a file as they come. */
 export async function* bytesOfFile(path: string): AsyncGenerator<Buffer> {

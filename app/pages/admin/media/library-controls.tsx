@@ -24,7 +24,7 @@ const ASK_AFTER = 250;
 
 type LibraryControlsProps = { view: LibraryView; onChange: (view: LibraryView) => void; isFilterShown?: boolean };
 
-/** Search, order and filter of the library. */
+/** Search (debounced), order and filter of the library. */
 export function LibraryControls({ view, onChange, isFilterShown = true }: LibraryControlsProps) {
   const id = useId();
   const [typed, setTyped] = useState(view.search);
@@ -37,6 +37,7 @@ export function LibraryControls({ view, onChange, isFilterShown = true }: Librar
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  /** Debounce: the list is asked for once nobody has typed for a moment. */
   function type(text: string) {
     setTyped(text);
     clearTimeout(timer.current);
