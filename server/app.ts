@@ -17,7 +17,7 @@ import { servePage } from './page-shell.tsx';
 import { newRequestId, type ShellEnv } from './request-context.ts';
 import { logRequest } from './request-log.ts';
 import { securityHeadersByPath } from './security-headers.ts';
-import { SHARE_IMAGE_ADDRESS, serveShareImage } from './share-images.ts';
+import { PAGE_SHARE_IMAGE, STUDY_SHARE_IMAGE, serveShareImages } from './share-images.ts';
 import { loadStaticFiles, type StaticFiles, serveStaticFile } from './static-files.ts';
 import { studyPreview } from './study-preview.ts';
 
@@ -74,7 +74,9 @@ export function createApp(
   app.all('/api', unknownCall);
   app.all('/api/*', unknownCall);
   for (const path of discoveryPaths) app.on(['GET', 'HEAD'], path, serveDiscoveryFile(platform, cache));
-  app.on(['GET', 'HEAD'], SHARE_IMAGE_ADDRESS, serveShareImage(platform));
+  const shareImages = serveShareImages(platform);
+  app.on(['GET', 'HEAD'], STUDY_SHARE_IMAGE, shareImages.study);
+  app.on(['GET', 'HEAD'], PAGE_SHARE_IMAGE, shareImages.page);
   app.on(['GET', 'HEAD'], '*', serveStaticFile(files));
   app.all('*', servePage(platform, assets, cache));
 

@@ -1,75 +1,135 @@
-import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
 import { findPublicCaseStudy, listCaseStudies } from '../app/features/case-studies/case-study-service.server.ts';
+import { shareCoversOf, studyShareImage } from '../app/features/case-studies/share-image.server.ts';
+import { shareImagePath } from '../app/features/case-studies/share-image.ts';
 import {
   collectShareImages,
-  type DrawShareImage,
-  drawShareImage,
+  drawFlatCard,
   openShareImage,
-} from '../app/features/case-studies/share-image.server.ts';
-import { shareImagePath, shareImageVersion } from '../app/features/case-studies/share-image.ts';
+  type ShareImage,
+  shareImageFile,
+} from '../app/features/media/share-image-files.server.ts';
+import { EXTRA_PAGES, PAGE_KEYS, type PageKey } from '../app/features/site-content/page-registry.ts';
+import {
+  pageOfShareImage,
+  pageShareImageDrawing,
+  pageShareImagePath,
+  pageShareImageWords,
+} from '../app/features/site-content/page-share-image.ts';
+import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { isFresh } from '../app/lib/encoded-body.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import type { ShellContext } from './request-context.ts';
 
-export const SHARE_IMAGE_ADDRESS = '/share/case-studies/:file';
+export const STUDY_SHARE_IMAGE = '/share/case-studies/:file';
+export const PAGE_SHARE_IMAGE = '/share/pages/:file';
 
 /** What is shown beside a link when a picture cannot be drawn. */
 const FALLBACK = '/images/share-default.png';
 
-const MAX_CACHED = 40;
+const MAX_CACHED = 60;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg' };
+
+type Draw = ShareImage['draw'];
+/** A share image with the one address at which it is answered. */
+type Offered = ShareImage & { path: string };
+
 /**
- * Answers `/share/case-studies/{slug}.png?v={version}`, drawn once and kept in the file store. Only the present version of a public
- * study is drawn, so nobody can make the server draw by making up addresses: every other version leads to it.
+ * Answers `/share/case-studies/{slug}.png?v={version}` and `/share/pages/{page}.png?v={version}`, drawn once and stored in
+ * the file store. Only the present version of what is public is drawn, so nobody can make the server draw by making up
+ * addresses: every other version leads to it.
  */
-export function serveShareImage(platform: Platform, draw: DrawShareImage = drawShareImage) {
+export function serveShareImages(platform: Platform, drawn: (draw: Draw) => Draw = (draw) => draw) {
   const cached = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-  function imageOf(key: string, study: CaseStudy, name: string): Promise<Uint8Array<ArrayBuffer>> {
-    const known = cached.get(key);
-    const image = known ?? openShareImage(platform, study, name, draw);
-    cached.delete(key); // LRU: the one asked for last stands last
-    cached.set(key, image);
+  function bytesOf({ file, draw }: ShareImage): Promise<Uint8Array<ArrayBuffer>> {
+    const known = cached.get(file);
+    const image = known ?? openShareImage(platform, { file, draw: drawn(draw) });
+    cached.delete(file); // LRU: the one asked for last stands last
+    cached.set(file, image);
     for (const oldest of cached.keys()) {
       if (cached.size <= MAX_CACHED) break;
       cached.delete(oldest);
     }
-    if (!known) image.catch(() => cached.get(key) === image && cached.delete(key));
+    if (!known) image.catch(() => cached.get(file) === image && cached.delete(file));
     return image;
   }
 
-  return async (context: ShellContext): Promise<Response> => {
-    const slug = /^(.+)\.png$/.exec(context.req.param('file') ?? '')?.[1];
-    const found = slug === undefined ? null : await findPublicCaseStudy(platform, slug);
-    if (!found || !('study' in found)) return notFound(context);
-    const { study } = found;
-    const { name } = (await readSiteContent(platform)).identity;
-    const version = shareImageVersion(study, name);
-    // previews that others keep name the picture of then; they get the present one
-    if (context.req.query('v') !== version) return movedTo(shareImagePath(study, name));
+  function answer(find: (platform: Platform, name: string) => Promise<Offered | null>) {
+    return async (context: ShellContext): Promise<Response> => {
+      const asked = context.req.param('file') ?? '';
+      const name = /^(.+)\.(?:png|jpg)$/.exec(asked)?.[1];
+      const found = name === undefined ? null : await find(platform, name);
+      if (!found) return notFound(context);
+      const { pathname, searchParams } = new URL(found.path, platform.config.siteUrl);
+      // previews that others keep name the picture of then; they get the present one
+      if (!pathname.endsWith(`/${asked}`) || context.req.query('v') !== searchParams.get('v'))
+        return movedTo(found.path);
 
-    const etag = `"share-${study.id}-${version}"`;
-    // services that show previews may embed it from here
-    const headers = { ETag: etag, 'Cache-Control': IMMUTABLE, 'Cross-Origin-Resource-Policy': 'cross-origin' };
-    if (isFresh(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-    try {
-      const bytes = await imageOf(`${study.id}/${version}`, study, name);
-      return new Response(context.req.method === 'HEAD' ? null : bytes, {
-        headers: { ...headers, 'Content-Type': 'image/png', 'Content-Length': String(bytes.byteLength) },
-      });
-    } catch (error) {
-      platform.log.error({ err: error, slug }, 'a share image could not be drawn');
-      return movedTo(FALLBACK);
-    }
+      const etag = `"${found.file}"`;
+      // services that show previews may embed it from here
+      const headers = { ETag: etag, 'Cache-Control': IMMUTABLE, 'Cross-Origin-Resource-Policy': 'cross-origin' };
+      if (isFresh(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+      try {
+        const bytes = await bytesOf(found);
+        return new Response(context.req.method === 'HEAD' ? null : bytes, {
+          headers: {
+            ...headers,
+            'Content-Type': TYPES[found.file.split('.')[1] ?? ''] ?? '',
+            'Content-Length': String(bytes.byteLength),
+          },
+        });
+      } catch (error) {
+        platform.log.error({ err: error, asked }, 'a share image could not be drawn');
+        return movedTo(FALLBACK);
+      }
+    };
+  }
+
+  return { study: answer(imageOfStudy), page: answer(imageOfPage) };
+}
+
+async function imageOfStudy(platform: Platform, slug: string): Promise<Offered | null> {
+  const found = await findPublicCaseStudy(platform, slug);
+  if (!found || !('study' in found)) return null;
+  const { study } = found;
+  const { name } = (await readSiteContent(platform)).identity;
+  const [cover = null] = await shareCoversOf(platform, [study]);
+  return { ...studyShareImage(platform, study, name, cover), path: shareImagePath(study, name, cover) };
+}
+
+async function imageOfPage(platform: Platform, name: string): Promise<Offered | null> {
+  const key = pageOfShareImage(name);
+  if (key === undefined) return null;
+  const content = await readSiteContent(platform);
+  if (!isShown(content, key)) return null;
+  const { siteUrl } = platform.config;
+  return { ...pageShareImage(content, key, siteUrl), path: pageShareImagePath(content, key, siteUrl) };
+}
+
+function pageShareImage(content: SiteContent, key: PageKey, siteUrl: string): ShareImage {
+  return {
+    file: shareImageFile(pageShareImageWords(content, key, siteUrl), 'png'),
+    draw: () => drawFlatCard(pageShareImageDrawing(content, key, siteUrl)),
   };
 }
 
-/** Deletes stored share images that no study has any more; names them, and with `dryRun` does only that. */
+function isShown({ extraPages }: SiteContent, key: PageKey): boolean {
+  const extra = EXTRA_PAGES.find((page) => page === key);
+  return extra === undefined || extraPages[extra];
+}
+
+/** Deletes stored share images that nothing shows any more; names them, and with `dryRun` does only that. */
 export async function sweepShareImages(platform: Platform, { dryRun }: { dryRun: boolean }): Promise<string[]> {
   const [studies, content] = await Promise.all([listCaseStudies(platform), readSiteContent(platform)]);
-  return collectShareImages(platform, { studies, name: content.identity.name, dryRun });
+  const covers = await shareCoversOf(platform, studies);
+  const shown = [
+    ...studies.map((study, index) => studyShareImage(platform, study, content.identity.name, covers[index] ?? null)),
+    ...PAGE_KEYS.map((key) => pageShareImage(content, key, platform.config.siteUrl)),
+  ];
+  return collectShareImages(platform, { shown: new Set(shown.map(({ file }) => file)), dryRun });
 }
 
 function movedTo(path: string): Response {

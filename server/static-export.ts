@@ -146,7 +146,9 @@ class Copy {
       await Promise.all([url, ...names].map((path) => this.#writeBytes(path, path)));
     }
     const shares = new Set(
-      [...all.matchAll(/\/share\/case-studies\/[a-z0-9-]+\.png\?v=[\w-]+/g)].map(([address]) => address),
+      [...all.matchAll(/\/share\/(?:case-studies|pages)\/[a-z0-9-]+\.(?:png|jpg)\?v=[\w-]+/g)].map(
+        ([address]) => address,
+      ),
     );
     for (const address of shares) await this.#writeBytes(address, address.split('?')[0] ?? '');
   }

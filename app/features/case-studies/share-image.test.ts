@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { newCaseStudy } from '../../../tests/support/make.ts';
+import { drawFlatCard, SHARE_IMAGE_BYTES } from '../media/share-image-files.server.ts';
 import type { CaseStudy } from './case-study.ts';
-import { drawShareImage, SHARE_IMAGE_BYTES } from './share-image.server.ts';
 import { shareImageDrawing, shareImagePath } from './share-image.ts';
 
 function study(given: Partial<CaseStudy> = {}): CaseStudy {
@@ -25,7 +25,7 @@ const AWKWARD: [name: string, title: string][] = [
 
 describe('the share image', () => {
   test.each(AWKWARD)('is a small PNG of 1200 x 630 with %s in its title', async (_, title) => {
-    const png = await drawShareImage(study({ title, summary: title }), 'Sample Consultant');
+    const png = await drawFlatCard(shareImageDrawing(study({ title, summary: title }), 'Sample Consultant'));
     const { format, width, height } = await sharp(png).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
     expect(png.byteLength).toBeLessThan(SHARE_IMAGE_BYTES);
@@ -58,15 +58,18 @@ describe('the share image', () => {
 describe('the address of a share image', () => {
   const name = 'Sample Consultant';
 
-  test('changes with the study, with the name beside it and with the study behind the address', () => {
+  test('changes with the study, with the name beside it, with the cover and with the study behind the address', () => {
     const paths = [
-      shareImagePath(study(), name),
-      shareImagePath(study({ version: 4 }), name),
-      shareImagePath(study(), 'Somebody Else'),
-      shareImagePath(study({ id: 8 }), name),
+      shareImagePath(study(), name, null),
+      shareImagePath(study({ version: 4 }), name, null),
+      shareImagePath(study(), 'Somebody Else', null),
+      shareImagePath(study({ id: 8 }), name, null),
+      shareImagePath(study(), name, { hash: 'a'.repeat(32), focus: { x: 50, y: 50 } }),
+      shareImagePath(study(), name, { hash: 'a'.repeat(32), focus: { x: 50, y: 10 } }),
+      shareImagePath(study(), name, { hash: 'b'.repeat(32), focus: { x: 50, y: 10 } }),
     ].map((path) => path.split('?')[1]);
-    expect(new Set(paths).size).toBe(4);
-    expect(shareImagePath(study({ slug: 'a-slug' }), name)).toMatch(
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(shareImagePath(study({ slug: 'a-slug' }), name, null)).toMatch(
       /^\/share\/case-studies\/a-slug\.png\?v=3-[a-z0-9]+$/,
     );
   });

@@ -6,10 +6,13 @@ import type { CaseStudy } from './case-study.ts';
 
 export const SHARE_IMAGE_SIZE = { width: SHARE_WIDTH, height: SHARE_HEIGHT } as const;
 
+/** The uploaded cover as it is shown: the picture that stands at its address, and around which point it is cut. */
+export type ShareCover = { hash: string; focus: { x: number; y: number } };
+
 type Shared = Pick<CaseStudy, 'id' | 'slug' | 'title' | 'summary' | 'version'>;
 
 /** Raise it when the card is drawn differently: what others have kept is then asked for anew. */
-const EDITION = 1;
+const EDITION = 2;
 
 /** Below this part of a title in letters we can set, the words of the address say more. */
 const READABLE = 0.6;
@@ -38,27 +41,42 @@ const FIGURE =
 const NOTE_LENGTH = 60;
 
 /**
- * Names one state of a study's share image. It changes with the study and with the name beside it, and a later study
- * at the same address does not inherit it.
+ * Names one state of a study's share image. It changes with the study, with its cover and with the name beside it, and a
+ * later study at the same address does not inherit it.
  */
-export function shareImageVersion({ id, version }: Pick<Shared, 'id' | 'version'>, name: string): string {
-  return `${version}-${hash(`${EDITION}/${id}/${name}`).toString(36)}`;
+export function shareImageVersion(
+  { id, version }: Pick<Shared, 'id' | 'version'>,
+  name: string,
+  cover: ShareCover | null,
+): string {
+  return `${version}-${hash(JSON.stringify([EDITION, id, name, cover])).toString(36)}`;
+}
+
+/** A photograph in it makes the picture a JPEG file. */
+export function shareImageFormat(cover: ShareCover | null): 'png' | 'jpg' {
+  return cover ? 'jpg' : 'png';
 }
 
 /** Where the share image of a study is: a path of this site. */
-export function shareImagePath(study: Pick<Shared, 'id' | 'slug' | 'version'>, name: string): string {
-  return `/share/case-studies/${encodeURIComponent(study.slug)}.png?v=${shareImageVersion(study, name)}`;
+export function shareImagePath(
+  study: Pick<Shared, 'id' | 'slug' | 'version'>,
+  name: string,
+  cover: ShareCover | null,
+): string {
+  const file = `${encodeURIComponent(study.slug)}.${shareImageFormat(cover)}`;
+  return `/share/case-studies/${file}?v=${shareImageVersion(study, name, cover)}`;
 }
 
 /** All that a share image is drawn from, as one text: where it is the same, the picture is. */
-export function shareImageWords({ slug, title, summary }: Shared, name: string): string {
-  return JSON.stringify([EDITION, name, slug, title, summary]);
+export function shareImageWords({ slug, title, summary }: Shared, name: string, cover: ShareCover | null): string {
+  return JSON.stringify([EDITION, name, slug, title, summary, cover]);
 }
 
-/** The picture beside a shared link to a study, as an SVG file of 1200 x 630 that needs no fonts. */
-export function shareImageDrawing(study: Shared, name: string): string {
+/** The picture beside a shared link to a study, as an SVG file of 1200 x 630 that needs no fonts; the right side may stay free. */
+export function shareImageDrawing(study: Shared, name: string, { isForPicture = false } = {}): string {
   const title = writableShare(study.title) >= READABLE ? study.title : wordsOfSlug(study.slug);
-  return shareCard({ name, title, ...figureOf(study), drawing: plate(study.slug, kindOf(study)) });
+  const drawing = isForPicture ? null : plate(study.slug, kindOf(study));
+  return shareCard({ name, title, ...figureOf(study), drawing });
 }
 
 function kindOf({ slug, title, summary }: Shared): PlateKind {

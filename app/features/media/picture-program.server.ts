@@ -1,10 +1,10 @@
 /** The program that decodes and encodes pictures, beside the site: `picture-worker.server.ts` starts it and talks to it. */
 import { writeFileSync } from 'node:fs';
 import { AppError, type ErrorCode } from '../../lib/app-error.ts';
-import { drawFlat, drawPicture } from './draw-image.server.ts';
+import { drawFlat, drawPicture, drawWithPicture } from './draw-image.server.ts';
 import { inspectImage, processImage, resizeImage, stillOfGif } from './process-image.server.ts';
 
-const jobs = { inspectImage, processImage, resizeImage, stillOfGif, drawPicture, drawFlat };
+const jobs = { inspectImage, processImage, resizeImage, stillOfGif, drawPicture, drawFlat, drawWithPicture };
 
 export type PictureJobs = typeof jobs;
 

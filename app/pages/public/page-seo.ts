@@ -1,5 +1,11 @@
 import type { PageKey } from '../../features/site-content/page-registry.ts';
 import {
+  PAGE_SHARE_IMAGE_SIZE,
+  pageShareImagePath,
+  pageShareTitle,
+} from '../../features/site-content/page-share-image.ts';
+import type { PageSeo } from '../../features/site-content/site-content.ts';
+import {
   breadcrumbNode,
   type DataNode,
   structuredData,
@@ -10,6 +16,8 @@ import type { PageRequest } from './page.ts';
 
 /** A page on the way to another one; the last step is the page itself. */
 export type Step = { name: string; path: string };
+
+type PageShare = Pick<PageHead, 'ogImageAlt' | 'ogImageSize'>;
 
 type Facts = {
   /** What kind of page it is for schema.org, and what else there is to say about the page. */
@@ -27,5 +35,23 @@ export function pageHead(
 ): PageHead {
   const seo = content.seo[key];
   const way = steps ? [breadcrumbNode(steps, siteUrl)] : [];
-  return { ...seo, jsonLd: [structuredData(content, siteUrl, webPageNode(seo, siteUrl, webPage), ...nodes, ...way)] };
+  return {
+    ...pageSeo({ content, siteUrl }, key),
+    jsonLd: [structuredData(content, siteUrl, webPageNode(seo, siteUrl, webPage), ...nodes, ...way)],
+  };
+}
+
+/** The owner's words for search, with her picture for sharing or else the one that is drawn from the page's own words. */
+export function pageSeo(
+  { content, siteUrl }: Pick<PageRequest, 'content' | 'siteUrl'>,
+  key: PageKey,
+): PageSeo & PageShare {
+  const seo = content.seo[key];
+  if (seo.ogImage !== undefined) return seo;
+  return {
+    ...seo,
+    ogImage: pageShareImagePath(content, key, siteUrl),
+    ogImageAlt: pageShareTitle(content, key),
+    ogImageSize: PAGE_SHARE_IMAGE_SIZE,
+  };
 }

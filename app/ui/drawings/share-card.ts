@@ -2,7 +2,7 @@ import { withoutTrailing } from '../../lib/without-trailing.ts';
 // The picture that stands beside a shared link, 1200 x 630: words on the left, a drawing on the right.
 import { compact } from './annotate.ts';
 import { breakLines, canWrite, type Face, lineWidth, wordsAsPath } from './lettering/face.ts';
-import { archivoText, archivoWide } from './lettering/outlines.js';
+import { archivoText, archivoWide, martianMono } from './lettering/outlines.js';
 import { palette } from './palette.ts';
 import { smallPortrait } from './portrait.ts';
 import { standaloneSvg, withLiteralColors } from './standalone.ts';
@@ -19,13 +19,29 @@ export type ShareCard = {
   figure?: string;
   /** What the figure counts, or a quiet line of its own. */
   note?: string;
-  /** Any drawing of this folder; it fills the right side. */
-  drawing: string;
+  /** Any drawing of this folder; it fills the right side. Null leaves that side free for a picture (`SHARE_PANEL`). */
+  drawing: string | null;
+  /** The title block at the foot: whose site it is, and which sheet of how many. */
+  titleBlock?: { address: string; sheet: string };
 };
 
 const LEFT = 52;
 const COLUMN = 500;
 const PANEL = 588;
+const RULE = 3;
+
+/** The right side of a card, inside its rule. */
+export const SHARE_PANEL = {
+  left: PANEL + RULE - 1,
+  top: 0,
+  width: SHARE_WIDTH - PANEL - RULE + 1,
+  height: SHARE_HEIGHT,
+} as const;
+
+/** Where the quiet lines stand: below a rule, the last of them on a base line of its own. */
+const FOOT = { rule: 458, last: 572 } as const;
+const FOOT_ABOVE_BLOCK = { rule: 412, last: 514 } as const;
+const BLOCK = { top: 556, divider: 416, baseline: 602, size: 18, smallest: 11 } as const;
 
 /** Lines of a title, at the smallest size that is still read in a small preview. */
 const MOST_LINES = 8;
@@ -86,7 +102,7 @@ function titleLines(title: string): { size: number; lines: string[] } {
   return { size, lines: [...shown.slice(0, -1), `${withoutTrailing(last, /[\s,;:.]/)}…`] };
 }
 
-function figureBlock(figure: string, note: string): string {
+function figureBlock(figure: string, note: string, foot: { rule: number; last: number }): string {
   const ink = `fill="${palette.ink}"`;
   const tracking = -0.05;
   const noteSize = 24;
@@ -102,30 +118,53 @@ function figureBlock(figure: string, note: string): string {
   if (!setting) throw new Error('There is always a smallest setting');
   const { size, width } = setting;
   const lines = setting.lines.slice(0, MOST_NOTE_LINES);
-  const top = 572 - (lines.length - 1) * 30;
+  // words that stand alone follow their rule; beside a figure they end where it does
+  const top = words ? foot.last - (lines.length - 1) * 30 : Math.min(foot.last, foot.rule + 42);
   return [
-    `<path stroke="${palette.ink}" stroke-width="3" d="M${LEFT} 458H${PANEL}"/>`,
-    words ? wordsAsPath(archivoWide, words, { x: LEFT - size * 0.04, y: 572, size, tracking }, ink) : '',
+    `<path stroke="${palette.ink}" stroke-width="3" d="M${LEFT} ${foot.rule}H${PANEL}"/>`,
+    words ? wordsAsPath(archivoWide, words, { x: LEFT - size * 0.04, y: foot.last, size, tracking }, ink) : '',
     ...lines.map((line, i) =>
       wordsAsPath(archivoText, line, { x: LEFT + width, y: top + i * 30, size: noteSize }, ink),
     ),
   ].join('');
 }
 
+function titleBlockOf({ address, sheet }: { address: string; sheet: string }): string {
+  const ink = `fill="${palette.ink}"`;
+  const { top, divider, baseline: y, size: full, smallest } = BLOCK;
+  const room = divider - LEFT - 20;
+  const words = writable(martianMono, address);
+  const size = Math.max(smallest, Math.min(full, (full * room) / Math.max(1, lineWidth(martianMono, words, full))));
+  const [shown = ''] = linesWithin(words, { face: martianMono, size, width: room });
+  return [
+    `<path fill="${palette.film}" d="M0 ${top}H${PANEL}V${SHARE_HEIGHT}H0Z"/>`,
+    `<path stroke="${palette.ink}" stroke-width="${RULE}" d="M0 ${top}H${PANEL}M${divider} ${top}V${SHARE_HEIGHT}"/>`,
+    wordsAsPath(martianMono, shown, { x: LEFT, y, size }, ink),
+    wordsAsPath(martianMono, writable(martianMono, sheet), { x: divider + 22, y, size: full }, ink),
+  ].join('');
+}
+
+const NOTHING = '<svg viewBox="0 0 1 1"></svg>';
+
 /** A self-contained SVG file of 1200 x 630 that needs no fonts; rasterise it for the share image. */
-export function shareCard({ name, title, figure = '', note = '', drawing }: ShareCard): string {
+export function shareCard({ name, title, figure = '', note = '', drawing, titleBlock }: ShareCard): string {
   const ink = `fill="${palette.ink}"`;
   const { size, lines } = titleLines(title);
   const face = smallPortrait.slice(smallPortrait.indexOf('>') + 1, -'</svg>'.length);
-  const panel = standaloneSvg(drawing, { width: SHARE_WIDTH - PANEL, height: SHARE_HEIGHT, background: palette.film });
+  const panel = standaloneSvg(drawing ?? NOTHING, {
+    width: SHARE_WIDTH - PANEL,
+    height: SHARE_HEIGHT,
+    background: palette.film,
+  });
   const art = panel.slice(panel.indexOf('>') + 1, -'</svg>'.length);
   return compact(`<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}">
     <rect width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" fill="${palette.sheet}"/>
     <clipPath id="panel"><rect x="${PANEL}" width="${SHARE_WIDTH - PANEL}" height="${SHARE_HEIGHT}"/></clipPath>
     <g clip-path="url(#panel)"><g transform="translate(${PANEL} 0)">${art}</g></g>
-    <path stroke="${palette.ink}" stroke-width="3" d="M${PANEL} 0V${SHARE_HEIGHT}"/>
+    <path stroke="${palette.ink}" stroke-width="${RULE}" d="M${PANEL} 0V${SHARE_HEIGHT}"/>
     <g transform="translate(${LEFT} 50)">${withLiteralColors(face)}</g>
     ${wordsAsPath(archivoWide, writable(archivoWide, name), { x: LEFT + 54, y: 78, size: 22, tracking: -0.01 }, ink)}
     ${lines.map((line, i) => wordsAsPath(archivoWide, line, { x: LEFT - 3, y: 156 + size * 0.2 + i * size, size, tracking: -0.03 }, ink)).join('')}
-    ${figure || note ? figureBlock(figure, note) : ''}</svg>`);
+    ${figure || note ? figureBlock(figure, note, titleBlock ? FOOT_ABOVE_BLOCK : FOOT) : ''}
+    ${titleBlock ? titleBlockOf(titleBlock) : ''}</svg>`);
 }

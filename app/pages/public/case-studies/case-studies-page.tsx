@@ -29,6 +29,7 @@ import { ActionRow } from '../action-row.tsx';
 import { ifReadable } from '../if-readable.ts';
 import { IslandProviders } from '../island-providers.tsx';
 import type { PageRequest, PublicPage, RenderedPage } from '../page.ts';
+import { pageSeo } from '../page-seo.ts';
 import { CaseStudies, type CaseStudiesProps, FINAL_ANCHOR } from './case-studies.tsx';
 import type { Cover } from './intro.tsx';
 import { PagedGallery, type PagedGalleryProps } from './paged-gallery.tsx';
@@ -81,7 +82,7 @@ async function snapPage(request: PageRequest, studies: readonly CaseStudy[] | nu
   const { content, siteUrl, query } = request;
   const { intro, empty, search, filter: filterTexts, final } = content.pages.caseStudies;
   const filter = filterOfAddress(query);
-  const seo = content.seo.caseStudies;
+  const seo = pageSeo(request, 'caseStudies');
   const inOrder = featuredFirst(matchingStudies(studies ?? [], filter));
   const part = partOf(pageOfAddress(query.get('page')) + 1, inOrder.length);
   const entries = entriesOf(inOrder, part);
@@ -197,7 +198,8 @@ function FinalSection({ content }: { content: SiteContent }) {
   );
 }
 
-function galleryPage({ content, siteUrl, query }: PageRequest, studies: readonly CaseStudy[] | null): RenderedPage {
+function galleryPage(request: PageRequest, studies: readonly CaseStudy[] | null): RenderedPage {
+  const { content, siteUrl, query } = request;
   const { intro, gallery, filter: filterTexts } = content.pages.caseStudies;
   const filter = filterOfAddress(query);
   const items = galleryItems(matchingStudies(studies ?? [], filter));
@@ -209,7 +211,7 @@ function galleryPage({ content, siteUrl, query }: PageRequest, studies: readonly
     filter,
     empty: isFiltering(filter) ? filterTexts.none : gallery.empty,
   };
-  const { caseStudies } = content.seo;
+  const caseStudies = pageSeo(request, 'caseStudies');
   const canonical = listAddress(NO_FILTER, { view: 'gallery', page: isFiltering(filter) ? 0 : page });
   const seo = { ...caseStudies, ...content.pages.caseStudies.gallery.seo, canonical };
   return {

@@ -2,7 +2,7 @@ import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { imageAlt } from '../../../features/case-studies/gallery-images.ts';
 import { keywordsOf } from '../../../features/case-studies/related-studies.ts';
 import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
-import { SHARE_IMAGE_SIZE, shareImagePath } from '../../../features/case-studies/share-image.ts';
+import { SHARE_IMAGE_SIZE, type ShareCover, shareImagePath } from '../../../features/case-studies/share-image.ts';
 import {
   breadcrumbNode,
   type DataNode,
@@ -26,13 +26,14 @@ export function caseStudyHead(
   { content, siteUrl }: Pick<PageRequest, 'content' | 'siteUrl'>,
   study: CaseStudy,
   names: { home: string; list: string },
+  cover: ShareCover | null,
 ): PageHead {
   const { title, slug, summary } = study;
   const path = `/case-studies/${slug}`;
   const description = shorten(study.description.trim() || summary, DESCRIPTION_LENGTH);
   const published = dateOf(study.publishedAt);
   const modified = dateOf(study.updatedAt);
-  const shareImage = shareImagePath(study, content.identity.name);
+  const shareImage = shareImagePath(study, content.identity.name, cover);
   const page = { title, description, canonical: path };
   return {
     ...page,

@@ -2,6 +2,7 @@ import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { findPublicCaseStudy, knownCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
 import { featuredFirst } from '../../../features/case-studies/featured-first.ts';
 import { neighboursOf, relatedStudies } from '../../../features/case-studies/related-studies.ts';
+import { shareCoverOf } from '../../../features/case-studies/share-image.server.ts';
 import { describeImages } from '../../../features/media/describe-images.server.ts';
 import { DEFAULT_TIME_ZONE } from '../../../features/settings/time-zone.ts';
 import { readTimeZone } from '../../../features/settings/time-zone-service.server.ts';
@@ -61,7 +62,7 @@ export async function studyPage(request: PageRequest, study: CaseStudy): Promise
     kind: 'page',
     styles: 'studies',
     current: LIST_PATH,
-    head: caseStudyHead(request, study, props.names),
+    head: caseStudyHead(request, study, props.names, await shareCoverOf(platform, study, cover)),
     main: (
       <div className="detail">
         <Island name="case-study" component={CaseStudyArticle} props={props} wrapper={IslandProviders} />

@@ -41,6 +41,7 @@ export function EnquiryForm({ content, state }: { content: SiteContent; state?: 
         </p>
       )}
       <Field
+        type="text"
         id={idOf('name')}
         label={form.name}
         name="name"

@@ -1,0 +1,93 @@
+import { sha256 } from '../../lib/sha256.server.ts';
+import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { SHARE_PANEL, SHARE_WIDTH } from '../../ui/drawings/share-card.ts';
+import type { FocalPoint } from './focal-point.ts';
+import { imageQueue } from './job-queue.server.ts';
+import { onPictures } from './picture-worker.server.ts';
+
+/** Previews of some services give up on larger pictures. */
+export const SHARE_IMAGE_BYTES = 150_000;
+
+/** Share images are the only PNG and JPEG files in the store: pictures are kept as WebP and AVIF. */
+const SHARE_IMAGE_FILE = /^[0-9a-f]{32}\.(?:png|jpg)$/;
+
+/** After this nobody can be just about to show it. */
+const RETENTION = 24 * 3_600_000;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Flat drawings are PNG; a photograph in one makes it JPEG. */
+export type ShareImageFormat = 'png' | 'jpg';
+
+/** A picture beside a shared link: what it is stored as, and how it is drawn when it is not there yet. */
+export type ShareImage = { file: string; draw: () => Promise<Bytes> };
+
+/** The name in the file store: another one for other words, the same one for the same. */
+export function shareImageFile(words: string, format: ShareImageFormat): string {
+  return `${sha256(words).slice(0, 32)}.${format}`;
+}
+
+/** A card without a photograph as PNG, below `SHARE_IMAGE_BYTES`. */
+export async function drawFlatCard(svg: string): Promise<Bytes> {
+  return small(await onPictures('drawFlat', svg, SHARE_WIDTH, SHARE_IMAGE_BYTES));
+}
+
+/** A card as JPEG, below `SHARE_IMAGE_BYTES`; the picture fills the right side, cut around its focal point. */
+export async function drawPhotoCard(
+  svg: string,
+  picture: { bytes: Uint8Array; focus: FocalPoint } | null,
+): Promise<Bytes> {
+  const laid = picture && { ...picture, place: SHARE_PANEL };
+  return small(await onPictures('drawWithPicture', svg, SHARE_WIDTH, laid, SHARE_IMAGE_BYTES));
+}
+
+function small(bytes: Uint8Array | null): Bytes {
+  if (!bytes) throw new Error(`A share image stays above ${SHARE_IMAGE_BYTES} bytes`);
+  return new Uint8Array(bytes);
+}
+
+/**
+ * The share image from the file store, drawn and stored there by the first instance that is asked for it. A store that is
+ * away or full is no reason to show none: then it is drawn for this one time. Drawing waits its turn among all work on
+ * pictures, and the lock for that turn, so that many at once do not hold all connections to the database.
+ */
+export async function openShareImage(
+  platform: Pick<Platform, 'db' | 'files' | 'log'>,
+  { file, draw }: ShareImage,
+): Promise<Bytes> {
+  const { db, files, log } = platform;
+  try {
+    const stored = await files.get(file);
+    if (stored) return stored;
+  } catch (error) {
+    log.warn({ err: error }, 'the file store could not be asked for a share image');
+    return imageQueue.run('visitor', draw);
+  }
+  return imageQueue.run('visitor', () => withSharedLock(db, `share image ${file}`, drawAndStore));
+
+  async function drawAndStore(): Promise<Bytes> {
+    // another instance may just have been at it
+    const made = await files.get(file).catch(() => null);
+    if (made) return made;
+    const bytes = await draw();
+    await files.put(file, bytes, { canBeMadeAgain: true }).catch((error) => {
+      log.warn({ err: error }, 'a share image could not be stored');
+    });
+    return bytes;
+  }
+}
+
+/** Deletes share images older than a day that are not `shown` any more, and answers their names; with `dryRun` it only answers. */
+export async function collectShareImages(
+  { files, clock }: Pick<Platform, 'files' | 'clock'>,
+  { shown, dryRun }: { shown: ReadonlySet<string>; dryRun: boolean },
+): Promise<string[]> {
+  const limit = clock.now().getTime() - RETENTION;
+  const old: string[] = [];
+  for await (const file of files.list())
+    if (SHARE_IMAGE_FILE.test(file.name) && !shown.has(file.name) && file.modifiedAt.getTime() < limit)
+      old.push(file.name);
+  if (!dryRun) for (const file of old) await files.delete(file);
+  return old.sort();
+}

@@ -1,0 +1,102 @@
+import { shorten } from '../../lib/shorten.ts';
+import { sheet } from '../../ui/drawings/annotate.ts';
+import { bottleClosed, bottleForTable } from '../../ui/drawings/bottle.ts';
+import { hullSection } from '../../ui/drawings/brands.ts';
+import { letters } from '../../ui/drawings/letter.ts';
+import { interviewCollection } from '../../ui/drawings/media.ts';
+import { plate } from '../../ui/drawings/plates.ts';
+import { portrait } from '../../ui/drawings/portrait.ts';
+import { lineDrawing, linePack } from '../../ui/drawings/production-line.ts';
+import { hash } from '../../ui/drawings/seeded.ts';
+import { openMould } from '../../ui/drawings/services.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH, shareCard, writableShare } from '../../ui/drawings/share-card.ts';
+import { dial, lock } from '../../ui/drawings/small.ts';
+import { PAGE_KEYS, PAGES, type PageKey } from './page-registry.ts';
+import type { SiteContent } from './site-content.ts';
+
+export const PAGE_SHARE_IMAGE_SIZE = { width: SHARE_WIDTH, height: SHARE_HEIGHT } as const;
+
+type Shared = Pick<SiteContent, 'pages' | 'identity'>;
+
+/** Raise it when the card is drawn differently: what others have kept is then asked for anew. */
+const EDITION = 1;
+
+/** Below this part of a text in letters we can set, it is not shown. */
+const READABLE = 0.6;
+const NOTE_LENGTH = 112;
+
+/** What of its drawings a page shows beside its link; a page that is not here shows the bottle. */
+const DRAWINGS: Partial<Record<PageKey, () => string>> = {
+  home: () => part(bottleForTable, '190 90 780 800'),
+  about: () => portrait,
+  productDevelopment: () => plate('product-development', 'torch'),
+  manufacturing: () => openMould,
+  businessScaling: () => plate('scaling', 'container'),
+  brands: () => hullSection,
+  media: () => interviewCollection,
+  contact: () => dial,
+  services: () => lineDrawing,
+  privacy: () => lock,
+  terms: () => part(letters.sent, '130 30 400 412'),
+  sitemap: () => linePack,
+};
+
+/** The drawing seen through another window. */
+function part(drawing: string, viewBox: string): string {
+  const inner = drawing.slice(drawing.indexOf('>') + 1, drawing.lastIndexOf('</svg>'));
+  return sheet(0, 0, inner, { viewBox, cover: true });
+}
+
+/** The part of its file name that stands for a page. */
+function nameOf(key: PageKey): string {
+  return PAGES[key].path.slice(1) || 'home';
+}
+
+/** The page whose share image has this name, if there is one. */
+export function pageOfShareImage(name: string): PageKey | undefined {
+  return PAGE_KEYS.find((key) => nameOf(key) === name);
+}
+
+/** The headline of a page, as its share image says it. */
+export function pageShareTitle(content: Shared, key: PageKey): string {
+  const { heading } = topOf(content, key);
+  return typeof heading === 'string' ? heading : heading.text;
+}
+
+/** Where the share image of a page is: a path of this site that changes with what stands on it. */
+export function pageShareImagePath(content: Shared, key: PageKey, siteUrl: string): string {
+  const version = hash(pageShareImageWords(content, key, siteUrl)).toString(36);
+  return `/share/pages/${nameOf(key)}.png?v=${version}`;
+}
+
+/** All that the share image of a page is drawn from, as one text: where it is the same, the picture is. */
+export function pageShareImageWords(content: Shared, key: PageKey, siteUrl: string): string {
+  return JSON.stringify([EDITION, key, cardOf(content, key, siteUrl)]);
+}
+
+/** The picture beside a shared link to a page, as an SVG file of 1200 x 630 that needs no fonts. */
+export function pageShareImageDrawing(content: Shared, key: PageKey, siteUrl: string): string {
+  return shareCard({ ...cardOf(content, key, siteUrl), drawing: DRAWINGS[key]?.() ?? bottleClosed });
+}
+
+function cardOf(content: Shared, key: PageKey, siteUrl: string) {
+  const title = pageShareTitle(content, key);
+  const { lede } = topOf(content, key);
+  const { host } = new URL(siteUrl);
+  return {
+    name: content.identity.name,
+    title: writableShare(title) >= READABLE ? title : PAGES[key].name,
+    note: writableShare(lede) >= READABLE ? shorten(lede, NOTE_LENGTH) : '',
+    titleBlock: {
+      address: host.replace(/^www\./, ''),
+      sheet: `Sheet ${PAGE_KEYS.indexOf(key) + 1}/${PAGE_KEYS.length}`,
+    },
+  };
+}
+
+/** The first words of a page, wherever they stand in its texts. */
+function topOf({ pages }: Shared, key: PageKey): { heading: string | { text: string }; lede: string } {
+  const texts = pages[key];
+  if ('hero' in texts) return texts.hero;
+  return 'intro' in texts ? texts.intro : texts;
+}

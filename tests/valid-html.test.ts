@@ -1,0 +1,121 @@
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
+import { SECTIONS } from '../app/features/case-studies/section-labels.ts';
+import { PAGE_KEYS, PAGES } from '../app/features/site-content/page-registry.ts';
+import { AppError } from '../app/lib/app-error.ts';
+import type { Platform } from '../app/platform/platform.server.ts';
+import { appOf } from './support/app.ts';
+import { openTestPlatform } from './support/databases.ts';
+import { galleryImage, newCaseStudy } from './support/make.ts';
+
+// What browsers put up with, judged by the rules of the standard. The engine makes no difference here.
+
+/** Rules that do not speak of conformance, or are kept by another test; each with its reason. */
+const OFF = {
+  // how React writes HTML; for the standard it is the same in either spelling
+  'attr-case': 'off',
+  'attribute-boolean-style': 'off',
+  'attribute-empty-style': 'off',
+  'doctype-style': 'off',
+  'void-style': 'off',
+  // our own files, from the server that sends the page: nobody in between could change one and not the other
+  'require-sri': 'off',
+} as const;
+
+const PRESETS = ['standard', 'document', 'a11y', 'recommended'].map((name) => `html-validate:${name}`);
+const validator = new HtmlValidate({ root: true, extends: PRESETS, rules: OFF });
+
+/** One line for each mistake, with the piece of HTML in which it was made. */
+function mistakes(html: string): string[] {
+  const lines = html.split('\n');
+  return validator.validateStringSync(html).results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => {
+      const place = lines[line - 1]?.slice(Math.max(0, column - 40), column + 90) ?? '';
+      return `${ruleId}: ${message} at …${place}…`;
+    }),
+  );
+}
+
+/** Studies with all that a page of theirs can have, and with nothing they need not have. */
+async function fill(platform: Platform): Promise<void> {
+  const images = (count: number) =>
+    Array.from({ length: count }, (_, order) => galleryImage({ order, caption: order === 0 ? 'A < B & C' : '' }));
+  const gallery = { challenge: images(3), solution: images(1), results: images(2) };
+  const blocks = [{ type: 'paragraph', text: 'Further < words' }];
+  await createCaseStudy(
+    platform,
+    null,
+    newCaseStudy({ slug: 'whole', title: 'A & B save $5M <i>', gallery, content: { blocks } }),
+  );
+  await createCaseStudy(platform, null, newCaseStudy({ slug: 'plain', services: ['manufacturing'] }));
+  for (const section of SECTIONS)
+    await createCaseStudy(
+      platform,
+      null,
+      newCaseStudy({ gallery: { ...gallery, [section]: [] }, services: ['business-scaling'] }),
+    );
+}
+
+const PATHS = PAGE_KEYS.map((key) => PAGES[key].path);
+const STUDY_PATHS = [
+  ...[
+    '/case-studies/whole',
+    '/case-studies/plain',
+    '/case-studies?view=gallery',
+    '/case-studies?q=valve',
+    '/case-studies?q=nothing-of-it',
+  ],
+];
+const OTHER_PATHS = [
+  ...[
+    '/contact/thanks',
+    '/newsletter',
+    '/newsletter/thanks',
+    '/newsletter/confirm?token=x',
+    '/newsletter/unsubscribe?token=x',
+  ],
+  ...['/case-studies/no-such-study', '/no-such-page', '/auth'],
+];
+
+let opened: Awaited<ReturnType<typeof openTestPlatform>>;
+beforeAll(async () => {
+  opened = await openTestPlatform();
+});
+afterAll(() => opened.close());
+
+async function mistakesAt(platform: Platform, path: string): Promise<string[]> {
+  const reply = await appOf(platform).call(path, { headers: { Accept: 'text/html' } });
+  return mistakes(await reply.text());
+}
+
+// in this order: first without studies
+test.each([...PATHS, ...OTHER_PATHS])('%s without studies keeps to the standard', async (path) => {
+  expect(await mistakesAt(opened.platform, path)).toEqual([]);
+});
+
+test('pages with studies keep to the standard', async () => {
+  await fill(opened.platform);
+  const found: string[] = [];
+  for (const path of [...PATHS, ...STUDY_PATHS])
+    for (const mistake of await mistakesAt(opened.platform, path)) found.push(`${path} ${mistake}`);
+  expect(found).toEqual([]);
+});
+
+test('the pages for a fault of ours and for a database that is away keep to the standard', async () => {
+  for (const [failure, status] of [
+    [new Error('a fault'), 500],
+    [new AppError('unavailable', 'away'), 503],
+  ] as const) {
+    const contentVersion = { ...opened.platform.contentVersion, current: () => Promise.reject(failure) };
+    const reply = await appOf({ ...opened.platform, contentVersion }).call('/about');
+    expect(reply.status).toBe(status);
+    expect(mistakes(await reply.text())).toEqual([]);
+  }
+});
+
+test('a mistake is found', () => {
+  expect(
+    mistakes('<!doctype html><html lang="en"><head><title>A</title></head><body><p><div>A</div></p></body></html>'),
+  ).not.toEqual([]);
+});
