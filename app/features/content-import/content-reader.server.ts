@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
-import { ALLOCATOR_SETTINGS } from '../../platform/allocator-settings.ts';
+import { askProgram, forkProgram, ProgramEnded } from '../../platform/child-program.server.ts';
 import type { ReaderReply, ReaderRequest } from './content-reader-program.server.ts';
 import type { ExportPlace } from './read-export.server.ts';
 import type { ReadContent, ReadPost } from './readable-content.server.ts';
@@ -25,16 +25,11 @@ export async function withReadContent<T>(
   use: (content: OpenContent) => Promise<T>,
   limits = LIMITS,
 ): Promise<T> {
-  // Nothing of our own environment: it holds the keys to the database, and people's files are read there.
-  const { TMPDIR, TEMP, SystemRoot } = process.env;
-  const child = fork(PROGRAM, [], {
-    serialization: 'advanced',
+  const child = forkProgram(PROGRAM, {
     execArgv: [`--max-old-space-size=${limits.memory}`],
-    env: { ...ALLOCATOR_SETTINGS, TMPDIR, TEMP, SystemRoot },
     // what a process without memory writes in its last moment is no line of a log; failures come as messages
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stderr: 'ignore',
   });
-  child.on('error', () => {}); // told to whoever waits
   try {
     const reply = await ask(child, { read: place }, limits);
     if (!('content' in reply)) throw unexpected(reply);
@@ -53,34 +48,15 @@ async function* postsOf(child: ChildProcess, limits: typeof LIMITS): AsyncGenera
   }
 }
 
-function ask(child: ChildProcess, request: ReaderRequest, { time, memory }: typeof LIMITS): Promise<ReaderReply> {
-  return new Promise((resolve, reject) => {
-    let isLate = false;
-    const tooLate = setTimeout(() => {
-      isLate = true;
-      child.kill('SIGKILL');
-    }, time);
-    const settle = () => {
-      clearTimeout(tooLate);
-      child.off('message', answered).off('exit', ended).off('error', failed);
-    };
-    const answered = (reply: unknown) => {
-      settle();
-      resolve(reply as ReaderReply); // only our own program is at the other end
-    };
-    const ended = (code: number | null, signal: string | null) => {
-      settle();
-      const limit = isLate ? `more than ${time / 1000} seconds` : `more than ${memory} MB of memory`;
-      const sentence = `To read the file would take ${limit}, which no usual export does. Nothing was imported.`;
-      reject(new AppError('too_large', sentence, { cause: `the reader ended with ${signal ?? code}` }));
-    };
-    const failed = (error: unknown) => {
-      settle();
-      reject(error);
-    };
-    child.once('message', answered).once('exit', ended).once('error', failed);
-    child.send(request, (error) => error && failed(error));
-  });
+async function ask(child: ChildProcess, request: ReaderRequest, { time, memory }: typeof LIMITS): Promise<ReaderReply> {
+  try {
+    return await askProgram<ReaderReply>(child, request, time);
+  } catch (error) {
+    if (!(error instanceof ProgramEnded)) throw error;
+    const limit = error.isLate ? `more than ${time / 1000} seconds` : `more than ${memory} MB of memory`;
+    const sentence = `To read the file would take ${limit}, which no usual export does. Nothing was imported.`;
+    throw new AppError('too_large', sentence, { cause: `the reader ended with ${error.how}` });
+  }
 }
 
 function unexpected(reply: ReaderReply): Error {

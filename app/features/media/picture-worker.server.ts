@@ -1,13 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { extname, join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
-import { ALLOCATOR_SETTINGS } from '../../platform/allocator-settings.ts';
+import { askProgram, forkProgram, ProgramEnded } from '../../platform/child-program.server.ts';
 import type { PictureJobs, PictureReply, PictureRequest } from './picture-program.server.ts';
 
 /** Long enough that the pictures of one upload and their variants share a process. */
-const IDLE_MS = 10_000;
+const IDLE_TIMEOUT = 10_000;
 /** Above every time limit of the work itself: whoever takes longer hangs. */
-const PATIENCE_MS = 60_000;
+const JOB_TIMEOUT = 60_000;
 const RETRY_AFTER_SECONDS = 10;
 
 /** Beside this file, in the sources as in the build. */
@@ -40,14 +40,7 @@ export async function onPictures<Name extends keyof PictureJobs>(
 }
 
 function startWorker(): Worker {
-  // Nothing of our own environment: it holds the keys to the database, and people's files are read there.
-  const { TMPDIR, TEMP, SystemRoot } = process.env;
-  const child = fork(PROGRAM, [], {
-    serialization: 'advanced',
-    execArgv: [],
-    env: { ...ALLOCATOR_SETTINGS, TMPDIR, TEMP, SystemRoot },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const child = forkProgram(PROGRAM, { stderr: 'inherit' });
   let rest: NodeJS.Timeout | undefined;
   const worker: Worker = {
     async run(request) {
@@ -56,11 +49,10 @@ function startWorker(): Worker {
       const reply = await ask(child, request);
       hold(child, false);
       idle.push(worker);
-      rest = setTimeout(() => end(worker, child), IDLE_MS).unref();
+      rest = setTimeout(() => end(worker, child), IDLE_TIMEOUT).unref();
       return resultOf(reply);
     },
   };
-  child.on('error', () => {}); // told to whoever waits; nobody does while it rests
   child.once('exit', () => forget(worker));
   return worker;
 }
@@ -76,29 +68,13 @@ function hold(child: ChildProcess, isHeld: boolean): void {
   }
 }
 
-function ask(child: ChildProcess, request: PictureRequest): Promise<PictureReply> {
-  return new Promise((resolve, reject) => {
-    const tooLate = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
-    const settle = () => {
-      clearTimeout(tooLate);
-      child.off('message', answered).off('exit', ended).off('error', failed);
-    };
-    const answered = (reply: unknown) => {
-      settle();
-      resolve(reply as PictureReply); // only our own program is at the other end
-    };
-    const ended = (code: number | null, signal: string | null) => {
-      settle();
-      reject(new PictureProgramEnded(`it ended with ${signal ?? code}`));
-    };
-    const failed = (error: unknown) => {
-      settle();
-      child.kill('SIGKILL');
-      reject(new PictureProgramEnded(error));
-    };
-    child.once('message', answered).once('exit', ended).once('error', failed);
-    child.send(request, (error) => error && failed(error));
-  });
+async function ask(child: ChildProcess, request: PictureRequest): Promise<PictureReply> {
+  try {
+    return await askProgram<PictureReply>(child, request, JOB_TIMEOUT);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw new PictureProgramEnded(error instanceof ProgramEnded ? error.message : error);
+  }
 }
 
 function resultOf(reply: PictureReply): unknown {

@@ -1,46 +1,22 @@
+import type { ServiceKey } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { hoursToUnitsBand, scalingBand } from '../../../ui/drawings/services.ts';
-import { ifReadable } from '../if-readable.ts';
-import type { JobRowStudy } from '../job-row.tsx';
-import type { PublicPage } from '../page.ts';
-import { serviceHead } from '../service/service-page-head.ts';
-import {
-  BandDrawing,
-  Paragraphs,
-  PointCards,
-  ServiceActions,
-  ServiceBreadcrumb,
-  ServiceHeading,
-  ServiceLine,
-} from '../service/service-parts.tsx';
-import { ServiceStudies, studiesOfService } from '../service/service-studies.tsx';
+import { servicePage } from '../service/service-page.tsx';
+import { BandDrawing, Paragraphs, PointCards, ServiceActions, ServiceHeading } from '../service/service-parts.tsx';
 import { TextColumns } from '../text-columns.tsx';
 
-const SERVICE = 'businessScaling';
-
 /** /business-scaling: a company that can be handed over. */
-export const businessScalingPage: PublicPage = {
-  async load(request) {
-    const studies = await ifReadable(request, () => studiesOfService(request.platform, SERVICE));
-    return {
-      kind: 'page',
-      isIncomplete: studies === null,
-      head: serviceHead(request, SERVICE),
-      main: <BusinessScaling content={request.content} studies={studies ?? []} />,
-    };
-  },
-};
+export const businessScalingPage = servicePage('businessScaling', BusinessScaling);
 
-function BusinessScaling({ content, studies }: { content: SiteContent; studies: JobRowStudy[] }) {
+function BusinessScaling({ content, service }: { content: SiteContent; service: ServiceKey }) {
   const { hero, solutions, principle, transformation, automation } = content.pages.businessScaling;
   return (
     <>
-      <ServiceBreadcrumb content={content} service={SERVICE} />
       <section className="bstop">
         <div className="wrap">
           <ServiceHeading heading={hero.heading} />
           <p className="lede">{hero.lede}</p>
-          <ServiceActions content={content} service={SERVICE} />
+          <ServiceActions content={content} service={service} />
         </div>
         <BandDrawing band={scalingBand} />
       </section>
@@ -72,8 +48,6 @@ function BusinessScaling({ content, studies }: { content: SiteContent; studies: 
         <p className="sub">{automation.intro}</p>
         <TextColumns blocks={automation.cards} />
       </section>
-      <ServiceStudies content={content} service={SERVICE} studies={studies} />
-      <ServiceLine content={content} here={SERVICE} />
     </>
   );
 }

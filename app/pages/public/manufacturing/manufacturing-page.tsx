@@ -1,49 +1,25 @@
+import type { ServiceKey } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { bottleForTable } from '../../../ui/drawings/bottle.ts';
 import { openMould, pressBand } from '../../../ui/drawings/services.ts';
 import { ActionRow } from '../action-row.tsx';
-import { ifReadable } from '../if-readable.ts';
-import type { JobRowStudy } from '../job-row.tsx';
-import type { PublicPage } from '../page.ts';
-import { serviceHead } from '../service/service-page-head.ts';
-import {
-  BandDrawing,
-  Paragraphs,
-  PointCards,
-  ServiceActions,
-  ServiceBreadcrumb,
-  ServiceHeading,
-  ServiceLine,
-} from '../service/service-parts.tsx';
-import { ServiceStudies, studiesOfService } from '../service/service-studies.tsx';
+import { servicePage } from '../service/service-page.tsx';
+import { BandDrawing, Paragraphs, PointCards, ServiceActions, ServiceHeading } from '../service/service-parts.tsx';
 import { CostTable } from './cost-table.tsx';
 
-const SERVICE = 'manufacturing';
-
 /** /manufacturing: a price taken apart into five numbers. */
-export const manufacturingPage: PublicPage = {
-  async load(request) {
-    const studies = await ifReadable(request, () => studiesOfService(request.platform, SERVICE));
-    return {
-      kind: 'page',
-      isIncomplete: studies === null,
-      head: serviceHead(request, SERVICE),
-      main: <Manufacturing content={request.content} studies={studies ?? []} />,
-    };
-  },
-};
+export const manufacturingPage = servicePage('manufacturing', Manufacturing);
 
-function Manufacturing({ content, studies }: { content: SiteContent; studies: JobRowStudy[] }) {
+function Manufacturing({ content, service }: { content: SiteContent; service: ServiceKey }) {
   const { hero, solutions, expertise, principles, directory } = content.pages.manufacturing;
   return (
     <>
-      <ServiceBreadcrumb content={content} service={SERVICE} />
       <section className="mftop wrap">
         <div>
           <ServiceHeading heading={hero.heading} />
           <p className="lede">{hero.lede}</p>
-          <ServiceActions content={content} service={SERVICE} />
+          <ServiceActions content={content} service={service} />
         </div>
         <Drawing svg={openMould} isDescribed />
         {/* on screens where the words beside the balloons would be too small to read */}
@@ -84,8 +60,6 @@ function Manufacturing({ content, studies }: { content: SiteContent; studies: Jo
           </div>
         </div>
       </section>
-      <ServiceStudies content={content} service={SERVICE} studies={studies} />
-      <ServiceLine content={content} here={SERVICE} />
     </>
   );
 }

@@ -1,46 +1,22 @@
+import type { ServiceKey } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { developmentBand } from '../../../ui/drawings/services.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { ifReadable } from '../if-readable.ts';
-import type { JobRowStudy } from '../job-row.tsx';
-import type { PublicPage } from '../page.ts';
-import { serviceHead } from '../service/service-page-head.ts';
-import {
-  BandDrawing,
-  Paragraphs,
-  PointCards,
-  ServiceActions,
-  ServiceBreadcrumb,
-  ServiceHeading,
-  ServiceLine,
-} from '../service/service-parts.tsx';
-import { ServiceStudies, studiesOfService } from '../service/service-studies.tsx';
-
-const SERVICE = 'productDevelopment';
+import { servicePage } from '../service/service-page.tsx';
+import { BandDrawing, Paragraphs, PointCards, ServiceActions, ServiceHeading } from '../service/service-parts.tsx';
 
 /** /product-development: prove that it sells before paying for tooling. */
-export const productDevelopmentPage: PublicPage = {
-  async load(request) {
-    const studies = await ifReadable(request, () => studiesOfService(request.platform, SERVICE));
-    return {
-      kind: 'page',
-      isIncomplete: studies === null,
-      head: serviceHead(request, SERVICE),
-      main: <ProductDevelopment content={request.content} studies={studies ?? []} />,
-    };
-  },
-};
+export const productDevelopmentPage = servicePage('productDevelopment', ProductDevelopment);
 
-function ProductDevelopment({ content, studies }: { content: SiteContent; studies: JobRowStudy[] }) {
+function ProductDevelopment({ content, service }: { content: SiteContent; service: ServiceKey }) {
   const { hero, approach, expertise, whyChoose } = content.pages.productDevelopment;
   return (
     <>
-      <ServiceBreadcrumb content={content} service={SERVICE} />
       <section className="pdtop wrap">
         <ServiceHeading heading={hero.heading} />
         <div>
           <p className="lede">{hero.lede}</p>
-          <ServiceActions content={content} service={SERVICE} />
+          <ServiceActions content={content} service={service} />
         </div>
       </section>
       <BandDrawing band={developmentBand} />
@@ -61,8 +37,6 @@ function ProductDevelopment({ content, studies }: { content: SiteContent; studie
           </div>
         </div>
       </section>
-      <ServiceStudies content={content} service={SERVICE} studies={studies} />
-      <ServiceLine content={content} here={SERVICE} />
     </>
   );
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { ServiceKey } from '../../../features/site-content/page-texts.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { ifReadable } from '../if-readable.ts';
+import type { PublicPage } from '../page.ts';
+import { serviceHead } from './service-page-head.ts';
+import { ServiceBreadcrumb, ServiceLine } from './service-parts.tsx';
+import { ServiceStudies, studiesOfService } from './service-studies.tsx';
+
+/** The page of one service: sections of its own, between the way to it and the case studies and further services. */
+export function servicePage(
+  service: ServiceKey,
+  Sections: (props: { content: SiteContent; service: ServiceKey }) => ReactNode,
+): PublicPage {
+  return {
+    async load(request) {
+      const { content, platform } = request;
+      const studies = await ifReadable(request, () => studiesOfService(platform, service));
+      const main = (
+        <>
+          <ServiceBreadcrumb content={content} service={service} />
+          <Sections content={content} service={service} />
+          <ServiceStudies content={content} service={service} studies={studies ?? []} />
+          <ServiceLine content={content} here={service} />
+        </>
+      );
+      return { kind: 'page', isIncomplete: studies === null, head: serviceHead(request, service), main };
+    },
+  };
+}
