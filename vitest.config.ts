@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{app,server,scripts,tests}/**/*.test.{ts,tsx}'],
-    // these compile the program many times: see tests/trials
+    // these compile the whole program: see tests/trials
     exclude: ['**/node_modules/**', 'tests/trials/**'],
     pool: 'forks',
     // Files of one worker share what they import, which halves the time of the whole. Nothing of ours lives on in a module.

@@ -1,9 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listedFiles } from './listed-files.ts';
-import { openTrial, type Recipe, type Trial } from './trial.ts';
-
-/** Whoever leaves out one of the files of a change is told so, by the compiler or by this test. */
-const RULES = 'tests/study-fields.test.ts';
+import { type Recipe, tryRecipe } from './trial.ts';
 
 /** All that it takes to give case studies another text, which may stay empty: for whom the work was. */
 const CLIENT: Recipe = {
@@ -55,26 +50,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ],
   ],
 };
-const FILES = Object.keys(CLIENT);
-
-let trial: Trial;
-
-beforeAll(() => {
-  trial = openTrial(CLIENT);
-});
-afterAll(() => trial?.close());
-
-test('a new text of case studies takes nine files at most', async () => {
-  expect(FILES.length).toBeLessThanOrEqual(9);
-  expect(listedFiles('A field of case studies')).toEqual(FILES);
-  for (const path of FILES) trial.apply(path);
-  expect(await trial.types()).toBeNull();
-  expect(await trial.tests(RULES)).toBeNull();
-});
-
-test.each(FILES)('leaving out %s is noticed', async (path) => {
-  trial.takeOut(path);
-  const complaint = (await trial.types()) ?? (await trial.tests(RULES));
-  trial.apply(path);
-  expect(complaint).not.toBeNull();
-});
+tryRecipe('A field of case studies', { most: 9, recipe: CLIENT, tests: { paths: ['tests/study-fields.test.ts'] } });

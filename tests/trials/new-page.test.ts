@@ -1,9 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listedFiles } from './listed-files.ts';
-import { openTrial, type Recipe, type Trial } from './trial.ts';
-
-/** Asks the site for the page, its line in the sitemap, and its place among the search results. */
-const SERVED = 'tests/history-page.test.ts';
+import { type Recipe, tryRecipe } from './trial.ts';
 
 /** All that it takes to give the site another page with words of its own. */
 const HISTORY: Recipe = {
@@ -48,8 +43,7 @@ export const historyPage: PublicPage = {
     [`  sitemap: sitemapPage,`, `  history: historyPage,\n  sitemap: sitemapPage,`],
   ],
 };
-const FILES = Object.keys(HISTORY);
-
+/** Asks the site for the page, its line in the sitemap, and its place among the search results. */
 const TEST = `import { expect, test } from 'vitest';
 import { appOf } from './support/app.ts';
 import { onEveryDatabase } from './support/databases.ts';
@@ -65,27 +59,6 @@ onEveryDatabase('the new page', ({ platform }) => {
 });
 `;
 
-let trial: Trial;
+const PATH = 'tests/history-page.test.ts';
 
-beforeAll(() => {
-  trial = openTrial({ ...HISTORY, [SERVED]: TEST });
-});
-afterAll(() => trial?.close());
-
-test('a new page takes five files at most, those of CONTRIBUTING.md', () => {
-  expect(FILES.length).toBeLessThanOrEqual(5);
-  expect(listedFiles('A page')).toEqual(FILES);
-});
-
-test('with all of them it compiles, is served and is listed', async () => {
-  for (const path of [...FILES, SERVED]) trial.apply(path);
-  expect(await trial.types()).toBeNull();
-  expect(await trial.tests(SERVED)).toBeNull();
-});
-
-test.each(FILES)('leaving out %s is noticed', async (path) => {
-  trial.takeOut(path);
-  const complaint = (await trial.types()) ?? (await trial.tests(SERVED));
-  trial.apply(path);
-  expect(complaint).not.toBeNull();
-});
+tryRecipe('A page', { most: 5, recipe: HISTORY, tests: { paths: [PATH], added: { [PATH]: TEST } } });

@@ -1,11 +1,21 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCompiler } from './compiler.ts';
 
 /** What a change does to each file: the text of a new one, or what takes the place of what in one that is there. */
 export type Recipe = Record<string, string | [found: string, instead: string][]>;
+
+type Change = {
+  /** How many files it may take. */
+  most: number;
+  recipe: Recipe;
+  /** The tests that hold it, all or those of a name; of a new one also its text. */
+  tests: { paths: string[]; named?: string; added?: Record<string, string> };
+};
 
 const COPIED = ['app', 'server', 'tests', 'public', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 /** No PostgreSQL: what a trial asks of its tests is the same on both engines. */
@@ -16,45 +26,95 @@ const TYPES = JSON.stringify({ extends: './tsconfig.json', include: ['app', 'ser
 
 const run = promisify(execFile);
 
-export type Trial = ReturnType<typeof openTrial>;
+/**
+ * A recipe of CONTRIBUTING.md, tried on a copy of the sources: the files it lists are those it takes, with all of them
+ * it works, and whoever leaves out one of them is told so, by the compiler or by a test.
+ */
+export function tryRecipe(title: string, { most, recipe, tests }: Change): void {
+  describe(title, () => {
+    const files = Object.keys(recipe);
+    let trial: Awaited<ReturnType<typeof openTrial>>;
+
+    beforeAll(async () => {
+      trial = await openTrial(recipe, tests.added);
+    });
+    afterAll(() => trial?.close());
+
+    test(`takes ${most} files at most, those of CONTRIBUTING.md`, () => {
+      expect(files.length).toBeLessThanOrEqual(most);
+      expect(listedFiles(title)).toEqual(files);
+    });
+
+    test('with all of them it compiles, and its tests pass', async () => {
+      for (const path of files) trial.apply(path);
+      expect(await Promise.all([trial.types(), trial.tests(tests)])).toEqual([null, null]);
+      expect(await trial.typesOf(files)).toBeNull();
+    });
+
+    test.each(files)('leaving out %s is noticed', async (path) => {
+      for (const other of files) trial.apply(other);
+      trial.takeOut(path);
+      // what takes least time first; the whole program last, where nothing else has found anything
+      expect((await trial.typesOf(files)) ?? (await trial.tests(tests)) ?? (await trial.types())).not.toBeNull();
+    });
+  });
+}
+
+/** The files that a recipe lists, in its order. */
+function listedFiles(recipe: string): string[] {
+  const text = readFileSync('CONTRIBUTING.md', 'utf8').split(`### ${recipe}\n`)[1]?.split('\n##')[0] ?? '';
+  return [...text.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path = '']) => path);
+}
 
 /** A copy of the sources in a folder of its own, in which a change can be tried whole and without one of its files. */
-export function openTrial(recipe: Recipe) {
+async function openTrial(recipe: Recipe, added: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'trial-'));
   for (const name of COPIED) cpSync(name, join(folder, name), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
   writeFileSync(join(folder, 'vitest.config.ts'), VITEST);
   writeFileSync(join(folder, 'trial.json'), TYPES);
+  for (const [path, text] of Object.entries(added)) writeFileSync(join(folder, path), text);
+  const compiler = await openCompiler(folder, 'trial.json');
 
-  function apply(path: string): void {
-    const edits = recipe[path] ?? [];
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), typeof edits === 'string' ? edits : edited(path, edits));
-  }
-
-  /** What a program of ours complains of; null when it is content. */
-  async function complaint(program: string, parameters: string[]): Promise<string | null> {
-    try {
-      await run(process.execPath, [join('node_modules', program), ...parameters], { cwd: folder, timeout: 240_000 });
-      return null;
-    } catch (error) {
-      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }; // of a program that ended badly
-      return stdout + stderr || String(error);
+  /** Puts a text into a file, or takes the file away; the compiler is told where that changes anything. */
+  function put(path: string, text: string | null): void {
+    const place = join(folder, path);
+    const before = existsSync(place) ? readFileSync(place, 'utf8') : null;
+    if (before === text) return;
+    compiler.note(path, text === null ? 'deleted' : before === null ? 'created' : 'changed');
+    if (text === null) {
+      rmSync(place);
+    } else {
+      mkdirSync(dirname(place), { recursive: true });
+      writeFileSync(place, text);
     }
   }
 
   return {
-    apply,
-    /** Takes what the recipe does to one file out again. */
-    takeOut(path: string): void {
-      if (typeof recipe[path] === 'string') rmSync(join(folder, path));
-      else cpSync(path, join(folder, path));
+    apply(path: string): void {
+      const edits = recipe[path] ?? [];
+      put(path, typeof edits === 'string' ? edits : edited(path, edits));
     },
-    /** The second time only what depends on a change is checked again. */
-    types: () =>
-      complaint('typescript/bin/tsc', ['--project', 'trial.json', '--incremental', '--tsBuildInfoFile', 'known.json']),
-    tests: (file: string) => complaint('vitest/vitest.mjs', ['run', file]),
-    close: () => rmSync(folder, { recursive: true, force: true }),
+    /** Takes what the recipe does to one file out again. */
+    takeOut: (path: string) => put(path, typeof recipe[path] === 'string' ? null : readFileSync(path, 'utf8')),
+    /** What the compiler says of some files, and of all; null when it is content. */
+    typesOf: (paths: string[]) => compiler.problemsIn(paths),
+    types: () => compiler.problems(),
+    /** What the tests complain of; null when they pass. */
+    async tests({ paths, named = '' }: Change['tests']): Promise<string | null> {
+      const parameters = [join('node_modules', 'vitest/vitest.mjs'), 'run', ...paths, '--testNamePattern', named];
+      try {
+        await run(process.execPath, parameters, { cwd: folder, timeout: 240_000 });
+        return null;
+      } catch (error) {
+        const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }; // of a program that ended badly
+        return stdout + stderr || String(error);
+      }
+    },
+    async close() {
+      await compiler.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
