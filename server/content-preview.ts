@@ -1,7 +1,9 @@
 import { resolveSession } from '../app/features/accounts/session-service.server.ts';
 import { withPreview } from '../app/features/site-content/content-preview.server.ts';
 import { EXTRA_PAGES } from '../app/features/site-content/page-registry.ts';
+import { resolvedContent } from '../app/features/site-content/references.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
+import { readStoredContent } from '../app/features/site-content/site-content-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import type { PageRequest, PublicPage } from '../app/pages/public/page.ts';
 import type { Assets } from './assets.ts';
@@ -26,7 +28,9 @@ export async function servePreview(
     ...previewHeaders(platform.config.siteUrl, assets),
   };
   try {
-    const content = allPages(withPreview(platform, signedIn.actor.id, token, request.content));
+    const content = allPages(
+      resolvedContent(withPreview(platform, signedIn.actor.id, token, await readStoredContent(platform))),
+    );
     const result = await page.load({ ...request, platform, content });
     if (result.kind === 'redirect')
       return new Response(null, { status: result.status, headers: { Location: result.to } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../../tests/support/app.ts';
 import { onEveryDatabase } from '../../tests/support/databases.ts';
-import { defaultSiteContent } from '../features/site-content/default-site-content.ts';
+import { defaultSiteContent, originalContent } from '../features/site-content/default-site-content.ts';
 import { PAGES } from '../features/site-content/page-registry.ts';
 import { LINK_KEYS } from '../features/site-content/site-content.ts';
 
@@ -34,7 +34,7 @@ onEveryDatabase('the calls for the texts of the site', ({ platform }) => {
     const { call, as, put } = await signedIn();
     await put('copyrightYear', 2027);
     const { content, sections } = await (await call('/api/content', { as })).json();
-    expect(content).toEqual({ ...defaultSiteContent, copyrightYear: 2027 });
+    expect(content).toEqual({ ...originalContent, copyrightYear: 2027 });
     expect(sections).toMatchObject([{ section: 'copyrightYear', version: 1, username: 'owner', isOriginal: false }]);
   });
 

@@ -8,7 +8,7 @@ import {
   listRevisions,
   listSectionStates,
   readSection,
-  readSiteContent,
+  readStoredContent,
   resetSection,
   restoreRevision,
   type Section,
@@ -52,10 +52,11 @@ export const contentEndpoints = [
     method: 'GET',
     path: '/content',
     who: 'admin',
-    summary: 'Every text of the public site, and which sections the owner changed',
+    summary:
+      'Every text of the public site as it is stored, with references to claims, and which sections the owner changed',
     reply: z.strictObject({ content: z.custom<SiteContent>(), sections: z.array(sectionState) }),
     handle: async ({ platform }) => {
-      const [content, sections] = await Promise.all([readSiteContent(platform), listSectionStates(platform)]);
+      const [content, sections] = await Promise.all([readStoredContent(platform), listSectionStates(platform)]);
       return Response.json({ content, sections });
     },
   }),

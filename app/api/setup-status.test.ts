@@ -68,12 +68,13 @@ onEveryDatabase('what is left to set up', ({ platform }) => {
     expect((await open())['samples']).toEqual(['1 sample project']);
     await call('/api/samples', { as, method: 'DELETE' });
     expect((await open())['samples']).toBeUndefined();
-    const { claims } = defaultSiteContent;
-    await put('claims', { ...claims, launches: { ...claims.launches, evidence: ' ' } });
+    const changed = (change: object) =>
+      defaultSiteContent.claims.map((claim) => (claim.key === 'launches' ? { ...claim, ...change } : claim));
+    await put('claims', changed({ evidence: ' ' }));
     expect((await open())['evidence']).toEqual(['“3800+” has no evidence.']);
-    await put('claims', { ...claims, launches: { ...claims.launches, reviewOn: '2026-03-04' } });
+    await put('claims', changed({ reviewOn: '2026-03-04' }));
     expect((await open())['evidence']).toEqual(['“3800+” was to be reviewed on 2026-03-04.']);
-    await put('claims', { ...claims, launches: { ...claims.launches, reviewOn: '2026-03-05' } });
+    await put('claims', changed({ reviewOn: '2026-03-05' }));
     expect((await open())['evidence']).toBeUndefined();
   });
 });

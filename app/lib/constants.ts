@@ -52,5 +52,11 @@ export const LIMITS = {
 
 export const COPYRIGHT_YEAR = 2025;
 
+/** The language in which the site writes numbers. */
+export const SITE_LANGUAGE = 'en-AU';
+
+/** The largest number that a claim states: a million million. */
+export const LARGEST_NUMBER = 1e12;
+
 /** Widths, in CSS pixels, of the stored variants of an uploaded picture. */
 export const IMAGE_WIDTHS = [320, 640, 960, 1280, 1920] as const;

@@ -214,7 +214,7 @@ test('a claim shows its screens and the texts that spell it out; its wording and
   await saved(page);
   const shown = await publicText(page, '/case-studies');
   expect(shown).toContain('3900 Projects');
-  expect(shown).not.toContain(`>${claims.launchesBadge.text}<`);
+  expect(shown).not.toContain('>3800 Projects<');
   await page.goto('/admin/dashboard');
   await expect(page.locator('dl > div').filter({ hasText: 'Total managed' })).toContainText('$450M+');
 });

@@ -34,8 +34,9 @@ export function formFields(section: SectionKey, content: SiteContent): FormField
     if (schema instanceof z.ZodRecord)
       return Object.keys(value as object).map((key) => ({ path: [...path, key], ...text(nextMark()) }));
     if (schema instanceof z.ZodBoolean) return [{ path, value: value !== true }];
-    if (schema instanceof z.ZodNumber) return [{ path, value: Number(value) + 1 }];
+    if (schema instanceof z.ZodNumber) return [{ path, value: Number(value ?? 0) + 1 }];
     if (schema instanceof z.ZodEnum) return [{ path, value: schema.options.find((option) => option !== value) }];
+    if (hint.input === 'claim') return [{ path, value: value === 'markets' ? 'managed' : 'markets' }];
     return [{ path, ...markedText(schema, hint.input, value, nextMark()) }];
   }
 }

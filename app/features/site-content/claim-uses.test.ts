@@ -1,27 +1,43 @@
 import { expect, test } from 'vitest';
 import { claimUses } from './claim-uses.ts';
-import { defaultSiteContent as content } from './default-site-content.ts';
+import { withSection } from './content-section.ts';
+import { originalContent as content } from './default-site-content.ts';
 
-const sections = (key: Parameters<typeof claimUses>[1]) => claimUses(content, key).map(({ section }) => section);
+/** The places of a wording, those that refer to it first named and those that spell it out marked. */
+function places(key: string, stored = content): string[] {
+  return claimUses(stored, key).map((use) => {
+    if (use.kind === 'dashboard') return 'dashboard';
+    return use.kind === 'written' ? `${use.section}, written` : use.section;
+  });
+}
 
-test('a claim that is written out in a text is found there', () => {
-  expect(sections('experienceProven')).toEqual(['footer']);
-  expect(sections('savings')).toEqual(['pages.home']);
-  expect(claimUses(content, 'workshopSavings').map(({ text }) => text)).toEqual([
-    expect.stringContaining('30-50% cheaper than imports'),
-    expect.stringContaining('30-50% cheaper than imports'),
+test('a wording stands where texts and choices refer to it', () => {
+  expect(places('experienceProven')).toEqual(['footer']);
+  expect(places('savings')).toEqual(['pages.home']);
+  expect(places('workshopSavings')).toEqual(['ventures', 'ventures']);
+  expect(places('launchesBadge')).toEqual(['pages.caseStudies']);
+  expect(places('markets')).toEqual([
+    'seo.home',
+    'seo.about',
+    'pages.home',
+    'pages.about',
+    'pages.about',
+    'pages.manufacturing',
   ]);
+  expect(places('experience')).toEqual(['pages.home', 'pages.manufacturing', 'dashboard']);
+  expect(places('managed')).toEqual(['dashboard']);
+  expect(places('not-there')).toEqual([]);
 });
 
-test('a claim that pages take from its record is found nowhere else', () => {
-  expect(sections('launchesBadge')).toEqual([]);
-  expect(sections('managed')).toEqual([]);
+test('a text that spells a wording out is told apart from one that refers to it', () => {
+  const footer = { ...content.footer, proof: 'Over 3800+ launches, and {claim:launches} more' };
+  expect(places('launches', withSection(content, 'footer', footer))).toContain('footer');
+  const written = withSection(content, 'footer', { ...content.footer, proof: 'Over 3800+ launches' });
+  expect(places('launches', written)).toContain('footer, written');
 });
 
 test('a figure is not mistaken for a part of another one', () => {
-  expect(claimUses(content, 'markets').filter(({ text }) => text.includes('28-year') && !/28 /.test(text))).toEqual([]);
-  const short = { ...content, claims: { ...content.claims, launches: { ...content.claims.launches, text: '8' } } };
-  expect(claimUses(short, 'launches')).toEqual([]);
-  const none = { ...content, claims: { ...content.claims, launches: { ...content.claims.launches, text: ' ' } } };
-  expect(claimUses(none, 'launches')).toEqual([]);
+  const proof = 'Part 128, $28 and 28% of 28-year careers';
+  const near = withSection(content, 'footer', { ...content.footer, proof: proof.replace('28-year', '28x') });
+  expect(places('markets', near)).toEqual(places('markets'));
 });

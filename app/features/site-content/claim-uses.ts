@@ -1,30 +1,41 @@
-import { sectionOf } from './content-section.ts';
+import { DASHBOARD_WORDINGS, findWording, wordingText } from './claims.ts';
+import { schemaOf, sectionOf } from './content-section.ts';
+import { choicesOf, referencesIn, textsOf, writtenReference } from './references.ts';
 import { SECTION_KEYS, type SectionKey } from './section-schemas.ts';
-import type { ClaimKey, SiteContent } from './site-content.ts';
+import type { SiteContent } from './site-content.ts';
 
-/** A text of the site in which the wording of a claim stands, outside of the claim itself. */
-export type ClaimUse = { section: SectionKey; text: string };
+/** A place where a wording of a claim stands. */
+export type ClaimUse =
+  /** By reference: it follows when the claim is changed. */
+  | { kind: 'reference'; section: SectionKey; text: string }
+  /** Written out: it does not follow. */
+  | { kind: 'written'; section: SectionKey; text: string }
+  | { kind: 'dashboard' };
 
-/**
- * Where else the wording of a claim is written out. Such texts do not follow when the claim is changed, so the owner
- * has to see them beside it.
- */
-export function claimUses(content: SiteContent, key: ClaimKey): ClaimUse[] {
-  const wording = content.claims[key].text.trim();
-  if (wording === '') return [];
-  const whole = new RegExp(`(?<![\\w.$-])${escaped(wording)}(?![\\w%+-])`, 'i');
-  return SECTION_KEYS.filter((section) => section !== 'claims').flatMap((section) =>
-    textsIn(sectionOf(content, section))
-      .filter((text) => whole.test(text))
-      .map((text) => ({ section, text })),
-  );
+/** Everywhere that a wording stands, looked up in the content as it is stored. */
+export function claimUses(stored: SiteContent, key: string): ClaimUse[] {
+  const isWrittenOut = writingOf(wordingText(stored.claims, key));
+  const texts = SECTION_KEYS.filter((section) => section !== 'claims').flatMap((section) => {
+    const data = sectionOf(stored, section);
+    return [
+      ...choicesOf(schemaOf(section), data)
+        .filter(({ text }) => text === key)
+        .map(() => ({ kind: 'reference' as const, section, text: writtenReference({ kind: 'claim', key }) })),
+      ...textsOf(schemaOf(section), data).flatMap(({ text }): ClaimUse[] => {
+        if (referencesIn(text).some((reference) => reference.kind === 'claim' && reference.key === key))
+          return [{ kind: 'reference', section, text }];
+        return isWrittenOut(text) ? [{ kind: 'written', section, text }] : [];
+      }),
+    ];
+  });
+  const isOnDashboard = DASHBOARD_WORDINGS.some((wording) => wording === key) && findWording(stored.claims, key);
+  return isOnDashboard ? [...texts, { kind: 'dashboard' }] : texts;
 }
 
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
-function escaped(words: string): string {
-  return words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Whether a wording stands in a text as words of its own, not as a part of another figure. */
+function writingOf(wording: string): (text: string) => boolean {
+  const words = wording.trim();
+  if (words === '') return () => false;
+  const whole = new RegExp(`(?<![\\w.$-])${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w%+-])`, 'i');
+  return (text) => whole.test(text);
 }

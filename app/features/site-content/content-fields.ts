@@ -9,7 +9,9 @@ export type FieldHint = {
   label: string;
   /** Stands below the field. */
   hint?: string;
-  input?: 'line' | 'text' | 'address' | 'path' | 'picture' | 'date' | 'action' | 'hidden';
+  input?: 'line' | 'text' | 'address' | 'path' | 'picture' | 'date' | 'action' | 'claim' | 'hidden';
+  /** A text of the site: claims can stand in it by reference. */
+  takesReferences?: boolean;
   /** How many characters read best; said while typing, never enforced. */
   ideal?: { from: number; to: number };
   /** How many entries a list has at least and at most. */
@@ -34,17 +36,24 @@ type Extra = Omit<FieldHint, 'label'>;
 
 /** A text on one line that has to say something. */
 export function line(label: string, { max = LINE, ...hint }: Extra & { max?: number } = {}) {
-  return required(label, max).register(fieldHints, { label, input: 'line', ...hint });
+  return required(label, max).register(fieldHints, { label, input: 'line', takesReferences: true, ...hint });
 }
 
 /** A text of a sentence or more that has to say something. */
 export function text(label: string, { max = TEXT, ...hint }: Extra & { max?: number } = {}) {
-  return required(label, max).register(fieldHints, { label, input: 'text', ...hint });
+  return required(label, max).register(fieldHints, { label, input: 'text', takesReferences: true, ...hint });
 }
 
 /** A text that may be empty. */
-export function optionalText(label: string, hint: Extra = {}) {
-  return storable(label, TEXT).register(fieldHints, { label, input: 'text', ...hint });
+export function optionalText(label: string, { max = TEXT, ...hint }: Extra & { max?: number } = {}) {
+  return storable(label, max).register(fieldHints, { label, input: 'text', takesReferences: true, ...hint });
+}
+
+/** The name of something that other texts refer to. */
+export function referenceKey(label: string, hint: Extra = {}) {
+  return required(label, 60)
+    .regex(/^[A-Za-z0-9-]+$/, `${label} must be letters, digits and hyphens`)
+    .register(fieldHints, { label, ...hint });
 }
 
 function required(label: string, max: number) {

@@ -32,7 +32,7 @@ export function keepPreview(
   return token;
 }
 
-/** The content with its author's unsaved words in it; `not_found` once they are gone. */
+/** The content as it is stored with its author's unsaved words in it; `not_found` once they are gone. */
 export function withPreview(
   { clock }: Pick<Platform, 'clock'>,
   userId: number,

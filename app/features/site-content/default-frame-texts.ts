@@ -13,7 +13,7 @@ export const defaultHeaderAction: Action = { label: 'Book a free 30 min call', l
 
 export const defaultFooter: SiteContent['footer'] = {
   about: 'Product development, manufacturing and global sourcing, from Australia.',
-  proof: '25+ years of proven experience',
+  proof: '{claim:experienceProven}',
   groups: [
     {
       heading: 'Services',
@@ -114,14 +114,14 @@ export const defaultSitemapText: PageTexts['sitemap'] = {
   },
   notes: {
     '/': 'The whole argument on one sheet',
-    '/about': 'A 28-year career along a steel rule',
+    '/about': 'A {claim:career} along a steel rule',
     '/services': 'Where is your product stuck?',
     '/product-development': 'Sell It Before You Build',
     '/manufacturing': 'Priced from five numbers',
     '/business-scaling': 'Built to be handed over',
     '/case-studies': 'One job per screen',
     '/case-studies?view=gallery': 'Every picture, twelve to a page',
-    '/brands': 'Three businesses, three plates',
+    '/brands': '{Count:brands} businesses, {count:brands} plates',
     '/media': 'Outlets, commentary, interviews',
     '/contact': 'Thirty minutes, no charge',
     '/privacy': 'What is kept and why',

@@ -3,7 +3,7 @@ import type { PageTexts } from './page-texts.ts';
 export const defaultHomeText: PageTexts['home'] = {
   hero: {
     heading: { text: 'You make your money when you buy.', mark: 'when you buy.' },
-    lede: 'Five numbers set what any product costs to make. I find them before you commit. Then we make it or source it 30 to 50 percent cheaper than imports.',
+    lede: 'Five numbers set what any product costs to make. I find them before you commit. Then we make it or source it {claim:savings}.',
     method: [
       { slogan: 'build', text: 'Take orders on a sample, then pay for the mould.' },
       { slogan: 'source', text: 'For finished goods: know who’s buying, then book the container.' },
@@ -77,11 +77,30 @@ export const defaultHomeText: PageTexts['home'] = {
   },
   stats: {
     heading: 'Every figure, drawn to scale',
+    plainHeading: 'The figures',
     figures: [
-      { claim: 'launches', meaning: 'projects and product launches.', unit: 'One dot is one launch.' },
-      { claim: 'sourced', meaning: 'of goods sourced.', unit: 'One container is $100\u00a0million.' },
-      { claim: 'markets', meaning: 'markets.', unit: 'One line is one country.' },
-      { claim: 'experience', meaning: 'years of experience.', unit: 'One long mark is one year.' },
+      {
+        claim: 'launches',
+        meaning: 'projects and product launches.',
+        drawing: 'dots',
+        unit: 'One dot is {scale}.',
+        label: '',
+      },
+      {
+        claim: 'sourced',
+        meaning: 'of goods sourced.',
+        drawing: 'containers',
+        unit: 'One container is {scale}.',
+        label: '',
+      },
+      { claim: 'markets', meaning: 'markets.', drawing: 'lines', unit: 'One line is {scale}.', label: 'AU' },
+      {
+        claim: 'experience',
+        meaning: 'years of experience.',
+        drawing: 'rule',
+        unit: 'One long mark is {scale}.',
+        label: 'YEARS',
+      },
     ],
   },
   callToAction: {
@@ -98,7 +117,7 @@ export const defaultHomeText: PageTexts['home'] = {
 /** A life story nobody has lived: the chapters hold the figures together until the owner writes their own. */
 export const defaultAboutText: PageTexts['about'] = {
   heading: 'I count what others quote.',
-  lede: 'Product development, manufacturing and global sourcing for Australian businesses, entrepreneurs and buyers. A 28-year career in 28 markets, and it still comes down to five numbers.',
+  lede: 'Product development, manufacturing and global sourcing for Australian businesses, entrepreneurs and buyers. A {claim:career} in {claim:markets} markets, and it still comes down to five numbers.',
   portraitCaption: '',
   yearLabel: 'Year',
   chapters: [
@@ -125,7 +144,7 @@ export const defaultAboutText: PageTexts['about'] = {
       year: 12,
       heading: 'Buying for other people',
       paragraphs: [
-        'Retailers and importers started sending me drawings. I sent back cost sheets, and the orders followed: by the pallet, then by the container. The total so far is $1.8B of goods sourced, across 28 markets.',
+        'Retailers and importers started sending me drawings. I sent back cost sheets, and the orders followed: by the pallet, then by the container. The total so far is {claim:sourced} of goods sourced, across {claim:markets} markets.',
         'What those years taught me fits on one line: you make your money when you buy. The sale only collects it.',
       ],
       milestone: 'First full container',
@@ -135,7 +154,7 @@ export const defaultAboutText: PageTexts['about'] = {
       heading: 'Sell It Before You Build',
       paragraphs: [
         'Too many good products ended up in a warehouse, paid for and unsold. So I turned the work around: a sample first, orders second, tooling third. Buyers of finished goods hear the same rule as “Sell it BEFORE you source it”.',
-        'Over 3800+ projects and product launches it’s been the cheapest insurance I know. Most ideas that fail now fail at the price of ten samples.',
+        'Over {claim:launches} projects and product launches it’s been the cheapest insurance I know. Most ideas that fail now fail at the price of ten samples.',
       ],
       milestone: 'Samples before steel',
       showsStudy: true,

@@ -25,93 +25,91 @@ export const defaultLinks: SiteContent['links'] = {
 
 const reviewOn = '2026-06-30';
 
-export const defaultClaims: SiteContent['claims'] = {
-  launches: {
-    text: '3800+',
+export const defaultClaims: SiteContent['claims'] = [
+  {
+    key: 'launches',
+    name: 'Launches',
+    number: 3800,
+    unit: { before: '', one: 'one launch', many: 'launches' },
+    wordings: [
+      { key: 'launches', text: '3800+' },
+      { key: 'launchesBadge', text: '3800 Projects' },
+    ],
     meaning: 'projects and product launches',
-    usedOn: ['home', 'about'],
     evidence: 'Job register: one line per project or launch, with its year. Attach the count.',
     reviewOn,
   },
-  launchesBadge: {
-    text: '3800 Projects',
-    meaning: 'projects',
-    usedOn: ['caseStudies'],
-    evidence: 'The same job register, shown as a badge without the plus sign.',
-    reviewOn,
-  },
-  sourced: {
-    text: '$1.8B',
+  {
+    key: 'sourced',
+    name: 'Goods sourced',
+    number: 1_800_000_000,
+    unit: { before: '$', one: '', many: '' },
+    wordings: [
+      { key: 'sourced', text: '$1.8B' },
+      { key: 'sourcedBadge', text: '$1.8Bn Sourced' },
+    ],
     meaning: 'of goods sourced',
-    usedOn: ['home', 'about'],
     evidence:
       'Sum of purchase orders placed or managed, in Australian dollars at the rate of the order date. Attach the totals by year.',
     reviewOn,
   },
-  sourcedBadge: {
-    text: '$1.8Bn Sourced',
-    meaning: 'of goods sourced',
-    usedOn: ['caseStudies'],
-    evidence: 'The same purchase orders, worded as on the badge.',
-    reviewOn,
-  },
-  markets: {
-    text: '28',
+  {
+    key: 'markets',
+    name: 'Markets',
+    number: 28,
+    unit: { before: '', one: 'one country', many: 'countries' },
+    wordings: [{ key: 'markets', text: '28' }],
     meaning: 'markets',
-    usedOn: ['home', 'about', 'manufacturing'],
     evidence: 'List of the countries goods were bought from or sold into. Attach the list.',
     reviewOn,
   },
-  experience: {
-    text: '25+',
-    meaning: 'years of experience',
-    usedOn: ['home', 'manufacturing', 'dashboard'],
+  {
+    key: 'experience',
+    name: 'Experience',
+    number: 25,
+    unit: { before: '', one: 'one year', many: 'years' },
+    wordings: [
+      { key: 'experience', text: '25+' },
+      { key: 'experienceBadge', text: '25 Years Experience' },
+      { key: 'experienceProven', text: '25+ years of proven experience' },
+    ],
+    meaning: 'years of experience in product development, manufacturing and sourcing',
     evidence: 'Employment and business records.',
     reviewOn,
   },
-  experienceBadge: {
-    text: '25 Years Experience',
-    meaning: 'of experience',
-    usedOn: ['caseStudies'],
-    evidence: 'The same records, worded as on the badge.',
-    reviewOn,
-  },
-  experienceProven: {
-    text: '25+ years of proven experience',
-    meaning: 'in product development, manufacturing and sourcing',
-    usedOn: ['footer'],
-    evidence: 'The same records, worded as in the footer.',
-    reviewOn,
-  },
-  career: {
-    text: '28-year career',
+  {
+    key: 'career',
+    name: 'Career',
+    number: 28,
+    unit: { before: '', one: 'one year', many: 'years' },
+    wordings: [{ key: 'career', text: '28-year career' }],
     meaning: 'counted from the first job in the trade',
-    usedOn: ['about'],
     evidence: 'Year of the first job. Counts the whole career, not only the consulting years.',
     reviewOn,
   },
-  savings: {
-    text: '30 to 50 percent cheaper than imports',
+  {
+    key: 'savings',
+    name: 'Savings',
+    unit: { before: '', one: 'one percent', many: 'percent' },
+    wordings: [
+      { key: 'savings', text: '30 to 50 percent cheaper than imports' },
+      { key: 'workshopSavings', text: '30-50% cheaper than imports' },
+    ],
     meaning: 'landed cost against the import price the client paid before',
-    usedOn: ['home'],
     evidence: 'Before and after cost sheets of the jobs behind the range. Keep the method with them.',
     reviewOn,
   },
-  workshopSavings: {
-    text: '30-50% cheaper than imports',
-    meaning: 'as the free workshop states it',
-    usedOn: ['brands'],
-    evidence: 'The workshop’s own material, supported by the same cost sheets.',
-    reviewOn,
-  },
-  managed: {
-    text: '$400M+',
+  {
+    key: 'managed',
+    name: 'Total managed',
+    number: 400_000_000,
+    unit: { before: '$', one: '', many: '' },
+    wordings: [{ key: 'managed', text: '$400M+' }],
     meaning: 'total managed',
-    usedOn: ['dashboard'],
     evidence: 'Budgets managed directly. A different figure from the goods sourced.',
     reviewOn,
   },
-};
+];
 
 export const defaultPrinciples: SiteContent['principles'] = [
   { name: 'Raw materials', note: 'grade, weight and waste' },

@@ -72,10 +72,10 @@ export const defaultCaseStudyText: PageTexts['caseStudy'] = {
 
 export const defaultBrandsText: PageTexts['brands'] = {
   heading: 'Our Brands',
-  lede: 'Three businesses, each with its own people and its own front door, run on the same five numbers.',
+  lede: '{Count:brands} businesses, each with its own people and its own front door, run on the same five numbers.',
   more: {
     heading: 'The affiliated businesses',
-    text: 'Five in all:',
+    text: '{Count:affiliated} in all:',
     action: { label: 'See the ventures on the home page', href: '/#brands' },
   },
 };
@@ -85,7 +85,10 @@ export const defaultMediaText: PageTexts['media'] = {
   lede: 'Plain numbers about how things are made, bought and moved, in sentences that fit your slot. Send me your deadline and I’ll beat it.',
   mail: { label: 'Contact by email', mailSubject: 'Media request' },
   interviewCaption: 'Interview collection, drawn as a contact sheet.',
-  outlets: { heading: 'Thirteen outlets', intro: 'Television, radio, print, trade press, podcasts and one stage.' },
+  outlets: {
+    heading: '{Count:outlets} outlets',
+    intro: 'Television, radio, print, trade press, podcasts and one stage.',
+  },
   commentary: { heading: 'Commentary' },
   availability: { heading: 'Available for', intro: 'From Australia, in person or by phone, at short notice.' },
 };

@@ -45,14 +45,14 @@ export const defaultSeo: Record<PageKey, PageSeo> = {
   home: {
     title: 'Product development, manufacturing and sourcing, Australia',
     description:
-      'Australian consultant in product development, manufacturing and global sourcing. 3800+ launches, $1.8B sourced, 28 markets. First half hour free.',
+      'Australian consultant in product development, manufacturing and global sourcing. {claim:launches} launches, {claim:sourced} sourced, {claim:markets} markets. First half hour free.',
     canonical: '/',
     keywords: ['product development consultant', 'manufacturing consultant', 'global sourcing', 'Australia'],
   },
   about: {
-    title: 'About: a 28-year career in counting costs',
+    title: 'About: a {claim:career} in counting costs',
     description:
-      'From re-typing price lists to $1.8B of goods sourced across 28 markets: how five numbers became a method for buying, making and launching products.',
+      'From re-typing price lists to {claim:sourced} of goods sourced across {claim:markets} markets: how five numbers became a method for buying, making and launching products.',
     canonical: '/about',
     keywords: ['sourcing consultant', 'manufacturing expert', 'Australian consultant', 'career'],
   },
@@ -87,14 +87,14 @@ export const defaultSeo: Record<PageKey, PageSeo> = {
   brands: {
     title: 'Our Brands: workshop, XR and AI agency, boat builder',
     description:
-      'Three affiliated businesses run on the same five numbers: a free sourcing workshop, a digital XR/AI agency and a marine composite boat builder.',
+      '{Count:brands} affiliated businesses run on the same five numbers: a free sourcing workshop, a digital XR/AI agency and a marine composite boat builder.',
     canonical: '/brands',
     keywords: ['sourcing workshop', 'XR agency', 'AI agency', 'composite boat builder'],
   },
   media: {
     title: 'Media: interviews and comment on manufacturing',
     description:
-      'Television, radio and expert commentary on manufacturing, supply chains and business growth. Thirteen outlets, and an answer ahead of your deadline.',
+      'Television, radio and expert commentary on manufacturing, supply chains and business growth. {Count:outlets} outlets, and an answer ahead of your deadline.',
     canonical: '/media',
     keywords: ['media', 'expert commentary', 'manufacturing interview', 'supply chain analysis'],
   },

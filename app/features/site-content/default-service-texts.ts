@@ -117,7 +117,7 @@ export const defaultManufacturingText: PageTexts['manufacturing'] = {
   expertise: {
     heading: 'Where each number is spent',
     paragraphs: [
-      'Global expertise sounds grand. After 25+ years and 28 markets, mine is simple: every factory spends your money in the same five places. They’re raw materials, purchased components, production process steps, labour rates and cycle times.',
+      'Global expertise sounds grand. After {claim:experience} years and {claim:markets} markets, mine is simple: every factory spends your money in the same five places. They’re raw materials, purchased components, production process steps, labour rates and cycle times.',
       'On a moulding press that is the hopper, the insert bin, the barrel, the table and the clock. Stand beside the machine and you can count all five. That’s what I do, and I write them down where you can check them.',
     ],
   },

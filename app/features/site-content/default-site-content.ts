@@ -4,10 +4,11 @@ import { defaultClaims, defaultIdentity, defaultImages, defaultLinks, defaultPri
 import { defaultPages, defaultSeo } from './default-pages.ts';
 import { defaultAvailability, defaultCommentaryAreas, defaultOutlets, defaultVentures } from './default-ventures.ts';
 import { EXTRA_PAGES } from './page-registry.ts';
+import { resolvedContent } from './references.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** What the site says before its owner has changed a word. */
-export const defaultSiteContent: SiteContent = {
+/** What the site says before its owner has changed a word, as it is stored: texts refer to claims. */
+export const originalContent: SiteContent = {
   identity: defaultIdentity,
   links: defaultLinks,
   claims: defaultClaims,
@@ -26,3 +27,6 @@ export const defaultSiteContent: SiteContent = {
   seo: defaultSeo,
   pages: defaultPages,
 };
+
+/** The same as visitors read it. */
+export const defaultSiteContent: SiteContent = resolvedContent(originalContent);

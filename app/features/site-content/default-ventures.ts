@@ -9,10 +9,10 @@ export const defaultVentures: Venture[] = [
     summary: 'Three days, free. Learn to cost a product before you order it.',
     heading: 'Three days learning to buy',
     description:
-      'A free 3-day workshop on buying well. You bring a product; you leave with its five numbers, a list of factories to call and a landed price to hold them to. The goal: goods sourced 30-50% cheaper than imports. An AI sourcing suite comes with it, so your cost sheet is filled in by the end of day one.',
+      'A free 3-day workshop on buying well. You bring a product; you leave with its five numbers, a list of factories to call and a landed price to hold them to. The goal: goods sourced {claim:workshopSavings}. An AI sourcing suite comes with it, so your cost sheet is filled in by the end of day one.',
     buttonText: 'Click Here to Register for Our Next Event',
     listText:
-      'A free 3-day sourcing training workshop, with an AI sourcing suite, that teaches you to buy 30-50% cheaper than imports.',
+      'A free 3-day sourcing training workshop, with an AI sourcing suite, that teaches you to buy {claim:workshopSavings}.',
     onHome: true,
     onBrands: true,
     inList: true,

@@ -13,18 +13,21 @@ import {
   list,
   optionalText,
   path,
+  referenceKey,
   text,
   textsByKey,
   wholeNumber,
 } from './content-fields.ts';
-import { CLAIM_KEYS } from './site-content.ts';
 
 const heading = (label = 'Heading') => line(label, { max: 200 });
 const lede = (label = 'Lead') => text(label, { max: 800 });
 const paragraphs = () => list('Paragraphs', text('Paragraph'), { min: 1, max: 30, item: 'paragraph' });
-const claimKey = () => choice('Claim', CLAIM_KEYS, { input: 'hidden' });
+const claimWording = () => referenceKey('Claim', { input: 'claim' });
 const serviceKey = () =>
   choice('Service', ['productDevelopment', 'manufacturing', 'businessScaling'], { input: 'hidden' });
+
+/** How a figure can be drawn. */
+export const FIGURE_DRAWINGS = ['dots', 'containers', 'lines', 'rule', 'none'] as const;
 
 const SERVICES_FIXED = { isInFixedOrder: true, hint: 'The line in the drawing has three stations.' };
 
@@ -116,10 +119,34 @@ const home = group('Home', {
     all: action('Link to the gallery'),
   }),
   stats: group('Figures', {
-    heading: heading(),
+    heading: heading('Heading where every figure is drawn'),
+    plainHeading: heading('Heading where one is not drawn'),
     figures: fixedList(
       'Figures',
-      group('Figure', { claim: claimKey(), meaning: line('What it counts'), unit: line('What the drawing shows') }),
+      group('Figure', {
+        claim: claimWording(),
+        meaning: line('What it counts'),
+        drawing: choice('Drawing', FIGURE_DRAWINGS, {
+          choices: {
+            dots: 'Dots',
+            containers: 'Containers',
+            lines: 'Lines',
+            rule: 'A rule',
+            none: 'None: the figure alone',
+          },
+          hint: 'Drawn from the number of the claim. Without a number that fits the wording the figure stands alone.',
+        }),
+        unit: optionalText('What one mark of the drawing is', {
+          input: 'line',
+          max: 300,
+          hint: 'Put {scale} where the amount stands: “One dot is {scale}.” Without it the figure stands alone.',
+        }),
+        label: optionalText('Words in the drawing', {
+          input: 'line',
+          max: 12,
+          hint: 'In the middle of the lines, or on the rule.',
+        }),
+      }),
       4,
       { isInFixedOrder: true, hint: 'The figures themselves are changed under Claims.' },
     ),
@@ -232,7 +259,7 @@ const caseStudies = group('Case studies', {
   intro: group('First screen', {
     heading: heading(),
     lede: lede(),
-    badges: fixedList('Badges', claimKey(), 3, { input: 'hidden' }),
+    badges: fixedList('Badges', claimWording(), 3, { hint: 'Each is a claim, in one of its wordings.' }),
     start: line('Link to the first', { max: 80 }),
     gallery: action('Link to the gallery'),
   }),

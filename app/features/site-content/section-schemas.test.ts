@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkSection, completed, schemaOf, sectionOf, withSection } from './content-section.ts';
-import { defaultSiteContent as content } from './default-site-content.ts';
+import { originalContent as content } from './default-site-content.ts';
 import { PAGE_KEYS } from './page-registry.ts';
 import { isSectionKey, SECTION_KEYS, type SectionKey } from './section-schemas.ts';
 
@@ -62,7 +62,7 @@ describe('what is refused', () => {
       'https://a.test/',
       'newsletter.privacyLink.href: Page must be a page of this site that starts with /',
     ],
-    ['claims', 'launches.reviewOn', '2026-02-30', 'launches.reviewOn: Review on must be a date like 2026-06-30'],
+    ['claims', '0.reviewOn', '2026-02-30', '0.reviewOn: Review on must be a date like 2026-06-30'],
     ['copyrightYear', '', 0, ''],
     [
       'pages.home',
@@ -87,8 +87,11 @@ describe('what is refused', () => {
       /about\.more\.link: Outside link must be one of/,
     ],
     ['identity', 'portrait', 'nobody', /^portrait: Portrait must be one of: profile, /],
-    ['pages.home', 'stats.figures.0.claim', 'none', /^stats\.figures\.0\.claim: Claim must be one of: launches, /],
-    ['pages.caseStudies', 'intro.badges.1', 'none', /^intro\.badges\.1: Claim must be one of: launches, /],
+    ['pages.home', 'stats.figures.0.claim', 'a b', 'stats.figures.0.claim: Claim must be letters, digits and hyphens'],
+    ['pages.home', 'stats.figures.0.drawing', 'pie', /^stats\.figures\.0\.drawing: Drawing must be one of: dots, /],
+    ['claims', '0.number', 0, '0.number: Number must be a whole number from 1 to 1000000000000'],
+    ['claims', '0.number', 1.5, '0.number: Number must be a whole number from 1 to 1000000000000'],
+    ['claims', '0.wordings', [], '0.wordings: Wordings must have at least one entry'],
     ['pages.home', 'services.cards.0.href', 'javascript:1', /services\.cards\.0\.href: Page must be/],
   ] as const)('%s: %s = %j', (key, path, value, problem) => {
     if (path === '') {

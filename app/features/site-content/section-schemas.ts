@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { LARGEST_NUMBER } from '../../lib/constants.ts';
 import {
   action,
   address,
@@ -16,6 +17,7 @@ import {
   optionalWebAddress,
   path,
   picture,
+  referenceKey,
   text,
   webAddress,
   wholeNumber,
@@ -23,15 +25,7 @@ import {
 import { footer, navigation } from './frame-schemas.ts';
 import { EXTRA_PAGES, PAGE_KEYS, PAGES } from './page-registry.ts';
 import { pageTextSchemas } from './page-texts.ts';
-import {
-  BRAND_ASSETS,
-  CLAIM_KEYS,
-  type ClaimKey,
-  IMAGE_KEYS,
-  type ImageKey,
-  LINK_KEYS,
-  LINK_LABELS,
-} from './site-content.ts';
+import { BRAND_ASSETS, IMAGE_KEYS, type ImageKey, LINK_KEYS, LINK_LABELS } from './site-content.ts';
 
 const identity = group('Identity', {
   name: line('Name', { max: 120 }),
@@ -59,40 +53,40 @@ const links = group('External links', {
   }),
 });
 
-const CLAIM_LABELS: Record<ClaimKey, string> = {
-  launches: 'Launches',
-  launchesBadge: 'Launches, as a badge',
-  sourced: 'Goods sourced',
-  sourcedBadge: 'Goods sourced, as a badge',
-  markets: 'Markets',
-  experience: 'Experience',
-  experienceBadge: 'Experience, as a badge',
-  experienceProven: 'Experience, in the footer',
-  career: 'Career',
-  savings: 'Savings',
-  workshopSavings: 'Savings, of the workshop',
-  managed: 'Total managed',
-};
+/** Of a claim nothing is a reference: what others refer to does not refer to others. */
+const OWN = { takesReferences: false } as const;
 
-/** One marketing figure in one wording. Wordings differ by screen on purpose, so none is computed from another. */
-function claim() {
-  return group('Claim', {
-    text: line('Wording', { max: 120 }),
-    meaning: line('What it counts'),
-    usedOn: z
-      .array(z.enum([...PAGE_KEYS, 'footer', 'dashboard'] as const))
-      .register(fieldHints, { label: 'Used on', input: 'hidden' }),
-    evidence: optionalText('Evidence', {
-      hint: 'The record that supports the figure. Advertising law asks for it before the figure is shown.',
-    }),
-    reviewOn: day('Review on', { hint: 'The day by which you look at the evidence again.' }),
-  });
-}
+const claim = group('Claim', {
+  key: referenceKey('Key', { input: 'hidden' }),
+  name: line('Name', { max: 80, hint: 'For you: what the claim is called in the workspace.', ...OWN }),
+  number: wholeNumber('Number', 1, LARGEST_NUMBER, {
+    hint: 'In figures, without a unit. Drawings are made from it; without it the claim is shown as words alone.',
+  }).optional(),
+  unit: group('Unit', {
+    before: optionalText('Before the number', { input: 'line', max: 12, hint: 'For example $.', ...OWN }),
+    one: optionalText('One of it', { input: 'line', max: 60, hint: 'For example one launch.', ...OWN }),
+    many: optionalText('After other numbers', { input: 'line', max: 60, hint: 'For example launches.', ...OWN }),
+  }),
+  wordings: list(
+    'Wordings',
+    group('Wording', { key: referenceKey('Key', { input: 'hidden' }), text: line('Wording', { max: 120, ...OWN }) }),
+    {
+      min: 1,
+      max: 8,
+      item: 'wording',
+      hint: 'Texts refer to a wording; when you change it here, it changes everywhere.',
+    },
+  ),
+  meaning: line('What it counts', OWN),
+  evidence: optionalText('Evidence', {
+    max: 20_000,
+    hint: 'The record that supports the figure. Advertising law asks for it before the figure is shown.',
+    ...OWN,
+  }),
+  reviewOn: day('Review on', { hint: 'The day by which you look at the evidence again.' }),
+});
 
-const claims = group(
-  'Claims',
-  byKey(CLAIM_KEYS, (key) => labelled(claim(), CLAIM_LABELS[key])),
-);
+const claims = list('Claims', claim, { max: 40, item: 'claim' });
 
 const principles = fixedList(
   'Principles',

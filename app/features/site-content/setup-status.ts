@@ -99,7 +99,8 @@ function leftToDo({ template }: ClauseText): string[] {
 }
 
 function weakClaims({ claims }: SiteContent, today: string): string[] {
-  return Object.values(claims).flatMap(({ text, evidence, reviewOn }) => {
+  return claims.flatMap(({ wordings, evidence, reviewOn }) => {
+    const text = wordings[0]?.text ?? '';
     if (evidence.trim() === '') return [`“${text}” has no evidence.`];
     return reviewOn < today ? [`“${text}” was to be reviewed on ${reviewOn}.`] : [];
   });

@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../lib/app-error.ts';
+import { AppError, type FieldProblem, invalid } from '../../lib/app-error.ts';
 import {
   changePublicData,
   oncePerVersion,
@@ -18,9 +18,12 @@ import {
   type StoredSection,
   updateSection,
 } from './content-section-store.server.ts';
-import { defaultSiteContent } from './default-site-content.ts';
+import { originalContent } from './default-site-content.ts';
+import { referenceProblems } from './reference-problems.ts';
+import { resolvedContent } from './references.ts';
 import { isSectionKey, type SectionKey } from './section-schemas.ts';
 import type { SiteContent } from './site-content.ts';
+import { upgraded } from './upgraded-section.ts';
 
 type Reading = Pick<Platform, 'db' | 'contentVersion' | 'log'>;
 type Writing = Reading & Pick<Platform, 'clock'>;
@@ -30,6 +33,7 @@ type Author = { id: number; username: string } | null;
 export const MAX_REVISIONS = 50;
 /** How often a save without `If-Match` is tried again when another save slips in between its read and its write. */
 const ATTEMPTS = 5;
+const CLAIMS: SectionKey = 'claims';
 
 /** A section as the owner edits it. Version 0 was never changed. */
 export type Section = {
@@ -53,10 +57,15 @@ export type SectionRevision = {
 
 /**
  * Everything on the public site that the owner can change: the program's own texts, with the owner's in place of those
- * they changed. Read from the database once per content version.
+ * they changed. References to claims stand as they are stored. Read from the database once per content version.
  */
-export const readSiteContent = oncePerVersion(
+export const readStoredContent = oncePerVersion(
   async (platform: Reading): Promise<SiteContent> => contentOf(await listSections(platform.db), platform),
+);
+
+/** The same as visitors read it. The one place in which references get the words of their claims. */
+export const readSiteContent = oncePerVersion(
+  async (platform: Reading): Promise<SiteContent> => resolvedContent(await readStoredContent(platform)),
 );
 
 /** The texts of the owner's that cannot be read; visitors see the original in their place. */
@@ -67,7 +76,7 @@ export async function listUnreadableSections({ db }: Pick<Platform, 'db'>): Prom
 }
 
 function contentOf(sections: StoredSection[], platform: Pick<Platform, 'log'>): SiteContent {
-  let content = defaultSiteContent;
+  let content = originalContent;
   for (const { key, data } of sections) {
     // a section of another release stays stored and is not shown
     if (data !== undefined && isSectionKey(key)) content = withSection(content, key, readable(key, data, platform));
@@ -80,11 +89,16 @@ function readable(key: SectionKey, data: unknown, { log }: Pick<Platform, 'log'>
   const checked = checkStored(key, data);
   if (!checked.problems) return checked.data;
   log.error({ section: key, problems: checked.problems }, 'a section of the site cannot be read and is not shown');
-  return sectionOf(defaultSiteContent, key);
+  return sectionOf(originalContent, key);
 }
 
 function checkStored(key: SectionKey, data: unknown): Checked {
-  return checkSection(key, completed(schemaOf(key), data, sectionOf(defaultSiteContent, key)));
+  return checkSection(key, asToday(key, data));
+}
+
+/** What was stored, perhaps by an older release, in the form that this one stores. */
+function asToday(key: SectionKey, data: unknown): unknown {
+  return completed(schemaOf(key), upgraded(key, data), sectionOf(originalContent, key));
 }
 
 /** One section, straight from the database. */
@@ -113,8 +127,6 @@ export async function saveSection(
 ): Promise<Section> {
   const checked = checkSection(key, data);
   if (checked.problems) throw invalid(checked.problems);
-  const problems = twins(key, checked.data, await readSiteContent(platform));
-  if (problems.length > 0) throw invalid(problems);
   return writeSection(platform, author, key, checked.data, ifVersion);
 }
 
@@ -137,7 +149,7 @@ export async function listRevisions(
   return revisions.map(({ data, ...revision }) => ({
     ...revision,
     isOriginal: data === undefined,
-    data: data === undefined ? sectionOf(defaultSiteContent, key) : readable(key, data, platform),
+    data: data === undefined ? sectionOf(originalContent, key) : readable(key, data, platform),
   }));
 }
 
@@ -152,8 +164,7 @@ export async function restoreRevision(
   const revision = await findSectionRevision(platform.db, key, id);
   if (!revision) throw new AppError('not_found', 'There is no such revision; it may be too old to be kept.');
   if (revision.data === undefined) return writeSection(platform, author, key, undefined, ifVersion);
-  const data = completed(schemaOf(key), revision.data, sectionOf(defaultSiteContent, key));
-  return saveSection(platform, author, key, data, ifVersion);
+  return saveSection(platform, author, key, asToday(key, revision.data), ifVersion);
 }
 
 async function writeSection(
@@ -171,6 +182,10 @@ async function writeSection(
         const before = await findSectionForChange(trx, key);
         const version = before?.version ?? 0;
         if (ifVersion !== undefined && version !== ifVersion) throw stale(before);
+        // claims do not change between the look at them and the end of the transaction
+        if (key !== CLAIMS) await findSectionForChange(trx, CLAIMS);
+        const problems = problemsWithOthers(key, data, contentOf(await listSections(trx), platform));
+        if (problems.length > 0) throw invalid(problems);
         if (!(await writeNext(trx, key, version, change))) return null;
         await insertSectionRevision(trx, key, version + 1, {
           ...change,
@@ -206,7 +221,7 @@ function writeNext(
 }
 
 function asSection(key: SectionKey, stored: StoredSection | null, platform: Pick<Platform, 'log'>): Section {
-  const original = sectionOf(defaultSiteContent, key);
+  const original = sectionOf(originalContent, key);
   return {
     section: key,
     version: stored?.version ?? 0,
@@ -222,14 +237,19 @@ function stale(stored: StoredSection | null): AppError {
   return new AppError('stale', `This text was changed elsewhere.${who} Your words are still here.`);
 }
 
+/** What is wrong with new data of a section beside the others: an unknown claim, one that is still needed, a title of another page. */
+function problemsWithOthers(key: SectionKey, data: unknown, before: SiteContent): FieldProblem[] {
+  const after = withSection(before, key, data === undefined ? sectionOf(originalContent, key) : data);
+  return [...referenceProblems(key, before, after), ...twins(key, resolvedContent(after))];
+}
+
 /** Two pages with the same title or description cannot be told apart in a list of results. */
-function twins(key: SectionKey, data: unknown, content: SiteContent) {
+function twins(key: SectionKey, { seo }: SiteContent): FieldProblem[] {
   if (!key.startsWith('seo.')) return [];
-  const own = key.slice('seo.'.length);
-  const mine = data as SiteContent['seo']['home']; // came out of the schema of a search result
+  const own = key.slice('seo.'.length) as keyof SiteContent['seo']; // a section of a page's search result
   return (['title', 'description'] as const).flatMap((field) => {
-    const other = Object.entries(content.seo).find(
-      ([page, theirs]) => page !== own && theirs[field].trim() === mine[field].trim(),
+    const other = Object.entries(seo).find(
+      ([page, theirs]) => page !== own && theirs[field].trim() === seo[own][field].trim(),
     );
     const label = field === 'title' ? 'Title' : 'Description';
     return other ? [{ path: field, message: `${label} must differ from that of the page ${other[1].canonical}` }] : [];

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSiteContent as content } from './default-site-content.ts';
+import { claimUses } from './claim-uses.ts';
+import { statedNumber, wordingText } from './claims.ts';
+import { defaultSiteContent as content, originalContent } from './default-site-content.ts';
 import { PAGE_KEYS } from './page-registry.ts';
 import { RETENTION } from './retention.ts';
 import {
@@ -38,27 +40,28 @@ describe('figures and slogans', () => {
     '25+ years of proven experience',
     '$400M+',
   ])('the claim "%s" is on record in this wording', (wording) => {
-    expect(Object.values(content.claims).map((claim) => claim.text)).toContain(wording);
+    expect(content.claims.flatMap(({ wordings }) => wordings.map(({ text }) => text))).toContain(wording);
   });
 
   test('every claim names its evidence and a review date', () => {
-    for (const claim of Object.values(content.claims)) {
+    for (const claim of content.claims) {
       expect(claim.evidence.length).toBeGreaterThan(20);
       expect(claim.reviewOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     }
   });
 
-  test('every claim is really made on the pages it lists', () => {
-    const { home, about, manufacturing, caseStudies } = pages;
-    const brands = [pages.brands, brandVentures(content)];
-    const shown = { home, about, manufacturing, caseStudies, brands, footer: content.footer };
-    for (const [key, claim] of Object.entries(content.claims)) {
-      for (const place of claim.usedOn) {
-        if (place === 'dashboard') continue;
-        const words = shown[place as keyof typeof shown];
-        expect(says(words, claim.text) || textsIn(words).includes(key), `${key} on ${place}`).toBe(true);
-      }
+  test('every claim stands somewhere, and no text of the sample writes one out', () => {
+    for (const { key, text } of content.claims.flatMap(({ wordings }) => wordings)) {
+      const kinds = claimUses(originalContent, key).map(({ kind }) => kind);
+      expect(kinds.length, text).toBeGreaterThan(0);
+      expect(kinds, text).not.toContain('written');
     }
+  });
+
+  test('the wordings of a claim say its number', () => {
+    for (const { number, wordings } of content.claims)
+      for (const { text } of wordings)
+        expect(number === undefined || statedNumber(text)?.isSaidOf(number), text).toBe(true);
   });
 
   test('both slogans keep their capitals, and the home hero shows both', () => {
@@ -191,7 +194,7 @@ describe('fixed words', () => {
   });
 
   test('the badges and the final links of the case studies page', () => {
-    expect(pages.caseStudies.intro.badges.map((key) => content.claims[key].text)).toEqual([
+    expect(pages.caseStudies.intro.badges.map((key) => wordingText(content.claims, key))).toEqual([
       '3800 Projects',
       '$1.8Bn Sourced',
       '25 Years Experience',

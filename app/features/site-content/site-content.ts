@@ -37,22 +37,6 @@ export const LINK_LABELS: Record<LinkKey, string> = {
   booking: 'Booking',
 };
 
-export const CLAIM_KEYS = [
-  'launches',
-  'launchesBadge',
-  'sourced',
-  'sourcedBadge',
-  'markets',
-  'experience',
-  'experienceBadge',
-  'experienceProven',
-  'career',
-  'savings',
-  'workshopSavings',
-  'managed',
-] as const;
-export type ClaimKey = (typeof CLAIM_KEYS)[number];
-
 export const BRAND_ASSETS = ['australianMade', 'creativeXR', 'eagleMarine'] as const;
 /** An affiliated business. The three screens that list ventures each show their own selection. */
 export type Venture = SiteContent['ventures'][number];

@@ -4,7 +4,8 @@ import { bottleClosed, bottleForTable, explodedBottle } from './bottle.ts';
 import { costSheet, headset, hullSection } from './brands.ts';
 import { drawingDefs, referencedIds, sharedIds } from './drawing-defs.ts';
 import { groupStyles, lineStyles, textStyles } from './drawing-styles.ts';
-import { containers, dotsNarrow, dotsWide, markets, yearRule } from './figures.ts';
+import { figureScale } from './figure-scale.ts';
+import { figureDrawings } from './figures.ts';
 import { letters } from './letter.ts';
 import { brandMarks } from './marks.ts';
 import { interviewCollection } from './media.ts';
@@ -16,14 +17,20 @@ import { callParts, dial, emptyPallet, lock, lostPart, spinningGear } from './sm
 import { stoppedGears } from './stopped-gears.ts';
 import { story } from './story.ts';
 
+/** A number with a part of a mark left over, in each of the ways. */
+const figures = Object.fromEntries(
+  Object.entries(figureDrawings).flatMap(([kind, { mostMarks, draw }]) => {
+    const scale = figureScale(6001, mostMarks);
+    const svg = scale ? draw(scale, { label: 'AU', number: String }) : '';
+    return (svg.match(/<svg.*?<\/svg>/g) ?? []).map((sheet, index) => [`${kind} ${index}`, sheet]);
+  }),
+);
+
 const drawings: Record<string, string> = {
   bottleClosed,
   bottleExploded: explodedBottle(),
   bottleForTable,
-  containers,
   dial,
-  dotsNarrow,
-  dotsWide,
   emptyPallet,
   headset,
   hullSection,
@@ -33,7 +40,6 @@ const drawings: Record<string, string> = {
   linePress,
   lock,
   lostPart,
-  markets,
   openMould,
   portrait,
   costSheet,
@@ -41,12 +47,12 @@ const drawings: Record<string, string> = {
   smallPortrait,
   spinningGear,
   stoppedGears,
-  yearRule,
   developmentBand: developmentBand.svg,
   hoursToUnitsBand: hoursToUnitsBand.svg,
   pressBand: pressBand.svg,
   scalingBand: scalingBand.svg,
   ...brandMarks,
+  ...figures,
   letterSent: letters.sent,
   letterWaiting: letters.waiting,
   letterRefused: letters.refused,

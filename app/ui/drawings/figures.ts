@@ -1,75 +1,155 @@
-// The home page's four claims, drawn to scale: everything shown here can be counted.
-import { sheet } from './annotate.ts';
+// A stated number in marks that can be counted: full ones, and what is left over as a part of one more.
+import { escapeXml, sheet } from './annotate.ts';
+import { type FigureScale, markCount } from './figure-scale.ts';
 import { repeat, round } from './geometry.ts';
 
-/** One dot is one launch: 100 x 38 on wide screens, the same number as 50 x 76 on narrow ones. */
-export const launchDots = { wide: { columns: 100, rows: 38 }, narrow: { columns: 50, rows: 76 }, total: 3800 } as const;
-/** One container is 100 million dollars of sourced goods. */
-export const sourcedContainers = { columns: 3, rows: 6, total: 18 } as const;
-/** One line is one country. */
-export const marketCount = 28;
-/** One long mark is one year; the short ones are fifths of a year. */
-export const ruleYears = 25;
-const FIFTHS = 5;
+export type FigureDrawing = {
+  /** What one mark is made of decides how many of them can still be counted. */
+  mostMarks: number;
+  draw: (scale: FigureScale, words: FigureWords) => string;
+};
+
+export type FigureWords = {
+  /** The owner's words in the drawing: what the lines leave, what the rule measures. */
+  label: string;
+  /** A number on the rule. */
+  number: (value: number) => string;
+  /** Keeps two fields of dots on one page apart. */
+  id?: string;
+};
 
 /** Distance of the dots; whole pixels keep them crisp. */
-export const dotPitch = 7;
+export const DOT_PITCH = 7;
+const DOT_RADIUS = 2.2;
+/** Columns for each row of a field, on wide and on narrow screens; fewer columns would make the dots coarse. */
+const FIELDS = { wide: { ratio: 100 / 38, fewest: 20 }, narrow: { ratio: 50 / 76, fewest: 10 } } as const;
+
+/** Columns that a person can count in: tens where there are many. */
+function dotColumns(marks: number, { ratio, fewest }: { ratio: number; fewest: number }): number {
+  const columns = Math.sqrt(marks * ratio);
+  return Math.max(fewest, Math.round(columns / 10) * 10);
+}
 
 // A pattern, not thousands of elements: the page stays small and the count is still exact.
-function dotField(columns: number, rows: number, className: string): string {
-  const width = columns * dotPitch;
-  const height = rows * dotPitch;
-  return `<svg class="${className}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><defs><pattern id="${className}" width="${dotPitch}" height="${dotPitch}" patternUnits="userSpaceOnUse"><circle cx="3.5" cy="3.5" r="2.2" fill="var(--wattle)"/></pattern></defs><rect width="${width}" height="${height}" fill="url(#${className})"/></svg>`;
+function dotField(scale: FigureScale, field: { ratio: number; fewest: number }, className: string, id: string): string {
+  const columns = dotColumns(markCount(scale), field);
+  const fullRows = Math.floor(scale.whole / columns);
+  const rest = scale.whole % columns;
+  const width = columns * DOT_PITCH;
+  const height = Math.ceil(markCount(scale) / columns) * DOT_PITCH;
+  const fill = `fill="url(#${id})"`;
+  const below = fullRows * DOT_PITCH;
+  const dots = [
+    fullRows > 0 ? `<rect width="${width}" height="${below}" ${fill}/>` : '',
+    rest > 0 ? `<rect y="${below}" width="${rest * DOT_PITCH}" height="${DOT_PITCH}" ${fill}/>` : '',
+    // the left part of the next dot
+    scale.part > 0
+      ? `<rect class="part" x="${rest * DOT_PITCH}" y="${below}" width="${fine(DOT_PITCH / 2 - DOT_RADIUS + 2 * DOT_RADIUS * scale.part)}" height="${DOT_PITCH}" ${fill}/>`
+      : '',
+  ];
+  return `<svg class="${className}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><defs><pattern id="${id}" width="${DOT_PITCH}" height="${DOT_PITCH}" patternUnits="userSpaceOnUse"><circle cx="3.5" cy="3.5" r="2.2" fill="var(--wattle)"/></pattern></defs>${dots.join('')}</svg>`;
 }
 
-/** The launches for wide screens (class `dw`). */
-export const dotsWide = dotField(launchDots.wide.columns, launchDots.wide.rows, 'dw');
-/** The launches for narrow screens (class `dn`). */
-export const dotsNarrow = dotField(launchDots.narrow.columns, launchDots.narrow.rows, 'dn');
-/** Both; the style sheet shows the one that fits. */
-export const launches = dotsWide + dotsNarrow;
-
-function container(column: number, row: number): string {
-  const ribs = repeat(15, (i) => `M${round(12 + i * 10.2)} 7V43`);
-  return `<g class="tc" transform="translate(${column * 172} ${320 - (row + 1) * 52})"><rect x="1" y="1" width="166" height="48" fill="#c1ddce"/><path d="${ribs}" stroke="#003c2a" stroke-opacity=".38" stroke-width="2.5"/><path d="M1 1H167V49H1Z" fill="none" stroke="#02251a" stroke-width="2"/></g>`;
+/** Finer than `round`: a part of a mark is measured. */
+function fine(length: number): number {
+  return +length.toFixed(3);
 }
 
-/** The goods sourced, as stacked containers. */
-export const containers = sheet(
-  516,
-  322,
-  repeat(sourcedContainers.rows, (row) => repeat(sourcedContainers.columns, (column) => container(column, row))),
-);
-
-function spoke(index: number): string {
-  const angle = Math.PI * (1 + index / (marketCount - 1));
-  const at = (radius: number) =>
-    [round(300 + radius * Math.cos(angle)), round(300 + radius * Math.sin(angle))] as const;
-  const [x, y] = at(276);
-  return `<path d="M${at(46).join(' ')}L${at(268).join(' ')}" stroke="#8bb6a2" stroke-width="2"/><circle cx="${x}" cy="${y}" r="8" fill="var(--wattle)"/>`;
+/** A field of dots for wide screens (class `dw`) and one for narrow screens (`dn`); the style sheet shows the one that fits. */
+function dots(scale: FigureScale, { id = '' }: FigureWords): string {
+  return dotField(scale, FIELDS.wide, 'dw', `dw${id}`) + dotField(scale, FIELDS.narrow, 'dn', `dn${id}`);
 }
 
-/** The markets, as lines that leave Australia. */
-export const markets = sheet(
-  600,
-  312,
-  `${repeat(marketCount, spoke)}<path d="M254 300A46 46 0 0 1 346 300" fill="none" stroke="#8bb6a2" stroke-width="2"/><text x="300" y="296" text-anchor="middle" class="au">AU</text>`,
-);
+const CONTAINER = { width: 166, across: 172, up: 52, highest: 6 } as const;
 
-function ruleMark(index: number): string {
-  const x = round(16 + index * 5.78);
-  const isYear = index % FIFTHS === 0;
-  const isFifthYear = index % (FIFTHS * 5) === 0;
-  const length = isFifthYear ? 118 : isYear ? 84 : 40;
-  const mark = `<path${isYear && index > 0 ? ' class="yr-mark"' : ''} d="M${x} 4v${length}" stroke="#02251a" stroke-width="${isYear ? 2.4 : 1.1}"/>`;
-  if (!isFifthYear) return mark;
-  const anchor = index === 0 ? 'start' : index === ruleYears * FIFTHS ? 'end' : 'middle';
-  return `${mark}<text x="${x}" y="158" text-anchor="${anchor}" class="rt">${index / FIFTHS}</text>`;
+/** One container, or the left part of one. */
+function container(x: number, y: number, part: number): string {
+  const width = fine(CONTAINER.width * part);
+  const ribs = repeat(15, (i) => (part === 1 || 12 + i * 10.2 < width ? `M${round(12 + i * 10.2)} 7V43` : ''));
+  const className = part === 1 ? 'tc' : 'tc part';
+  return `<g class="${className}" transform="translate(${x} ${y})"><rect x="1" y="1" width="${width}" height="48" fill="#c1ddce"/><path d="${ribs}" stroke="#003c2a" stroke-opacity=".38" stroke-width="2.5"/><path d="M1 1H${fine(1 + width)}V49H1Z" fill="none" stroke="#02251a" stroke-width="2"/></g>`;
 }
 
-/** The years, as a steel rule. */
-export const yearRule = sheet(
-  800,
-  214,
-  `<path d="M2 2H798V212H2Z" fill="url(#steel)" stroke="#02251a" stroke-width="2"/>${repeat(ruleYears * FIFTHS + 1, ruleMark)}<circle cx="769" cy="107" r="13" fill="#003c2a" stroke="#02251a" stroke-width="2"/><text x="16" y="196" class="rs">YEARS</text>`,
-);
+/** Stacked containers, from the ground up. */
+function containers(scale: FigureScale): string {
+  const marks = markCount(scale);
+  const columns = Math.max(3, Math.ceil(marks / CONTAINER.highest));
+  const height = Math.ceil(marks / columns) * CONTAINER.up + 10;
+  return sheet(
+    columns * CONTAINER.across,
+    height,
+    repeat(marks, (index) => {
+      const row = Math.floor(index / columns);
+      const y = height - 2 - (row + 1) * CONTAINER.up;
+      return container((index % columns) * CONTAINER.across, y, index < scale.whole ? 1 : scale.part);
+    }),
+  );
+}
+
+/** From the hub to where a line ends, in the half circle that is 600 wide. */
+const SPOKE = { from: 46, to: 268, end: 276 } as const;
+
+function spoke(index: number, marks: number, part: number): string {
+  const angle = Math.PI * (1 + (marks === 1 ? 0.5 : index / (marks - 1)));
+  const at = (radius: number, exact = round) =>
+    [exact(300 + radius * Math.cos(angle)), exact(300 + radius * Math.sin(angle))] as const;
+  const start = at(SPOKE.from).join(' ');
+  if (part < 1) {
+    const end = at(SPOKE.from + (SPOKE.to - SPOKE.from) * part, fine).join(' ');
+    return `<path class="part" d="M${at(SPOKE.from, fine).join(' ')}L${end}" stroke="#8bb6a2" stroke-width="2"/>`;
+  }
+  const [x, y] = at(SPOKE.end);
+  return `<path d="M${start}L${at(SPOKE.to).join(' ')}" stroke="#8bb6a2" stroke-width="2"/><circle cx="${x}" cy="${y}" r="8" fill="var(--wattle)"/>`;
+}
+
+/** Lines that leave one place; a part of one ends on the way. */
+function lines(scale: FigureScale, { label }: FigureWords): string {
+  const marks = markCount(scale);
+  const words = [...label.trim()];
+  // what is wider than the hub is drawn together
+  const fit = words.length > 3 ? ' textLength="76" lengthAdjust="spacingAndGlyphs"' : '';
+  return sheet(
+    600,
+    312,
+    `${repeat(marks, (index) => spoke(index, marks, index < scale.whole ? 1 : scale.part))}<path d="M254 300A46 46 0 0 1 346 300" fill="none" stroke="#8bb6a2" stroke-width="2"/><text x="300" y="296" text-anchor="middle" class="au"${fit}>${escapeXml(words.join(''))}</text>`,
+  );
+}
+
+const FIFTHS = 5;
+/** Where the marks of the rule begin, and how long they are altogether. */
+const RULE = { from: 16, length: 722.5 } as const;
+const LONG_MARK = 84;
+
+/** A steel rule; each long mark is one, the short ones are fifths of it, and the last may be a part of one. */
+function rule({ perMark, whole, part }: FigureScale, { label, number }: FigureWords): string {
+  const length = whole + part;
+  const numberedEvery = length < 10 ? 1 : 5;
+  const x = (index: number) => round(RULE.from + (index * RULE.length) / (length * FIFTHS));
+  const lastFifth = Math.floor(length * FIFTHS - 1e-6 * Math.sign(part));
+  const mark = (index: number) => {
+    const isLong = index % FIFTHS === 0;
+    const isNumbered = index % (FIFTHS * numberedEvery) === 0;
+    const height = isNumbered ? 118 : isLong ? LONG_MARK : 40;
+    const path = `<path${isLong && index > 0 ? ' class="yr-mark"' : ''} d="M${x(index)} 4v${height}" stroke="#02251a" stroke-width="${isLong ? 2.4 : 1.1}"/>`;
+    if (!isNumbered) return path;
+    const anchor = index === 0 ? 'start' : index === length * FIFTHS ? 'end' : 'middle';
+    return `${path}<text x="${x(index)}" y="158" text-anchor="${anchor}" class="rt">${escapeXml(number((index / FIFTHS) * perMark))}</text>`;
+  };
+  const last =
+    part === 0
+      ? ''
+      : `<path class="part" d="M${x(length * FIFTHS)} 4v${fine(LONG_MARK * part)}" stroke="#02251a" stroke-width="2.4"/>`;
+  return sheet(
+    800,
+    214,
+    `<path d="M2 2H798V212H2Z" fill="url(#steel)" stroke="#02251a" stroke-width="2"/>${repeat(lastFifth + 1, mark)}${last}<circle cx="769" cy="107" r="13" fill="#003c2a" stroke="#02251a" stroke-width="2"/><text x="16" y="196" class="rs">${escapeXml(label.trim())}</text>`,
+  );
+}
+
+/** The ways to draw a number. */
+export const figureDrawings = {
+  dots: { mostMarks: 5000, draw: dots },
+  containers: { mostMarks: 30, draw: containers },
+  lines: { mostMarks: 50, draw: lines },
+  rule: { mostMarks: 30, draw: rule },
+} as const satisfies Record<string, FigureDrawing>;

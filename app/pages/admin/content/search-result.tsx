@@ -1,3 +1,4 @@
+import { useShownText } from '../form/figures.tsx';
 import { useValue } from '../form/form-context.ts';
 import type { Path } from '../form/form-values.ts';
 
@@ -8,21 +9,25 @@ const SHOWN = { title: 60, description: 155 };
 export function SearchResult({ path }: { path: Path }) {
   const { value: title } = useValue([...path, 'title']);
   const { value: description } = useValue([...path, 'description']);
+  const shown = useShownText();
   const { value: canonical } = useValue([...path, 'canonical']);
   return (
     <section className="ecard" aria-labelledby="search-result-heading">
       <h2 id="search-result-heading">In a list of results</h2>
       <div className="sresult">
         <p className="mono">{location.host + (canonical === '/' ? '' : String(canonical ?? ''))}</p>
-        <p className="st">{cut(title, SHOWN.title)}</p>
-        <p>{cut(description, SHOWN.description)}</p>
+        <p className="st">{cut(shown(textOf(title)), SHOWN.title)}</p>
+        <p>{cut(shown(textOf(description)), SHOWN.description)}</p>
       </div>
       <p className="ht">Search engines cut long texts, and sometimes choose their own.</p>
     </section>
   );
 }
 
-function cut(value: unknown, length: number): string {
-  const text = typeof value === 'string' ? value : '';
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length).trimEnd()} …` : text;
 }

@@ -1,15 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { z } from 'zod';
-import { claimUses } from '../../../features/site-content/claim-uses.ts';
 import { schemaOf } from '../../../features/site-content/content-section.ts';
 import type { SectionKey } from '../../../features/site-content/section-schemas.ts';
-import type { ClaimKey } from '../../../features/site-content/site-content.ts';
-import { areaName, areaPath, SCREEN_NAMES } from '../content-areas.ts';
-import { fieldId, useValue } from '../form/form-context.ts';
+import { fieldId } from '../form/form-context.ts';
 import { type Path, shownFields, unwrapped } from '../form/form-values.ts';
 import { RecordFields, SchemaField } from '../form/schema-fields.tsx';
-import { contentQuery } from './content-queries.ts';
+import { ClaimRows } from './claim-rows.tsx';
 import { SearchResult } from './search-result.tsx';
 
 /** One card of the form: either the plain fields of the section together, or one larger part of it. */
@@ -54,10 +49,11 @@ export function SectionCards({ section, cards }: { section: SectionKey; cards: r
       {cards.map((card) => (
         <section key={card.id} className="ecard" id={card.id} tabIndex={-1} aria-labelledby={`${card.id}-heading`}>
           <h2 id={`${card.id}-heading`}>{card.name}</h2>
-          {card.fields.map((field) => (
-            <CardField key={field.path.join('.')} {...field} />
-          ))}
-          {section === 'claims' ? <ClaimUses claim={card.id.slice('card-'.length) as ClaimKey} /> : null}
+          {section === 'claims' ? (
+            <ClaimRows />
+          ) : (
+            card.fields.map((field) => <CardField key={field.path.join('.')} {...field} />)
+          )}
         </section>
       ))}
       {section.startsWith('seo.') ? <SearchResult path={[]} /> : null}
@@ -75,44 +71,4 @@ function CardField({ schema, path, isWhole }: Card['fields'][number]) {
       </div>
     );
   return <SchemaField schema={schema} path={path} isWhole={isWhole} />;
-}
-
-/** Where a claim is shown, and which other texts spell it out and would have to be changed with it. */
-function ClaimUses({ claim }: { claim: ClaimKey }) {
-  const { value: usedOn } = useValue([claim, 'usedOn']);
-  const { data } = useQuery(contentQuery);
-  const uses = data ? claimUses(data.content, claim) : [];
-  return (
-    <div className="uses">
-      <h3>Used on</h3>
-      <ul>
-        {(Array.isArray(usedOn) ? usedOn : []).map((screen) => (
-          <li key={String(screen)}>{SCREEN_NAMES[String(screen)] ?? String(screen)}</li>
-        ))}
-      </ul>
-      {uses.length > 0 ? (
-        <>
-          <h3>Also written out in</h3>
-          <ul>
-            {uses.map(({ section, text }, index) => (
-              // the same words may stand in one section twice
-              <li key={index}>
-                <Link to={areaPath(section)}>{areaName(section)}</Link>: “
-                {around(text, data?.content.claims[claim].text ?? '')}”
-              </li>
-            ))}
-          </ul>
-          <p className="ht">Change these texts too when you change the wording.</p>
-        </>
-      ) : null}
-    </div>
-  );
-}
-
-/** The words around the claim, so that it is seen where it stands. */
-function around(text: string, wording: string): string {
-  const at = text.toLowerCase().indexOf(wording.trim().toLowerCase());
-  const from = Math.max(0, at - 50);
-  const to = at + wording.length + 50;
-  return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { checkSection, schemaOf } from '../../../features/site-content/content-section.ts';
@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { api } from '../../api.ts';
 import { type Area, areaPath, findArea, listOf } from '../content-areas.ts';
 import { CheckedForm } from '../form/checked-form.tsx';
+import { FiguresContext } from '../form/figures.tsx';
 import { FormBar } from '../form/form-bar.tsx';
 import { TEXT_WORDS } from '../form/form-notices.tsx';
 import { WITH_FIELDS } from '../form/form-refusal.ts';
@@ -79,6 +80,7 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
   }
 
   const cards = sectionCards(section);
+  const content = useQuery(contentQuery).data?.content ?? null;
 
   return (
     <>
@@ -124,7 +126,9 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
               story: `${username ?? 'Somebody'} saved it${updatedAt ? ` at ${moment(updatedAt)}` : ''}`,
             })}
           >
-            <SectionCards section={section} cards={cards} />
+            <FiguresContext value={content}>
+              <SectionCards section={section} cards={cards} />
+            </FiguresContext>
           </CheckedForm>
           <RevisionsCard
             section={section}

@@ -18,7 +18,9 @@ test('a figure that is not known yet is a dash, and then what the owner states',
   const client = new QueryClient();
   expect(figures(client)).toEqual(['2', '–', '–', '–']);
   const { claims } = defaultSiteContent;
-  const data = { ...claims, managed: { ...claims.managed, text: '$500M+' } };
+  const data = claims.map((claim) =>
+    claim.key === 'managed' ? { ...claim, number: 500_000_000, wordings: [{ key: 'managed', text: '$500M+' }] } : claim,
+  );
   client.setQueryData(sectionQuery('claims').queryKey, {
     ...{ section: 'claims', version: 1, isOriginal: false, updatedAt: null, username: null, data },
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { wordingText } from '../../../features/site-content/claims.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { sectionQuery } from '../content/content-queries.ts';
 
@@ -12,8 +13,8 @@ export function StatStrip({ caseStudies, projects }: StatStripProps) {
     <dl className="strip">
       <Stat name="Case studies" value={caseStudies} />
       <Stat name="Projects" value={projects} />
-      <Stat name="Years of experience" value={claims?.experience.text} />
-      <Stat name="Total managed" value={claims?.managed.text} />
+      <Stat name="Years of experience" value={claims && wordingText(claims, 'experience')} />
+      <Stat name="Total managed" value={claims && wordingText(claims, 'managed')} />
     </dl>
   );
 }
@@ -22,7 +23,7 @@ function Stat({ name, value }: { name: string; value: number | string | undefine
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value ?? '–'}</dd>
+      <dd>{value === undefined || value === '' ? '–' : value}</dd>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { FieldHint } from '../../../features/site-content/content-fields.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -15,10 +15,12 @@ type ListFieldProps = {
   isOptional: boolean;
   /** Fills a card, whose heading names it already. */
   isWhole?: boolean;
+  /** What the row of a record says besides its name, and what stands below its fields. */
+  aside?: (item: unknown) => { row: ReactNode; below: ReactNode };
 };
 
 /** A list of texts or records: items are added, removed and moved by buttons, and moved by dragging. */
-export function ListField({ schema, hint, path, isOptional, isWhole = false }: ListFieldProps) {
+export function ListField({ schema, hint, path, isOptional, isWhole = false, aside }: ListFieldProps) {
   const { announce } = useForm();
   const { value, error, set } = useValue(path);
   const items: unknown[] = Array.isArray(value) ? value : [];
@@ -74,9 +76,11 @@ export function ListField({ schema, hint, path, isOptional, isWhole = false }: L
                   <summary>
                     <Icon name="arrow" />
                     <span>{name}</span>
+                    {aside?.(item).row}
                   </summary>
                   <div className="form">
                     <RecordFields schema={element.schema as z.ZodObject} path={[...path, index]} />
+                    {aside?.(item).below}
                   </div>
                 </details>
               ) : (

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Field } from '../../../ui/field.tsx';
 import { ActionField } from './action-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import { ClaimField, FiguresOfText, useShownText } from './figures.tsx';
 import { fieldId, useValue } from './form-context.ts';
 import { type Path, shownFields, type Unwrapped, unwrapped } from './form-values.ts';
 import { ListField } from './list-field.tsx';
@@ -15,6 +16,7 @@ export function SchemaField({ schema, path, label, isWhole }: NodeProps) {
   const node = { ...found, hint: label === undefined ? found.hint : { ...found.hint, label } };
   const { hint } = node;
   if (hint.input === 'hidden') return null;
+  if (hint.input === 'claim') return <ClaimField path={path} label={hint.label} hint={hint.hint} />;
   if (hint.input === 'action') return <ActionField path={path} label={hint.label} />;
   if (node.schema instanceof z.ZodObject)
     return (
@@ -78,7 +80,9 @@ function KeyedText({ path, label }: { path: Path; label: string }) {
       value={textOf(value)}
       error={error}
       onChange={({ target }) => set(target.value)}
-    />
+    >
+      <FiguresOfText id={fieldId(path)} text={textOf(value)} onChange={set} />
+    </Field>
   );
 }
 
@@ -109,15 +113,19 @@ function TextField({ node, path }: { node: Unwrapped; path: Path }) {
   const { value, error, set } = useValue(path);
   const { schema, hint, isOptional } = node;
   const text = textOf(value);
+  const shown = useShownText();
   const props = {
     id: fieldId(path),
     name: path.join('.'),
     label: isOptional ? `${hint.label} (optional)` : hint.label,
-    hint: guidance(hint, text),
+    hint: guidance(hint, shown(text)),
     error,
     value: text,
     onChange: ({ target }: { target: { value: string } }) =>
       set(isOptional && target.value === '' ? undefined : target.value),
+    children: hint.takesReferences ? (
+      <FiguresOfText id={fieldId(path)} text={text} onChange={(changed) => set(changed)} />
+    ) : null,
   };
   if (hint.input === 'picture') return <PictureField {...props} path={path} />;
   if (schema instanceof z.ZodNumber)
@@ -125,7 +133,10 @@ function TextField({ node, path }: { node: Unwrapped; path: Path }) {
       <Field
         {...props}
         inputMode="numeric"
-        onChange={({ target }) => set(/^-?\d{1,9}$/.test(target.value) ? Number(target.value) : target.value)}
+        onChange={({ target }) => {
+          if (isOptional && target.value === '') set(undefined);
+          else set(/^-?\d{1,15}$/.test(target.value) ? Number(target.value) : target.value);
+        }}
       />
     );
   if (hint.input === 'date') return <Field {...props} type="date" />;

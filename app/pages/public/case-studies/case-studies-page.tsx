@@ -19,6 +19,7 @@ import {
 import { entriesOf, partOf, type StudyPart } from '../../../features/case-studies/study-parts.ts';
 import { studyScreens } from '../../../features/case-studies/study-screens.ts';
 import { describeImages } from '../../../features/media/describe-images.server.ts';
+import { wordingText } from '../../../features/site-content/claims.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { breadcrumbNode, structuredData, webPageNode } from '../../../features/site-content/structured-data.ts';
 import type { PageHead } from '../../../lib/page-head.ts';
@@ -91,7 +92,7 @@ async function snapPage(request: PageRequest, studies: readonly CaseStudy[] | nu
     texts: {
       heading: intro.heading,
       lede: intro.lede,
-      badges: intro.badges.map((key) => content.claims[key].text),
+      badges: intro.badges.map((key) => wordingText(content.claims, key)).filter((badge) => badge !== ''),
       start: intro.start,
       // a label is the owner's to choose, where it leads is not
       gallery: { label: intro.gallery.label, href: listAddress(filter, { view: 'gallery' }) },

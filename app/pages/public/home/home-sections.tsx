@@ -6,7 +6,6 @@ import {
 } from '../../../features/site-content/site-content.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { bottleClosed } from '../../../ui/drawings/bottle.ts';
-import { containers, launches, markets, yearRule } from '../../../ui/drawings/figures.ts';
 import { lineDrawing, linePack, linePress } from '../../../ui/drawings/production-line.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,13 +13,12 @@ import { Picture } from '../../../ui/picture.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { leadsSomewhere } from '../reachable-links.ts';
+import { claimFigures } from './claim-figures.ts';
 
 type SectionProps = { content: SiteContent };
 
 /** The frames of the conveyor, one above each service. */
 const LINE = [lineDrawing, linePress, linePack];
-/** What each figure counts, drawn, in the order of the figures. */
-const FIGURES = [launches, containers, markets, yearRule];
 /** The places of the figures in the grid. */
 const FIGURE_CLASSES = ['a', 'b', 'c', 'd'];
 
@@ -125,23 +123,24 @@ function VenturePlate({ venture, logo: { path, alt, width, height, isOwn } }: Pl
   );
 }
 
-/** The claims, each beside a drawing in which it can be counted. */
+/** The claims, each beside a drawing in which it can be counted, or alone. */
 export function HomeStats({ content }: SectionProps) {
-  const { heading, figures } = content.pages.home.stats;
+  const { heading, plainHeading } = content.pages.home.stats;
+  const figures = claimFigures(content);
+  const isEachDrawn = figures.every(({ drawing }) => drawing !== null);
   return (
     <section className="stats" id="strategic-expertise" aria-labelledby="stats-heading">
       <div className="wrap">
-        <h2 id="stats-heading">{heading}</h2>
+        <h2 id="stats-heading">{isEachDrawn ? heading : plainHeading}</h2>
         <div className="figs">
-          {figures.map(({ claim, meaning, unit }, index) => (
-            <div key={claim} className={`fig ${FIGURE_CLASSES[index] ?? ''}`}>
+          {figures.map(({ text, words, drawing }, index) => (
+            // two figures may be of one claim; there are always four
+            <div key={index} className={`fig ${FIGURE_CLASSES[index] ?? ''}`}>
               <p>
-                <strong>{content.claims[claim].text}</strong>
-                <span>
-                  {meaning} {unit}
-                </span>
+                <strong>{text}</strong>
+                <span>{words}</span>
               </p>
-              <Drawing svg={FIGURES[index] ?? ''} decorative />
+              {drawing !== null && <Drawing svg={drawing} decorative />}
             </div>
           ))}
         </div>

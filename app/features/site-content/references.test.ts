@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { withSection } from './content-section.ts';
+import { originalContent } from './default-site-content.ts';
+import { referenceProblems } from './reference-problems.ts';
+import { referencesIn, resolvedContent, resolvedText, writtenReference } from './references.ts';
+import type { SectionKey } from './section-schemas.ts';
+import type { SiteContent } from './site-content.ts';
+
+const { footer, claims, outlets } = originalContent;
+
+/** What is refused when a section is saved so. */
+function problems(key: SectionKey, data: unknown, before: SiteContent = originalContent) {
+  return referenceProblems(key, before, withSection(before, key, data));
+}
+
+function withClaim(key: string, change: Partial<SiteContent['claims'][number]>): SiteContent['claims'] {
+  return claims.map((claim) => (claim.key === key ? { ...claim, ...change } : claim));
+}
+
+describe('a reference', () => {
+  test('says what its claim says now', () => {
+    expect(resolvedText('{claim:launches} launches, {claim:sourced} sourced', originalContent)).toBe(
+      '3800+ launches, $1.8B sourced',
+    );
+    const changed = {
+      ...originalContent,
+      claims: withClaim('launches', { wordings: [{ key: 'launches', text: '120' }] }),
+    };
+    expect(resolvedContent(changed).pages.about.chapters[3]?.paragraphs[1]).toContain('Over 120 projects');
+  });
+
+  test('counts what the site has', () => {
+    expect(resolvedText('{Count:outlets} outlets, {count:outlets} of them', originalContent)).toBe(
+      'Thirteen outlets, thirteen of them',
+    );
+    const many = {
+      ...originalContent,
+      outlets: Array.from({ length: 24 }, () => ({ ...outlets[0] })) as typeof outlets,
+    }; // as many of the first
+    expect(resolvedText('{Count:outlets}', many)).toBe('24');
+  });
+
+  test('brackets that the owner typed stay as they are', () => {
+    const typed = 'Use {name}, {}, {{claim}}, {claim: launches}, {count}, { and } as you like';
+    expect(resolvedText(typed, originalContent)).toBe(typed);
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        fc.pre(!/\{(?:claim|count):/i.test(text));
+        expect(resolvedText(text, originalContent)).toBe(text);
+      }),
+    );
+  });
+
+  test('a wording with the signs of a replacement stands as it is', () => {
+    const wording = [{ key: 'launches', text: '$& $1 {claim:launches}' }];
+    const changed = { ...originalContent, claims: withClaim('launches', { wordings: wording }) };
+    expect(resolvedText('{claim:launches}', changed)).toBe('$& $1 {claim:launches}');
+  });
+
+  test('is no part of an address', () => {
+    const [first] = originalContent.ventures;
+    const ventures = [{ ...first, url: '/{claim:launches}' }];
+    const resolved = resolvedContent({ ...originalContent, ventures } as SiteContent); // one of the sample's
+    expect(resolved.ventures[0]?.url).toBe('/{claim:launches}');
+  });
+
+  test('is written as it is read', () => {
+    const reference = { kind: 'claim', key: 'own-abc' } as const;
+    expect(referencesIn(`A ${writtenReference(reference)}.`)).toEqual([reference]);
+  });
+});
+
+describe('what is refused', () => {
+  test('a reference to what is not there', () => {
+    expect(problems('footer', { ...footer, proof: 'For {claim:nothing} and {count:sheep}' })).toEqual([
+      { path: 'proof', message: 'There is no figure {claim:nothing}. Take it out, or choose one from the list.' },
+    ]);
+    expect(problems('footer', { ...footer, proof: '{Count:sheep}' })).toHaveLength(1);
+    expect(problems('footer', { ...footer, proof: 'For {name}' })).toEqual([]);
+    expect(problems('footer', footer)).toEqual([]);
+  });
+
+  test('a figure or badge of what is not there', () => {
+    const { home, caseStudies } = originalContent.pages;
+    const figures = home.stats.figures.map((figure) => ({ ...figure, claim: 'nothing' }));
+    expect(problems('pages.home', { ...home, stats: { ...home.stats, figures } })[0]).toEqual({
+      path: 'stats.figures.0.claim',
+      message: 'There is no such claim any more. Choose another one.',
+    });
+    const intro = { ...caseStudies.intro, badges: ['launches', 'nothing', 'markets'] };
+    expect(problems('pages.caseStudies', { ...caseStudies, intro })).toMatchObject([{ path: 'intro.badges.1' }]);
+  });
+
+  test('a claim or wording that goes while a text refers to it', () => {
+    expect(
+      problems(
+        'claims',
+        claims.filter(({ key }) => key !== 'career'),
+      ),
+    ).toEqual([
+      {
+        path: '',
+        message:
+          '“28-year career” cannot be removed while it stands in About (search result), About and Sitemap. Take it out there first.',
+      },
+    ]);
+    expect(
+      problems(
+        'claims',
+        claims.filter(({ key }) => key !== 'managed'),
+      ),
+    ).toEqual([]);
+  });
+
+  test('a wording that states another number than its claim', () => {
+    expect(problems('claims', withClaim('launches', { number: 120 }))).toEqual([
+      { path: '0.wordings.0.text', message: '“3800+” does not fit the number 120 of this claim' },
+      { path: '0.wordings.1.text', message: '“3800 Projects” does not fit the number 120 of this claim' },
+    ]);
+    expect(problems('claims', withClaim('launches', { number: 3850 }))).toHaveLength(0);
+    const { number: _number, ...unknown } = claims[0] ?? { number: 0 };
+    expect(problems('claims', [unknown, ...claims.slice(1)])).toEqual([]);
+  });
+
+  test('two wordings with one key', () => {
+    const twice = [...claims, ...claims.slice(-1)];
+    expect(problems('claims', twice)).toEqual([{ path: '', message: 'Two wordings have the key managed' }]);
+  });
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { SITE_LANGUAGE } from '../../lib/constants.ts';
+import { wordingText } from './claims.ts';
+import { type FieldHint, fieldHints } from './content-fields.ts';
+import { schemaOf, sectionOf, withSection } from './content-section.ts';
+import { SECTION_KEYS } from './section-schemas.ts';
+import { affiliatedVentures, brandVentures, type SiteContent } from './site-content.ts';
+
+/** What of the site can be counted in a text. */
+export const COUNTS = {
+  outlets: { label: 'Number of media outlets', count: ({ outlets }: SiteContent) => outlets.length },
+  brands: {
+    label: 'Number of ventures on the Brands page',
+    count: (content: SiteContent) => brandVentures(content).length,
+  },
+  affiliated: {
+    label: 'Number of affiliated businesses',
+    count: (content: SiteContent) => affiliatedVentures(content).length,
+  },
+} as const;
+export type CountKey = keyof typeof COUNTS;
+
+/**
+ * A reference as it is stored in a text: to a wording of a claim, or to a count, whose word is capitalised as the reference
+ * is. Braces with anything else in them are the owner's own.
+ */
+const REFERENCE = /\{(claim|[cC]ount):([A-Za-z0-9-]{1,60})\}/g;
+
+export type Reference = { kind: 'claim' | 'count' | 'Count'; key: string };
+
+/** How a reference is written in a text. */
+export function writtenReference({ kind, key }: Reference): string {
+  return `{${kind}:${key}}`;
+}
+
+export function referencesIn(text: string): Reference[] {
+  return [...text.matchAll(REFERENCE)].map(([, kind, key = '']) => ({ kind: kind as Reference['kind'], key })); // one of the three
+}
+
+/** What a reference says now; null when there is nothing of that name. */
+export function referenceText(reference: Reference, content: SiteContent): string | null {
+  const { kind, key } = reference;
+  if (kind === 'claim') return wordingText(content.claims, key) || null;
+  if (!Object.hasOwn(COUNTS, key)) return null;
+  const words = countInWords(COUNTS[key as CountKey].count(content)); // it is one of them
+  return kind === 'Count' ? words.charAt(0).toLocaleUpperCase(SITE_LANGUAGE) + words.slice(1) : words;
+}
+
+/** A text with what its references say in their place. What nothing has the name of says nothing: it is refused on saving. */
+export function resolvedText(text: string, content: SiteContent): string {
+  if (!text.includes('{')) return text;
+  return text.replaceAll(
+    REFERENCE,
+    (_, kind: Reference['kind'], key: string) => referenceText({ kind, key }, content) ?? '',
+  );
+}
+
+/** The content as visitors read it: every reference in a text says what it refers to. */
+export function resolvedContent(stored: SiteContent): SiteContent {
+  return SECTION_KEYS.reduce((content, key) => {
+    const data = sectionOf(stored, key);
+    const resolved = mapStrings(schemaOf(key), data, (text, _, { takesReferences }) =>
+      takesReferences ? resolvedText(text, stored) : text,
+    );
+    return resolved === data ? content : withSection(content, key, resolved);
+  }, stored);
+}
+
+/** A text of a section, and the way to it. */
+export type FoundText = { path: string; text: string };
+
+/** Every text of a section that can hold references. */
+export function textsOf(schema: z.ZodType, data: unknown): FoundText[] {
+  return found(schema, data, ({ takesReferences }) => takesReferences === true);
+}
+
+/** Every choice of a wording in a section: its key stands in place of a text. */
+export function choicesOf(schema: z.ZodType, data: unknown): FoundText[] {
+  return found(schema, data, ({ input }) => input === 'claim');
+}
+
+function found(schema: z.ZodType, data: unknown, isMeant: (hint: FieldHint) => boolean): FoundText[] {
+  const texts: FoundText[] = [];
+  mapStrings(schema, data, (text, path, hint) => {
+    if (isMeant(hint)) texts.push({ path, text });
+    return text;
+  });
+  return texts;
+}
+
+type Change = (text: string, path: string, hint: FieldHint) => string;
+
+/** The data with every text changed that a form knows; the very same data where none is. */
+function mapStrings(given: z.ZodType, value: unknown, change: Change, path = ''): unknown {
+  let schema = given;
+  while (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) schema = schema.unwrap() as z.ZodType; // zod's own type is wider
+  if (typeof value === 'string') {
+    const hint = fieldHints.get(schema);
+    return hint ? change(value, path, hint) : value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const part = partOf(schema);
+  let isChanged = false;
+  const entries = Object.entries(value).map(([name, inner]) => {
+    const field = part(name);
+    const next = field ? mapStrings(field, inner, change, path === '' ? name : `${path}.${name}`) : inner;
+    isChanged ||= next !== inner;
+    return [name, next] as const;
+  });
+  if (!isChanged) return value;
+  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
+}
+
+/** The schema of a part by its name or place. */
+function partOf(schema: z.ZodType): (name: string) => z.ZodType | undefined {
+  if (schema instanceof z.ZodObject) return (name) => (schema.shape as Record<string, z.ZodType>)[name];
+  if (schema instanceof z.ZodArray) return () => schema.element as z.ZodType;
+  if (schema instanceof z.ZodTuple) return (index) => schema.def.items[Number(index)] as z.ZodType | undefined;
+  if (schema instanceof z.ZodRecord) return () => schema.valueType as z.ZodType;
+  return () => undefined;
+}
+
+const NUMBER_WORDS = [
+  ...['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'],
+];
+
+/** A small count as a word, as running text has it. */
+function countInWords(count: number): string {
+  const word = SITE_LANGUAGE.startsWith('en') ? NUMBER_WORDS[count] : undefined;
+  return word ?? new Intl.NumberFormat(SITE_LANGUAGE).format(count);
+}

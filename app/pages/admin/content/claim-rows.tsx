@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { type ClaimUse, claimUses } from '../../../features/site-content/claim-uses.ts';
+import type { Claim } from '../../../features/site-content/claims.ts';
+import { schemaOf } from '../../../features/site-content/content-section.ts';
+import { resolvedText } from '../../../features/site-content/references.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { areaName, areaPath } from '../content-areas.ts';
+import { unwrapped } from '../form/form-values.ts';
+import { ListField } from '../form/list-field.tsx';
+import { contentQuery } from './content-queries.ts';
+
+/** The claims, a row for each fact: its wordings and where it stands; open, its fields and the texts around it. */
+export function ClaimRows() {
+  const { data } = useQuery(contentQuery);
+  const { schema, hint, isOptional } = unwrapped(schemaOf('claims'));
+  if (!(schema instanceof z.ZodArray)) throw new Error('Claims are a list');
+  return (
+    <ListField
+      schema={schema}
+      hint={hint}
+      path={[]}
+      isOptional={isOptional}
+      isWhole
+      aside={(item) => {
+        const { wordings = [] } = item as Partial<Claim>; // an item of the list
+        const uses = data ? wordings.flatMap(({ key }) => claimUses(data.content, key)) : [];
+        return {
+          row: (
+            <>
+              <span className="cwords">{wordings.map(({ text }) => text).join(' · ')}</span>
+              <span className="ht">{standsIn(uses)}</span>
+            </>
+          ),
+          below: data ? <Places uses={uses} content={data.content} /> : null,
+        };
+      }}
+    />
+  );
+}
+
+function placeOf(use: ClaimUse): string {
+  return use.kind === 'dashboard' ? 'Dashboard' : areaName(use.section);
+}
+
+function standsIn(uses: readonly ClaimUse[]): string {
+  const places = new Set(uses.map(placeOf));
+  if (places.size === 0) return 'Stands nowhere';
+  return places.size <= 2 ? [...places].join(', ') : `${places.size} places`;
+}
+
+function Places({ uses, content }: { uses: readonly ClaimUse[]; content: SiteContent }) {
+  const written = uses.filter((use) => use.kind === 'written');
+  return (
+    <div className="uses">
+      <h3>Where it stands</h3>
+      {uses.length === 0 ? <p>Nowhere on the site.</p> : null}
+      <ul>
+        {uses
+          .filter((use) => use.kind !== 'written')
+          .map((use, index) => (
+            // the same words may stand in one section twice
+            <li key={index}>
+              <Place use={use} content={content} />
+            </li>
+          ))}
+      </ul>
+      {written.length > 0 ? (
+        <>
+          <h3>Also written out in</h3>
+          <ul>
+            {written.map((use, index) => (
+              <li key={index}>
+                <Place use={use} content={content} />
+              </li>
+            ))}
+          </ul>
+          <p className="ht">These texts do not follow: put a figure in the place of the words there.</p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+const SHOWN = 120;
+
+function Place({ use, content }: { use: ClaimUse; content: SiteContent }) {
+  if (use.kind === 'dashboard') return 'Dashboard';
+  const text = resolvedText(use.text, content);
+  return (
+    <>
+      <Link to={areaPath(use.section)}>{areaName(use.section)}</Link>: “
+      {text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()} …` : text}”
+    </>
+  );
+}
