@@ -13,21 +13,17 @@ import {
   list,
   optionalText,
   path,
-  referenceKey,
   text,
   textsByKey,
   wholeNumber,
 } from './content-fields.ts';
+import { claimWording, figuresOfClaims } from './figure-fields.ts';
 
 const heading = (label = 'Heading') => line(label, { max: 200 });
 const lede = (label = 'Lead') => text(label, { max: 800 });
 const paragraphs = () => list('Paragraphs', text('Paragraph'), { min: 1, max: 30, item: 'paragraph' });
-const claimWording = () => referenceKey('Claim', { input: 'claim' });
 const serviceKey = () =>
   choice('Service', ['productDevelopment', 'manufacturing', 'businessScaling'], { input: 'hidden' });
-
-/** How a figure can be drawn. */
-export const FIGURE_DRAWINGS = ['dots', 'containers', 'lines', 'rule', 'none'] as const;
 
 const SERVICES_FIXED = { isInFixedOrder: true, hint: 'The line in the drawing has three stations.' };
 
@@ -118,39 +114,7 @@ const home = group('Home', {
     emptyAction: action('Button without pictures'),
     all: action('Link to the gallery'),
   }),
-  stats: group('Figures', {
-    heading: heading('Heading where every figure is drawn'),
-    plainHeading: heading('Heading where one is not drawn'),
-    figures: fixedList(
-      'Figures',
-      group('Figure', {
-        claim: claimWording(),
-        meaning: line('What it counts'),
-        drawing: choice('Drawing', FIGURE_DRAWINGS, {
-          choices: {
-            dots: 'Dots',
-            containers: 'Containers',
-            lines: 'Lines',
-            rule: 'A rule',
-            none: 'None: the figure alone',
-          },
-          hint: 'Drawn from the number of the claim. Without a number that fits the wording the figure stands alone.',
-        }),
-        unit: optionalText('What one mark of the drawing is', {
-          input: 'line',
-          max: 300,
-          hint: 'Put {scale} where the amount stands: “One dot is {scale}.” Without it the figure stands alone.',
-        }),
-        label: optionalText('Words in the drawing', {
-          input: 'line',
-          max: 12,
-          hint: 'In the middle of the lines, or on the rule.',
-        }),
-      }),
-      4,
-      { isInFixedOrder: true, hint: 'The figures themselves are changed under Claims.' },
-    ),
-  }),
+  stats: figuresOfClaims(),
   callToAction: group('Call to action', {
     heading: heading(),
     lede: lede(),
