@@ -188,35 +188,65 @@ test('an outlet gets its proof, and a date that is none is refused', async ({ pa
   await expect(card).toContainText('March 5, 2025');
 });
 
-test('a claim shows its screens and the texts that spell it out; its wording and evidence are saved', async ({
+test('a claim is one row with its wordings and where it stands; what is changed there is changed everywhere', async ({
   page,
   axe,
+  allowConsoleError,
 }) => {
+  allowConsoleError(/status of 400/);
   await open(page, 'claims');
-  const badge = page.getByRole('region', { name: 'Launches, as a badge', exact: true });
-  await expect(badge.getByRole('listitem')).toHaveText(['Case studies']);
-  const savings = page.getByRole('region', { name: 'Savings', exact: true });
-  await expect(savings.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
+  const rows = page.getByRole('group', { name: 'Claims', exact: true }).locator(':scope > ol > li');
+  await expect(rows).toHaveCount(claims.length);
+  const launches = rows.first();
+  await expect(launches.locator('summary').first()).toContainText('3800+ · 3800 Projects');
+  await launches.locator('summary').first().click();
+  await expect(launches.getByRole('link', { name: 'Home', exact: true }).first()).toHaveAttribute(
     'href',
     '/admin/content/pages.home',
   );
   await axe(page, { exclude: ['iframe'] });
-  await badge.getByLabel('Wording', { exact: true }).fill('3900 Projects');
-  await badge.getByLabel('Evidence', { exact: true }).fill('Job register of 2026.');
-  await badge.getByLabel('Review on', { exact: true }).fill('');
+  await launches.getByLabel('Number (optional)', { exact: true }).fill('120');
   await save(page);
-  await expect(badge.getByText('Review on must be a date like 2026-06-30')).toBeVisible();
-  await badge.getByLabel('Review on', { exact: true }).fill('2027-06-30');
-  await page
-    .getByRole('region', { name: 'Total managed', exact: true })
-    .getByLabel('Wording', { exact: true })
-    .fill('$450M+');
+  await expect(launches.getByText('“3800+” does not fit the number 120 of this claim').last()).toBeVisible();
+  for (const [index, wording] of ['120', '120 Projects'].entries()) {
+    const entry = launches.getByRole('group', { name: 'Wordings', exact: true }).locator(':scope > ol > li').nth(index);
+    if (!(await entry.getByLabel('Wording', { exact: true }).isVisible())) await entry.locator('summary').click();
+    await entry.getByLabel('Wording', { exact: true }).fill(wording);
+  }
+  await launches.getByLabel('Evidence', { exact: true }).fill('Job register of 2026.');
+  await launches.getByLabel('Review on', { exact: true }).fill('2027-06-30');
   await saved(page);
-  const shown = await publicText(page, '/case-studies');
-  expect(shown).toContain('3900 Projects');
-  expect(shown).not.toContain('>3800 Projects<');
-  await page.goto('/admin/dashboard');
-  await expect(page.locator('dl > div').filter({ hasText: 'Total managed' })).toContainText('$450M+');
+  expect(await publicText(page, '/case-studies')).toContain('120 Projects');
+  expect(await publicText(page, '/about')).toContain('Over 120 projects');
+  const home = await publicText(page, '/');
+  expect(home).toContain('120 launches, $1.8B sourced');
+  expect(home).not.toContain('3800+');
+  expect(home).toContain('viewBox="0 0 140 42"');
+});
+
+test('a figure is put into a text from a list, and the text shows how it reads', async ({
+  page,
+  axe,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 400/);
+  await open(page, 'footer');
+  const proof = page.getByLabel('Proof', { exact: true });
+  await expect(page.getByText('Reads: “25+ years of proven experience”')).toBeVisible();
+  await proof.fill('Seen in  places');
+  await proof.evaluate((field: HTMLInputElement) => field.setSelectionRange(8, 8));
+  const field = page.locator('.fld').filter({ has: proof });
+  await field.getByText('Insert a figure', { exact: true }).click();
+  await axe(page, { exclude: ['iframe'] });
+  await field.getByRole('button', { name: 'Markets: 28', exact: true }).click();
+  await expect(proof).toHaveValue('Seen in {claim:markets} places');
+  await expect(proof).toBeFocused();
+  await expect(page.getByText('Reads: “Seen in 28 places”')).toBeVisible();
+  await saved(page);
+  expect(await publicText(page, '/about')).toContain('Seen in 28 places');
+  await proof.fill('Seen in {claim:nowhere}');
+  await save(page);
+  await expect(page.getByText('There is no figure {claim:nowhere}.').last()).toBeVisible();
 });
 
 test('title and description of a page are counted, shown as a search result, and unique', async ({

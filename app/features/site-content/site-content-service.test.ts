@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { keepPreview, withPreview } from './content-preview.server.ts';
-import { defaultSiteContent } from './default-site-content.ts';
+import { defaultSiteContent, originalContent } from './default-site-content.ts';
+import type { SectionKey } from './section-schemas.ts';
 import {
   listRevisions,
   listSectionStates,
+  listUnreadableSections,
   readSection,
   readSiteContent,
+  readStoredContent,
   resetSection,
   restoreRevision,
   saveSection,
@@ -185,6 +188,95 @@ onEveryDatabase('the texts of the site', ({ platform, clock }) => {
     clock().advance(10 * 60_000);
     expect(() => withPreview(platform(), 1, token, content)).toThrow('This preview has ended');
     expect(() => keepPreview(platform(), 1, 'identity', named(''))).toThrow('Name is required');
+  });
+
+  describe('claims and the texts that refer to them', () => {
+    const { claims, footer } = originalContent;
+    const save = (key: SectionKey, data: unknown) => saveSection(platform(), OWNER, key, data);
+    const proofNow = async () => (await readSiteContent(platform())).footer.proof;
+
+    test('a changed claim is in the texts that refer to it, and the texts themselves are stored as they were', async () => {
+      const changed = withWording('experienceProven', '12 years in audits');
+      await save('claims', changed);
+      expect(await proofNow()).toBe('12 years in audits');
+      expect((await readStoredContent(platform())).footer).toEqual(footer);
+      expect((await readSection(platform(), 'footer')).isOriginal).toBe(true);
+    });
+
+    test('a reference to what is not there is refused in words, and braces of the owner’s are not', async () => {
+      await expect(save('footer', { ...footer, proof: '{claim:nothing}' })).rejects.toMatchObject({
+        code: 'invalid',
+        fields: [{ path: 'proof', message: expect.stringContaining('There is no figure {claim:nothing}') }],
+      });
+      await save('footer', { ...footer, proof: 'For {name}, {claim}, {}' });
+      expect(await proofNow()).toBe('For {name}, {claim}, {}');
+    });
+
+    test('a claim can be removed once nothing refers to it', async () => {
+      const added = { ...claims[2], key: 'audits', name: 'Audits', wordings: [{ key: 'audits', text: '140 audits' }] };
+      await save('claims', [...claims, { ...added, number: 140 }]);
+      await save('footer', { ...footer, proof: 'Over {claim:audits}' });
+      expect(await proofNow()).toBe('Over 140 audits');
+      await expect(save('claims', claims)).rejects.toThrow('“140 audits” cannot be removed while it stands in Footer.');
+      await expect(resetSection(platform(), OWNER, 'claims')).rejects.toThrow('cannot be removed');
+      await save('footer', footer);
+      await save('claims', claims);
+      // what a text said earlier may refer to what is gone
+      const revision = (await listRevisions(platform(), 'footer')).find(({ version }) => version === 1);
+      await expect(restoreRevision(platform(), OWNER, 'footer', revision?.id ?? 0)).rejects.toThrow(
+        'no figure {claim:audits}',
+      );
+    });
+
+    test('a claim that goes while a text takes it up is refused, or the text is', async () => {
+      const added = { ...claims[2], key: 'audits', wordings: [{ key: 'audits', text: 'Audits' }] };
+      await save('claims', [...claims, added]);
+      const outcomes = await Promise.allSettled([
+        save('claims', claims),
+        save('footer', { ...footer, proof: '{claim:audits}' }),
+      ]);
+      expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+      expect(await proofNow()).not.toBe('');
+    });
+
+    test('claims that an earlier release stored are read as claims of today, and so are their revisions', async () => {
+      const record = (text: string) => ({
+        text,
+        meaning: 'audits',
+        usedOn: ['home'],
+        evidence: 'My list.',
+        reviewOn: '2027-01-31',
+      });
+      const older = { launches: record('120'), launchesBadge: record('120 Audits') };
+      await store('claims', older);
+      const [first] = (await readSiteContent(platform())).claims;
+      expect(first).toMatchObject({
+        number: 120,
+        wordings: [{ text: '120' }, { text: '120 Audits' }],
+        evidence: 'My list.',
+      });
+      expect((await readSiteContent(platform())).seo.home.description).toContain('120 launches');
+      expect(await listUnreadableSections(platform())).toEqual([]);
+      const revision = { section: 'claims', version: 1, data: JSON.stringify(older), user_id: null, username: 'owner' };
+      await platform()
+        .db.insertInto('site_section_revisions')
+        .values({ ...revision, created_at: clock().now().toISOString() })
+        .execute();
+      await saveSection(platform(), OWNER, 'claims', claims, 1);
+      const [, kept] = await listRevisions(platform(), 'claims');
+      expect(kept?.data).toMatchObject([{ number: 120 }, {}, {}, {}, {}, {}, {}]);
+      await restoreRevision(platform(), OWNER, 'claims', kept?.id ?? 0);
+      expect((await readSiteContent(platform())).claims[0]?.number).toBe(120);
+    });
+
+    function withWording(key: string, text: string) {
+      return claims.map((claim) => {
+        if (!claim.wordings.some((wording) => wording.key === key)) return claim;
+        const { number: _before, ...others } = claim;
+        const wordings = claim.wordings.map((wording) => (wording.key === key ? { key, text } : wording));
+        return { ...others, wordings };
+      });
+    }
   });
 
   async function store(key: string, data: unknown) {
