@@ -27,6 +27,7 @@ async function seconds(page: Page, count: number): Promise<void> {
 }
 
 async function drag(page: Page, target: Locator, by: { x: number; y?: number }): Promise<void> {
+  await target.hover(); // waits until the page scrolls no longer
   const box = await target.boundingBox();
   if (!box) throw new Error('Nothing to drag');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

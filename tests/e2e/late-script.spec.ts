@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
-import { haltClock, passUntil } from './still-clock.ts';
+import { comeToLife, haltClock, passUntil } from './still-clock.ts';
 
 test.use({ reducedMotion: 'no-preference', viewport: { width: 1366, height: 768 } });
 
@@ -17,7 +17,7 @@ async function openWithoutItsScript(page: Page, path: string): Promise<{ arrive:
   return {
     async arrive() {
       release();
-      await passUntil(page, () => expect(page.locator('html[data-islands="ready"]')).toHaveCount(1, { timeout: 50 }));
+      await comeToLife(page);
       await page.unroute(SCRIPTS);
     },
   };

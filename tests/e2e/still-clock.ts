@@ -1,5 +1,8 @@
 import { expect, type Page, type Response } from '@playwright/test';
 
+/** What the page does in idle moments waits this long on a halted clock, in milliseconds: a step lets one of them pass. */
+const IDLE_MOMENT = 50;
+
 /**
  * Halts the clock of what this page opens next. It stands at two seconds: between installing and halting it runs with
  * the real one, and a busy machine may need more than one second for that.
@@ -16,7 +19,13 @@ export async function haltClock(page: Page): Promise<void> {
 export async function openWithStillClock(page: Page, path: string): Promise<void> {
   await haltClock(page);
   await page.goto(path);
-  await passUntil(page, () => expect(page.locator('html[data-islands="ready"]')).toHaveCount(1, { timeout: 50 }));
+  await comeToLife(page);
+}
+
+/** Lets time pass until the islands of the page listen. */
+export async function comeToLife(page: Page): Promise<void> {
+  const ready = page.locator('html[data-islands="ready"]');
+  await passUntil(page, () => expect(ready).toHaveCount(1, { timeout: 50 }), IDLE_MOMENT);
 }
 
 /** Lets time pass until so many milliseconds after the page was opened. */
