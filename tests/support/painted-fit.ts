@@ -60,6 +60,12 @@ export function collisionsInView(): Collision[] {
     return element.parentElement !== null && isPushedAside(element.parentElement);
   });
 
+  /** The text of which only the first lines are shown, with three dots at the end of the last: the others are not painted. */
+  const clampOf = remembered((element): Element | null => {
+    if (getComputedStyle(element).webkitLineClamp !== 'none') return element;
+    return element.parentElement && clampOf(element.parentElement);
+  });
+
   /** What a drawing or a button may paint on: asking the browser what lies at a point is dear, and elsewhere needless. */
   type Obstacle = { left: number; right: number; top: number; bottom: number; element: Element };
 
@@ -94,10 +100,19 @@ export function collisionsInView(): Collision[] {
           { width: w, height: h, bottom, top, left, right }, // what is parked beside the window, as the skip link is, comes into it as a whole
         ) => w > 1 && h > 1 && bottom > 0 && top < height && right > 0 && left < width,
       );
+      const end = clampOf(element)?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
       if (boxes.length === 0 || isForAssistiveTechnologyOnly(element) || floats(element)) continue;
       // the box of a line reaches above its capitals and below its base line
       for (const { left, right, top, bottom, height: h } of boxes)
-        lines.push({ left, right, top: top + 0.2 * h, bottom: bottom - 0.24 * h, element, words: words.slice(0, 40) });
+        if ((top + bottom) / 2 < end)
+          lines.push({
+            left,
+            right,
+            top: top + 0.2 * h,
+            bottom: bottom - 0.24 * h,
+            element,
+            words: words.slice(0, 40),
+          });
     }
     return lines;
   }
