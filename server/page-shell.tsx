@@ -9,6 +9,7 @@ import { LINKS_FETCHED_AHEAD_PATH } from '../app/pages/public/links-fetched-ahea
 import { notFoundPage } from '../app/pages/public/not-found-page.tsx';
 import { knownQuery, type PageRequest, type PageResult, type PublicPage } from '../app/pages/public/page.ts';
 import { withReachableLinks } from '../app/pages/public/reachable-links.ts';
+import { isMailOn } from '../app/platform/mail/mail-server.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { type Route, routes } from '../app/routes.ts';
 import type { Assets } from './assets.ts';
@@ -163,11 +164,13 @@ function send({ status, headers, body }: CachedReply, context: ShellContext): Re
 async function serveWorkspace(platform: Platform, assets: Assets, context: ShellContext): Promise<Response> {
   if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
     return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } });
+  const isAuth = context.req.path === '/auth';
   const content = await readSiteContent(platform);
   const html = renderWorkspaceDocument({
     content,
     assets,
     demoLogin: platform.config.demo ? platform.config.admin : undefined,
+    canMail: isAuth && (await isMailOn(platform)),
   });
   return replyEncoded(
     await encodeReply({ status: 200, headers: {}, text: html }).then(({ body }) => body),
@@ -178,6 +181,8 @@ async function serveWorkspace(platform: Platform, assets: Assets, context: Shell
         'Cache-Control': 'no-store',
         'X-Robots-Tag': 'noindex',
         ...workspaceHeaders(platform.config.siteUrl, assets),
+        // links of mails lead here
+        ...(isAuth ? { 'Referrer-Policy': 'no-referrer' } : {}),
       },
     },
   );

@@ -18,8 +18,10 @@ export const personalDataVerbs = {
     help: 'Delete everything the site holds about one person, for good.\nThe record says that it was done, not for whom. Backups keep it until they are overwritten.',
     read: mailAddress,
     run: async (platform, [email = '']) => {
-      const { enquiries, subscriptions, mails } = await deletePerson(platform, null, email);
-      console.log(`Deleted for good. Enquiries: ${enquiries}, subscriptions: ${subscriptions}, mails: ${mails}.`);
+      const { enquiries, subscriptions, mails, accounts } = await deletePerson(platform, null, email);
+      console.log(
+        `Deleted for good. Enquiries: ${enquiries}, subscriptions: ${subscriptions}, mails: ${mails}${accounts > 0 ? `, taken from accounts: ${accounts}` : ''}.`,
+      );
       return 0;
     },
   },

@@ -60,7 +60,12 @@ export function renderWorkspaceDocument({
   content,
   assets,
   demoLogin,
-}: Omit<Frame, 'siteUrl'> & { demoLogin: { username: string; password: string } | undefined }): string {
+  canMail = false,
+}: Omit<Frame, 'siteUrl'> & {
+  demoLogin: { username: string; password: string } | undefined;
+  /** Whether a link for a new password can be mailed. */
+  canMail?: boolean;
+}): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en-AU">
       <head>
@@ -69,6 +74,7 @@ export function renderWorkspaceDocument({
         <title>{`Workspace: ${content.identity.name}`}</title>
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light" />
+        {canMail && <meta name="mail" content="on" />}
         {demoLogin && <meta name="demo-login" content={`${demoLogin.username} / ${demoLogin.password}`} />}
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -31,14 +31,22 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   media: ['audit'],
   'site-status': ['accounts', 'backups', 'case-studies', 'mails', 'media', 'site-content'],
   newsletter: ['accounts', 'audit', 'site-content'],
-  'personal-data': ['audit', 'enquiries', 'newsletter'],
+  'personal-data': ['accounts', 'audit', 'enquiries', 'newsletter'],
   enquiries: ['accounts', 'audit', 'settings', 'site-content'],
 };
 
 /** Tables of which visitors see nothing, or as `settings` those whose store asks for the right transaction by key. */
 const UNSEEN_TABLES = [
   ...['users', 'sessions', 'known_devices', 'throttles', 'settings', 'second_steps', 'recovery_codes'],
-  ...['pending_sign_ins', 'access_tokens', 'audit_entries', 'mails', 'webhooks', 'webhook_deliveries'],
+  ...[
+    'pending_sign_ins',
+    'password_resets',
+    'access_tokens',
+    'audit_entries',
+    'mails',
+    'webhooks',
+    'webhook_deliveries',
+  ],
   ...['subscribers', 'subscriber_tokens', 'enquiries', 'imported_studies'],
   ...['case_study_revisions', 'site_section_revisions'],
 ];

@@ -14,6 +14,7 @@ import { mailEndpoints } from './mails.ts';
 import { mediaEndpoints } from './media.ts';
 import { newsletterEndpoints } from './newsletter.ts';
 import { apiDocumentReply, openApiDocument } from './openapi.ts';
+import { passwordResetEndpoints } from './password-resets.ts';
 import { personalDataEndpoints } from './personal-data.ts';
 import { projectEndpoints } from './projects.ts';
 import { sampleEndpoints } from './samples.ts';
@@ -27,6 +28,7 @@ import { webhookEndpoints } from './webhooks.ts';
 /** Every call of the API. Fixed paths stand before patterns that would swallow them. */
 export const endpoints = [
   ...accountEndpoints,
+  ...passwordResetEndpoints,
   ...uploadEndpoints,
   ...caseStudyWritingEndpoints,
   ...caseStudyEndpoints,

@@ -6,6 +6,10 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'POST /login/second-step': 'anyone',
   'POST /logout': 'anyone',
   'POST /account/password': 'member',
+  'GET /account/mail-address': 'admin',
+  'PUT /account/mail-address': 'admin',
+  'POST /password-resets': 'anyone',
+  'POST /password-resets/redeem': 'anyone',
   'GET /account/sessions': 'member',
   'DELETE /account/sessions': 'member',
   'DELETE /account/sessions/:id': 'member',
@@ -117,6 +121,7 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
 
 /** What asks for the password again, however lately somebody signed in before. */
 export const NEEDS_PASSWORD = [
+  'PUT /account/mail-address',
   'POST /account/second-step',
   'POST /account/second-step/confirm',
   'POST /account/second-step/recovery-codes',

@@ -129,6 +129,8 @@ export async function markPasswordChanged(
   account: Pick<Account, 'id' | 'passwordHash'>,
   { passwordHash, hasAdminPassword, now }: Pick<NewAccount, 'passwordHash' | 'hasAdminPassword' | 'now'>,
 ): Promise<boolean> {
+  // whatever link was mailed before was for the password of before
+  await db.deleteFrom('password_resets').where('user_id', '=', account.id).execute();
   const result = await db
     .updateTable('users')
     .set({

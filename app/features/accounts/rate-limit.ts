@@ -39,6 +39,14 @@ export const RATE_LIMITS = {
   twoFactorMail: { name: 'second-step:mail', allowed: 1, window: DAY },
   /** Tokens cannot be guessed; whoever guesses is slowed down all the same. */
   accessToken: { name: 'token:address', allowed: 30, window: 15 * MINUTE },
+  /** Asking for a link for a new password. */
+  passwordReset: { name: 'reset:address', allowed: 10, window: HOUR },
+  passwordResetNetwork: { name: 'reset:network', allowed: 40, window: HOUR },
+  /** Mails to one account; what comes beyond is dropped without a word, for the last link still works. */
+  passwordResetAccount: { name: 'reset:account', allowed: 3, window: HOUR },
+  /** Links cannot be guessed; whoever tries is slowed down all the same. */
+  passwordResetLink: { name: 'reset-link:address', allowed: 20, window: 15 * MINUTE },
+  passwordResetLinkNetwork: { name: 'reset-link:network', allowed: 80, window: 15 * MINUTE },
   /** Of one session, so that a stolen one does not shut out the others. */
   currentPassword: { name: 'password:session', allowed: 5, window: 15 * MINUTE, isBlockedAnew: true },
   currentPasswordSuccess: { name: 'password:session-success', allowed: 20, window: 15 * MINUTE },

@@ -5,6 +5,7 @@ import type { DbOrTransaction } from '../../platform/database/database.server.ts
 import type { Platform } from '../../platform/platform.server.ts';
 import { findAccount, findAccountByKey } from './account-store.server.ts';
 import { deleteUnusedKnownDevices } from './known-device-store.server.ts';
+import { deleteEndedPasswordResets } from './password-reset-store.server.ts';
 import {
   deleteEndedSessions,
   deleteOldestSessions,
@@ -142,11 +143,12 @@ export async function carrySession(
   };
 }
 
-/** Removes sessions, half-finished sign-ins and known devices that count no more. Nothing but the size of the tables depends on it. */
+/** Removes sessions, half-finished sign-ins, links for new passwords and known devices that count no more. Nothing but the size of the tables depends on it. */
 export async function sweepSessions({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await deleteEndedSessions(db, limitsAt(now));
   await deleteEndedPendingSignIns(db, now);
+  await deleteEndedPasswordResets(db, now);
   await deleteUnusedKnownDevices(db, knownDevicesSince(now));
 }
 

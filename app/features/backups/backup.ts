@@ -30,7 +30,14 @@ export type Manifest = z.output<typeof manifestSchema>;
  * Not in a backup: who is signed in, or half-way, who has guessed how often, access tokens, and messages to other systems.
  * Putting them back would bring ended sessions and revoked tokens to life again, and tell others of old news.
  */
-export const LEFT_OUT = ['sessions', 'pending_sign_ins', 'throttles', 'access_tokens', 'webhook_deliveries'];
+export const LEFT_OUT = [
+  'sessions',
+  'pending_sign_ins',
+  'password_resets',
+  'throttles',
+  'access_tokens',
+  'webhook_deliveries',
+];
 
 /** A restore takes back what was done, not the record of it: what happened after the backup stays written down. */
 export const NEVER_LOST = ['audit_entries'];

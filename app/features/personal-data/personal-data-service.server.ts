@@ -1,5 +1,6 @@
 import { deleteMailsOf, listMailsOf } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { forgetAddressOfAccounts, listAccountsOfAddress } from '../accounts/password-reset-service.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { listEnquiriesOf, removeEnquiriesOf } from '../enquiries/enquiry-service.server.ts';
 import { listSubscriptionsOf, removeSubscriptionsOf } from '../newsletter/newsletter-service.server.ts';
@@ -13,7 +14,8 @@ export async function exportPerson({ db, clock }: Parts, actor: AuditActor, emai
   const enquiries = await listEnquiriesOf(db, email);
   const subscriptions = await listSubscriptionsOf(db, email);
   const mails = await listMailsOf(db, email);
-  const details = { entries: enquiries.length + subscriptions.length + mails.length };
+  const accounts = await listAccountsOfAddress(db, email);
+  const details = { entries: enquiries.length + subscriptions.length + mails.length + accounts.length };
   await recordAudit(db, { actor, action: 'person-exported', details, now });
   return {
     email,
@@ -30,6 +32,7 @@ export async function exportPerson({ db, clock }: Parts, actor: AuditActor, emai
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
     })),
+    accounts,
   };
 }
 
@@ -43,8 +46,9 @@ export async function deletePerson({ db, clock }: Parts, actor: AuditActor, emai
     const mails = await deleteMailsOf(trx, email);
     const enquiries = await removeEnquiriesOf(trx, email);
     const subscriptions = await removeSubscriptionsOf(trx, email);
-    const details = { entries: enquiries + subscriptions + mails, forGood: true };
+    const accounts = await forgetAddressOfAccounts(trx, email);
+    const details = { entries: enquiries + subscriptions + mails + accounts, forGood: true };
     await recordAudit(trx, { actor, action: 'person-deleted', details, now: clock.now() });
-    return { enquiries, subscriptions, mails };
+    return { enquiries, subscriptions, mails, accounts };
   });
 }

@@ -37,7 +37,12 @@ onEveryDatabase('the data of one person', ({ platform }) => {
     expect(await ben.json()).toMatchObject({ enquiries: [{}], subscriptions: [{}] });
     for (const table of ['enquiries', 'subscribers', 'mails'] as const)
       expect(JSON.stringify(await platform().db.selectFrom(table).selectAll().execute())).not.toMatch(/ann\.person/i);
-    expect(await (await ask('delete', ANN)).json()).toEqual({ enquiries: 0, subscriptions: 0, mails: 0 });
+    expect(await (await ask('delete', ANN)).json()).toEqual({
+      enquiries: 0,
+      subscriptions: 0,
+      mails: 0,
+      accounts: 0,
+    });
   });
 
   test('leaves a line in the record that does not name the person', async () => {

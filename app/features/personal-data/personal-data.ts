@@ -32,9 +32,16 @@ export const personalDataReply = z.object({
   enquiries: z.array(enquiryReply),
   subscriptions: z.array(subscriberReply),
   mails: z.array(personMail),
+  /** Names of accounts whose links for a new password go to the address. */
+  accounts: z.array(z.string()),
 });
 export type PersonalData = z.output<typeof personalDataReply>;
 
 /** How much was deleted. */
-export const personDeletedReply = z.object({ enquiries: z.int(), subscriptions: z.int(), mails: z.int() });
+export const personDeletedReply = z.object({
+  enquiries: z.int(),
+  subscriptions: z.int(),
+  mails: z.int(),
+  accounts: z.int(),
+});
 export type PersonDeleted = z.output<typeof personDeletedReply>;

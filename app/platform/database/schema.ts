@@ -13,6 +13,8 @@ export type UserRow = {
   password_changed_at: string;
   /** Whether the password keeps the rules for administrators; judged when it was set. */
   has_admin_password: number;
+  /** Where a link for a new password is sent. */
+  mail_address: Generated<string | null>;
 };
 
 export type SessionRow = {
@@ -205,6 +207,9 @@ export type RecoveryCodeRow = { code_hash: string; user_id: number };
 /** The password was right, the second step is still to come. */
 export type PendingSignInRow = { token_hash: string; user_id: number; expires_at: string };
 
+/** A link for a new password that was mailed. */
+export type PasswordResetRow = { token_hash: string; user_id: number; expires_at: string };
+
 export type SiteSectionRow = {
   key: string;
   /** 1 for the first change; a section that was never changed has no row. */
@@ -301,6 +306,7 @@ export type Tables = {
   second_steps: TwoFactorRow;
   recovery_codes: RecoveryCodeRow;
   pending_sign_ins: PendingSignInRow;
+  password_resets: PasswordResetRow;
   site_sections: SiteSectionRow;
   site_section_revisions: SiteSectionRevisionRow;
   imported_studies: ImportedStudyRow;

@@ -12,8 +12,10 @@ import { authStateOf, DASHBOARD, destinationAfterSignIn } from '../navigation-st
 import { dismissNotice, notifyFailure } from '../notify.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 import { NoAccessPanel } from './no-access-panel.tsx';
-import { demoLogin, useSetupCode } from './setup-code.ts';
+import { demoLogin, useCodeOfLink } from './setup-code.ts';
 import { TwoFactorForm } from './two-factor-form.tsx';
 
 /**
@@ -23,7 +25,9 @@ import { TwoFactorForm } from './two-factor-form.tsx';
 export function AuthPage() {
   const { user } = useAuth();
   const state = authStateOf(useLocation());
-  const setupCode = useSetupCode();
+  const setupCode = useCodeOfLink('setup');
+  const resetCode = useCodeOfLink('reset');
+  const [isPasswordSet, setIsPasswordSet] = useState(false);
   const main = useRef<HTMLElement>(null);
   const wasSignedIn = useRef(false);
 
@@ -33,7 +37,7 @@ export function AuthPage() {
     wasSignedIn.current = Boolean(user);
   }, [user]);
 
-  if (user?.isAdmin) {
+  if (user?.isAdmin && (resetCode === null || isPasswordSet)) {
     const { to, state: editorState } = destinationAfterSignIn(state);
     return <Navigate to={to} replace state={editorState} />;
   }
@@ -46,10 +50,13 @@ export function AuthPage() {
           </a>
         </p>
         <PageHeading className="h1c">Admin access</PageHeading>
-        {user ? (
+        {resetCode !== null && !isPasswordSet ? (
+          <NewPasswordForm key={resetCode} token={resetCode} onDone={() => setIsPasswordSet(true)} />
+        ) : user ? (
           <NoAccessPanel user={user} />
         ) : (
           <>
+            {isPasswordSet ? <PasswordSet /> : null}
             {state?.reason === 'session-ended' ? <SessionEnded /> : null}
             <SignInTabs key={setupCode} setupCode={setupCode} />
             <LoginHint />
@@ -69,6 +76,14 @@ function SessionEnded() {
   return (
     <p className="hint session-ended" role="status">
       <b>Your session has ended.</b> Sign in again to go on where you were. Unsaved work is kept in this browser.
+    </p>
+  );
+}
+
+function PasswordSet() {
+  return (
+    <p className="hint" role="status">
+      <b>Your password is set.</b> Sign in with it. Wherever else you were signed in, you are not any more.
     </p>
   );
 }
@@ -132,13 +147,16 @@ function SignInTabs({ setupCode }: { setupCode: string | null }) {
           key: 'login',
           label: 'Login',
           panel: (
-            <CredentialsForm
-              {...field}
-              isPending={login.isPending}
-              button="Sign In"
-              pendingButton="Signing in..."
-              onSubmit={signIn}
-            />
+            <>
+              <CredentialsForm
+                {...field}
+                isPending={login.isPending}
+                button="Sign In"
+                pendingButton="Signing in..."
+                onSubmit={signIn}
+              />
+              <ForgottenPassword username={username} />
+            </>
           ),
         },
         {

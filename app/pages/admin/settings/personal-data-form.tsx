@@ -81,9 +81,9 @@ export function PersonalDataForm() {
   );
 }
 
-function deletedSentence({ enquiries, subscriptions, mails }: PersonDeleted): string {
-  if (enquiries + subscriptions + mails === 0) return 'Nothing was kept about this person.';
-  return `Gone for good. Enquiries: ${enquiries}, subscriptions: ${subscriptions}, mails: ${mails}.`;
+function deletedSentence({ enquiries, subscriptions, mails, accounts }: PersonDeleted): string {
+  if (enquiries + subscriptions + mails + accounts === 0) return 'Nothing was kept about this person.';
+  return `Gone for good. Enquiries: ${enquiries}, subscriptions: ${subscriptions}, mails: ${mails}${accounts > 0 ? `, taken from accounts: ${accounts}` : ''}.`;
 }
 
 const deleteQuestion = (email: string) =>

@@ -1,6 +1,7 @@
 import { NavLink, useParams } from 'react-router';
 import { UnknownPage } from '../error-screen.tsx';
 import { WorkspaceCard, WorkspacePage } from '../workspace-page.tsx';
+import { AccountAddressForm } from './account-address-form.tsx';
 import { API_CARDS, ApiCards } from './api/api-cards.tsx';
 import { AuditRecord } from './audit-record.tsx';
 import { BACKUP_CARDS, BackupCards } from './backups/backup-cards.tsx';
@@ -109,6 +110,7 @@ function AccountCards() {
     <>
       <WorkspaceCard {...password}>
         <PasswordForm />
+        <AccountAddressForm />
       </WorkspaceCard>
       <WorkspaceCard {...twoStep}>
         <TwoFactorCard />

@@ -1,0 +1,192 @@
+import { AppError } from '../../lib/app-error.ts';
+import { addressPrefix } from '../../lib/client-address.ts';
+import { DAY, HOUR } from '../../lib/durations.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { isMailOn } from '../../platform/mail/mail-server.server.ts';
+import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { recordAudit, VISITOR } from '../audit/audit-service.server.ts';
+import { findAccount, markPasswordChanged } from './account-store.server.ts';
+import { hashPassword, requireUsablePassword } from './password.server.ts';
+import {
+  deletePasswordReset,
+  findMailAddress,
+  findPasswordReset,
+  forgetMailAddress,
+  insertPasswordReset,
+  listMailedAdmins,
+  listUsernamesOfAddress,
+  type MailedAccount,
+  putMailAddress,
+} from './password-reset-store.server.ts';
+import { RATE_LIMITS } from './rate-limit.ts';
+import { clearAttempts, countAttempt, counter, countersOfPlace, takeAttempts } from './rate-limit-service.server.ts';
+import { deleteSessionsOf } from './session-store.server.ts';
+import { hashOfToken, isToken, newToken } from './token.server.ts';
+import { deletePendingSignInsOf } from './two-factor-store.server.ts';
+import { usernameKey } from './username.ts';
+
+/** How long a link works. The limit of mails to one account has the same window: in it, one of them always works. */
+export const RESET_VALID_FOR = HOUR;
+
+const TOLD_WITHIN = 7 * DAY;
+
+const ASKING = { address: RATE_LIMITS.passwordReset, network: RATE_LIMITS.passwordResetNetwork };
+const REDEEMING = { address: RATE_LIMITS.passwordResetLink, network: RATE_LIMITS.passwordResetLinkNetwork };
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
+
+/** Where the account is sent a link for a new password; null where none is. */
+export async function readAccountMailAddress({ db }: Pick<Platform, 'db'>, id: number): Promise<string | null> {
+  return findMailAddress(db, id);
+}
+
+/** Sends links to another address from now on, and tells the old one. Ask for a confirmed session first. */
+export async function changeAccountMailAddress(
+  { db, clock, config }: Parts,
+  actor: { id: number; username: string },
+  email: string | null,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const before = await findMailAddress(trx, actor.id);
+    if (before === email) return;
+    await putMailAddress(trx, actor.id, email);
+    await recordAudit(trx, { actor, action: 'account-address-changed', subject: actor.username, now });
+    if (before === null) return;
+    const text = `Until now a link for a new password of the account ${actor.username} at ${config.siteUrl} would have been sent to this address. From now on it is not.
+
+It was changed in Site Settings, with the password of the account. If that was not you, change your password and end the other sessions: ${config.siteUrl}/admin/settings/accounts
+`;
+    await queueMail(trx, noticeFor(actor.id, before, 'Links for a new password go elsewhere now', text, now), now);
+  });
+}
+
+/**
+ * Mails a link for a new password to whoever is meant, if there is such an administrator with an address. That is looked up
+ * only after the reply, which tells nothing by its words or by the time it takes; `done` is for tests.
+ */
+export async function askForPasswordReset(
+  platform: Parts,
+  { name, address }: { name: string; address: string },
+): Promise<{ done: Promise<void> }> {
+  if (!(await isMailOn(platform)))
+    throw new AppError(
+      'conflict',
+      'This site sends no mail at the moment. Whoever runs it gives you a new password with: npm run site -- reset-password <username>',
+    );
+  await takeAttempts(platform, countersOfPlace(ASKING, address));
+  const done = new Promise<void>((settled) => {
+    setImmediate(() => {
+      mailLinks(platform, name, address)
+        .catch((error) => platform.log.warn({ err: error }, 'a link for a new password could not be mailed'))
+        .finally(settled);
+    });
+  });
+  return { done };
+}
+
+async function mailLinks({ db, clock, log, config }: Parts, name: string, address: string): Promise<void> {
+  const now = clock.now();
+  for (const account of await listMailedAdmins(db, usernameKey(name), name))
+    await db.transaction().execute(async (trx) => {
+      if (await countAttempt({ db: trx, clock }, counter(RATE_LIMITS.passwordResetAccount, account.id))) return;
+      const from = addressPrefix(address);
+      await mailLink(trx, account, { siteUrl: config.siteUrl, from, now });
+      const event = { actor: VISITOR, action: 'password-link-mailed', subject: account.username } as const;
+      await recordAudit(trx, { ...event, details: { from }, now });
+      log.info({ event: 'password-link-mailed', userId: account.id }, 'A link for a new password is on its way');
+    });
+}
+
+async function mailLink(
+  trx: DbOrTransaction,
+  { id, username, email }: MailedAccount,
+  { siteUrl, from, now }: { siteUrl: string; from: string; now: Date },
+): Promise<void> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + RESET_VALID_FOR);
+  await insertPasswordReset(trx, { tokenHash: hashOfToken(token), userId: id, expiresAt });
+  await queueMail(
+    trx,
+    {
+      kind: 'password-link',
+      about: aboutAccount(id),
+      to: email,
+      subject: 'A new password for your website',
+      // behind the #, which browsers send to nobody: in no log, no referrer, and no scanner of mails can use it up
+      text: `Somebody asked for a new password of the account ${username} at ${siteUrl}, from the network ${from}. If that was you, set it here within an hour:
+
+${siteUrl}/auth#reset=${token}
+
+The link works once. All sessions of the account end then; two-step sign-in stays as it is.
+
+If it was not you, there is nothing to do: without this link nothing changes.
+`,
+      keepUntil: expiresAt,
+    },
+    now,
+  );
+}
+
+/**
+ * Sets a new password for whoever holds the link, once. Every session of the account ends; signing in, with the second
+ * step where there is one, is left to the person.
+ */
+export async function redeemPasswordReset(
+  platform: Parts & Pick<Platform, 'contentVersion'>,
+  { token, newPassword }: { token: string; newPassword: string },
+  address: string,
+): Promise<void> {
+  const { db, clock, log } = platform;
+  await takeAttempts(platform, countersOfPlace(REDEEMING, address));
+  const tokenHash = isToken(token) ? hashOfToken(token) : '';
+  const userId = await findPasswordReset(db, tokenHash, clock.now());
+  const account = userId === null ? null : await findAccount(db, userId);
+  if (!account) throw linkOver();
+  const kind = { isAdmin: account.isAdmin, username: account.username, field: 'newPassword' };
+  const { hasAdminPassword } = await requireUsablePassword(platform, newPassword, kind);
+  const passwordHash = await hashPassword(newPassword, account);
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const isUsedHere = (await deletePasswordReset(trx, tokenHash)) && (await findMailAddress(trx, account.id));
+    if (!isUsedHere || !(await markPasswordChanged(trx, account, { passwordHash, hasAdminPassword, now })))
+      throw linkOver();
+    await deleteSessionsOf(trx, account.id);
+    await deletePendingSignInsOf(trx, account.id);
+    await deleteMailsAbout(trx, aboutAccount(account.id)); // other links that wait
+    const details = { from: addressPrefix(address) };
+    await recordAudit(trx, { actor: VISITOR, action: 'password-set-by-link', subject: account.username, details, now });
+    const text = `The password of the account ${account.username} at ${platform.config.siteUrl} was set anew with a link that was mailed to this address, from the network ${details.from}. All its sessions have ended.
+
+If that was not you, somebody reads this mailbox: secure it first, then set another password.
+`;
+    await queueMail(trx, noticeFor(account.id, isUsedHere, 'Your password was set anew', text, now), now);
+  });
+  await clearAttempts(platform, counter(RATE_LIMITS.loginName, usernameKey(account.username)));
+  log.info({ event: 'password-set-by-link', userId: account.id }, 'Password set by a mailed link');
+}
+
+/** The accounts to whose links the address belongs, for whoever asks what is kept of a person. */
+export async function listAccountsOfAddress(db: DbOrTransaction, email: string): Promise<string[]> {
+  return listUsernamesOfAddress(db, email);
+}
+
+/** Takes the address away from accounts; answers from how many. The caller writes the record. */
+export async function forgetAddressOfAccounts(trx: DbOrTransaction, email: string): Promise<number> {
+  return forgetMailAddress(trx, email);
+}
+
+function noticeFor(id: number, to: string, subject: string, text: string, now: Date) {
+  const keepUntil = new Date(now.getTime() + TOLD_WITHIN);
+  return { kind: 'account-notice', about: `${aboutAccount(id)}:notice`, to, subject, text, keepUntil };
+}
+
+const aboutAccount = (id: number) => `password-link:${id}`;
+
+function linkOver(): AppError {
+  return new AppError(
+    'forbidden',
+    'This link no longer works. It is good for one hour and for one use: ask for another.',
+  );
+}
