@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../app/platform/config.server.ts';
+import { sourceFiles } from './support/source-files.ts';
 
 const pages = [
   'README.md',
@@ -74,4 +75,19 @@ test('each standard term of our list of words stands in every file that the list
   });
   expect(rows.length).toBeGreaterThan(20);
   expect(problems).toEqual([]);
+});
+
+test('every way from an address to what happens has four steps at most, and each of them is there', () => {
+  const section = readFileSync('CONTRIBUTING.md', 'utf8').split('## Finding a behaviour')[1]?.split('\n## ')[0] ?? '';
+  const ways = section.split('\n').flatMap((line) => /^\| (?!behaviour)[^|]+\| ([^|]+) \|$/.exec(line)?.[1] ?? []);
+  const sources = sourceFiles(['app', 'server']).filter(({ isTest }) => !isTest);
+  const program = sources.map(({ code }) => code).join('\n');
+  const isThere = (name: string) =>
+    /\.tsx?$|^app\//.test(name)
+      ? sources.some(({ path }) => `/${path}`.endsWith(`/${name}`)) || existsSync(name)
+      : name.split(' ').every((word) => program.includes(word.replace(/^api\('|'\)$/g, '')));
+  expect(ways.length).toBeGreaterThanOrEqual(5);
+  expect(ways.filter((way) => way.split(' → ').length > 4)).toEqual([]);
+  const named = ways.flatMap((way) => [...way.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+  expect(named.filter((name) => !isThere(name))).toEqual([]);
 });

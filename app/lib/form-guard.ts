@@ -1,3 +1,5 @@
+import { HOUR } from './durations.ts';
+
 /** The honeypot: a field that people do not see and leave empty; bots that fill whatever they find give themselves away. */
 export const HONEYPOT_FIELD = 'website';
 
@@ -6,7 +8,7 @@ export const SHOWN_AT_FIELD = 'shown-at';
 
 /** Nobody reads a question and answers it faster; milliseconds. */
 const MIN_TIME = 2000;
-const MAX_TIME = 3_600_000;
+const MAX_TIME = HOUR;
 
 export type FormVerdict = 'person' | 'bot' | 'unsure';
 

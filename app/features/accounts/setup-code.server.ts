@@ -1,4 +1,5 @@
 import { AppError } from '../../lib/app-error.ts';
+import { DAY } from '../../lib/durations.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { deleteSetting, findSetting, putSetting } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -6,7 +7,7 @@ import { isAnyAdmin } from './account-store.server.ts';
 import { hashOfToken, newToken } from './token.server.ts';
 
 const KEY = 'accounts.setup-code';
-const VALID_FOR = 24 * 60 * 60 * 1000;
+const VALID_FOR = DAY;
 
 /** A code that was checked but not used up yet. */
 export type CheckedSetupCode = { stored: string };

@@ -1,5 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
+import { DAY } from '../../lib/durations.ts';
 import { queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit, VISITOR } from '../audit/audit-service.server.ts';
@@ -11,7 +12,7 @@ import { hashOfToken, isToken } from './token.server.ts';
 import { useTwoFactor, wrongCode } from './two-factor-service.server.ts';
 import { deletePendingSignIn, findPendingSignIn } from './two-factor-store.server.ts';
 
-const MAIL_RETENTION = 7 * 24 * 60 * 60 * 1000;
+const MAIL_RETENTION = 7 * DAY;
 
 /**
  * The second half of signing in: the code of the person whose password was right a moment ago. Refuses with `invalid`

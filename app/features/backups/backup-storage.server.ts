@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../lib/app-error.ts';
+import { DAY } from '../../lib/durations.ts';
 import {
   BACKUP_KINDS,
   BACKUP_NAME,
@@ -28,10 +29,10 @@ export type BackupStorage = {
 };
 
 /** For how long an uploaded archive lies ready; its owner has it, too. */
-export const UPLOADED_RETENTION = 7 * 24 * 3_600_000;
+export const UPLOADED_RETENTION = 7 * DAY;
 
 /** Longer than any backup, export or upload takes. */
-export const LEFT_ALONE = 24 * 3_600_000;
+export const LEFT_ALONE = DAY;
 
 /** The name of a new backup; it says how that came about and when. */
 export function newBackupName(kind: BackupKind, now: Date): string {

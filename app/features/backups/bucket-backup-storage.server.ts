@@ -30,7 +30,7 @@ const pieceSchema = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes
 const descriptionSchema = z.object({ manifest: manifestSchema, pieces: z.record(z.string(), z.array(pieceSchema)) });
 type Description = z.output<typeof descriptionSchema>;
 
-/** What was read of descriptions, by storage and name, as long as they stay as they are. */
+/** A cache of descriptions, by storage and name. */
 const known = new WeakMap<S3Settings, Map<string, { readAt: number; backup: ListedBackup }>>();
 
 /**

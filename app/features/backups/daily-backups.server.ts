@@ -1,4 +1,4 @@
-import { DAY } from '../../lib/durations.ts';
+import { DAY, HOUR } from '../../lib/durations.ts';
 import { renewLease, takeLease } from '../../platform/database/leases.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { storeBackup } from './backup-service.server.ts';
@@ -9,7 +9,7 @@ const RETAINED = 14;
 /** The name of the lease: of several instances one makes the backup. */
 const LEASE = 'daily backup';
 /** When one that was begun and never ended is begun anew. */
-const RETRY_AFTER = 3_600_000;
+const RETRY_AFTER = HOUR;
 
 /**
  * Makes the backup of today unless there is one, and lets the oldest beyond fourteen go. Pictures that have not changed

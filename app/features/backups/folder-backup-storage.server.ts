@@ -12,7 +12,7 @@ import {
   UPLOADED_RETENTION,
 } from './backup-storage.server.ts';
 
-/** What was read of a backup's manifest, as long as that file stays as it is. */
+/** A cache of manifests, by folder; an entry is good while the file has the same time of change. */
 const known = new Map<string, { readAt: number; backup: ListedBackup }>();
 
 /** Backups in `{data folder}/backups`, a folder each. Pictures that did not change are links to the backup before. */

@@ -1,3 +1,4 @@
+import { DAY } from '../../lib/durations.ts';
 import { changePublicData, readContentVersion } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { findReferencedUploads } from './media-reference-store.server.ts';
@@ -5,7 +6,7 @@ import { alone, mediaState } from './media-state.server.ts';
 import { deleteUploadOlderThan, listMovedUploads, listUploadDates } from './media-store.server.ts';
 
 /** Between an upload and the save that names it somebody is still writing. */
-const RETENTION = 24 * 60 * 60 * 1000;
+const RETENTION = DAY;
 
 /** One picture with all its files and its row. */
 type Group = { files: { name: string; bytes: number }[]; youngest: number };

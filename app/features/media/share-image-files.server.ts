@@ -1,3 +1,4 @@
+import { DAY } from '../../lib/durations.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -13,7 +14,7 @@ export const SHARE_IMAGE_BYTES = 150_000;
 const SHARE_IMAGE_FILE = /^[0-9a-f]{32}\.(?:png|jpg)$/;
 
 /** After this nobody can be just about to show it. */
-const RETENTION = 24 * 3_600_000;
+const RETENTION = DAY;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

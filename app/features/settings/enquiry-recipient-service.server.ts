@@ -1,3 +1,4 @@
+import { DAY } from '../../lib/durations.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { findSetting, putSetting } from '../../platform/database/settings-table.server.ts';
 import { queueMail } from '../../platform/mail/outbox.server.ts';
@@ -6,7 +7,7 @@ import { recordAudit } from '../audit/audit-service.server.ts';
 import { isPlaceholder } from '../site-content/site-content.ts';
 
 const KEY = 'enquiries.recipient';
-const TOLD_WITHIN = 30 * 24 * 60 * 60 * 1000;
+const MAIL_RETENTION = 30 * DAY;
 
 /**
  * The mail address to which enquiries are sent; null until the owner says so, and while it is an example. What the site
@@ -35,7 +36,7 @@ export async function changeEnquiryRecipient(
       kind: 'enquiry-recipient-changed',
       about: KEY,
       to: before,
-      keepUntil: new Date(now.getTime() + TOLD_WITHIN),
+      keepUntil: new Date(now.getTime() + MAIL_RETENTION),
     };
     await queueMail(trx, mail, now);
   });
