@@ -98,7 +98,8 @@ test('a save that fails says so and keeps the words', async ({ page, allowConsol
   await page.getByLabel('Lead', { exact: true }).fill('My own words');
   await save(page);
   await expect(page.getByRole('alert').filter({ hasText: 'About could not be saved' })).toBeVisible();
-  await expect(page.getByText('The database cannot be reached right now.')).toBeVisible();
+  // Save is pressed in the bar that is always in sight: it leads to the reason
+  await expect(page.locator(':focus')).toContainText('The database cannot be reached right now.');
   await expect(page.getByLabel('Lead', { exact: true })).toHaveValue('My own words');
   await page.unroute('**/api/content/pages.about');
   await saved(page);
@@ -362,6 +363,7 @@ test('two people at one text: neither loses a word @both', async ({ page, admin,
   await save(page);
   const conflict = page.getByRole('alert').filter({ hasText: 'Two versions of this text' });
   await expect(conflict).toContainText('owner saved it');
+  await expect(conflict).toBeFocused();
   await conflict.getByRole('button', { name: 'Load their version', exact: true }).click();
   await expect(page.getByLabel('For products', { exact: true })).toHaveValue('Their rule');
   await page.getByRole('button', { name: 'Restore unsaved work', exact: true }).click();
