@@ -1,21 +1,33 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  chromium,
+  devices,
+  type Page,
+} from '@playwright/test';
 import sharp from 'sharp';
-import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
+import type { CaseStudy, NewCaseStudy } from '../app/features/case-studies/case-study.ts';
 import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
 import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
 import { requireBrowser } from '../tests/support/browser.ts';
+import { newCaseStudy } from '../tests/support/make.ts';
+import { makePhotographedStudies } from '../tests/support/photographs.ts';
 import { type RunningServer, startServer } from '../tests/support/server.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/screens');
 /** What lies below is more of the same, and the pictures stay readable. */
 const MAX_HEIGHT = 3000;
-const SIZES: Size[] = [
-  { width: 1440, maxBytes: 118_000 },
-  { width: 390, maxBytes: 90_000 },
-];
-const MAX_FOLDER_BYTES = 5_000_000;
+/** Everybody's pages are taken in all of these windows; the workspace, and the pages with photographs, in those for all. */
+const SIZES = [
+  { width: 1440, height: 900, maxBytes: 118_000, isForAll: true },
+  { width: 1366, height: 768, maxBytes: 110_000, isForAll: false },
+  { width: 390, height: 844, maxBytes: 90_000, isForAll: true },
+  { width: 1920, height: 1080, maxBytes: 118_000, isForAll: false },
+] as const satisfies readonly Size[];
+const MAX_FOLDER_BYTES = 12_000_000;
 /** The first that fits is taken: drawings with fine lines look better smaller than blurred. */
 const FORMS = [
   { scale: 1, quality: 78 },
@@ -34,7 +46,7 @@ const ADMIN = { username: 'owner', password: 'screens of a throw-away site' };
 type Screen = { name: string; path: string };
 
 /** A window, and how large a picture of it may be. */
-type Size = { width: number; maxBytes: number };
+type Size = { width: number; height: number; maxBytes: number; isForAll: boolean };
 
 /** Everybody's pages: by hand only what no list of pages knows. */
 function publicScreens(study: CaseStudy): Screen[] {
@@ -67,55 +79,94 @@ function workspaceScreens(study: CaseStudy): Screen[] {
   ];
 }
 
+/** Pages of a site whose owner uploads pictures of any shape under titles of any length. */
+function photographScreens(paths: string[]): Screen[] {
+  return ['/', '/case-studies', '/case-studies?view=gallery', ...paths].map((path) => ({
+    name: `photographs${path.replaceAll(/\W+/g, '-').replace(/-$/, '')}`,
+    path,
+  }));
+}
+
 async function takeScreens(): Promise<void> {
   const wanted = process.argv.slice(2);
-  const server = await startServer({
-    sampleContent: true,
-    env: { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
-  });
   const options = requireBrowser();
   // the shell fits letters to whole pixels, which sets text wider than people see it
   const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), '--font-render-hinting=none'] });
   try {
-    await fillInbox(server);
-    const study = await studyWithPictures(server);
     if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true });
     await mkdir(FOLDER, { recursive: true });
-    for (const size of SIZES)
-      for (const [screens, isSignedIn] of [
-        [publicScreens(study), false],
-        [workspaceScreens(study), true],
-      ] as const) {
-        const context = await openContext(browser, server, size.width, isSignedIn);
-        for (const screen of screens)
-          if (wanted.length === 0 || wanted.includes(screen.name)) await take(context, server, screen, size);
-        await context.close();
+    await withSite(true, async (server) => {
+      await fillInbox(server);
+      const study = await studyWithPictures(server);
+      for (const size of SIZES) {
+        await takeAll(browser, server, publicScreens(study), size, { wanted, isSignedIn: false });
+        if (size.isForAll) await takeAll(browser, server, workspaceScreens(study), size, { wanted, isSignedIn: true });
       }
+    });
+    await withSite(false, async (server) => {
+      const admin = (await openContext(browser, server, SIZES[0], true)).request;
+      const paths = await makePhotographedStudies(admin, (given) => createStudy(admin, server, given));
+      for (const size of SIZES.filter(({ isForAll }) => isForAll))
+        await takeAll(browser, server, photographScreens(paths), size, { wanted, isSignedIn: false });
+    });
     await reportFolder();
   } finally {
     await browser.close();
+  }
+}
+
+async function withSite(sampleContent: boolean, use: (server: RunningServer) => Promise<void>): Promise<void> {
+  const server = await startServer({
+    sampleContent,
+    env: { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
+  });
+  try {
+    await use(server);
+  } finally {
     await server.remove();
   }
+}
+
+async function createStudy(
+  admin: APIRequestContext,
+  { url }: RunningServer,
+  given: Partial<NewCaseStudy>,
+): Promise<CaseStudy> {
+  const reply = await admin.post(`${url}/api/case-studies`, { data: newCaseStudy(given) });
+  if (!reply.ok()) throw new Error(`The study was refused: ${reply.status()} ${await reply.text()}`);
+  return (await reply.json()) as CaseStudy; // what this call answers
+}
+
+async function takeAll(
+  browser: Browser,
+  server: RunningServer,
+  screens: Screen[],
+  size: Size,
+  { wanted, isSignedIn }: { wanted: string[]; isSignedIn: boolean },
+): Promise<void> {
+  const context = await openContext(browser, server, size, isSignedIn);
+  for (const screen of screens)
+    if (wanted.length === 0 || wanted.includes(screen.name)) await take(context, server, screen, size);
+  await context.close();
 }
 
 async function openContext(
   browser: Browser,
   server: RunningServer,
-  width: number,
+  { width, height }: Size,
   isSignedIn: boolean,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...devices['Desktop Chrome'],
-    viewport: { width, height: width < 600 ? 844 : 900 },
+    baseURL: server.url,
+    extraHTTPHeaders: { Origin: server.url },
+    viewport: { width, height },
     reducedMotion: 'reduce',
     timezoneId: 'Australia/Sydney',
     locale: 'en-AU',
   });
   if (isSignedIn) {
-    const reply = await context.request.post(`${server.url}/api/login`, {
-      headers: { Origin: server.url },
-      data: ADMIN,
-    });
+    const reply = await context.request.post('/api/login', { data: ADMIN });
     if (!reply.ok()) throw new Error(`Signing in failed: ${reply.status()} ${await reply.text()}`);
   }
   return context;
@@ -161,7 +212,10 @@ async function fetchPictures(page: Page): Promise<number> {
   return Math.min(await page.evaluate(() => document.documentElement.scrollHeight), MAX_HEIGHT);
 }
 
-async function compressed(png: Buffer, { width, maxBytes }: Size): Promise<{ bytes: Buffer; form: string }> {
+async function compressed(
+  png: Buffer,
+  { width, maxBytes }: Pick<Size, 'width' | 'maxBytes'>,
+): Promise<{ bytes: Buffer; form: string }> {
   for (const { scale, quality } of FORMS) {
     const bytes = await sharp(png)
       .resize({ width: Math.round(width * scale) })
