@@ -35,6 +35,7 @@ const ADMIN_SCRIPT = 'app/pages/admin/main.tsx';
 export const PUBLIC_CSS: Record<PageStyles, string> = {
   home: 'app/ui/styles/public-home.css',
   studies: 'app/ui/styles/public-studies.css',
+  services: 'app/ui/styles/public-services.css',
   reading: 'app/ui/styles/public-reading.css',
 };
 const ADMIN_CSS = 'app/ui/styles/admin.css';
@@ -51,8 +52,13 @@ export const CLIENT_ENTRIES = [
 ];
 
 function forEachKind(filesOf: (file: string) => string[]): Record<PageStyles, string[]> {
-  const { home, studies, reading } = PUBLIC_CSS;
-  return { home: filesOf(home), studies: filesOf(studies), reading: filesOf(reading) };
+  const { home, studies, services, reading } = PUBLIC_CSS;
+  return {
+    home: filesOf(home),
+    studies: filesOf(studies),
+    services: filesOf(services),
+    reading: filesOf(reading),
+  };
 }
 
 export const developmentAssets: Assets = {

@@ -67,6 +67,7 @@ test('every page is dressed by the one file of styles it links to', async () => 
     await look(path);
   expect(kinds.get('/')).toBe('home');
   expect(kinds.get(`/case-studies/${slug}`)).toBe('studies');
+  expect(kinds.get('/manufacturing')).toBe('services');
   expect(kinds.get('/about')).toBe('reading');
   await close();
 });

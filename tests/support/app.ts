@@ -11,7 +11,12 @@ export const TEST_ASSETS: Assets = {
   isDevelopment: false,
   folders: [],
   firstStyles: firstStyles('body{margin:0}'),
-  publicCss: { home: ['/assets/home.css'], studies: ['/assets/studies.css'], reading: ['/assets/public.css'] },
+  publicCss: {
+    home: ['/assets/home.css'],
+    studies: ['/assets/studies.css'],
+    services: ['/assets/services.css'],
+    reading: ['/assets/public.css'],
+  },
   publicScript: '/assets/public.js',
   publicIslands: ['/assets/islands.js'],
   adminCss: ['/assets/admin.css'],

@@ -12,6 +12,7 @@ import { SERVICE_FRAMES } from '../service/service-parts.tsx';
 export const servicesPage = extraPage('services', {
   load: (request) => ({
     kind: 'page',
+    styles: 'services',
     head: pageHead(request, 'services', {
       webPage: { type: 'CollectionPage', mainEntity: servicesList(request) },
     }),
