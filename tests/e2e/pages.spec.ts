@@ -182,7 +182,7 @@ test.describe('the service pages', () => {
   test('/manufacturing adds the five principles up in a table and leads to the directory', async ({ page }) => {
     await page.goto('/manufacturing');
     const table = page.getByRole('table', { name: /one insulated bottle costs to make/ });
-    await expect(table.getByRole('columnheader')).toHaveText(['Item', 'Principle', 'Cost']);
+    await expect(table.getByRole('columnheader')).toHaveText(['Item', 'Principle', 'Cost: Re-costed']);
     await expect(table.getByRole('rowheader')).toContainText([
       'Raw materials',
       'Purchased components',

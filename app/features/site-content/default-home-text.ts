@@ -18,6 +18,11 @@ export const defaultHomeText: PageTexts['home'] = {
     text: 'I’m an Australian consultant in product development, manufacturing and global sourcing. I work with businesses, entrepreneurs and buyers, from the workbench to the loading dock.',
     more: { label: 'About me', href: '/about' },
   },
+  price: {
+    heading: 'One price, taken apart',
+    intro: 'A factory quoted one price for this bottle. Part by part, this is what it costs to make.',
+    action: { label: 'See what each number pays for', href: '/manufacturing#principles-heading' },
+  },
   services: {
     heading: 'From drawing to dock',
     intro: 'Three services on one line. Start where your product is stuck.',

@@ -40,6 +40,10 @@ function markedHeading() {
   return schema.register(fieldHints, { label: 'Heading' });
 }
 
+function cents(label: string) {
+  return wholeNumber(label, 0, 100_000_000);
+}
+
 function prose(label: string) {
   return group(label, { heading: heading(), paragraphs: paragraphs() });
 }
@@ -81,6 +85,11 @@ const home = group('Home', {
     principlesLabel: line('Above the five principles'),
   }),
   about: group('Introduction', { text: text('Text'), more: action('Link') }),
+  price: group(
+    'A price taken apart',
+    { heading: heading(), intro: lede('Introduction'), action: action('Link') },
+    { hint: 'Its figures are those of the worked example of Manufacturing. Without a quoted price there it is left out.' },
+  ),
   services: group('Services', {
     heading: heading(),
     intro: lede('Introduction'),
@@ -178,11 +187,28 @@ const manufacturing = group('Manufacturing', {
       .register(fieldHints, { label: 'Columns' }),
     rows: fixedList(
       'Rows',
-      group('Row', { note: line('Note'), cents: wholeNumber('Cost in cents', 0, 100_000_000) }),
+      group('Row', {
+        note: line('Note'),
+        cents: cents('Cost in cents'),
+        quotedNote: line('Note as quoted').optional(),
+        quotedCents: cents('Cost in cents as quoted').optional(),
+        redrawnNote: line('Note as drawn again').optional(),
+        redrawnCents: cents('Cost in cents as drawn again').optional(),
+      }),
       5,
-      { isInFixedOrder: true, hint: 'One for each of the five principles.' },
+      {
+        isInFixedOrder: true,
+        hint: 'One for each of the five principles. The three prices are compared once every row has its cost in each.',
+      },
     ),
     total: line('Total'),
+    choice: line('Above the choice of a price', { max: 120 }),
+    versions: fixedList('Prices', group('Price', { label: line('Name', { max: 60 }), says: line('What it is') }), 3, {
+      isInFixedOrder: true,
+      hint: 'As quoted, costed again, drawn again.',
+    }),
+    blank: line('On paper, where a visitor fills the sheet in', { max: 120 }),
+    less: line('After the difference to the quoted price', { max: 60 }),
   }),
   directory: group('Directory', { heading: heading(), lede: lede(), action: action('Button') }),
 });

@@ -41,14 +41,16 @@ const liner = [
   disc(234, 50, 'url(#bore)'),
 ].join('');
 
-const shell = [
-  turned('url(#greenU)', [640, 104], [658, 118], [972, 118]),
-  ring(664, 118, 'lt thin'),
-  ring(940, 118, 'lt thin'),
-  disc(640, 104, 'url(#steelface)'),
-  disc(643, 93, 'url(#bore)'),
-  '<path fill="var(--wattle)" d="M760 -30h112v14H760zM760 -4h112v14H760zM760 22h70v14h-70z" transform="translate(28 0)"/>',
-].join('');
+const SHELL_SECTIONS: Point[] = [
+  [640, 104],
+  [658, 118],
+  [972, 118],
+];
+const label =
+  '<path fill="var(--wattle)" d="M760 -30h112v14H760zM760 -4h112v14H760zM760 22h70v14h-70z" transform="translate(28 0)"/>';
+const mouth = [disc(640, 104, 'url(#steelface)'), disc(643, 93, 'url(#bore)')].join('');
+const coat = [turned('url(#greenU)', ...SHELL_SECTIONS), ring(664, 118, 'lt thin'), ring(940, 118, 'lt thin')].join('');
+const shell = [coat, mouth, label].join('');
 
 const base = [
   turned('url(#goldU)', [1034, 122], [1104, 122]),
@@ -80,9 +82,15 @@ const callouts: Callout[] = [
   { mark: 4, part: [1090, 122], balloon: [1150, 550], side: 'left' },
 ];
 
-function callout({ mark, part, balloon: [bx, by], side }: Callout, words: BalloonWords | undefined): string {
+function callout(item: Callout, words: BalloonWords | undefined, gap = 28): string {
+  const {
+    mark,
+    part,
+    balloon: [bx, by],
+    side,
+  } = item;
   const [x, y] = onSheet(...part);
-  const textX = side === 'right' ? bx + 28 : bx - 28;
+  const textX = side === 'right' ? bx + gap : bx - gap;
   const anchor = side === 'right' ? 'start' : 'end';
   const lines = words
     ? text(textX, by - 3, escapeXml(words.name), 'bl', anchor) +
@@ -119,8 +127,40 @@ export function explodedBottle(options: ExplodedBottleOptions = {}): string {
     <g class="calls">${callouts.map((item) => callout(item, words[item.mark - 1])).join('')}</g></svg>`);
 }
 
-/** The same drawing for the five-principles table: bare balloons, at rest. */
-export const bottleForTable = explodedBottle({ className: 'half', isAnimated: false, id: 'ht' });
+// The lid lies further out than in the other drawing, so that it is seen to leave the gasket.
+const LID_OUT = -60;
+const calloutsOfParts = callouts.map((item): Callout => {
+  if (item.mark !== 5) return item;
+  return { ...item, part: [40 + LID_OUT, 91], balloon: [300, 880] };
+});
+
+/**
+ * The bottle for a costing: at rest it is pulled apart, and style sheets push its parts together, each along the axis
+ * (`m2` to `m5`, by the number of the balloon) and all of them to the middle of the sheet (`m1`). The liner goes into the shell: what has passed its mouth is cut off. `isRedrawn` adds the shell
+ * as it looks without its coat and its label.
+ */
+export function bottleInParts(options: {
+  className: string;
+  id: string;
+  words?: readonly BalloonWords[];
+  isRedrawn?: boolean;
+}): string {
+  const { className, id, words = [], isRedrawn = false } = options;
+  const bare = isRedrawn
+    ? `<g class="bare">${turned('url(#steelU)', ...SHELL_SECTIONS)}${ring(664, 118, 'ln thin')}${ring(940, 118, 'ln thin')}${label.replace('fill="var(--wattle)"', 'class="ln thin"')}</g>`
+    : '';
+  const parts = [
+    `<g class="m4">${base}</g>`,
+    `<g>${coat}${label}${bare}${mouth}</g>`,
+    `<g clip-path="url(#${id}m)"><g class="m3">${liner}</g><g class="m2">${gasket}</g></g>`,
+    `<g transform="translate(${LID_OUT})"><g class="m5">${lid}</g></g>`,
+  ].join('');
+  return compact(`<svg class="${className}" viewBox="0 0 1240 930" role="img" aria-labelledby="${id} ${id}d">
+    <title id="${id}">The same bottle in its five parts</title><desc id="${id}d">${description}</desc>
+    <clipPath id="${id}m"><path d="M-200 -200H643V-93A${round(AXIS_RATIO * 93)} 93 0 0 1 643 93V200H-200z"/></clipPath>
+    <g transform="translate(${ORIGIN.join(' ')}) rotate(-30)">${AXIS}<g class="m1">${parts}</g><g class="between">${AXIS_BETWEEN.replace('M92 0', 'M32 0')}</g></g>
+    <g class="calls">${calloutsOfParts.map((item) => callout(item, words[item.mark - 1], 54)).join('')}</g></svg>`);
+}
 
 /** The same bottle, assembled: the last section of a page. */
 export const bottleClosed =

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { bottleClosed, bottleForTable, explodedBottle } from './bottle.ts';
+import { bottleClosed, bottleInParts, explodedBottle } from './bottle.ts';
 import { costSheet, headset, hullSection } from './brands.ts';
 import { drawingDefs, referencedIds, sharedIds } from './drawing-defs.ts';
 import { groupStyles, lineStyles, textStyles } from './drawing-styles.ts';
@@ -29,7 +29,7 @@ const figures = Object.fromEntries(
 const drawings: Record<string, string> = {
   bottleClosed,
   bottleExploded: explodedBottle(),
-  bottleForTable,
+  bottleInParts: bottleInParts({ className: 'half', id: 'ht', isRedrawn: true }),
   dial,
   emptyPallet,
   headset,

@@ -1,44 +1,71 @@
+import { type Costing, dollars } from '../../../features/site-content/costing.ts';
 import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { costBar } from '../../../ui/drawings/cost-bar.ts';
 
 /**
  * A price as the sum of the five principles; the rows stand in their order, numbered like the balloons of the drawing
- * beside it.
+ * beside it. Of several prices each has a column, whose class names it; without a style sheet all are read.
  *
- * @example <CostTable table={content.pages.manufacturing.principles} principles={content.principles} />
+ * @example <CostTable table={content.pages.manufacturing.principles} principles={content.principles} costings={costings} />
  */
 export function CostTable({
   table,
   principles,
+  costings,
 }: {
   table: PageTexts['manufacturing']['principles'];
   principles: SiteContent['principles'];
+  costings: readonly Costing[];
 }) {
   const [item, principle, cost] = table.columns;
-  const rows = principles.map(({ name }, index) => ({ name, note: '', cents: 0, ...table.rows[index] }));
+  const isCompared = costings.length > 1;
+  const longest = Math.max(...costings.flatMap(({ rows }) => rows.map(({ cents }) => cents)));
   return (
     <div className="scroll">
+      <p className="blank">{table.blank}</p>
       <table className="bom">
         <caption>{table.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{item}</th>
             <th scope="col">{principle}</th>
-            <th scope="col" className="num">
-              {cost}
-            </th>
+            {costings.map(({ key, label }) => (
+              <th key={key} scope="col" className={`num ${key}`}>
+                {isCompared ? (
+                  <>
+                    <span className="vh">{`${cost}: `}</span>
+                    {label}
+                  </>
+                ) : (
+                  cost
+                )}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, note, cents }, index) => (
+          {principles.map(({ name }, index) => (
             <tr key={name}>
               <td>
                 <span className="bn2">{index + 1}</span>
               </td>
               <th scope="row">
-                {name} <span>{note}</span>
+                {name}{' '}
+                <span className="notes">
+                  {costings.map(({ key, rows }) => (
+                    <span key={key} className={key}>
+                      {rows[index]?.note}{' '}
+                    </span>
+                  ))}
+                </span>
+                {isCompared && <Bar amounts={costings.map(({ rows }) => rows[index]?.cents ?? 0)} longest={longest} />}
               </th>
-              <td className="num">{dollars(cents)}</td>
+              {costings.map(({ key, rows }) => (
+                <td key={key} className={`num ${key}`}>
+                  {dollars(rows[index]?.cents ?? 0)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -46,7 +73,11 @@ export function CostTable({
           <tr>
             <td />
             <th scope="row">{table.total}</th>
-            <td className="num">{dollars(rows.reduce((sum, { cents }) => sum + cents, 0))}</td>
+            {costings.map(({ key, total }) => (
+              <td key={key} className={`num ${key}`}>
+                {dollars(total)}
+              </td>
+            ))}
           </tr>
         </tfoot>
       </table>
@@ -54,6 +85,6 @@ export function CostTable({
   );
 }
 
-function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
+function Bar({ amounts, longest }: { amounts: number[]; longest: number }) {
+  return <i aria-hidden="true" dangerouslySetInnerHTML={{ __html: costBar(amounts, longest) }} />;
 }

@@ -1,18 +1,17 @@
 import type { ServiceKey } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
-import { bottleForTable } from '../../../ui/drawings/bottle.ts';
 import { openMould, pressBand } from '../../../ui/drawings/services.ts';
 import { ActionRow } from '../action-row.tsx';
 import { servicePage } from '../service/service-page.tsx';
 import { BandDrawing, Paragraphs, PointCards, ServiceActions, ServiceHeading } from '../service/service-parts.tsx';
-import { CostTable } from './cost-table.tsx';
+import { CostingSection } from './costing-section.tsx';
 
 /** /manufacturing: a price taken apart into five numbers. */
 export const manufacturingPage = servicePage('manufacturing', Manufacturing);
 
 function Manufacturing({ content, service }: { content: SiteContent; service: ServiceKey }) {
-  const { hero, solutions, expertise, principles, directory } = content.pages.manufacturing;
+  const { hero, solutions, expertise, directory } = content.pages.manufacturing;
   return (
     <>
       <section className="mftop wrap">
@@ -32,16 +31,7 @@ function Manufacturing({ content, service }: { content: SiteContent; service: Se
         </ol>
       </section>
       <PointCards id="solutions-heading" heading={solutions.heading} cards={solutions.cards} />
-      <section className="film sec" aria-labelledby="principles-heading">
-        <div className="wrap principle">
-          <div>
-            <h2 id="principles-heading">{principles.heading}</h2>
-            <p className="sub">{principles.intro}</p>
-            <Drawing svg={bottleForTable} isDescribed />
-          </div>
-          <CostTable table={principles} principles={content.principles} />
-        </div>
-      </section>
+      <CostingSection content={content} />
       <section className="sec presssec" aria-labelledby="expertise-heading">
         <div className="wrap split">
           <h2 id="expertise-heading">{expertise.heading}</h2>

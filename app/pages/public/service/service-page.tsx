@@ -24,7 +24,8 @@ export function servicePage(
           <ServiceLine content={content} here={service} />
         </>
       );
-      return { kind: 'page', isIncomplete: studies === null, head: serviceHead(request, service), main };
+      const head = serviceHead(request, service);
+      return { kind: 'page', styles: 'services', isIncomplete: studies === null, head, main };
     },
   };
 }

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { defaultSiteContent } from '../../../features/site-content/default-site-content.ts';
+import { HomePrice } from './home-price.tsx';
+
+const { pages } = defaultSiteContent;
+
+test('the tally of the price stops at each running sum, and is not read out', () => {
+  const html = renderToStaticMarkup(<HomePrice content={defaultSiteContent} />);
+  expect(html).toMatch(
+    /class="tally[^"]*" aria-hidden="true" data-sum1="231" data-sum2="293" data-sum3="441" data-sum4="495" data-sum5="512"/,
+  );
+});
+
+test('an example that was never quoted is not taken apart on the home page', () => {
+  const { principles } = pages.manufacturing;
+  const rows = principles.rows.map(({ note, cents }) => ({ note, cents }));
+  const manufacturing = { ...pages.manufacturing, principles: { ...principles, rows } };
+  const content = { ...defaultSiteContent, pages: { ...pages, manufacturing } };
+  expect(renderToStaticMarkup(<HomePrice content={content} />)).toBe('');
+});

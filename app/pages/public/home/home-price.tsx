@@ -1,0 +1,85 @@
+import { costingsOf, dollars, percentLess } from '../../../features/site-content/costing.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { bottleInParts } from '../../../ui/drawings/bottle.ts';
+import { ActionLink } from '../action-link.tsx';
+
+/**
+ * One quote taken apart into the five numbers of the worked example. While the page scrolls a style sheet pulls the bottle
+ * apart and lets each figure land; the document says them all from the start. Not there without a quoted price.
+ */
+export function HomePrice({ content }: { content: SiteContent }) {
+  const { heading, intro, action } = content.pages.home.price;
+  const { principles: table } = content.pages.manufacturing;
+  const [quoted, recosted] = costingsOf(table);
+  if (!quoted || !recosted) return null;
+  const figures = recosted.rows.map(({ cents }) => dollars(cents));
+  const words = content.principles.map((_, index) => ({ name: figures[index] ?? '', note: '' }));
+  return (
+    <section className="price" aria-labelledby="price-heading">
+      <div className="wrap stage-room">
+        <div className="what">
+          <h2 id="price-heading">{heading}</h2>
+          <p className="sub">{intro}</p>
+        </div>
+        <Drawing svg={bottleInParts({ className: 'taken', id: 'pt', words })} isDescribed />
+        <div className="sheet-of-costs">
+          <table className="bom">
+            <caption>{table.caption}</caption>
+            <tbody>
+              {content.principles.map(({ name }, index) => (
+                <tr key={name}>
+                  <td>
+                    <span className="bn2">{index + 1}</span>
+                  </td>
+                  <th scope="row">{name}</th>
+                  <td className="num">
+                    <span className="lands">{figures[index]}</span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td />
+                <th scope="row">{table.total}</th>
+                <td className="num">
+                  <i className="tally" aria-hidden="true" {...runningSums(recosted.rows)} />
+                  <span className="lands">{dollars(recosted.total)}</span>
+                </td>
+              </tr>
+            </tfoot>
+          </table>
+          <dl className="outcome">
+            <div>
+              <dt>{quoted.label}</dt>
+              <dd>
+                {dollars(quoted.total)}
+                <i className="struck lands" />
+              </dd>
+            </div>
+            <div className="lands">
+              <dt>{recosted.label}</dt>
+              <dd>{dollars(recosted.total)}</dd>
+            </div>
+          </dl>
+          <p className="saved">
+            <b className="lands">{`${percentLess(quoted.total, recosted.total)} percent ${table.less}.`}</b>{' '}
+            <ActionLink action={action} content={content} isHome className="more" icon="arrow" />
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Where the tally stands after each row, in cents, as attributes: a style sheet counts from one to the next. */
+function runningSums(rows: readonly { cents: number }[]): Record<string, number> {
+  let sum = 0;
+  return Object.fromEntries(
+    rows.map(({ cents }, index) => {
+      sum += cents;
+      return [`data-sum${index + 1}`, sum];
+    }),
+  );
+}
