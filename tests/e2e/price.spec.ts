@@ -61,7 +61,7 @@ test.describe('the costing of /manufacturing', () => {
     await expect(table.getByRole('columnheader')).toHaveText([
       'Item',
       'Principle',
-      ...WAYS.map(({ column }) => column),
+      ...WAYS.map(({ column }) => `Cost: ${column}`),
     ]);
     for (const { total } of WAYS) await expect(table.getByRole('cell', { name: total, exact: true })).toBeVisible();
   });

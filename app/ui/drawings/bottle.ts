@@ -130,8 +130,9 @@ export function explodedBottle(options: ExplodedBottleOptions = {}): string {
 // The lid lies further out than in the other drawing, so that it is seen to leave the gasket.
 const LID_OUT = -60;
 const calloutsOfParts = callouts.map((item): Callout => {
-  if (item.mark !== 5) return item;
-  return { ...item, part: [40 + LID_OUT, 91], balloon: [300, 880] };
+  if (item.mark === 2) return { ...item, balloon: [440, 796] };
+  if (item.mark === 5) return { ...item, part: [40 + LID_OUT, 91], balloon: [278, 886] };
+  return item;
 });
 
 /**
