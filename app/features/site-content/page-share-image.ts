@@ -1,6 +1,6 @@
 import { shorten } from '../../lib/shorten.ts';
 import { sheet } from '../../ui/drawings/annotate.ts';
-import { bottleClosed, bottleForTable } from '../../ui/drawings/bottle.ts';
+import { bottleClosed, explodedBottle } from '../../ui/drawings/bottle.ts';
 import { hullSection } from '../../ui/drawings/brands.ts';
 import { letters } from '../../ui/drawings/letter.ts';
 import { interviewCollection } from '../../ui/drawings/media.ts';
@@ -27,7 +27,7 @@ const NOTE_LENGTH = 112;
 
 /** What of its drawings a page shows beside its link; a page that is not here shows the bottle. */
 const DRAWINGS: Partial<Record<PageKey, () => string>> = {
-  home: () => part(bottleForTable, '190 90 780 800'),
+  home: () => part(explodedBottle({ isAnimated: false }), '190 90 780 800'),
   about: () => portrait,
   productDevelopment: () => plate('product-development', 'torch'),
   manufacturing: () => openMould,

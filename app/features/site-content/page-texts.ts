@@ -88,7 +88,9 @@ const home = group('Home', {
   price: group(
     'A price taken apart',
     { heading: heading(), intro: lede('Introduction'), action: action('Link') },
-    { hint: 'Its figures are those of the worked example of Manufacturing. Without a quoted price there it is left out.' },
+    {
+      hint: 'Its figures are those of the worked example of Manufacturing. Without a quoted price there it is left out.',
+    },
   ),
   services: group('Services', {
     heading: heading(),
