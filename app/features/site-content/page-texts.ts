@@ -18,6 +18,7 @@ import {
   wholeNumber,
 } from './content-fields.ts';
 import { claimWording, figuresOfClaims } from './figure-fields.ts';
+import { workedExample } from './worked-example.ts';
 
 const heading = (label = 'Heading') => line(label, { max: 200 });
 const lede = (label = 'Lead') => text(label, { max: 800 });
