@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ONE_SHEET } from '../../app/features/case-studies/one-sheet.ts';
 import { expect, test } from './fixtures.ts';
 
 const STUDY = '/case-studies/homewares-range-re-sourced-at-5m-units-a-year';
@@ -49,3 +50,29 @@ for (const [path, most] of [
     );
     expect(pale).toEqual([]);
   });
+
+test('a study that reaches every bound of one sheet at once prints on one', async ({ page }) => {
+  await page.goto(STUDY);
+  await expect(page.getByText('Prints on one A4 sheet')).toBeVisible();
+  await page.evaluate(({ title, summary, text, images, caption }) => {
+    const words = (length: number) => 'A factory quotes one price for all. '.repeat(99).slice(0, length);
+    const put = (selector: string, length: number) => {
+      const found = [...document.querySelectorAll(selector)];
+      if (found.length === 0) throw new Error(`Nothing is ${selector}`);
+      for (const part of found) part.textContent = words(length);
+    };
+    put('.dtop h1', title);
+    put('.dtop .lede', summary);
+    put('.dtext section p', Math.ceil(text / 2)); // each of the two paragraphs it has
+    put('.set figcaption', caption);
+    for (const set of document.querySelectorAll('.set'))
+      if (set.querySelectorAll('img').length !== images) throw new Error('The study has fewer pictures than it may');
+  }, ONE_SHEET);
+  expect(await sheets(page)).toBe(1);
+});
+
+test('a study with longer texts promises nothing', async ({ page }) => {
+  await page.goto('/case-studies/isolation-valve-qualified-with-a-second-foundry');
+  await expect(page.getByText('Copy link')).toBeVisible();
+  await expect(page.getByText('Prints on one A4 sheet')).toHaveCount(0);
+});

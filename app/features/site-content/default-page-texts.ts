@@ -51,6 +51,7 @@ export const defaultCaseStudyText: PageTexts['caseStudy'] = {
     linkedin: 'Share on LinkedIn',
     copy: 'Copy link',
     copied: 'Link copied',
+    oneSheet: 'Prints on one A4 sheet',
   },
   previousLabel: 'Previous case study',
   nextLabel: 'Next case study',

@@ -260,6 +260,7 @@ const caseStudy = group('Case study', {
     linkedin: line('On LinkedIn', { max: 60 }),
     copy: line('Copy the link', { max: 60 }),
     copied: line('After copying', { max: 60 }),
+    oneSheet: line('Where it prints on one sheet', { max: 60 }),
   }),
   previousLabel: line('Previous', { max: 80 }),
   nextLabel: line('Next', { max: 80 }),

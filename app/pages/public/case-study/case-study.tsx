@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { printsOnOneSheet } from '../../../features/case-studies/one-sheet.ts';
 import { SECTION_LABELS, SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -66,7 +67,7 @@ export function CaseStudyArticle({ slug, study: known, texts, url, ...header }: 
       </div>
       <StudyTexts study={study} moreHeading={texts.moreHeading} />
       <div className="wrap">
-        <ShareLinks texts={texts.share} title={study.title} url={url} />
+        <ShareLinks texts={texts.share} title={study.title} url={url} isOneSheet={printsOnOneSheet(study)} />
       </div>
     </article>
   );

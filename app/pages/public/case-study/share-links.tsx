@@ -4,10 +4,15 @@ import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useIsHydrated } from '../../../ui/use-environment.ts';
 
-export type ShareLinksProps = { texts: PageTexts['caseStudy']['share']; title: string; url: string };
+export type ShareLinksProps = {
+  texts: PageTexts['caseStudy']['share'];
+  title: string;
+  url: string;
+  isOneSheet: boolean;
+};
 
 /** Ways to pass a study on. Nothing is asked of anybody else's server before somebody follows a link. */
-export function ShareLinks({ texts, title, url }: ShareLinksProps) {
+export function ShareLinks({ texts, title, url, isOneSheet }: ShareLinksProps) {
   const isHydrated = useIsHydrated();
   const [isCopied, setCopied] = useState(false);
 
@@ -42,6 +47,7 @@ export function ShareLinks({ texts, title, url }: ShareLinksProps) {
           </li>
         )}
       </ul>
+      {isOneSheet && <p className="sheet1">{texts.oneSheet}</p>}
       <p className="printed">{url}</p>
       <p role="status">{isCopied ? texts.copied : ''}</p>
     </div>

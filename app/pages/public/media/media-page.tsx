@@ -1,3 +1,4 @@
+import { isNameInLogo } from '../../../features/site-content/outlet-logo.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { itemListNode, organizationNode } from '../../../features/site-content/structured-data.ts';
 import { formatDate } from '../../../lib/dates.ts';
@@ -93,10 +94,6 @@ function Media({ content }: { content: SiteContent }) {
   );
 }
 
-function isWordmark(logo: string): boolean {
-  return logo.startsWith('/images/outlets/');
-}
-
 function OutletCard({ outlet }: { outlet: SiteContent['outlets'][number] }) {
   const { name, logo, alt, type, description, proofLink, proofDate } = outlet;
   const date = formatDate(proofDate);
@@ -104,8 +101,7 @@ function OutletCard({ outlet }: { outlet: SiteContent['outlets'][number] }) {
     <li>
       <Picture src={logo} alt={alt} {...LOGO} sizes="200px" />
       <div>
-        {/* the mark that comes with the site is the name itself; for others the name stands below */}
-        <h3 className={isWordmark(logo) && !proofLink ? 'vh' : undefined}>
+        <h3 className={isNameInLogo(outlet) && !proofLink ? 'vh' : undefined}>
           {proofLink ? <ExternalLink href={proofLink}>{name}</ExternalLink> : name}
         </h3>
         <p className="ty">{type}</p>
