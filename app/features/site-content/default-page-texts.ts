@@ -3,7 +3,7 @@ import type { PageTexts } from './page-texts.ts';
 export const defaultCaseStudiesText: PageTexts['caseStudies'] = {
   intro: {
     heading: 'Case Studies',
-    lede: 'One job per screen: what was wrong, what we changed, what came of it. It advances by itself; pause below.',
+    lede: 'One job per screen: what was wrong, what we changed, what came of it. It advances by itself until you pause it.',
     badges: ['launchesBadge', 'sourcedBadge', 'experienceBadge'],
     start: 'Start with the first',
     gallery: { label: 'Gallery view', href: '/case-studies?view=gallery' },
