@@ -34,7 +34,9 @@ export async function servePreview(
     const result = await page.load({ ...request, platform, content });
     if (result.kind === 'redirect')
       return new Response(null, { status: result.status, headers: { Location: result.to } });
-    const html = renderPublicDocument({ result, content, assets, siteUrl: platform.config.siteUrl, isStill: true });
+    const { siteUrl } = platform.config;
+    const thisYear = platform.clock.now().getUTCFullYear();
+    const html = renderPublicDocument({ result, content, assets, siteUrl, thisYear, isStill: true });
     return new Response(html.replace('<head>', '<head><base target="_blank">'), {
       headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
     });

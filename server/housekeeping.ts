@@ -11,6 +11,7 @@ import { sweepTemporaryFiles } from '../app/features/media/temporary-files.serve
 import { sweepSubscribers } from '../app/features/newsletter/newsletter-service.server.ts';
 import { sweepDeliveries } from '../app/features/webhooks/webhook-service.server.ts';
 import { HOUR } from '../app/lib/durations.ts';
+import { changePublicData } from '../app/platform/database/content-version.server.ts';
 import { takeLease } from '../app/platform/database/leases.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { sweepShareImages } from './share-images.ts';
@@ -28,8 +29,16 @@ const SHARED: Record<string, (platform: Platform) => Promise<unknown>> = {
   // before pictures go, so that none goes while it is copied
   'daily backup': keepDailyBackup,
   'pictures nothing uses': (platform) => collectGarbage(platform, { dryRun: false }),
+  'this year': turnYear,
   'old share images': (platform) => sweepShareImages(platform, { dryRun: false }),
 };
+
+/** The year changed since the last round: pages that print it are made anew. */
+async function turnYear(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  const before = new Date(now.getTime() - 2 * HOUR);
+  if (before.getUTCFullYear() !== now.getUTCFullYear()) await changePublicData(platform, async () => {});
+}
 
 /** What every instance does in its own data folder. */
 const OWN: typeof SHARED = { 'half-finished backups': sweepHalfFinished };

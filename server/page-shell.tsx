@@ -139,7 +139,8 @@ function toUnencoded(
 ): UnencodedReply {
   if (result.kind === 'redirect') throw new Error('A redirect has no document');
   const isFailing = (result.status ?? 200) >= 500;
-  const text = renderPublicDocument({ result, content, assets, siteUrl: platform.config.siteUrl });
+  const thisYear = platform.clock.now().getUTCFullYear();
+  const text = renderPublicDocument({ result, content, assets, thisYear, siteUrl: platform.config.siteUrl });
   return {
     status: result.status ?? 200,
     headers: {
@@ -195,6 +196,7 @@ async function errorDocument(platform: Platform, assets: Assets, requestId: stri
     result: result.page,
     content: result.content,
     assets,
+    thisYear: platform.clock.now().getUTCFullYear(),
     siteUrl: platform.config.siteUrl,
   });
   return { status: result.page.status ?? 500, html };

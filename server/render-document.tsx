@@ -15,10 +15,11 @@ export function renderPublicDocument({
   content,
   assets,
   siteUrl,
+  thisYear,
   isStill = false,
-}: Frame & { result: RenderedPage; isStill?: boolean }): string {
+}: Frame & { result: RenderedPage; thisYear: number; isStill?: boolean }): string {
   const body = renderToStaticMarkup(
-    <PublicLayout current={result.current} content={content}>
+    <PublicLayout current={result.current} content={content} thisYear={thisYear}>
       {result.main}
     </PublicLayout>,
   );
@@ -29,7 +30,12 @@ export function renderPublicDocument({
   return `<!doctype html>${renderToStaticMarkup(
     <Document
       head={result.head}
-      site={{ siteUrl, siteName: content.identity.name, defaultImage: content.images.profile.path }}
+      site={{
+        siteUrl,
+        siteName: content.identity.name,
+        language: content.identity.language,
+        defaultImage: content.images.profile.path,
+      }}
       assets={{
         firstStyles: assets.firstStyles?.text ?? null,
         css,

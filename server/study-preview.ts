@@ -14,6 +14,13 @@ export function studyPreview(platform: Platform, assets: Assets): (study: CaseSt
       { platform, content, siteUrl, params: {}, query: new URLSearchParams(), address: '', headers: new Headers() },
       study,
     );
-    return renderPublicDocument({ result, content, assets, siteUrl, isStill: true });
+    return renderPublicDocument({
+      result,
+      content,
+      assets,
+      siteUrl,
+      thisYear: platform.clock.now().getUTCFullYear(),
+      isStill: true,
+    });
   };
 }

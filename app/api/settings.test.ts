@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { keepHouse } from '../../server/housekeeping.ts';
 import { appOf } from '../../tests/support/app.ts';
 import { onEveryDatabase } from '../../tests/support/databases.ts';
 import { newCaseStudy } from '../../tests/support/make.ts';
 
-onEveryDatabase('the calls for settings', ({ platform }) => {
+onEveryDatabase('the calls for settings', ({ platform, clock }) => {
   test('print dates in another zone, on public pages at once', async () => {
     const { call, admin } = appOf(platform());
     const as = await admin();
@@ -23,6 +24,44 @@ onEveryDatabase('the calls for settings', ({ platform }) => {
       expect(await refused.text()).toMatch(/^Choose a time zone/);
     }
     expect(await (await call('/api/settings/time-zone', { as })).json()).toEqual({ timeZone: 'America/New_York' });
+  });
+
+  test('the language of the site is in every page, its dates, feed, manifest and data for search engines', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    const study = newCaseStudy({ slug: 'ventil', publishedAt: '2026-03-04T02:00:00.000Z' });
+    await call('/api/case-studies', { as, json: study });
+    const { data } = await (await call('/api/content/identity', { as })).json();
+    const put = (language: string) =>
+      call('/api/content/identity', { as, method: 'PUT', json: { data: { ...data, language } } });
+    for (const wrong of ['', 'en_AU', 'german', '"><b>'])
+      expect([wrong, (await put(wrong)).status]).toEqual([wrong, 400]);
+    expect((await put('de-CH')).status).toBe(200);
+    const texts: Record<string, string> = {};
+    for (const path of ['/', '/about', '/privacy', '/case-studies/ventil', '/feed.xml', '/site.webmanifest'])
+      texts[path] = await (await call(path)).text();
+    expect(texts['/']).toContain('<html lang="de-CH"');
+    expect(texts['/']).toContain('<meta property="og:locale" content="de_CH"/>');
+    expect(texts['/case-studies/ventil']).toContain('4. März 2026');
+    expect(texts['/privacy']).toContain('1. Juli 2025');
+    expect(texts['/feed.xml']).toContain('xml:lang="de-CH"');
+    expect(texts['/site.webmanifest']).toContain('"lang":"de-CH"');
+    for (const [path, text] of Object.entries(texts)) expect([path, /en[-_]AU/.test(text)]).toEqual([path, false]);
+  });
+
+  test('the copyright line has the year that is set, or this year if the owner says so, also once it has turned', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    const line = async () => /© \d+/.exec(await (await call('/terms')).text())?.[0];
+    expect(await line()).toBe('© 2025');
+    const { data } = await (await call('/api/content/footer', { as })).json();
+    const json = { data: { ...data, showsThisYear: true } };
+    expect((await call('/api/content/footer', { as, method: 'PUT', json })).status).toBe(200);
+    const year = clock().now().getUTCFullYear();
+    expect(await line()).toBe(`© ${year}`);
+    clock().advance(Date.UTC(year + 1, 0, 1) - clock().now().getTime());
+    await keepHouse(platform());
+    expect(await line()).toBe(`© ${year + 1}`);
   });
 
   test('say what is set up for mail, without a secret', async () => {

@@ -1,13 +1,19 @@
+import { DEFAULT_LANGUAGE } from './language-tag.ts';
+
 /**
- * A date as the site prints it, for example `March 5, 2025`, in the site's time zone whatever the machine's own. A bare
+ * A date as the site prints it, for example `March 5, 2025`, or as its own language does where the owner has chosen one, in the site's time zone whatever the machine's own. A bare
  * day (`2025-03-05`) is that day everywhere. Answers null for a missing or impossible date, so that a page hides it.
  */
-export function formatDate(date: Date | string | null | undefined, timeZone = 'Australia/Sydney'): string | null {
+export function formatDate(
+  date: Date | string | null | undefined,
+  timeZone = 'Australia/Sydney',
+  language = DEFAULT_LANGUAGE,
+): string | null {
   if (date === null || date === undefined) return null;
   const value = typeof date === 'string' ? new Date(date) : date;
   if (Number.isNaN(value.getTime())) return null;
   const isBareDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date);
-  return new Intl.DateTimeFormat('en-US', {
+  return new Intl.DateTimeFormat(language === DEFAULT_LANGUAGE ? 'en-US' : language, {
     year: 'numeric',
     month: 'long',
     day: 'numeric',

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { absoluteUrl, metaTags, type PageHead } from './page-head.ts';
 
-const site = { siteUrl: 'https://site.test', siteName: 'A Name', defaultImage: '/images/profile.png' };
+const site = {
+  siteUrl: 'https://site.test',
+  siteName: 'A Name',
+  language: 'en-AU',
+  defaultImage: '/images/profile.png',
+};
 const head: PageHead = { title: 'T', description: 'D', canonical: '/about', keywords: ['one', 'two'] };
 
 function contentOf(page: PageHead, key: string): string | undefined {

@@ -1,3 +1,5 @@
+import { openGraphLocale } from './language-tag.ts';
+
 /** What a page says about itself to browsers, search engines and link previews. */
 export type PageHead = {
   title: string;
@@ -22,7 +24,7 @@ export type PageHead = {
 };
 
 /** What holds for every page of one site. `defaultImage` is the path of the profile picture. */
-export type SiteOfHead = { siteUrl: string; siteName: string; defaultImage: string };
+export type SiteOfHead = { siteUrl: string; siteName: string; language: string; defaultImage: string };
 
 export const DEFAULT_OG_TYPE = 'website';
 
@@ -41,7 +43,7 @@ export function absoluteUrl(pathOrUrl: string, siteUrl: string): string {
 }
 
 /** Every `<meta>` element of a page, in the order in which they are written. */
-export function metaTags(head: PageHead, { siteUrl, siteName, defaultImage }: SiteOfHead): MetaTag[] {
+export function metaTags(head: PageHead, { siteUrl, siteName, language, defaultImage }: SiteOfHead): MetaTag[] {
   const ogType = head.ogType ?? DEFAULT_OG_TYPE;
   const image = absoluteUrl(head.ogImage ?? defaultImage, siteUrl);
   const tags: (MetaTag | null)[] = [
@@ -53,7 +55,7 @@ export function metaTags(head: PageHead, { siteUrl, siteName, defaultImage }: Si
     { property: 'og:description', content: head.description },
     { property: 'og:url', content: absoluteUrl(head.canonical, siteUrl) },
     { property: 'og:site_name', content: siteName },
-    { property: 'og:locale', content: 'en_AU' },
+    { property: 'og:locale', content: openGraphLocale(language) },
     { property: 'og:image', content: image },
     head.ogImageSize ? { property: 'og:image:width', content: String(head.ogImageSize.width) } : null,
     head.ogImageSize ? { property: 'og:image:height', content: String(head.ogImageSize.height) } : null,

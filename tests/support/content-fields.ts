@@ -58,7 +58,13 @@ function markedHeading(mark: string): Omit<FormField, 'path'> {
 /** The shortest text of its kind with the mark in it. */
 function markedText(schema: z.ZodType, input: string | undefined, value: unknown, mark: string) {
   if (input === 'date') return { value: value === '2031-07-19' ? '2031-07-20' : '2031-07-19' };
-  const candidates = [mark, `/${mark}`, `${mark.toLowerCase()}@example.org`, `https://${mark.toLowerCase()}.test/`];
+  const candidates = [
+    mark,
+    `/${mark}`,
+    `${mark.toLowerCase()}@example.org`,
+    `https://${mark.toLowerCase()}.test/`,
+    'de-CH',
+  ];
   const taken = candidates.find((candidate) => schema.safeParse(candidate).success);
   if (taken === undefined) throw new Error(`No text fits a field of the kind ${input}`);
   return { value: taken, mark: taken };

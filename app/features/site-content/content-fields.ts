@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLanguageTag } from '../../lib/language-tag.ts';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import { isSafeAddress } from '../../lib/safe-address.ts';
 import { isStorableText } from '../../lib/text.ts';
@@ -54,6 +55,13 @@ export function referenceKey(label: string, hint: Extra = {}) {
   return required(label, 60)
     .regex(/^[A-Za-z0-9-]+$/, `${label} must be letters, digits and hyphens`)
     .register(fieldHints, { label, ...hint });
+}
+
+/** A language tag, for example `de-CH`. */
+export function languageTag(label: string, hint: Extra = {}) {
+  return required(label, 35)
+    .refine((value) => isLanguageTag(value), `${label} must be a language tag, for example en-AU, de or fr-CH`)
+    .register(fieldHints, { label, input: 'line', ...hint });
 }
 
 function required(label: string, max: number) {

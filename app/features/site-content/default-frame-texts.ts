@@ -59,6 +59,7 @@ export const defaultFooter: SiteContent['footer'] = {
     { label: 'Terms', href: '/terms' },
     { label: 'Sitemap', href: '/sitemap' },
   ],
+  showsThisYear: false,
   newsletter: {
     label: 'Event dates by email',
     placeholder: 'Your email',

@@ -1,4 +1,4 @@
-import { action, address, group, line, list, path, text } from './content-fields.ts';
+import { action, address, flag, group, line, list, path, text } from './content-fields.ts';
 
 function navigationItem(label: string) {
   return group(label, { label: line('Words', { max: 60 }), href: path('Page') });
@@ -35,6 +35,9 @@ export const footer = group('Footer', {
     }),
     { min: 1, max: 6, item: 'group' },
   ),
+  showsThisYear: flag('Show this year', {
+    hint: 'In the copyright line, whichever year it is; otherwise the copyright year that is set.',
+  }),
   legal: list('Small print', menuItem(), { max: 8, item: 'link' }),
   newsletter: group('Newsletter', {
     label: line('Label', { max: 120 }),

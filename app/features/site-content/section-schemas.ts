@@ -10,6 +10,7 @@ import {
   flag,
   group,
   hiddenKey,
+  languageTag,
   line,
   list,
   mailAddress,
@@ -33,6 +34,9 @@ const identity = group('Identity', {
   tagline: line('Tagline', { max: 120, hint: 'Stands under the name at the top of every page.' }),
   email: mailAddress('Email', { hint: 'Where the mail buttons of the site write to.' }),
   portrait: choice('Portrait', IMAGE_KEYS, { input: 'hidden' }),
+  language: languageTag('Language', {
+    hint: 'The language in which you write, for browsers, search engines and dates: en-AU, en-GB, de, fr-CH.',
+  }),
   locality: line('Locality', { max: 120, hint: 'The country or region you work in, for search engines.' }),
 });
 

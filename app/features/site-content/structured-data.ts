@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../../lib/language-tag.ts';
 import { isPlaceholder, type LinkKey, type SiteContent } from './site-content.ts';
 
 /** A thing schema.org knows, as one node of a graph. */
@@ -19,9 +20,17 @@ export function siteNodeIds(siteUrl: string) {
  * itself is about. Says nothing that the page does not show: addresses the owner has yet to fill in are left out.
  */
 export function structuredData(content: SiteContent, siteUrl: string, ...nodes: DataNode[]): object {
+  // pages and articles are in the language of the site
+  const inLanguage = (node: DataNode) =>
+    'inLanguage' in node ? { ...node, inLanguage: content.identity.language } : node;
   return {
     '@context': 'https://schema.org',
-    '@graph': [websiteNode(content, siteUrl), personNode(content, siteUrl), businessNode(content, siteUrl), ...nodes],
+    '@graph': [
+      websiteNode(content, siteUrl),
+      personNode(content, siteUrl),
+      businessNode(content, siteUrl),
+      ...nodes.map(inLanguage),
+    ],
   };
 }
 
@@ -32,7 +41,7 @@ function websiteNode({ identity }: SiteContent, siteUrl: string): DataNode {
     '@id': website,
     url: `${siteUrl}/`,
     name: identity.name,
-    inLanguage: 'en-AU',
+    inLanguage: identity.language,
     publisher: { '@id': person },
   };
 }
@@ -87,7 +96,7 @@ export function webPageNode(
     url,
     name: seo.title,
     description: seo.description,
-    inLanguage: 'en-AU',
+    inLanguage: DEFAULT_LANGUAGE,
     isPartOf: { '@id': siteNodeIds(siteUrl).website },
     ...more,
   };

@@ -35,7 +35,7 @@ export function Document(props: {
 }) {
   const { head, site, assets, bodyClass, children } = props;
   return (
-    <html lang="en-AU" {...(isStaticCopy() ? { [COPY_ATTRIBUTE]: '' } : {})}>
+    <html lang={site.language} {...(isStaticCopy() ? { [COPY_ATTRIBUTE]: '' } : {})}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

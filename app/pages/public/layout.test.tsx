@@ -6,7 +6,7 @@ import { PublicLayout } from './layout.tsx';
 
 function page(current?: string): string {
   return renderToStaticMarkup(
-    <PublicLayout current={current} content={defaultSiteContent}>
+    <PublicLayout thisYear={2031} current={current} content={defaultSiteContent}>
       <h1>Inside</h1>
     </PublicLayout>,
   );
@@ -56,7 +56,11 @@ describe('header', () => {
 
   test('the button beside the navigation, and in the side menu, is the one of the content', () => {
     const content = { ...defaultSiteContent, headerAction: { label: 'Write to me', href: '/contact' as const } };
-    const markup = renderToStaticMarkup(<PublicLayout content={content}>x</PublicLayout>);
+    const markup = renderToStaticMarkup(
+      <PublicLayout thisYear={2031} content={content}>
+        x
+      </PublicLayout>,
+    );
     expect(markup).toContain('<a href="/contact" class="btn sm">Write to me</a>');
     expect(markup).toContain('<a href="/contact" class="btn">Write to me</a>');
     expect(page()).toContain('Book a free 30 min call');
@@ -135,7 +139,12 @@ describe('document', () => {
     keywords: ['a'],
     jsonLd: [{ name: '</script>' }],
   };
-  const site = { siteUrl: 'https://site.test', siteName: 'Name', defaultImage: '/images/profile.png' };
+  const site = {
+    siteUrl: 'https://site.test',
+    siteName: 'Name',
+    language: 'en-AU',
+    defaultImage: '/images/profile.png',
+  };
   const assets = {
     firstStyles: null,
     css: ['/a.css'],

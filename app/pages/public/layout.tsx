@@ -16,6 +16,8 @@ export type PublicLayoutProps = {
   /** The path of the navigation entry that is the present page; `/` is the home page. */
   current?: string;
   content: SiteContent;
+  /** For the copyright line, where the owner wants it there. */
+  thisYear: number;
   children: ReactNode;
 };
 
@@ -24,7 +26,7 @@ export type PublicLayoutProps = {
  *
  * @example <PublicLayout current="/about" content={content}><AboutPage … /></PublicLayout>
  */
-export function PublicLayout({ current, content, children }: PublicLayoutProps) {
+export function PublicLayout({ current, content, thisYear, children }: PublicLayoutProps) {
   return (
     <>
       <a className="skip" href="#main">
@@ -45,7 +47,7 @@ export function PublicLayout({ current, content, children }: PublicLayoutProps) 
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer content={content} isHome={current === '/'} />
+      <Footer content={content} isHome={current === '/'} thisYear={thisYear} />
       <NewTabNote />
     </>
   );
@@ -112,7 +114,7 @@ function menuCommand(action: 'open' | 'close') {
   };
 }
 
-function Footer({ content, isHome }: { content: SiteContent; isHome: boolean }) {
+function Footer({ content, isHome, thisYear }: { content: SiteContent; isHome: boolean; thisYear: number }) {
   const { identity, footer, copyrightYear } = content;
   const groups = footer.groups
     .map((group, index) => (index < footer.groups.length - 1 ? group : withFurther(group, content)))
@@ -141,7 +143,7 @@ function Footer({ content, isHome }: { content: SiteContent; isHome: boolean }) 
           ))}
         </nav>
         <p className="legal">
-          <span>{`© ${copyrightYear} ${identity.name}`}</span>
+          <span>{`© ${footer.showsThisYear ? thisYear : copyrightYear} ${identity.name}`}</span>
           {footer.legal.map((item) => (
             <MenuLink key={item.href} {...item} />
           ))}

@@ -10,6 +10,7 @@ import {
   structuredData,
   webPageNode,
 } from '../../../features/site-content/structured-data.ts';
+import { DEFAULT_LANGUAGE } from '../../../lib/language-tag.ts';
 import type { PageHead } from '../../../lib/page-head.ts';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
 import { shorten } from '../../../lib/shorten.ts';
@@ -93,7 +94,7 @@ function articleNode(
     image: images,
     ...(published ? { datePublished: published.toISOString() } : {}),
     ...(modified ? { dateModified: modified.toISOString() } : {}),
-    inLanguage: 'en-AU',
+    inLanguage: DEFAULT_LANGUAGE,
     author: { '@id': person },
     publisher: { '@id': business },
     mainEntityOfPage: { '@id': `${url}#webpage` },

@@ -55,7 +55,10 @@ export async function studyPage(request: PageRequest, study: CaseStudy): Promise
     study: shown(study),
     coverSize,
     timeZone,
-    printed: { date: study.publishedAt, text: formatDate(study.publishedAt, timeZone) },
+    printed: {
+      date: study.publishedAt,
+      text: formatDate(study.publishedAt, timeZone, content.identity.language),
+    },
     sheet: position === -1 ? null : { number: position + 1, of: studies.length },
   };
   return {

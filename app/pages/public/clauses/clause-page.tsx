@@ -12,7 +12,7 @@ function clausePage(key: 'privacy' | 'terms'): PublicPage {
     load: (request) => ({
       kind: 'page',
       head: pageHead(request, key),
-      main: <Clauses text={request.content.pages[key]} />,
+      main: <Clauses text={request.content.pages[key]} language={request.content.identity.language} />,
     }),
   });
 }
@@ -23,7 +23,7 @@ export const privacyPage = clausePage('privacy');
 /** /terms: what a visitor can expect of the site. */
 export const termsPage = clausePage('terms');
 
-function Clauses({ text }: { text: ClauseText }) {
+function Clauses({ text, language }: { text: ClauseText; language: string }) {
   const { heading, lede, clauses, revisionsCaption, revisions } = text;
   return (
     <div className="wrap tgrid txtpage">
@@ -52,7 +52,7 @@ function Clauses({ text }: { text: ClauseText }) {
             <Paragraphs texts={clause.paragraphs} />
           </section>
         ))}
-        <Revisions caption={revisionsCaption} revisions={revisions} />
+        <Revisions caption={revisionsCaption} revisions={revisions} language={language} />
       </div>
     </div>
   );
@@ -62,7 +62,15 @@ function idOf({ heading }: { heading: string }): string {
   return slugify(heading);
 }
 
-function Revisions({ caption, revisions }: { caption: string; revisions: ClauseText['revisions'] }) {
+function Revisions({
+  caption,
+  revisions,
+  language,
+}: {
+  caption: string;
+  revisions: ClauseText['revisions'];
+  language: string;
+}) {
   if (revisions.length === 0) return null;
   return (
     <div className="scroll">
@@ -80,7 +88,7 @@ function Revisions({ caption, revisions }: { caption: string; revisions: ClauseT
             <tr key={letter}>
               <th scope="row">{letter}</th>
               <td>
-                <time dateTime={on}>{formatDate(on)}</time>
+                <time dateTime={on}>{formatDate(on, undefined, language)}</time>
               </td>
               <td>{change}</td>
             </tr>

@@ -102,7 +102,7 @@ function feed({ siteUrl, content, studies }: DiscoverySource): string {
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-AU">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xmlText(content.identity.language)}">`,
     `<title>${xmlText(content.identity.name)}: case studies</title>`,
     `<link href="${xmlText(siteUrl)}/feed.xml" rel="self"/>`,
     `<link href="${xmlText(siteUrl)}/case-studies"/>`,
@@ -121,7 +121,7 @@ function manifest({ content }: DiscoverySource): string {
     name: content.identity.name,
     short_name: content.identity.name,
     description: content.seo.home.description,
-    lang: 'en-AU',
+    lang: content.identity.language,
     start_url: '/',
     display: 'browser',
     background_color: colours.sheet.hex,

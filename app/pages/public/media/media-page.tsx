@@ -62,7 +62,7 @@ function Media({ content }: { content: SiteContent }) {
         <div className="far">
           <ul className="outs">
             {content.outlets.map((outlet) => (
-              <OutletCard key={outlet.slug} outlet={outlet} />
+              <OutletCard key={outlet.slug} outlet={outlet} language={content.identity.language} />
             ))}
           </ul>
         </div>
@@ -94,9 +94,9 @@ function Media({ content }: { content: SiteContent }) {
   );
 }
 
-function OutletCard({ outlet }: { outlet: SiteContent['outlets'][number] }) {
+function OutletCard({ outlet, language }: { outlet: SiteContent['outlets'][number]; language: string }) {
   const { name, logo, alt, type, description, proofLink, proofDate } = outlet;
-  const date = formatDate(proofDate);
+  const date = formatDate(proofDate, undefined, language);
   return (
     <li>
       <Picture src={logo} alt={alt} {...LOGO} sizes="200px" />
