@@ -19,6 +19,7 @@ test('the sections come in their order: hero, services, ventures, gallery, stats
   const headings = page.locator('main > section').getByRole('heading', { level: 2 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You make your money when you buy.');
   await expect(headings).toHaveText([
+    'One price, taken apart',
     'From drawing to dock',
     'Ventures',
     'Case studies',
@@ -28,6 +29,8 @@ test('the sections come in their order: hero, services, ventures, gallery, stats
   expect(await page.locator('main > section').count()).toBe(6);
   // the introduction is the end of the hero, not a section of its own
   await expect(page.locator('main > section').first().locator('#about')).toBeVisible();
+  // and so is the price
+  await expect(page.locator('main > section').first().locator('.price')).toBeVisible();
 });
 
 test('every anchor is there, once', async ({ page }) => {

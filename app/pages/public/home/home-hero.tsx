@@ -4,6 +4,7 @@ import { MarkedText } from '../../../ui/marked-text.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { FirstScreenEnd } from '../first-screen-end.tsx';
+import { HomePrice } from './home-price.tsx';
 
 /** In characters: a headline longer than this is set smaller, or it would fill the first screen alone. */
 const LONG = 36;
@@ -54,6 +55,8 @@ export function HomeHero({ content }: { content: SiteContent }) {
           </dl>
         </div>
       </div>
+      {/* like the introduction part of the hero: the page has six sections, in a fixed order */}
+      <HomePrice content={content} />
     </section>
   );
 }

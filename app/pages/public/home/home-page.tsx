@@ -13,7 +13,6 @@ import { pageHead } from '../page-seo.ts';
 import { HomeGallery, type HomeGalleryProps } from './home-gallery.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeMotion } from './home-motion.tsx';
-import { HomePrice } from './home-price.tsx';
 import { HomeCallToAction, HomeServices, HomeStats, HomeVentures } from './home-sections.tsx';
 
 /** The home page. */
@@ -49,7 +48,6 @@ function HomeMain({ content, gallery }: { content: SiteContent; gallery: HomeGal
   return (
     <>
       <HomeHero content={content} />
-      <HomePrice content={content} />
       <HomeServices content={content} />
       <HomeVentures content={content} />
       <section className="work" id="success-stories" aria-labelledby="work-heading">
