@@ -58,13 +58,15 @@ function CoverShown({ address }: { address: string }) {
   const { data } = useQuery({ ...pictureQuery(hash ?? ''), enabled: hash !== null, retry: false });
   if (hash === null || !data || !isSafeAddress(address)) return null;
   return (
-    <div className="cover-shown">
-      <Picture src={address} width={data.width} height={data.height} focus={data.focus} sizes="12rem" decorative />
-      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
-        Set the focal point
-      </Button>
+    <>
+      <div className="cover-shown">
+        <Picture src={address} width={data.width} height={data.height} focus={data.focus} sizes="12rem" decorative />
+        <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+          Set the focal point
+        </Button>
+      </div>
       {isOpen ? <FocalPointDialog hash={hash} onClose={() => setOpen(false)} /> : null}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { CENTRE, FOCUS_STEP, type FocalPoint, isCentre, nearestFocus } from '../../../features/media/focal-point.ts';
 import type { LibraryPicture } from '../../../features/media/library-picture.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -18,9 +18,12 @@ const MOVES: Record<string, FocalPoint> = {
 
 /** The picture with the point that crops keep in view; a click or the arrow keys move it, two crops show the effect. */
 export function FocalPointPicker({ picture, focus, onChange }: FocalPointPickerProps) {
-  function click(event: MouseEvent<HTMLButtonElement>) {
-    if (event.detail === 0) return; // pressed by keyboard, where no place is meant
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+  const mark = useRef<SVGSVGElement>(null);
+
+  function click(event: MouseEvent) {
+    if (event.detail === 0 || !mark.current) return; // pressed by keyboard, where no place is meant
+    // the mark covers the picture and nothing else; the button has a border
+    const { left, top, width, height } = mark.current.getBoundingClientRect();
     onChange(nearestFocus({ x: ((event.clientX - left) / width) * 100, y: ((event.clientY - top) / height) * 100 }));
   }
 
@@ -46,7 +49,7 @@ export function FocalPointPicker({ picture, focus, onChange }: FocalPointPickerP
         onKeyDown={press}
       >
         <Picture src={url} width={width} height={height} sizes="28rem" decorative />
-        <svg className="focal-mark" aria-hidden="true">
+        <svg ref={mark} className="focal-mark" aria-hidden="true">
           <circle cx={`${focus.x}%`} cy={`${focus.y}%`} r="13" />
           <circle cx={`${focus.x}%`} cy={`${focus.y}%`} r="3" />
         </svg>
