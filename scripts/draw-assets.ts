@@ -2,14 +2,12 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { defaultIdentity } from '../app/features/site-content/default-identity.ts';
 import { defaultOutlets } from '../app/features/site-content/default-ventures.ts';
 import { bottleClosed } from '../app/ui/drawings/bottle.ts';
 import { type BrandMark, brandMarks } from '../app/ui/drawings/marks.ts';
 import { interviewCollection } from '../app/ui/drawings/media.ts';
 import { palette } from '../app/ui/drawings/palette.ts';
 import { profilePicture } from '../app/ui/drawings/portrait.ts';
-import { shareCard } from '../app/ui/drawings/share-card.ts';
 import { siteIcon } from '../app/ui/drawings/site-icon.ts';
 import { standaloneSvg } from '../app/ui/drawings/standalone.ts';
 import { wordmark } from '../app/ui/drawings/wordmarks.ts';
@@ -82,15 +80,10 @@ async function drawIcons(): Promise<void> {
   }
 }
 
+/** Stands in for pictures of whoever has the site, so it names nobody and states nothing. */
 async function drawShareImage(): Promise<void> {
-  const card = shareCard({
-    name: defaultIdentity.name,
-    title: 'You make your money when you buy.',
-    figure: '3800+',
-    note: 'projects and product launches',
-    drawing: bottleClosed,
-  });
-  await save('images/share-default.png', await raster(card, 1200, 630).png({ palette: true, effort: 10 }).toBuffer());
+  const svg = standaloneSvg(bottleClosed, { width: 1200, height: 630, background: palette.film });
+  await save('images/share-default.png', await raster(svg, 1200, 630).png({ palette: true, effort: 10 }).toBuffer());
 }
 
 await drawProfile();

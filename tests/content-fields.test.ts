@@ -46,7 +46,7 @@ const NOTES = /^(?:claims\.\d+\.(?:name|meaning|evidence|reviewOn)|pages\.(?:pri
 
 /** What belongs to a drawing, which the test of the figures looks at, and what the dashboard alone shows. */
 const UNSEEN_HERE =
-  /^(?:claims\.(?:\d+\.unit\.\w+|[456]\.number|6\.wordings\.0\.text)|pages\.home\.stats\.(?:plainHeading|figures\.\d\.(?:unit|label)))$/;
+  /^(?:claims\.(?:\d+\.unit\.\w+|[456]\.number|6\.wordings\.0\.text)|pages\.home\.stats\.(?:plainHeading|figures\.\d\.(?:unit|inDrawing)))$/;
 
 /** The content in which a section's fields have something to say: every venture everywhere, a portrait that is no drawing, a further link. */
 const { images, links, ventures } = originalContent;

@@ -89,6 +89,13 @@ export const defaultManufacturingText: PageTexts['manufacturing'] = {
     lede: 'A factory quotes one price. I take it apart into five, agree each one with the factory, and place the work where all five make sense.',
     actions: bookOrRead,
   },
+  balloons: [
+    'grams in the part, and the waste',
+    'pins, inserts, screws',
+    'one shot, or four',
+    'who takes it off the pins',
+    'seconds until it is cool',
+  ],
   solutions: {
     heading: 'From quote to dock',
     cards: [

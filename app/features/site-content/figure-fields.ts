@@ -31,14 +31,14 @@ export function figuresOfClaims() {
           max: 300,
           hint: 'Put {scale} where the amount stands: “One dot is {scale}.” Without it the figure stands alone.',
         }),
-        label: optionalText('Words in the drawing', {
+        inDrawing: optionalText('Words in the drawing', {
           input: 'line',
           max: 12,
           hint: 'In the middle of the lines, or on the rule.',
         }),
       }),
       4,
-      { isInFixedOrder: true, hint: 'The figures themselves are changed under Claims.' },
+      { item: 'figure', isInFixedOrder: true, hint: 'The figures themselves are changed under Claims.' },
     ),
   });
 }

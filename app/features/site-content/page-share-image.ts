@@ -12,11 +12,11 @@ import { openMould } from '../../ui/drawings/services.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH, shareCard, writableShare } from '../../ui/drawings/share-card.ts';
 import { dial, lock } from '../../ui/drawings/small.ts';
 import { PAGE_KEYS, PAGES, type PageKey } from './page-registry.ts';
-import type { SiteContent } from './site-content.ts';
+import { mouldWords, type SiteContent } from './site-content.ts';
 
 export const PAGE_SHARE_IMAGE_SIZE = { width: SHARE_WIDTH, height: SHARE_HEIGHT } as const;
 
-type Shared = Pick<SiteContent, 'pages' | 'identity'>;
+type Shared = Pick<SiteContent, 'pages' | 'identity' | 'principles'>;
 
 /** Raise it when the card is drawn differently: what others have kept is then asked for anew. */
 const EDITION = 1;
@@ -26,11 +26,11 @@ const READABLE = 0.6;
 const NOTE_LENGTH = 112;
 
 /** What of its drawings a page shows beside its link; a page that is not here shows the bottle. */
-const DRAWINGS: Partial<Record<PageKey, () => string>> = {
+const DRAWINGS: Partial<Record<PageKey, (content: Shared) => string>> = {
   home: () => part(explodedBottle({ isAnimated: false }), '190 90 780 800'),
   about: () => portrait,
   productDevelopment: () => plate('product-development', 'torch'),
-  manufacturing: () => openMould,
+  manufacturing: (content) => openMould(mouldWords(content)),
   businessScaling: () => plate('scaling', 'container'),
   brands: () => hullSection,
   media: () => interviewCollection,
@@ -71,12 +71,13 @@ export function pageShareImagePath(content: Shared, key: PageKey, siteUrl: strin
 
 /** All that the share image of a page is drawn from, as one text: where it is the same, the picture is. */
 export function pageShareImageWords(content: Shared, key: PageKey, siteUrl: string): string {
-  return JSON.stringify([EDITION, key, cardOf(content, key, siteUrl)]);
+  const inDrawing = key === 'manufacturing' ? [mouldWords(content)] : [];
+  return JSON.stringify([EDITION, key, cardOf(content, key, siteUrl), ...inDrawing]);
 }
 
 /** The picture beside a shared link to a page, as an SVG file of 1200 x 630 that needs no fonts. */
 export function pageShareImageDrawing(content: Shared, key: PageKey, siteUrl: string): string {
-  return shareCard({ ...cardOf(content, key, siteUrl), drawing: DRAWINGS[key]?.() ?? bottleClosed });
+  return shareCard({ ...cardOf(content, key, siteUrl), drawing: DRAWINGS[key]?.(content) ?? bottleClosed });
 }
 
 function cardOf(content: Shared, key: PageKey, siteUrl: string) {

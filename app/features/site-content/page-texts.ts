@@ -175,6 +175,10 @@ const productDevelopment = group('Product development', {
 
 const manufacturing = group('Manufacturing', {
   hero: serviceHero(),
+  balloons: fixedList('Words beside the balloons of the mould', line('Words', { max: 80 }), 5, {
+    isInFixedOrder: true,
+    hint: 'One for each of the five principles.',
+  }),
   solutions: pointCards('Solutions'),
   expertise: prose('Expertise'),
   principles: workedExample,

@@ -88,6 +88,11 @@ export function affiliatedVentures({ ventures }: Pick<SiteContent, 'ventures'>):
   return ventures.filter((venture) => venture.inList);
 }
 
+/** What stands beside the balloons of the mould: each principle, and the page's words about it. */
+export function mouldWords({ principles, pages }: Pick<SiteContent, 'principles' | 'pages'>) {
+  return principles.map(({ name }, index) => ({ name, note: pages.manufacturing.balloons[index] ?? '' }));
+}
+
 /** Whether an address or a mail address is one of the reserved example names that the owner still has to replace. */
 export function isPlaceholder(address: string): boolean {
   const host = address.includes('://') ? hostOf(address) : (address.split('@').at(-1) ?? '');

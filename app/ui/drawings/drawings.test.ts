@@ -40,7 +40,7 @@ const drawings: Record<string, string> = {
   linePress,
   lock,
   lostPart,
-  openMould,
+  openMould: openMould([{ name: 'A & B', note: '<i>' }]),
   portrait,
   costSheet,
   profilePicture,

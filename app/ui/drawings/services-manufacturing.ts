@@ -1,6 +1,7 @@
 // Manufacturing: an injection mould opened along its axis, and the press in which each of the five numbers is spent.
-import { balloon, label, sheet, text } from './annotate.ts';
+import { balloon, escapeXml, label, sheet, text } from './annotate.ts';
 import { type Band, crops } from './bands.ts';
+import type { BalloonWords } from './bottle.ts';
 import { circle, group, type Point, polyline, range, rect, repeat, shape } from './geometry.ts';
 import { enamelled, faceA, golden, isoBoxAt, isometricFrom, isoRod, type Material, plain } from './isometric.ts';
 
@@ -100,35 +101,34 @@ const ejectorPlate =
   isoBoxAt(at, [590, 40, 40], [26, SIZE - 80, SIZE - 80], golden) +
   onFace(616, circle(0, 0, 20, 'var(--bottle)') + holes(bolts, 7, 'var(--ink)'));
 
-function called(mark: number, part: Point, [bx, by]: Point, name: string, detail: string): string {
-  return balloon(mark, ...part, bx, by) + label(bx + 26, by - 2, name, detail);
-}
+type Callout = { mark: number; part: Point; balloon: Point };
 
-/** The opened mould with the five principles as balloons (class `mfhero`). */
-export const openMould = sheet(
-  1240,
-  800,
-  [
-    axis(-60, 0),
-    fixedHalf,
-    axis(130, 250),
-    closure,
-    movingHalf,
-    ejectorPlate,
-    axis(616, 800),
-    called(1, at(262, MIDDLE - 40, MIDDLE + 44), [610, 24], 'Raw materials', 'grams in the part, and the waste'),
-    called(3, at(130, 196, 60), [150, 520], 'Production process steps', 'one shot, or four'),
-    called(2, at(380, 26, 214), [716, 118], 'Purchased components', 'pins, inserts, screws'),
-    called(5, at(484, 178, 100), [300, 640], 'Cycle times', 'seconds until it is cool'),
-    called(4, at(616, 150, 60), [560, 730], 'Labour rates', 'who takes it off the pins'),
-  ].join(''),
-  {
-    className: 'mfhero',
-    viewBox: '100 -70 900 840',
-    description:
-      'An injection mould opened along its axis: fixed half, moulded closure, moving half and ejector plate, with five balloons for the five principles',
-  },
-);
+const callouts: Callout[] = [
+  { mark: 1, part: at(262, MIDDLE - 40, MIDDLE + 44), balloon: [610, 24] },
+  { mark: 3, part: at(130, 196, 60), balloon: [150, 520] },
+  { mark: 2, part: at(380, 26, 214), balloon: [716, 118] },
+  { mark: 5, part: at(484, 178, 100), balloon: [300, 640] },
+  { mark: 4, part: at(616, 150, 60), balloon: [560, 730] },
+];
+
+/** The opened mould with the five principles as balloons (class `mfhero`); words stand beside balloons 1 to 5. */
+export function openMould(words: readonly BalloonWords[]): string {
+  const calls = callouts.map(({ mark, part, balloon: [bx, by] }) => {
+    const { name, note } = words[mark - 1] ?? { name: '', note: '' };
+    return balloon(mark, ...part, bx, by) + label(bx + 26, by - 2, escapeXml(name), escapeXml(note));
+  });
+  return sheet(
+    1240,
+    800,
+    [axis(-60, 0), fixedHalf, axis(130, 250), closure, movingHalf, ejectorPlate, axis(616, 800), ...calls].join(''),
+    {
+      className: 'mfhero',
+      viewBox: '100 -70 900 840',
+      description:
+        'An injection mould opened along its axis: fixed half, moulded closure, moving half and ejector plate, with five balloons for the five principles',
+    },
+  );
+}
 
 // ---- the press ----
 

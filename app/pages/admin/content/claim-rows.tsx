@@ -17,26 +17,28 @@ export function ClaimRows() {
   const { schema, hint, isOptional } = unwrapped(schemaOf('claims'));
   if (!(schema instanceof z.ZodArray)) throw new Error('Claims are a list');
   return (
-    <ListField
-      schema={schema}
-      hint={hint}
-      path={[]}
-      isOptional={isOptional}
-      isWhole
-      aside={(item) => {
-        const { wordings = [] } = item as Partial<Claim>; // an item of the list
-        const uses = data ? wordings.flatMap(({ key }) => claimUses(data.content, key)) : [];
-        return {
-          row: (
-            <>
-              <span className="cwords">{wordings.map(({ text }) => text).join(' · ')}</span>
-              <span className="ht">{standsIn(uses)}</span>
-            </>
-          ),
-          below: data ? <Places uses={uses} content={data.content} /> : null,
-        };
-      }}
-    />
+    <div className="claimrows">
+      <ListField
+        schema={schema}
+        hint={hint}
+        path={[]}
+        isOptional={isOptional}
+        isWhole
+        aside={(item) => {
+          const { wordings = [] } = item as Partial<Claim>; // an item of the list
+          const uses = data ? wordings.flatMap(({ key }) => claimUses(data.content, key)) : [];
+          return {
+            row: (
+              <>
+                <span className="cwords">{wordings.map(({ text }) => text).join(' · ')}</span>
+                <span className="ht">{standsIn(uses)}</span>
+              </>
+            ),
+            below: data ? <Places uses={uses} content={data.content} /> : null,
+          };
+        }}
+      />
+    </div>
   );
 }
 

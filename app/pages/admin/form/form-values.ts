@@ -99,7 +99,7 @@ function newKey(): string {
 export function itemTitle(item: unknown): string {
   if (typeof item === 'string') return item;
   if (!isContainer(item)) return '';
-  for (const name of ['name', 'heading', 'title', 'label', 'text', 'says', 'note', 'change'])
+  for (const name of ['name', 'heading', 'title', 'label', 'text', 'says', 'note', 'change', 'meaning'])
     if (typeof item[name] === 'string') return item[name];
   return '';
 }

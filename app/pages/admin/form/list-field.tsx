@@ -4,7 +4,7 @@ import type { FieldHint } from '../../../features/site-content/content-fields.ts
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { fieldId, useForm, useValue } from './form-context.ts';
-import { emptyValue, itemTitle, moved, type Path, unwrapped } from './form-values.ts';
+import { emptyValue, itemTitle, moved, type Path, shownFields, unwrapped } from './form-values.ts';
 import { RecordFields, SchemaField } from './schema-fields.tsx';
 import { useListDrag } from './use-list-drag.ts';
 
@@ -30,6 +30,8 @@ export function ListField({ schema, hint, path, isOptional, isWhole = false, asi
   const list = useRef<HTMLFieldSetElement>(null);
   const what = hint.item ?? 'entry';
   const isRecord = element.schema instanceof z.ZodObject && element.hint.input !== 'action';
+  // a record of one text needs no lid
+  const lone = isRecord ? loneField(element.schema as z.ZodObject) : null;
 
   function move(from: number, to: number) {
     if (to < 0 || to >= items.length || from === to) return;
@@ -66,12 +68,18 @@ export function ListField({ schema, hint, path, isOptional, isWhole = false, asi
     <fieldset className={isWhole ? 'fgroup bare' : 'fgroup'} id={fieldId(path)} tabIndex={-1} ref={list}>
       <legend>{hint.label}</legend>
       {hint.hint && <p className="ht">{hint.hint}</p>}
-      <ol className={isRecord ? 'litems big' : 'litems'}>
+      <ol className={isRecord && !lone ? 'litems big' : 'litems'}>
         {items.map((item, index) => {
           const name = nameOf(item, what, index);
           return (
             <li key={keys.list[index]} data-list-index={index} className={drag.classOf(index, items.length)}>
-              {isRecord ? (
+              {lone ? (
+                <SchemaField
+                  schema={lone.field}
+                  path={[...path, index, lone.name]}
+                  label={`${unwrapped(lone.field).hint.label} ${index + 1}`}
+                />
+              ) : isRecord ? (
                 <details>
                   <summary>
                     <Icon name="arrow" />
@@ -133,6 +141,12 @@ export function ListField({ schema, hint, path, isOptional, isWhole = false, asi
       ) : null}
     </fieldset>
   );
+}
+
+/** The only field of a record that a person fills in. */
+function loneField(schema: z.ZodObject): { name: string; field: z.ZodType } | null {
+  const [first, ...others] = shownFields(schema);
+  return first && others.length === 0 ? { name: first[0], field: first[1] } : null;
 }
 
 function nameOf(item: unknown, what: string, index: number): string {

@@ -86,9 +86,9 @@ test('the scale that is said, times the marks that are drawn, is the number', ()
 });
 
 test('the words in a drawing are the owner’s', () => {
-  const lines = { drawing: 'lines', unit: 'One line is {scale}.', label: 'NZ' } as const;
+  const lines = { drawing: 'lines', unit: 'One line is {scale}.', inDrawing: 'NZ' } as const;
   expect(figure(said('6', 6), lines)?.drawing).toContain('>NZ</text>');
-  expect(figure(said('6', 6), { ...lines, drawing: 'rule', label: 'JAHRE' })?.drawing).toContain('>JAHRE</text>');
+  expect(figure(said('6', 6), { ...lines, drawing: 'rule', inDrawing: 'JAHRE' })?.drawing).toContain('>JAHRE</text>');
 });
 
 test('the heading says that every figure is drawn only where it is', () => {

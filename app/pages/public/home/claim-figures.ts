@@ -20,7 +20,7 @@ function claimFigure({ claims }: SiteContent, figure: Figure, index: number): Cl
   const found = findWording(claims, figure.claim);
   if (!found) return null;
   const { claim, text } = found;
-  const { meaning, unit: sentence, label } = figure;
+  const { meaning, unit: sentence, inDrawing } = figure;
   const alone = { text, words: meaning, drawing: null };
   if (figure.drawing === 'none' || !sentence.includes(SCALE) || !saysNumber(text, claim.number)) return alone;
   const { mostMarks, draw } = figureDrawings[figure.drawing];
@@ -31,7 +31,11 @@ function claimFigure({ claims }: SiteContent, figure: Figure, index: number): Cl
   return {
     text,
     words: `${meaning} ${sentence.replaceAll(SCALE, () => amount)}`,
-    drawing: draw(scale, { label, number: (value) => short.format(value), id: index === 0 ? '' : String(index) }),
+    drawing: draw(scale, {
+      label: inDrawing,
+      number: (value) => short.format(value),
+      id: index === 0 ? '' : String(index),
+    }),
   };
 }
 

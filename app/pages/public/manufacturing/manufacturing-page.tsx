@@ -1,5 +1,5 @@
 import type { ServiceKey } from '../../../features/site-content/page-texts.ts';
-import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { mouldWords, type SiteContent } from '../../../features/site-content/site-content.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { openMould, pressBand } from '../../../ui/drawings/services.ts';
 import { ActionRow } from '../action-row.tsx';
@@ -20,7 +20,7 @@ function Manufacturing({ content, service }: { content: SiteContent; service: Se
           <p className="lede">{hero.lede}</p>
           <ServiceActions content={content} service={service} />
         </div>
-        <Drawing svg={openMould} isDescribed />
+        <Drawing svg={openMould(mouldWords(content))} isDescribed />
         {/* on screens where the words beside the balloons would be too small to read */}
         <ol className="five">
           {content.principles.map(({ name, note }) => (
