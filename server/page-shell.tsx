@@ -1,4 +1,4 @@
-import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
+import { lastGoodContent, readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { HTTP_STATUS } from '../app/lib/http-status.ts';
 import { matchRoute } from '../app/lib/match-route.ts';
@@ -191,7 +191,7 @@ async function serveWorkspace(platform: Platform, assets: Assets, context: Shell
 
 /** The page for when nothing else works: it asks the database for nothing. */
 async function errorDocument(platform: Platform, assets: Assets, requestId: string, isAway: boolean) {
-  const result = errorPage({ requestId, isAway });
+  const result = errorPage({ requestId, isAway, content: withReachableLinks(lastGoodContent(platform)) });
   const html = renderPublicDocument({
     result: result.page,
     content: result.content,

@@ -19,13 +19,14 @@ import {
   updateSection,
 } from './content-section-store.server.ts';
 import { originalContent } from './default-site-content.ts';
+import { keepSections, keptSections, neutralContent } from './last-good-content.server.ts';
 import { referenceProblems } from './reference-problems.ts';
 import { resolvedContent } from './references.ts';
 import { isSectionKey, type SectionKey } from './section-schemas.ts';
 import type { SiteContent } from './site-content.ts';
 import { upgraded } from './upgraded-section.ts';
 
-type Reading = Pick<Platform, 'db' | 'contentVersion' | 'log'>;
+type Reading = Pick<Platform, 'db' | 'contentVersion' | 'log' | 'config'>;
 type Writing = Reading & Pick<Platform, 'clock'>;
 /** Who changes something; the command line has no account. */
 type Author = { id: number; username: string } | null;
@@ -59,9 +60,20 @@ export type SectionRevision = {
  * Everything on the public site that the owner can change: the program's own texts, with the owner's in place of those
  * they changed. References to claims stand as they are stored. Read from the database once per content version.
  */
-export const readStoredContent = oncePerVersion(
-  async (platform: Reading): Promise<SiteContent> => contentOf(await listSections(platform.db), platform),
-);
+export const readStoredContent = oncePerVersion(async (platform: Reading): Promise<SiteContent> => {
+  const sections = await listSections(platform.db);
+  keepSections(
+    platform,
+    sections.flatMap(({ key, data }) => (data !== undefined && isSectionKey(key) ? [{ key, data }] : [])),
+  );
+  return contentOf(sections, platform);
+});
+
+/** What visitors read while the database cannot be asked: what was read last, or words that are nobody's. */
+export function lastGoodContent(platform: Pick<Platform, 'config' | 'contentVersion' | 'log'>): SiteContent {
+  const sections = keptSections(platform);
+  return sections ? resolvedContent(contentOf(sections, platform)) : neutralContent(platform);
+}
 
 /** The same as visitors read it. The one place in which references get the words of their claims. */
 export const readSiteContent = oncePerVersion(
@@ -75,7 +87,7 @@ export async function listUnreadableSections({ db }: Pick<Platform, 'db'>): Prom
   );
 }
 
-function contentOf(sections: StoredSection[], platform: Pick<Platform, 'log'>): SiteContent {
+function contentOf(sections: Pick<StoredSection, 'key' | 'data'>[], platform: Pick<Platform, 'log'>): SiteContent {
   let content = originalContent;
   for (const { key, data } of sections) {
     // a section of another release stays stored and is not shown

@@ -1,4 +1,3 @@
-import { defaultSiteContent } from '../../features/site-content/default-site-content.ts';
 import type { SiteContent } from '../../features/site-content/site-content.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { stoppedGears } from '../../ui/drawings/stopped-gears.ts';
@@ -6,14 +5,20 @@ import { ActionRow } from './action-row.tsx';
 import type { RenderedPage } from './page.ts';
 
 /**
- * The page for when nothing else works: made from the words the program carries itself, because the database may be
- * what failed.
+ * The page for when nothing else works. Its content asks the database for nothing, because that may be what failed.
  */
-export function errorPage({ requestId, isAway }: { requestId: string; isAway: boolean }): {
+export function errorPage({
+  requestId,
+  isAway,
+  content,
+}: {
+  requestId: string;
+  isAway: boolean;
+  content: SiteContent;
+}): {
   page: RenderedPage;
   content: SiteContent;
 } {
-  const content = defaultSiteContent;
   const { heading, lede, help, actions } = content.pages.error;
   return {
     content,

@@ -1,0 +1,53 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Platform } from '../../platform/platform.server.ts';
+import { defaultSiteContent } from './default-site-content.ts';
+import { isSectionKey, type SectionKey } from './section-schemas.ts';
+import { LINK_KEYS, type SiteContent } from './site-content.ts';
+
+/** Below the data folder of each instance: what the owner's sections said when they were read last. */
+const FILE = 'last-content.json';
+
+export type KeptSection = { key: SectionKey; data: unknown };
+
+type Parts = Pick<Platform, 'config' | 'contentVersion' | 'log'>;
+
+const keptTexts = new WeakMap<Platform['contentVersion'], string>();
+
+/** Keeps the owner's sections for when the database is away, in memory and beside it for after a start. */
+export function keepSections({ config, contentVersion, log }: Parts, sections: KeptSection[]): void {
+  const text = JSON.stringify(sections);
+  if (keptTexts.get(contentVersion) === text) return;
+  keptTexts.set(contentVersion, text);
+  const path = join(config.dataDir, FILE);
+  try {
+    writeFileSync(`${path}.new`, text, { mode: 0o600 });
+    renameSync(`${path}.new`, path); // whole or not at all
+  } catch (error) {
+    log.warn({ err: error }, 'the texts of the error page could not be kept in the data folder');
+  }
+}
+
+/** The sections that were kept last; null where there are none. */
+export function keptSections({ config, contentVersion }: Parts): KeptSection[] | null {
+  try {
+    const text = keptTexts.get(contentVersion) ?? readFileSync(join(config.dataDir, FILE), 'utf8');
+    const sections = JSON.parse(text) as { key: string; data: unknown }[];
+    return sections.flatMap(({ key, data }) => (isSectionKey(key) ? [{ key, data }] : []));
+  } catch {
+    return null; // never written, or not by us
+  }
+}
+
+/** Words that are nobody's: the site by its address, without a link that is only an example. */
+export function neutralContent({ config }: Pick<Platform, 'config'>): SiteContent {
+  const { identity, links, footer } = defaultSiteContent;
+  const nowhere = { ...links, further: [] };
+  for (const key of LINK_KEYS) nowhere[key] = { ...links[key], url: '' };
+  return {
+    ...defaultSiteContent,
+    identity: { ...identity, name: new URL(config.siteUrl).hostname, role: '', tagline: '' },
+    links: nowhere,
+    footer: { ...footer, about: '', proof: '' },
+  };
+}
