@@ -61,6 +61,35 @@ for (const [shape, [width, height]] of Object.entries(SHAPES))
       expect(pictures[0].focus).toEqual({ x: 100, y: 50 });
     });
 
+test('a picture that is not there leaves the names of the controls as they are', async ({
+  page,
+  admin,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/Failed to load resource/);
+  const picture = await upload(admin, 'gone.png', 300, 200);
+  await page.route('**/uploads/**', (route) => route.abort());
+  for (const { open, save } of PLACES) {
+    const dialog = await open(page, 'gone.png', picture.url);
+    await expect(dialog.getByText('Image not found').first()).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /Image not found/ })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Focal point', exact: true })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: save, exact: true })).toBeVisible();
+  }
+});
+
+test('bars of progress are in the colours of the site', async ({ page, admin }) => {
+  await upload(admin, 'bar.png', 300, 200);
+  await page.goto('/admin/media?q=bar.png');
+  await page.getByRole('button', { name: 'Details of bar.png', exact: true }).click();
+  await page.route('**/replace', () => {}); // on its way for as long as the test looks
+  await page
+    .getByLabel('Replace bar.png', { exact: true })
+    .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: await noisy(40, 40, 99).png().toBuffer() });
+  const bar = page.getByRole('progressbar', { name: 'Upload of the new picture', exact: true });
+  await expect(bar).toHaveCSS('appearance', 'none');
+});
+
 /** Clicks a place of the picture as it is seen, in percent, a pixel inside of its edges. */
 async function clickAt(image: Locator, x: number, y: number) {
   await image.scrollIntoViewIfNeeded();

@@ -106,6 +106,28 @@ test.describe('uploading', () => {
     await expect(page.getByText('Not uploaded')).toHaveCount(0);
   });
 
+  test('of an iPhone photograph that this browser cannot convert is said on its row, and with the save', async ({
+    page,
+    make,
+  }) => {
+    const study = await make.caseStudy();
+    await page.goto(`/admin/dashboard?edit=${study.id}`);
+    await chooser(page, 'Challenge').setInputFiles([
+      { name: 'phone.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') },
+    ]);
+    await expect(page.getByText(/This is an iPhone photograph \(HEIC\)/)).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('1 image was not uploaded.')).toBeVisible();
+  });
+
+  test('is under the names of the editor, which say what visitors read instead', async ({ page, make }) => {
+    const study = await make.caseStudy();
+    await page.goto(`/admin/dashboard?edit=${study.id}`);
+    await expect(page.getByRole('heading', { level: 3, name: 'Challenge', exact: true })).toBeVisible();
+    await expect(gallery(page, 'challenge').getByText('Visitors read “Problem” over these pictures.')).toBeVisible();
+    await expect(page.getByText(/^Visitors read/)).toHaveCount(1);
+  });
+
   test('takes a file beyond the hint with a note, and no file of another kind', async ({ page, make }) => {
     test.slow();
     const study = await make.caseStudy();

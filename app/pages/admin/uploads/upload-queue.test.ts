@@ -141,3 +141,20 @@ test('a conversion that is cancelled sends nothing', async () => {
   expect(send).not.toHaveBeenCalled();
   expect(queue.uploads()).toEqual([]);
 });
+
+test('pictures that did not arrive are counted, also one that could not be converted; what is no picture is not', async () => {
+  const send: SendFile = () => Promise.reject(new ApiError(503, 'Busy'));
+  const queue = new UploadQueue(send, () => {});
+  expect(queue.lostPictures()).toBe(0);
+  queue.add('challenge', [
+    file('a.heic'),
+    file('b.jpg'),
+    file('notes.pdf'),
+    new File(['x'], 'c.gif', { type: 'image/gif' }),
+  ]);
+  await queue.settled();
+  expect(takeConsoleErrors()).toEqual(['Failed to upload images: 503 Busy']);
+  expect(queue.lostPictures()).toBe(3);
+  queue.cancel(1);
+  expect(queue.lostPictures()).toBe(2);
+});

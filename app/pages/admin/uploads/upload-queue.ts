@@ -45,6 +45,10 @@ export function isHeicFile({ name, type }: Pick<File, 'name' | 'type'>): boolean
   return /\.(?:heic|heif|hif)$/i.test(name) || /^image\/hei[cf]/.test(type);
 }
 
+function isPicture(file: Pick<File, 'name' | 'type'>): boolean {
+  return isAcceptedFile(file) || isHeicFile(file) || file.type.startsWith('image/');
+}
+
 const HEIC_REFUSED =
   'This is an iPhone photograph (HEIC), which this browser cannot convert. Use Safari, or send it from the phone as JPEG: Settings, Camera, Formats, Most Compatible.';
 
@@ -118,6 +122,14 @@ export class UploadQueue<Place extends string = Section> {
   settled(): Promise<void> {
     if (!this.#isBusy()) return Promise.resolve();
     return new Promise((resolve) => this.#idle.push(resolve));
+  }
+
+  /** How many pictures were chosen and did not arrive, whoever refused them. A file that is no picture is not missed. */
+  lostPictures(): number {
+    return this.#uploads.filter(({ id, status }) => {
+      const file = this.#files.get(id)?.file;
+      return status === 'failed' || (status === 'refused' && file !== undefined && isPicture(file));
+    }).length;
   }
 
   #isBusy(): boolean {

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import type { Upload } from '../../uploads/upload-queue.ts';
 import { UploadRow } from '../../uploads/upload-row.tsx';
 import { ImageRow } from './image-row.tsx';
-import { sectionName } from './section-name.ts';
+import { nameForVisitors, sectionName } from './section-name.ts';
 import type { RowDrag, useRowDrag } from './use-row-drag.ts';
 
 type GallerySectionProps = {
@@ -39,6 +39,7 @@ export function GallerySection(props: GallerySectionProps) {
   const { section, images, uploads, drag, removed } = props;
   const [isOver, setOver] = useState(false);
   const name = sectionName(section);
+  const shownAs = nameForVisitors(section);
 
   const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   const dropProps = {
@@ -93,6 +94,7 @@ export function GallerySection(props: GallerySectionProps) {
       <h3 id={`gallery-${section}`} tabIndex={-1}>
         {name}
       </h3>
+      {shownAs === null ? null : <p className="ht">Visitors read “{shownAs}” over these pictures.</p>}
       {images.length > 0 ? <ul className="irows">{rows}</ul> : <p className="ht">No images yet.</p>}
       <div role="status">
         {removed ? (

@@ -5,3 +5,9 @@ import { SECTION_LABELS } from '../../../../features/case-studies/section-labels
 export function sectionName(section: Section): string {
   return SECTION_LABELS.text[section];
 }
+
+/** What visitors read over the section's pictures, where that is another word; null where it is the same. */
+export function nameForVisitors(section: Section): string | null {
+  const name = SECTION_LABELS.imageGrid[section];
+  return name === sectionName(section) ? null : name;
+}

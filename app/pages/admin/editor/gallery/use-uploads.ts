@@ -36,7 +36,7 @@ export function useUploads(editor: StudyEditor): Uploads {
     retry: (id) => queue.retry(id),
     settled: () => queue.settled(),
     lostSentence() {
-      const lost = queue.uploads().filter(({ status }) => status === 'failed').length;
+      const lost = queue.lostPictures();
       if (lost === 0) return '';
       return lost === 1 ? ' 1 image was not uploaded.' : ` ${lost} images were not uploaded.`;
     },
