@@ -3,6 +3,7 @@ import { appOf } from '../../tests/support/app.ts';
 import { onEveryDatabase } from '../../tests/support/databases.ts';
 import { addSampleProject } from '../features/projects/project-service.server.ts';
 import { defaultSiteContent } from '../features/site-content/default-site-content.ts';
+import { LINK_KEYS } from '../features/site-content/site-content.ts';
 import { changePublicData } from '../platform/database/content-version.server.ts';
 
 type Step = { key: string; isDone: boolean; details: string[]; place: unknown };
@@ -30,7 +31,7 @@ onEveryDatabase('what is left to set up', ({ platform }) => {
     ]);
     expect(left['name']).toEqual([defaultSiteContent.identity.name]);
     expect(left['privacy']).toEqual([defaultSiteContent.pages.privacy.template]);
-    expect(left['links']).toHaveLength(Object.keys(defaultSiteContent.links).length);
+    expect(left['links']).toHaveLength(LINK_KEYS.length);
   });
 
   test('each step is done when its placeholder is gone', async () => {
@@ -38,10 +39,10 @@ onEveryDatabase('what is left to set up', ({ platform }) => {
     const { identity, links, ventures, images, pages } = defaultSiteContent;
     await put('identity', { ...identity, name: 'Jo Field', email: 'jo@field.com.au' });
     await put('images', { ...images, profile: { ...images.profile, path: '/uploads/jo.webp' } });
-    await put(
-      'links',
-      Object.fromEntries(Object.entries(links).map(([key, link]) => [key, { ...link, url: 'https://field.com.au/' }])),
-    );
+    await put('links', {
+      ...links,
+      ...Object.fromEntries(LINK_KEYS.map((key) => [key, { ...links[key], url: 'https://field.com.au/' }])),
+    });
     await put(
       'ventures',
       ventures.slice(0, 2).map((venture, index) => (index === 0 ? venture : { ...venture, url: 'https://a.au' })),
