@@ -34,10 +34,12 @@ export const UPLOAD = {
   extensions: ['jpeg', 'jpg', 'png', 'webp'],
   types: ['image/jpeg', 'image/png', 'image/webp'],
   hintBytes: 5 * 1024 * 1024,
-  hint: 'jpeg, jpg, png or webp, up to 5MB each',
+  hint: 'jpeg, jpg, png or webp, up to 5MB each. Larger ones, up to 50MB, are taken too and made smaller.',
   maxFileBytes: 50 * 1024 * 1024,
   maxFiles: 60,
   maxPixels: 64_000_000,
+  /** In pixels; larger pictures are kept at this size. */
+  longestSide: 2400,
 } as const;
 
 /** Upper bounds on what is stored; generous, so that nobody meets them while writing. */

@@ -19,7 +19,6 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-const LONGEST_SIDE = 2400;
 const QUALITY = { original: 82, webp: 75, avif: 50 } as const;
 const TIMEOUT = { seconds: 15 };
 /** Above this a decoder may need hundreds of megabytes, so the picture gets the queue for itself. */
@@ -66,7 +65,7 @@ export async function processImage(input: string | Buffer, name: string): Promis
     const upright = sharp(input, INPUT)
       .timeout(TIMEOUT)
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
+      .resize({ width: UPLOAD.longestSide, height: UPLOAD.longestSide, fit: 'inside', withoutEnlargement: true });
     const coloured = (await isDeepWithProfile(input))
       ? upright.withIccProfile('srgb', { attach: false })
       : upright.toColourspace('srgb');

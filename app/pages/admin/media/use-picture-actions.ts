@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { api, apiSend } from '../../api.ts';
 import { counted } from '../file-size.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
+import { shrinkPhotograph } from '../uploads/shrink-photograph.ts';
 import { LIBRARY_KEY, pictureQuery } from './media-queries.ts';
 import { usesInWords } from './picture-use.ts';
 
@@ -34,10 +35,10 @@ export function usePictureActions() {
   });
 
   const replace = useMutation({
-    mutationFn: ({ picture, file }: { picture: LibraryPicture; file: File }) => {
-      const form = new FormData();
-      form.append('files[]', file);
+    mutationFn: async ({ picture, file }: { picture: LibraryPicture; file: File }) => {
       setProgress(0);
+      const form = new FormData();
+      form.append('files[]', (await shrinkPhotograph(file)) ?? file);
       const { hash } = picture;
       return apiSend('POST /media/:hash/replace', { params: { hash }, body: form, onProgress: setProgress });
     },

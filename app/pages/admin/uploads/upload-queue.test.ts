@@ -158,3 +158,52 @@ test('pictures that did not arrive are counted, also one that could not be conve
   queue.cancel(1);
   expect(queue.lostPictures()).toBe(2);
 });
+
+test('a large photograph is made smaller when its turn comes, holds its place, and is made smaller once', async () => {
+  const sent: string[] = [];
+  let isBusy = true;
+  const send: SendFile = async (_section, { name, size }) => {
+    sent.push(`${name} ${size}`);
+    if (isBusy) throw new ApiError(503, 'Busy');
+    return `/${name}`;
+  };
+  const asked: string[] = [];
+  const shrink = (given: File) => {
+    if (given.size < 3) return null;
+    asked.push(given.name);
+    return Promise.resolve(new File(['xy'], given.name));
+  };
+  const placed: string[] = [];
+  const queue = new UploadQueue(send, (_section, address) => placed.push(address), undefined, shrink);
+  queue.add('challenge', [new File(['large one'], 'a.jpg'), file('b.jpg'), new File(['large two'], 'c.jpg')]);
+  expect(asked).toEqual(['a.jpg']);
+  await queue.settled();
+  expect(sent.sort()).toEqual(['a.jpg 2', 'b.jpg 1', 'c.jpg 2']);
+  expect(queue.uploads().map(({ bytes }) => bytes)).toEqual([2, 1, 2]);
+  expect(takeConsoleErrors()).toHaveLength(3);
+  isBusy = false;
+  for (const id of [1, 2, 3]) queue.retry(id);
+  await queue.settled();
+  expect(asked).toEqual(['a.jpg', 'c.jpg']);
+  expect(placed.sort()).toEqual(['/a.jpg', '/b.jpg', '/c.jpg']);
+});
+
+test('a photograph that is cancelled while it is made smaller is not sent', async () => {
+  let answer: (file: File) => void = () => {};
+  const smaller = new Promise<File>((resolve) => {
+    answer = resolve;
+  });
+  const send = vi.fn();
+  const queue = new UploadQueue(
+    send,
+    () => {},
+    undefined,
+    () => smaller,
+  );
+  queue.add('challenge', [file('a.jpg')]);
+  queue.cancel(1);
+  answer(file('a.jpg'));
+  await smaller;
+  await queue.settled();
+  expect(send).not.toHaveBeenCalled();
+});

@@ -3,6 +3,7 @@ import { newImage, withImage } from '../../../../features/case-studies/gallery.t
 import type { Section } from '../../../../features/case-studies/section-labels.ts';
 import { apiSend } from '../../../api.ts';
 import { convertHeic } from '../../uploads/convert-heic.ts';
+import { shrinkPhotograph } from '../../uploads/shrink-photograph.ts';
 import { type SendFile, type Upload, UploadQueue } from '../../uploads/upload-queue.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 
@@ -59,5 +60,5 @@ function queueInto({ latest, changeGallery }: StudyEditor): UploadQueue {
       const image = { ...newImage(gallery, section, address), key: keyOf(upload) };
       return withImage(gallery, section, image, (other) => uploadOf(other.key) > upload);
     });
-  return new UploadQueue(send, place, convertHeic);
+  return new UploadQueue(send, place, convertHeic, shrinkPhotograph);
 }
