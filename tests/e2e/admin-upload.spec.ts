@@ -1,6 +1,6 @@
 import { noisy } from '../support/pictures.ts';
 import { expect, test } from './fixtures.ts';
-import { chooser, expectAlts, gallery, photo, recordUploads, rows, saveImages } from './gallery-page.ts';
+import { addresses, chooser, expectAlts, gallery, photo, recordUploads, rows, saveImages } from './gallery-page.ts';
 import { holdRequests } from './held-requests.ts';
 
 test.use({ sampleContent: false });
@@ -58,7 +58,6 @@ test.describe('uploading', () => {
     ]);
     for (const label of ['Title', 'Summary', 'Description', 'Challenge', 'Solution', 'Results'])
       await page.getByLabel(label, { exact: true }).fill(`A new ${label.toLowerCase()}`);
-    await page.getByLabel('Or take an image of the galleries', { exact: true }).selectOption({ index: 1 });
     await expect(page.getByLabel('Cover image URL', { exact: true })).toHaveValue(/^\/uploads\//);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Case study created')).toBeVisible();
@@ -66,6 +65,35 @@ test.describe('uploading', () => {
     expect(study.gallery.results).toHaveLength(1);
     expect(study.coverImage).toBe(study.gallery.results[0].url);
     await admin.delete(`/api/case-studies/${study.id}`);
+  });
+
+  test('makes the first photograph the cover where there is none, and another is chosen by its picture', async ({
+    page,
+    make,
+    axe,
+  }) => {
+    await page.goto('/admin/dashboard?new=1');
+    const cover = page.getByLabel('Cover image URL', { exact: true });
+    await chooser(page, 'Results').setInputFiles([await photo('a.jpg', 52), await photo('b.jpg', 92)]);
+    await expectAlts(page, 'results', ['results image 1', 'results image 2']);
+    const [first, second] = await addresses(page, 'results');
+    await expect(cover).toHaveValue(first ?? '');
+    const choices = page.getByRole('group', { name: 'Or take an image of the galleries', exact: true });
+    const radio = (index: number) =>
+      choices.getByRole('radio', { name: `Results image ${index}: results image ${index}`, exact: true });
+    await expect(radio(1)).toBeChecked();
+    await choices.locator('img').nth(1).click();
+    await expect(radio(2)).toBeChecked();
+    await expect(cover).toHaveValue(second ?? '');
+    await axe(page);
+    await radio(2).press('ArrowLeft');
+    await expect(cover).toHaveValue(first ?? '');
+
+    const study = await make.caseStudy({ coverImage: '/uploads/own.webp' });
+    await page.goto(`/admin/dashboard?edit=${study.id}`);
+    await chooser(page, 'Results').setInputFiles([await photo('c.jpg', 12)]);
+    await expectAlts(page, 'results', ['results image 1']);
+    await expect(cover).toHaveValue('/uploads/own.webp');
   });
 
   test('shows progress, can be cancelled, and Save waits for it', async ({ page, make, admin }) => {

@@ -17,9 +17,11 @@ import type { StudyEditor } from './state/use-study-editor.ts';
 export function CoverChoice({ editor }: { editor: StudyEditor }) {
   const { form } = editor;
   const choices = SECTIONS.flatMap((section) =>
-    form.gallery[section].map(({ url, alt, key }, index) => ({
+    form.gallery[section].map(({ url, alt, key, width, height }, index) => ({
       key,
       url,
+      width,
+      height,
       name: `${sectionName(section)} image ${index + 1}${alt === '' ? '' : `: ${alt}`}`,
     })),
   );
@@ -27,24 +29,24 @@ export function CoverChoice({ editor }: { editor: StudyEditor }) {
   return (
     <>
       {choices.length === 0 ? null : (
-        <div className="fld cover-choice">
-          <label htmlFor="cover-choice">Or take an image of the galleries</label>
-          <select
-            id="cover-choice"
-            value={chosen?.key ?? ''}
-            onChange={({ target }) => {
-              const choice = choices.find(({ key }) => key === target.value);
-              if (choice) editor.change('coverImage', choice.url);
-            }}
-          >
-            <option value="">Choose an image</option>
-            {choices.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
+        <fieldset className="fld cover-choice">
+          <legend>Or take an image of the galleries</legend>
+          <div className="cover-choices">
+            {choices.map(({ key, url, name, width, height }) => (
+              <label key={key} title={name}>
+                <input
+                  className="vh"
+                  type="radio"
+                  name="cover-choice"
+                  aria-label={name}
+                  checked={key === chosen?.key}
+                  onChange={() => editor.change('coverImage', url)}
+                />
+                <Picture src={url} width={width} height={height} sizes="6rem" decorative />
+              </label>
             ))}
-          </select>
-        </div>
+          </div>
+        </fieldset>
       )}
       <CoverShown key={form.texts.coverImage} address={form.texts.coverImage} />
     </>

@@ -44,7 +44,7 @@ export function useUploads(editor: StudyEditor): Uploads {
   };
 }
 
-function queueInto({ latest, changeGallery }: StudyEditor): UploadQueue {
+function queueInto({ latest, change, changeGallery }: StudyEditor): UploadQueue {
   const send: SendFile = async (section, file, options) => {
     const { title } = latest().form.texts;
     const body = new FormData();
@@ -55,10 +55,13 @@ function queueInto({ latest, changeGallery }: StudyEditor): UploadQueue {
     if (address === undefined) throw new Error(`The reply names no address for ${section}`);
     return address;
   };
-  const place = (section: Section, address: string, upload: number) =>
+  const place = (section: Section, address: string, upload: number) => {
     changeGallery((gallery) => {
       const image = { ...newImage(gallery, section, address), key: keyOf(upload) };
       return withImage(gallery, section, image, (other) => uploadOf(other.key) > upload);
     });
+    // a study needs a cover, and the first photograph is a better one than none
+    if (latest().form.texts.coverImage.trim() === '') change('coverImage', address);
+  };
   return new UploadQueue(send, place, convertHeic, shrinkPhotograph);
 }
