@@ -6,6 +6,7 @@ import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readStoredContent } from '../app/features/site-content/site-content-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import type { PageRequest, PublicPage } from '../app/pages/public/page.ts';
+import { withReachableLinks } from '../app/pages/public/reachable-links.ts';
 import type { Assets } from './assets.ts';
 import { renderPublicDocument } from './render-document.tsx';
 import { previewHeaders } from './security-headers.ts';
@@ -28,8 +29,8 @@ export async function servePreview(
     ...previewHeaders(platform.config.siteUrl, assets),
   };
   try {
-    const content = allPages(
-      resolvedContent(withPreview(platform, signedIn.actor.id, token, await readStoredContent(platform))),
+    const content = withReachableLinks(
+      allPages(resolvedContent(withPreview(platform, signedIn.actor.id, token, await readStoredContent(platform)))),
     );
     const result = await page.load({ ...request, platform, content });
     if (result.kind === 'redirect')

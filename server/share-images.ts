@@ -8,7 +8,7 @@ import {
   type ShareImage,
   shareImageFile,
 } from '../app/features/media/share-image-files.server.ts';
-import { EXTRA_PAGES, PAGE_KEYS, type PageKey } from '../app/features/site-content/page-registry.ts';
+import { PAGE_KEYS, type PageKey } from '../app/features/site-content/page-registry.ts';
 import {
   pageOfShareImage,
   pageShareImageDrawing,
@@ -17,6 +17,7 @@ import {
 } from '../app/features/site-content/page-share-image.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
+import { isPageShown } from '../app/features/site-content/what-is-shown.ts';
 import { isFresh } from '../app/lib/encoded-body.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import type { ShellContext } from './request-context.ts';
@@ -104,7 +105,7 @@ async function imageOfPage(platform: Platform, name: string): Promise<Offered | 
   const key = pageOfShareImage(name);
   if (key === undefined) return null;
   const content = await readSiteContent(platform);
-  if (!isShown(content, key)) return null;
+  if (!isPageShown(key, content)) return null;
   const { siteUrl } = platform.config;
   return { ...pageShareImage(content, key, siteUrl), path: pageShareImagePath(content, key, siteUrl) };
 }
@@ -114,11 +115,6 @@ function pageShareImage(content: SiteContent, key: PageKey, siteUrl: string): Sh
     file: shareImageFile(pageShareImageWords(content, key, siteUrl), 'png'),
     draw: () => drawFlatCard(pageShareImageDrawing(content, key, siteUrl)),
   };
-}
-
-function isShown({ extraPages }: SiteContent, key: PageKey): boolean {
-  const extra = EXTRA_PAGES.find((page) => page === key);
-  return extra === undefined || extraPages[extra];
 }
 
 /** Deletes stored share images that nothing shows any more; names them, and with `dryRun` does only that. */

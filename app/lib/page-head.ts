@@ -71,5 +71,5 @@ export function metaTags(head: PageHead, { siteUrl, siteName, language, defaultI
     { name: 'twitter:description', content: head.description },
     { name: 'twitter:image', content: image },
   ];
-  return tags.filter((tag) => tag !== null);
+  return tags.filter((tag): tag is MetaTag => tag !== null && tag.content !== '');
 }

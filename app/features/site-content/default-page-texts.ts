@@ -96,7 +96,7 @@ export const defaultMediaText: PageTexts['media'] = {
 
 export const defaultContactText: PageTexts['contact'] = {
   heading: 'Thirty minutes, no charge.',
-  lede: 'The first call has four parts and ends on time. You leave with a number, or with the reason there isn’t one yet.',
+  lede: 'The first call has {count:agenda} parts and ends on time. You leave with a number, or with the reason there isn’t one yet.',
   actions: [{ label: 'Book a free consultation', link: 'booking' }],
   agenda: [
     { minutes: '0 to 5', text: 'What it is, and who’d pay for it.' },

@@ -242,7 +242,7 @@ export const defaultBusinessScalingText: PageTexts['businessScaling'] = {
   },
   automation: {
     heading: 'AI automation',
-    intro: 'Three office jobs a machine can do today, each checked by a person before anything goes out.',
+    intro: '{Count:automation} office jobs a machine can do today, each checked by a person before anything goes out.',
     cards: [
       {
         heading: 'Quotes',

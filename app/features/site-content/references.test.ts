@@ -41,6 +41,21 @@ describe('a reference', () => {
     expect(resolvedText('{Count:outlets}', many)).toBe('24');
   });
 
+  test('a sentence that counts what there is none of is left out, unless it is all there is', () => {
+    const none = { ...originalContent, outlets: [] };
+    expect(resolvedText('Ask me. {Count:outlets} outlets, and more! Bye.', none)).toBe('Ask me. Bye.');
+    expect(resolvedText('In {count:outlets} outlets so far. Ask me, {claim:markets} times.', none)).toBe(
+      'Ask me, 28 times.',
+    );
+    expect(resolvedText('{Count:outlets} outlets', none)).toBe('No outlets');
+    expect(resolvedText('{Count:outlets} outlets', none, { mayBeEmpty: true })).toBe('');
+    const { description } = resolvedContent(none).seo.media;
+    expect(description).toBe(
+      'Television, radio and expert commentary on manufacturing, supply chains and business growth.',
+    );
+    expect(resolvedContent({ ...originalContent, ventures: [] }).seo.brands.description).toBe('');
+  });
+
   test('brackets that the owner typed stay as they are', () => {
     const typed = 'Use {name}, {}, {{claim}}, {claim: launches}, {count}, { and } as you like';
     expect(resolvedText(typed, originalContent)).toBe(typed);

@@ -4,11 +4,16 @@ import { wordingText } from './claims.ts';
 import { type FieldHint, fieldHints } from './content-fields.ts';
 import { schemaOf, sectionOf, withSection } from './content-section.ts';
 import { SECTION_KEYS } from './section-schemas.ts';
-import { affiliatedVentures, brandVentures, type SiteContent } from './site-content.ts';
+import { affiliatedVentures, brandVentures, homeVentures, type SiteContent } from './site-content.ts';
 
 /** What of the site can be counted in a text. */
 export const COUNTS = {
   outlets: { label: 'Number of media outlets', count: ({ outlets }: SiteContent) => outlets.length },
+  ventures: { label: 'Number of ventures in all', count: ({ ventures }: SiteContent) => ventures.length },
+  home: {
+    label: 'Number of ventures on the home page',
+    count: (content: SiteContent) => homeVentures(content).length,
+  },
   brands: {
     label: 'Number of ventures on the Brands page',
     count: (content: SiteContent) => brandVentures(content).length,
@@ -16,6 +21,14 @@ export const COUNTS = {
   affiliated: {
     label: 'Number of affiliated businesses',
     count: (content: SiteContent) => affiliatedVentures(content).length,
+  },
+  agenda: {
+    label: 'Number of parts of the first call',
+    count: ({ pages }: SiteContent) => pages.contact.agenda.length,
+  },
+  automation: {
+    label: 'Number of jobs under Automation',
+    count: ({ pages }: SiteContent) => pages.businessScaling.automation.cards.length,
   },
 } as const;
 export type CountKey = keyof typeof COUNTS;
@@ -37,30 +50,63 @@ export function referencesIn(text: string): Reference[] {
   return [...text.matchAll(REFERENCE)].map(([, kind, key = '']) => ({ kind: kind as Reference['kind'], key })); // one of the three
 }
 
+/** How many there are of what a reference counts; null when it counts nothing that the site knows. */
+function countOf({ kind, key }: Reference, content: SiteContent): number | null {
+  if (kind === 'claim' || !Object.hasOwn(COUNTS, key)) return null;
+  return COUNTS[key as CountKey].count(content); // it is one of them
+}
+
 /** What a reference says now; null when there is nothing of that name. */
 export function referenceText(reference: Reference, content: SiteContent): string | null {
   const { kind, key } = reference;
   if (kind === 'claim') return wordingText(content.claims, key) || null;
-  if (!Object.hasOwn(COUNTS, key)) return null;
-  const words = countInWords(COUNTS[key as CountKey].count(content)); // it is one of them
+  const count = countOf(reference, content);
+  if (count === null) return null;
+  const words = countInWords(count);
   return kind === 'Count' ? words.charAt(0).toLocaleUpperCase(SITE_LANGUAGE) + words.slice(1) : words;
 }
 
-/** A text with what its references say in their place. What nothing has the name of says nothing: it is refused on saving. */
-export function resolvedText(text: string, content: SiteContent): string {
+/**
+ * A text with what its references say in their place. What nothing has the name of says nothing: it is refused on saving.
+ * A sentence that counts what there is none of is left out, unless it is all there is and the place may not be empty.
+ */
+export function resolvedText(text: string, content: SiteContent, { mayBeEmpty = false } = {}): string {
   if (!text.includes('{')) return text;
-  return text.replaceAll(
-    REFERENCE,
-    (_, kind: Reference['kind'], key: string) => referenceText({ kind, key }, content) ?? '',
+  let resolved = '';
+  let end = 0;
+  const nothings: number[] = [];
+  for (const found of text.matchAll(REFERENCE)) {
+    const [whole, kind, key = ''] = found;
+    const reference = { kind: kind as Reference['kind'], key }; // one of the three
+    resolved += text.slice(end, found.index);
+    if (countOf(reference, content) === 0) nothings.push(resolved.length);
+    resolved += referenceText(reference, content) ?? '';
+    end = found.index + whole.length;
+  }
+  resolved += text.slice(end);
+  if (nothings.length === 0) return resolved;
+  return withoutSentences(resolved, nothings) || (mayBeEmpty ? '' : resolved);
+}
+
+/** A text without the sentences that stand at these places. */
+function withoutSentences(text: string, places: number[]): string {
+  const sentences = new Intl.Segmenter(SITE_LANGUAGE, { granularity: 'sentence' }).segment(text);
+  const kept = [...sentences].filter(
+    ({ index, segment }) => !places.some((place) => place >= index && place < index + segment.length),
   );
+  return kept
+    .map(({ segment }) => segment)
+    .join('')
+    .trim();
 }
 
 /** The content as visitors read it: every reference in a text says what it refers to. */
 export function resolvedContent(stored: SiteContent): SiteContent {
   return SECTION_KEYS.reduce((content, key) => {
     const data = sectionOf(stored, key);
-    const resolved = mapStrings(schemaOf(key), data, (text, _, { takesReferences }) =>
-      takesReferences ? resolvedText(text, stored) : text,
+    const resolved = mapStrings(schemaOf(key), data, (text, _, { takesReferences, input }) =>
+      // without a description a page says nothing of itself, which is better than an untrue number
+      takesReferences ? resolvedText(text, stored, { mayBeEmpty: key.startsWith('seo.') && input === 'text' }) : text,
     );
     return resolved === data ? content : withSection(content, key, resolved);
   }, stored);

@@ -171,10 +171,10 @@ const outlets = list('Media outlets', outlet, { item: 'outlet' });
 const commentaryAreas = list(
   'Commentary areas',
   group('Area', { heading: line('Heading', { max: 120 }), text: text('Text', { max: 600 }) }),
-  { min: 1, max: 12, item: 'area' },
+  { max: 12, item: 'area' },
 );
 
-const availability = list('Availability', line('Kind of request', { max: 160 }), { min: 1, max: 20, item: 'entry' });
+const availability = list('Availability', line('Kind of request', { max: 160 }), { max: 20, item: 'entry' });
 
 const extraPages = group(
   'Extra pages',

@@ -71,7 +71,7 @@ function businessNode({ identity, images, seo, pages }: SiteContent, siteUrl: st
     '@id': business,
     name: identity.name,
     url: `${siteUrl}/`,
-    description: seo.home.description,
+    ...(seo.home.description ? { description: seo.home.description } : {}),
     image: new URL(images[identity.portrait].path, siteUrl).href,
     areaServed: { '@type': 'Country', name: identity.locality },
     founder: { '@id': person },
@@ -95,7 +95,7 @@ export function webPageNode(
     '@id': `${url}#webpage`,
     url,
     name: seo.title,
-    description: seo.description,
+    ...(seo.description ? { description: seo.description } : {}),
     inLanguage: DEFAULT_LANGUAGE,
     isPartOf: { '@id': siteNodeIds(siteUrl).website },
     ...more,
@@ -136,6 +136,11 @@ export function serviceNode(
 /** The stable id of a service on its own page. */
 export function serviceNodeId(path: string, siteUrl: string): string {
   return `${siteUrl + path}#service`;
+}
+
+/** What a page lists, as its main thing; nothing where it lists nothing. */
+export function mainList(items: DataNode[]): { mainEntity?: DataNode } {
+  return items.length > 0 ? { mainEntity: itemListNode(items) } : {};
 }
 
 /** A list in the order in which the page shows it. */

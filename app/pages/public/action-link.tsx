@@ -3,11 +3,11 @@ import { withLinkSource } from '../../lib/link-source.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
-import { leadsSomewhere } from './reachable-links.ts';
+import { type Destinations, leadsSomewhere } from './reachable-links.ts';
 
 export type ActionLinkProps = {
   action: Action;
-  content: Pick<SiteContent, 'links' | 'identity' | 'seo' | 'extraPages'>;
+  content: Destinations & Pick<SiteContent, 'identity'>;
   /** On the home page anchors are plain fragments, so that following one never loads the page again. */
   isHome?: boolean;
   className?: string;
@@ -19,7 +19,7 @@ export type ActionLinkProps = {
 
 /**
  * A link of the site's content, whatever it leads to: a page, a section of the home page, another site, or a letter.
- * Nothing where the page is switched off or the outside link has no address.
+ * Nothing where the page or section is not there or the outside link has no address.
  *
  * @example <ActionLink action={{ label: 'Case Studies', href: '/case-studies' }} content={content} className="btn" icon="arrow" />
  */

@@ -34,9 +34,7 @@ export function PublicLayout({ current, content, thisYear, children }: PublicLay
       </a>
       <header className="bar">
         <IdentityLink content={content} withTagline />
-        <nav aria-label="Main">
-          <NavigationLinks current={current} content={content} />
-        </nav>
+        <Navigation label="Main" current={current} content={content} />
         <ActionLink action={content.headerAction} content={content} isHome={current === '/'} className="btn sm" />
         <button type="button" className="burger" aria-label="Open menu" aria-haspopup="dialog" {...menuCommand('open')}>
           <Icon name="menu" />
@@ -66,8 +64,17 @@ function IdentityLink({ content, withTagline = false }: { content: SiteContent; 
   );
 }
 
-function NavigationLinks({ current, content }: { current: string | undefined; content: SiteContent }) {
-  return content.navigation.map((item) => <MenuLink key={item.href} {...item} isCurrent={item.href === current} />);
+type NavigationProps = { label: string; current: string | undefined; content: SiteContent };
+
+function Navigation({ label, current, content }: NavigationProps) {
+  if (content.navigation.length === 0) return null;
+  return (
+    <nav aria-label={label}>
+      {content.navigation.map((item) => (
+        <MenuLink key={item.href} {...item} isCurrent={item.href === current} />
+      ))}
+    </nav>
+  );
 }
 
 /** An entry of a menu: a page, or an address that leaves the site. */
@@ -89,9 +96,7 @@ function SideMenu({ current, content }: { current: string | undefined; content: 
           <Icon name="cross" />
         </button>
       </div>
-      <nav aria-label="Mobile">
-        <NavigationLinks current={current} content={content} />
-      </nav>
+      <Navigation label="Mobile" current={current} content={content} />
       {leadsSomewhere(content.headerAction, content) && (
         <p className="macts">
           <ActionLink action={content.headerAction} content={content} isHome={current === '/'} className="btn" />
@@ -128,20 +133,22 @@ function Footer({ content, isHome, thisYear }: { content: SiteContent; isHome: b
           </p>
           <NewsletterForm content={content} />
         </div>
-        <nav aria-label="Footer">
-          {groups.map(({ heading, items }) => (
-            <div key={heading}>
-              <h2>{heading}</h2>
-              <ul>
-                {items.map((action) => (
-                  <li key={JSON.stringify(action)}>
-                    <ActionLink action={action} content={content} isHome={isHome} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
+        {groups.length > 0 && (
+          <nav aria-label="Footer">
+            {groups.map(({ heading, items }) => (
+              <div key={heading}>
+                <h2>{heading}</h2>
+                <ul>
+                  {items.map((action) => (
+                    <li key={JSON.stringify(action)}>
+                      <ActionLink action={action} content={content} isHome={isHome} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        )}
         <p className="legal">
           <span>{`© ${footer.showsThisYear ? thisYear : copyrightYear} ${identity.name}`}</span>
           {footer.legal.map((item) => (

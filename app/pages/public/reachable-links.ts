@@ -1,40 +1,51 @@
-import { EXTRA_PAGES } from '../../features/site-content/page-registry.ts';
+import { HOME_ANCHORS } from '../../features/site-content/content-fields.ts';
+import { PAGE_KEYS } from '../../features/site-content/page-registry.ts';
 import { type Action, LINK_KEYS, type SiteContent } from '../../features/site-content/site-content.ts';
+import { isAnchorShown, isPageShown } from '../../features/site-content/what-is-shown.ts';
 
-type Switches = Pick<SiteContent, 'seo' | 'extraPages'>;
-type Destinations = Switches & Pick<SiteContent, 'links'>;
+type Places = Pick<SiteContent, 'seo' | 'extraPages' | 'ventures' | 'claims' | 'pages'>;
+/** What decides whether a link leads somewhere. */
+export type Destinations = Places & Pick<SiteContent, 'links'>;
 
 const reachable = new WeakMap<SiteContent, SiteContent>();
 
-/** Whether an address of this site is one that the owner has not switched off. */
-export function isReachable(href: string, { seo, extraPages }: Switches): boolean {
+/** Whether an address of this site is one that the owner has neither switched off nor emptied. */
+export function isReachable(href: string, content: Places): boolean {
   const [path = ''] = href.split(/[?#]/);
-  return !EXTRA_PAGES.some((page) => {
-    const { canonical } = seo[page];
-    return !extraPages[page] && (path === canonical || path.startsWith(`${canonical}/`));
+  if (path === '/' && !isAnchorShown(href.split('#')[1] ?? '', content)) return false;
+  return !PAGE_KEYS.some((page) => {
+    const { canonical } = content.seo[page];
+    return !isPageShown(page, content) && (path === canonical || path.startsWith(`${canonical}/`));
   });
 }
 
-/** Whether an action leads to a page that is on, to an outside link that has an address, or to a section or a letter. */
+/** Whether an action leads to a page or a section that is there, to an outside link that has an address, or to a letter. */
 export function leadsSomewhere(action: Action, content: Destinations): boolean {
   if ('link' in action) return content.links[action.link].url.trim() !== '';
+  if ('anchor' in action) return isAnchorShown(action.anchor, content);
   return !('href' in action) || isReachable(action.href, content);
 }
 
 /**
  * The content without what its lists hold of links that lead nowhere: in the footer, in rows of buttons, in the
- * navigation. Links that stand alone are left out where they are rendered. While every page is on and every link has
- * its address, it is the content itself.
+ * navigation. Links that stand alone are left out where they are rendered. While every page and section is there and
+ * every link has its address, it is the content itself.
  */
 export function withReachableLinks(content: SiteContent): SiteContent {
-  const { extraPages, links } = content;
-  if (EXTRA_PAGES.every((page) => extraPages[page]) && LINK_KEYS.every((key) => links[key].url.trim() !== ''))
-    return content;
+  if (isWhole(content)) return content;
   const known = reachable.get(content);
   if (known) return known;
   const shown = withoutLinks(content, content) as SiteContent; // only items of lists are taken out
   reachable.set(content, shown);
   return shown;
+}
+
+function isWhole(content: SiteContent): boolean {
+  return (
+    PAGE_KEYS.every((page) => isPageShown(page, content)) &&
+    HOME_ANCHORS.every((anchor) => isAnchorShown(anchor, content)) &&
+    LINK_KEYS.every((key) => content.links[key].url.trim() !== '')
+  );
 }
 
 function withoutLinks(value: unknown, content: Destinations): unknown {
@@ -48,5 +59,10 @@ function withoutLinks(value: unknown, content: Destinations): unknown {
 
 /** Beside its words stands where it leads. */
 function isAction(item: unknown): item is Action {
-  return typeof item === 'object' && item !== null && 'label' in item && ('href' in item || 'link' in item);
+  return (
+    typeof item === 'object' &&
+    item !== null &&
+    'label' in item &&
+    ('href' in item || 'link' in item || 'anchor' in item)
+  );
 }

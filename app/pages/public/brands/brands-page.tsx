@@ -5,7 +5,7 @@ import {
   type Venture,
   ventureLogo,
 } from '../../../features/site-content/site-content.ts';
-import { itemListNode, organizationNode } from '../../../features/site-content/structured-data.ts';
+import { mainList, organizationNode } from '../../../features/site-content/structured-data.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { costSheet, headset, hullSection } from '../../../ui/drawings/brands.ts';
 import { plate } from '../../../ui/drawings/plates.ts';
@@ -13,7 +13,7 @@ import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { ActionLink } from '../action-link.tsx';
-import type { PublicPage } from '../page.ts';
+import { extraPage } from '../extra-page.ts';
 import { pageHead } from '../page-seo.ts';
 import { leadsSomewhere } from '../reachable-links.ts';
 
@@ -23,15 +23,15 @@ const DRAWINGS: Partial<Record<Venture['key'], string>> = {
   boatBuilder: hullSection,
 };
 
-/** /brands: the ventures that have a front door of their own. */
-export const brandsPage: PublicPage = {
+/** /brands: the ventures that have a front door of their own. Not there while there are none and no list of others. */
+export const brandsPage = extraPage('brands', {
   load: (request) => ({
     kind: 'page',
     // the entry of the navigation leads to the section of the home page, so no entry is this page
     head: pageHead(request, 'brands', {
       webPage: {
         type: 'CollectionPage',
-        mainEntity: itemListNode(
+        ...mainList(
           brandVentures(request.content).map((venture) => {
             const { name, description, url } = venture;
             const logo = ventureLogo(venture, request.content);
@@ -42,42 +42,45 @@ export const brandsPage: PublicPage = {
     }),
     main: <Brands content={request.content} />,
   }),
-};
+});
 
 function Brands({ content }: { content: SiteContent }) {
   const { heading, lede, more } = content.pages.brands;
   const ventures = brandVentures(content);
+  const affiliated = affiliatedVentures(content);
   return (
     <>
       <div className="wrap brtop">
         <h1 className="h1b">{heading}</h1>
-        <p className="lede">{lede}</p>
+        {ventures.length > 0 && <p className="lede">{lede}</p>}
       </div>
       {ventures.map((venture, index) => (
         <BrandCard key={venture.key} venture={venture} content={content} earlier={ventures.slice(0, index)} />
       ))}
-      <section className="film sec" aria-labelledby="more-heading">
-        <div className="wrap split">
-          <h2 className="h2s" id="more-heading">
-            {more.heading}
-          </h2>
-          <div className="prose txt">
-            <p>{more.text}</p>
-            <ul className="rows">
-              {affiliatedVentures(content).map(({ key, listText }) => (
-                <li key={key}>
-                  <WholeWords text={listText} />
-                </li>
-              ))}
-            </ul>
-            {leadsSomewhere(more.action, content) && (
-              <p>
-                <ActionLink action={more.action} content={content} className="more" icon="arrow" />
-              </p>
-            )}
+      {affiliated.length > 0 && (
+        <section className="film sec" aria-labelledby="more-heading">
+          <div className="wrap split">
+            <h2 className="h2s" id="more-heading">
+              {more.heading}
+            </h2>
+            <div className="prose txt">
+              <p>{more.text}</p>
+              <ul className="rows">
+                {affiliated.map(({ key, listText }) => (
+                  <li key={key}>
+                    <WholeWords text={listText} />
+                  </li>
+                ))}
+              </ul>
+              {leadsSomewhere(more.action, content) && (
+                <p>
+                  <ActionLink action={more.action} content={content} className="more" icon="arrow" />
+                </p>
+              )}
+            </div>
           </div>
-        </div>
-      </section>
+        </section>
+      )}
     </>
   );
 }

@@ -123,7 +123,10 @@ async function snapPage(request: PageRequest, studies: readonly CaseStudy[] | nu
         structuredData(
           content,
           siteUrl,
-          webPageNode(seo, siteUrl, { type: 'CollectionPage', mainEntity: itemList(shown, siteUrl) }),
+          webPageNode(seo, siteUrl, {
+            type: 'CollectionPage',
+            ...(shown.length > 0 ? { mainEntity: itemList(shown, siteUrl) } : {}),
+          }),
           breadcrumbNode(
             [
               { name: 'Home', path: '/' },

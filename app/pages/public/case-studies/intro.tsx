@@ -50,13 +50,15 @@ export function Intro({ id, texts, covers, choices, filter, state }: IntroProps)
         {state.kind === 'loading' && <Spinner>Loading case studies</Spinner>}
         {state.kind === 'failed' && <ErrorPanel message={READ_FAILED} onRetry={state.retry} />}
         {isLoaded && <p className="lede">{texts.lede}</p>}
-        <ul className="badges">
-          {texts.badges.map((badge) => (
-            <li key={badge}>
-              <strong>{badge}</strong>
-            </li>
-          ))}
-        </ul>
+        {texts.badges.length > 0 && (
+          <ul className="badges">
+            {texts.badges.map((badge) => (
+              <li key={badge}>
+                <strong>{badge}</strong>
+              </li>
+            ))}
+          </ul>
+        )}
         {isLoaded && state.count === 0 && !isFiltered && <p className="lede">{texts.empty}</p>}
         {isLoaded && state.first !== undefined && (
           <p className="acts">

@@ -136,6 +136,8 @@ function llms({ siteUrl, content, studies }: DiscoverySource): string {
   const { identity, seo } = content;
   const service = (key: 'productDevelopment' | 'manufacturing' | 'businessScaling') =>
     `- [${oneLine(seo[key].title)}](${siteUrl}${seo[key].canonical}): ${oneLine(seo[key].description)}`;
+  const job = (study: CaseStudy) =>
+    `- [${oneLine(study.title)}](${studyUrl(siteUrl, study)}): ${oneLine(study.summary)}`;
   return [
     `# ${oneLine(identity.name)}`,
     '',
@@ -149,10 +151,7 @@ function llms({ siteUrl, content, studies }: DiscoverySource): string {
     service('manufacturing'),
     service('businessScaling'),
     '',
-    '## Case studies',
-    '',
-    ...studies.map((study) => `- [${oneLine(study.title)}](${studyUrl(siteUrl, study)}): ${oneLine(study.summary)}`),
-    '',
+    ...(studies.length > 0 ? ['## Case studies', '', ...studies.map(job), ''] : []),
   ].join('\n');
 }
 

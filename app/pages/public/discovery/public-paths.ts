@@ -1,8 +1,8 @@
-import { EXTRA_PAGES, PAGE_KEYS, type PageKey } from '../../../features/site-content/page-registry.ts';
+import { PAGE_KEYS } from '../../../features/site-content/page-registry.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { isPageShown } from '../../../features/site-content/what-is-shown.ts';
 
-/** The addresses of every public page that is switched on, without the case studies themselves. */
-export function publicPaths({ seo, extraPages }: Pick<SiteContent, 'seo' | 'extraPages'>): string[] {
-  const isOn = (key: PageKey) => !EXTRA_PAGES.some((extra) => extra === key && !extraPages[extra]);
-  return PAGE_KEYS.filter(isOn).map((key) => seo[key].canonical);
+/** The addresses of every public page that is there, without the case studies themselves. */
+export function publicPaths(content: Pick<SiteContent, 'seo' | 'extraPages' | 'ventures'>): string[] {
+  return PAGE_KEYS.filter((key) => isPageShown(key, content)).map((key) => content.seo[key].canonical);
 }

@@ -114,11 +114,12 @@ function useCaseStudyImages(isWhole: boolean) {
   return { data, isPending };
 }
 
-// An empty list and one that has not come yet look the same on purpose; the second line helps whoever waits in vain.
+// An empty list and one that has not come yet say the same on purpose; the second line helps whoever waits in vain, and
+// nothing turns once the list has been read.
 function EmptyGallery({ texts, isBusy }: { texts: PageTexts['home']['gallery']; isBusy: boolean }) {
   return (
     <div className="frame nogal" aria-busy={isBusy}>
-      <Gear />
+      {isBusy && <Gear />}
       <p>{texts.loading}</p>
       <p className="note">
         {texts.empty} <a href={hrefOf(texts.emptyAction)}>{texts.emptyAction.label}</a>

@@ -61,45 +61,49 @@ export function HomeServices({ content }: SectionProps) {
   );
 }
 
-/** The ventures: plates for those with a mark, a line of text for the others, and the way to the Brands page. */
+/** The ventures: plates for those with a mark, a line of text for the others, and the way to the Brands page. Nothing without any. */
 export function HomeVentures({ content }: SectionProps) {
   const { heading, intro, all } = content.pages.home.ventures;
   const ventures = homeVentures(content).map((venture) => ({ venture, logo: ventureLogo(venture, content) }));
+  if (ventures.length === 0) return null;
+  const plates = ventures.flatMap(({ venture, logo }) => (logo ? [{ venture, logo }] : []));
+  const lines = ventures.filter(({ logo }) => !logo);
+  const isAllShown = leadsSomewhere(all, content);
+  // the footer's link to the directory has to lead somewhere also when the owner does not list it here
   const isDirectoryShown = ventures.some(({ venture }) => venture.key === 'directory');
+  const directory = isDirectoryShown ? undefined : 'manufacturing-directory';
+  const hasLines = lines.length > 0 || isAllShown;
   return (
     <section className="brands" id="brands" aria-labelledby="brands-heading">
       <div className="wrap">
         <h2 id="brands-heading">{heading}</h2>
         <p className="sub">{intro}</p>
-        <ul className="plates">
-          {ventures.map(
-            ({ venture, logo }) =>
-              logo && (
-                <li key={venture.key} id={anchorOf(venture)}>
-                  <VenturePlate venture={venture} logo={logo} />
-                </li>
-              ),
-          )}
-        </ul>
-        {/* the footer's link to the directory has to lead somewhere also when the owner does not list it here */}
-        <ul className="all" id={isDirectoryShown ? undefined : 'manufacturing-directory'}>
-          {ventures.map(
-            ({ venture, logo }) =>
-              !logo && (
-                <li key={venture.key} id={anchorOf(venture)}>
-                  <ExternalLink href={venture.url} className="more">
-                    {venture.name}
-                  </ExternalLink>
-                  <span className="vt">{venture.summary}</span>
-                </li>
-              ),
-          )}
-          {leadsSomewhere(all, content) && (
-            <li>
-              <ActionLink action={all} content={content} isHome className="more" icon="arrow" />
-            </li>
-          )}
-        </ul>
+        {plates.length > 0 && (
+          <ul className="plates" id={hasLines ? undefined : directory}>
+            {plates.map(({ venture, logo }) => (
+              <li key={venture.key} id={anchorOf(venture)}>
+                <VenturePlate venture={venture} logo={logo} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasLines && (
+          <ul className="all" id={directory}>
+            {lines.map(({ venture }) => (
+              <li key={venture.key} id={anchorOf(venture)}>
+                <ExternalLink href={venture.url} className="more">
+                  {venture.name}
+                </ExternalLink>
+                <span className="vt">{venture.summary}</span>
+              </li>
+            ))}
+            {isAllShown && (
+              <li>
+                <ActionLink action={all} content={content} isHome className="more" icon="arrow" />
+              </li>
+            )}
+          </ul>
+        )}
       </div>
     </section>
   );
@@ -127,6 +131,7 @@ function VenturePlate({ venture, logo: { path, alt, width, height, isOwn } }: Pl
 export function HomeStats({ content }: SectionProps) {
   const { heading, plainHeading } = content.pages.home.stats;
   const figures = claimFigures(content);
+  if (figures.length === 0) return null;
   const isEachDrawn = figures.every(({ drawing }) => drawing !== null);
   return (
     <section className="stats" id="strategic-expertise" aria-labelledby="stats-heading">

@@ -1,6 +1,6 @@
 import { isNameInLogo } from '../../../features/site-content/outlet-logo.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
-import { itemListNode, organizationNode } from '../../../features/site-content/structured-data.ts';
+import { mainList, organizationNode } from '../../../features/site-content/structured-data.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -22,7 +22,7 @@ export const mediaPage: PublicPage = {
     head: pageHead(request, 'media', {
       webPage: {
         type: 'CollectionPage',
-        mainEntity: itemListNode(
+        ...mainList(
           request.content.outlets.map(({ name, description, logo }) =>
             organizationNode({ name, description, logo }, request.siteUrl),
           ),
@@ -56,40 +56,46 @@ function Media({ content }: { content: SiteContent }) {
           <figcaption>{interviewCaption}</figcaption>
         </figure>
       </div>
-      <section className="wrap sec" aria-labelledby="outlets-heading">
-        <h2 id="outlets-heading">{outlets.heading}</h2>
-        <p className="sub">{outlets.intro}</p>
-        <div className="far">
-          <ul className="outs">
-            {content.outlets.map((outlet) => (
-              <OutletCard key={outlet.slug} outlet={outlet} language={content.identity.language} />
-            ))}
-          </ul>
-        </div>
-      </section>
-      <section className="film sec" aria-labelledby="commentary-heading">
-        <div className="wrap">
-          <h2 id="commentary-heading">{commentary.heading}</h2>
-          <TextColumns blocks={content.commentaryAreas} />
-        </div>
-      </section>
-      <section className="dark sec" aria-labelledby="availability-heading">
-        <div className="wrap split">
-          <div>
-            <h2 id="availability-heading">{availability.heading}</h2>
-            <p className="cop">{availability.intro}</p>
-            <ActionRow actions={[mail]} content={content} icon="mail" />
+      {content.outlets.length > 0 && (
+        <section className="wrap sec" aria-labelledby="outlets-heading">
+          <h2 id="outlets-heading">{outlets.heading}</h2>
+          <p className="sub">{outlets.intro}</p>
+          <div className="far">
+            <ul className="outs">
+              {content.outlets.map((outlet) => (
+                <OutletCard key={outlet.slug} outlet={outlet} language={content.identity.language} />
+              ))}
+            </ul>
           </div>
-          <ul className="check">
-            {content.availability.map((item) => (
-              <li key={item}>
-                <Icon name="tick" />
-                {item}
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+        </section>
+      )}
+      {content.commentaryAreas.length > 0 && (
+        <section className="film sec" aria-labelledby="commentary-heading">
+          <div className="wrap">
+            <h2 id="commentary-heading">{commentary.heading}</h2>
+            <TextColumns blocks={content.commentaryAreas} />
+          </div>
+        </section>
+      )}
+      {content.availability.length > 0 && (
+        <section className="dark sec" aria-labelledby="availability-heading">
+          <div className="wrap split">
+            <div>
+              <h2 id="availability-heading">{availability.heading}</h2>
+              <p className="cop">{availability.intro}</p>
+              <ActionRow actions={[mail]} content={content} icon="mail" />
+            </div>
+            <ul className="check">
+              {content.availability.map((item) => (
+                <li key={item}>
+                  <Icon name="tick" />
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
     </>
   );
 }

@@ -1,0 +1,26 @@
+import { findWording } from './claims.ts';
+import { EXTRA_PAGES, type PageKey } from './page-registry.ts';
+import { affiliatedVentures, brandVentures, homeVentures, type SiteContent } from './site-content.ts';
+
+/** Whether a page is there: the owner has not switched it off, and it has something to show. */
+export function isPageShown(page: PageKey, content: Pick<SiteContent, 'extraPages' | 'ventures'>): boolean {
+  if (page === 'brands') return brandVentures(content).length > 0 || affiliatedVentures(content).length > 0;
+  const extra = EXTRA_PAGES.find((key) => key === page);
+  return extra === undefined || content.extraPages[extra];
+}
+
+/** Whether the home page has the place that a link of the form's choice leads to: one without entries is not shown. */
+export function isAnchorShown(anchor: string, content: Pick<SiteContent, 'ventures' | 'claims' | 'pages'>): boolean {
+  const { services, stats } = content.pages.home;
+  switch (anchor) {
+    case 'brands':
+    case 'manufacturing-directory':
+      return homeVentures(content).length > 0;
+    case 'strategic-expertise':
+      return stats.figures.some(({ claim }) => findWording(content.claims, claim));
+    case 'sourcing':
+      return services.cards.some(({ points }) => points.some(({ id }) => id === anchor));
+    default:
+      return true;
+  }
+}
