@@ -182,8 +182,6 @@ async function serveWorkspace(platform: Platform, assets: Assets, context: Shell
         'Cache-Control': 'no-store',
         'X-Robots-Tag': 'noindex',
         ...workspaceHeaders(platform.config.siteUrl, assets),
-        // links of mails lead here
-        ...(isAuth ? { 'Referrer-Policy': 'no-referrer' } : {}),
       },
     },
   );
