@@ -102,9 +102,13 @@ export function collisionsInView(): Collision[] {
       );
       const end = clampOf(element)?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
       if (boxes.length === 0 || isForAssistiveTechnologyOnly(element) || floats(element)) continue;
-      // the box of a line reaches above its capitals and below its base line
-      for (const { left, right, top, bottom, height: h } of boxes)
-        if ((top + bottom) / 2 < end)
+      // the box of a line reaches above its capitals and below its base line; where a clamp cuts a line, the end that it
+      // hides has a box of its own in the same place
+      for (const [place, { left, right, top, bottom, height: h }] of boxes.entries())
+        if (
+          (top + bottom) / 2 < end &&
+          !boxes.slice(0, place).some((box) => end < Number.POSITIVE_INFINITY && box.top === top)
+        )
           lines.push({
             left,
             right,
