@@ -1,9 +1,20 @@
 import { DAY } from '../../lib/durations.ts';
-import { changePublicData, readContentVersion } from '../../platform/database/content-version.server.ts';
+import { severalAtOnce } from '../../lib/several-at-once.ts';
+import {
+  changePublicData,
+  type PublicTransaction,
+  readContentVersion,
+} from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { findReferencedUploads } from './media-reference-store.server.ts';
 import { alone, mediaState } from './media-state.server.ts';
-import { deleteUploadOlderThan, listMovedUploads, listUploadDates } from './media-store.server.ts';
+import {
+  deleteUntouchedSample,
+  deleteUploadOlderThan,
+  listMovedUploads,
+  listUntouchedSamples,
+  listUploadDates,
+} from './media-store.server.ts';
 
 /** Between an upload and the save that names it somebody is still writing. */
 const RETENTION = DAY;
@@ -24,37 +35,78 @@ type GarbagePlatform = Pick<Platform, 'db' | 'files' | 'clock' | 'contentVersion
  * meanwhile puts the rest off to the next run.
  */
 export async function collectGarbage(platform: GarbagePlatform, { dryRun }: { dryRun: boolean }): Promise<string[]> {
-  const { db, files } = platform;
-  const removed: string[] = [];
-  const version = await readContentVersion(db);
-  for (const { hash, names, keepsRow } of await findOrphans(platform)) {
-    if (!dryRun) {
-      const { hotFiles } = mediaState(platform);
-      const isGone = await alone(platform, async () => {
-        // Somebody saved since we looked, and may have used it; the next run looks again.
-        if ((await readContentVersion(db)) !== version) return false;
-        // The row goes first: a crash in between leaves files that the next run finds, not a row without a file.
-        if (!keepsRow && !(await deleteRow(platform, hash))) return false;
-        for (const name of names) {
-          await files.delete(name);
-          hotFiles.delete(name);
-        }
-        return true;
-      });
-      if (!isGone) continue;
-    }
-    removed.push(...names);
-  }
-  // other processes may hold what went in memory
-  if (!dryRun && removed.length > 0) await changePublicData(platform, async () => {});
-  return removed.sort();
+  const version = await readContentVersion(platform.db);
+  const orphans = await findOrphans(platform);
+  if (dryRun) return orphans.flatMap(({ names }) => names).sort();
+  const gone = await removeFiles(platform, orphans, version, (trx, hash) =>
+    deleteUploadOlderThan(trx, hash, limits(platform)),
+  );
+  return gone.flatMap(({ names }) => names).sort();
 }
 
-/** No page shows it, and whoever saved meanwhile must be seen by the next look: so the version stays until the end. */
-function deleteRow(platform: GarbagePlatform, hash: string): Promise<boolean> {
-  return changePublicData(platform, (trx) => deleteUploadOlderThan(trx, hash, limits(platform)), {
-    isSeen: () => false,
-  });
+/** A look that somebody's save put off is taken again, so many times in all. */
+const LOOKS = 3;
+
+/**
+ * Deletes at once the pictures of the samples that nothing names, and about which the owner has said nothing; answers
+ * how many. All others are the owner's by now.
+ */
+export async function removeSamplePictures(platform: GarbagePlatform): Promise<number> {
+  let removed = 0;
+  for (let look = 0; look < LOOKS; look++) {
+    const version = await readContentVersion(platform.db);
+    const samples = await findUnusedSamples(platform);
+    if (samples.length === 0) break;
+    removed += (await removeFiles(platform, samples, version, deleteUntouchedSample)).length;
+  }
+  return removed;
+}
+
+async function findUnusedSamples(platform: Pick<Platform, 'db' | 'files'>): Promise<Orphan[]> {
+  const untouched = await listUntouchedSamples(platform.db);
+  if (untouched.length === 0) return [];
+  const groups = await groupFiles(platform);
+  // After the lists: what is named while we look must count.
+  const referenced = await findReferencedUploads(platform.db);
+  return untouched
+    .filter((hash) => !referenced.has(hash))
+    .map((hash) => {
+      const files = groups.get(hash)?.files ?? [];
+      const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+      return { hash, names: files.map(({ name }) => name), bytes, keepsRow: false };
+    });
+}
+
+/** Deletes what was found at a content version, until that changes; answers what is gone. */
+async function removeFiles(
+  platform: GarbagePlatform,
+  orphans: readonly Orphan[],
+  version: number,
+  deleteRow: (trx: PublicTransaction, hash: string) => Promise<boolean>,
+): Promise<Orphan[]> {
+  const { db, files } = platform;
+  const { hotFiles } = mediaState(platform);
+  const removed: Orphan[] = [];
+  for (const orphan of orphans) {
+    const { hash, names, keepsRow } = orphan;
+    const isGone = await alone(platform, async () => {
+      // Somebody saved since we looked, and may have used it; the next run looks again.
+      if ((await readContentVersion(db)) !== version) return false;
+      // The row goes first: a crash in between leaves files that the next run finds, not a row without a file. No page
+      // shows it, and whoever saved meanwhile must be seen by the next look: so the version stays until the end.
+      if (!keepsRow && !(await changePublicData(platform, (trx) => deleteRow(trx, hash), { isSeen: () => false })))
+        return false;
+      await severalAtOnce(names, async (name) => {
+        await files.delete(name);
+        hotFiles.delete(name);
+      });
+      return true;
+    });
+    if (isGone) removed.push(orphan);
+  }
+  // other processes may hold what went in memory
+  if (removed.length > 0) await changePublicData(platform, async () => {});
+  return removed;
 }
 
 /** What a clean-up would take now. */

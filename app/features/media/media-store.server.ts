@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import type { UploadRow } from '../../platform/database/schema.ts';
-import type { FocalPoint } from './focal-point.ts';
+import type { Tables, UploadRow } from '../../platform/database/schema.ts';
+import { CENTRE, type FocalPoint } from './focal-point.ts';
 
 export type Upload = { hash: string; width: number; height: number; colour: string; focus: FocalPoint };
 export type NewUpload = Omit<Upload, 'focus'> & { bytes: number; name?: string };
@@ -210,6 +210,35 @@ export async function markUndeleted(trx: PublicTransaction, hash: string, now: D
 export async function listUploadDates(db: DbOrTransaction): Promise<Map<string, Date>> {
   const rows = await db.selectFrom('uploads').select(['hash', 'created_at']).execute();
   return new Map(rows.map((row) => [row.hash, new Date(row.created_at)]));
+}
+
+/** Pictures of the samples about which nobody has said, and with which nobody has done anything. */
+export async function listUntouchedSamples(db: DbOrTransaction): Promise<string[]> {
+  const rows = await db.selectFrom('uploads').select('hash').where(isUntouchedSample).orderBy('hash').execute();
+  return rows.map(({ hash }) => hash);
+}
+
+/** Answers whether there is no row any more: one that somebody described in the meantime stays. */
+export async function deleteUntouchedSample(trx: PublicTransaction, hash: string): Promise<boolean> {
+  await trx.deleteFrom('uploads').where('hash', '=', hash).where(isUntouchedSample).execute();
+  return (await listUploads(trx, [hash])).length === 0;
+}
+
+function isUntouchedSample(eb: ExpressionBuilder<Tables, 'uploads'>) {
+  const { exists, selectFrom } = eb;
+  return eb.and([
+    eb('uploads.is_sample', '=', 1),
+    eb('uploads.label', '=', ''),
+    eb('uploads.alt', '=', ''),
+    eb('uploads.focus_x', '=', CENTRE.x),
+    eb('uploads.focus_y', '=', CENTRE.y),
+    eb('uploads.replaced_by', 'is', null),
+    eb('uploads.deleted_at', 'is', null),
+    // another picture's address may lead here
+    eb.not(
+      exists(selectFrom('uploads as other').select('other.hash').whereRef('other.replaced_by', '=', 'uploads.hash')),
+    ),
+  ]);
 }
 
 /** Answers whether there is no row any more: one that became young, or was given time, in the meantime stays. */

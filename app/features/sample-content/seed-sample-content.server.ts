@@ -10,6 +10,7 @@ import {
   removeSampleCaseStudies,
 } from '../case-studies/case-study-service.server.ts';
 import { uploadUrl } from '../media/media-address.ts';
+import { removeSamplePictures } from '../media/media-garbage.server.ts';
 import { storeGeneratedImages } from '../media/media-service.server.ts';
 import { addSampleProject, removeSampleProjects } from '../projects/project-service.server.ts';
 import { sampleCaseStudies } from './sample-case-studies.ts';
@@ -82,12 +83,16 @@ async function seed(platform: SeedPlatform, drawPictures: () => Promise<Map<stri
   );
 }
 
-/** Takes out every sample study and project for good; the pictures go with the next clean-up of files. */
+/**
+ * Takes out every sample study and project for good, and with them their pictures, but for those that something else
+ * shows or about which the owner has said something.
+ */
 export async function removeSampleContent(
-  platform: Pick<Platform, 'db' | 'clock' | 'contentVersion'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'files'>,
 ): Promise<{ caseStudies: number }> {
   const caseStudies = await removeSampleCaseStudies(platform);
   await removeSampleProjects(platform);
+  await removeSamplePictures(platform);
   return { caseStudies };
 }
 

@@ -1,9 +1,20 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { listCaseStudies, trashCaseStudy } from '../case-studies/case-study-service.server.ts';
+import { newCaseStudy } from '../../../tests/support/make.ts';
+import { storedNames } from '../../../tests/support/pictures.ts';
+import {
+  changeCaseStudy,
+  createCaseStudy,
+  listCaseStudies,
+  trashCaseStudy,
+} from '../case-studies/case-study-service.server.ts';
+import { uploadUrl } from '../media/media-address.ts';
+import { describePicture } from '../media/media-library-service.server.ts';
+import { storeGeneratedImages } from '../media/media-service.server.ts';
 import { listProjects } from '../projects/project-service.server.ts';
 import { sampleCaseStudies } from './sample-case-studies.ts';
-import type { SamplePicture } from './sample-pictures.server.ts';
+import { type SamplePicture, samplePictureKey } from './sample-pictures.server.ts';
 import { sampleProjects } from './sample-projects.ts';
 import { removeSampleContent, seedSampleContent } from './seed-sample-content.server.ts';
 
@@ -19,10 +30,28 @@ class OnePicture extends Map<string, SamplePicture> {
     return picture;
   }
 }
+function drawn(text: string): SamplePicture {
+  const own = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  const image = { ...picture.image, bytes: Buffer.from(text), hash: own };
+  return { image, copies: [{ name: `${own}-320.avif`, bytes: Buffer.from(text) }] };
+}
+
+/** One of its own under every key. */
+function everyPicture(): Map<string, SamplePicture> {
+  const keys = [
+    ...sampleCaseStudies.flatMap(({ slug, cover, gallery }) =>
+      [cover, ...gallery].map((drawing) => samplePictureKey(slug, drawing)),
+    ),
+    ...sampleProjects.map(({ title, drawing }) => samplePictureKey(title, drawing)),
+  ];
+  return new Map(keys.map((key) => [key, drawn(key)]));
+}
+
 const drawPictures = async () => new OnePicture([['any', picture]]);
 
 onEveryDatabase('sample content', ({ platform }) => {
   const settings = { sampleContent: true };
+  const ACTOR = null;
 
   test('fills a new site with studies, pictures and projects', async () => {
     const site = platform(settings);
@@ -57,6 +86,35 @@ onEveryDatabase('sample content', ({ platform }) => {
     await seedSampleContent(site, drawPictures);
     expect(await listCaseStudies(site)).toEqual([]);
     expect(await listProjects(site)).toEqual([]);
+  });
+
+  test('takes its pictures along at once, but for those that are the owner’s by now', async () => {
+    const site = platform(settings);
+    const all = everyPicture();
+    await seedSampleContent(site, async () => all);
+    const ofStudies = sampleCaseStudies.slice(0, 6).map(({ slug, cover }) => all.get(samplePictureKey(slug, cover)));
+    const [used, described, focused, earlier, uploaded, replaced] = ofStudies.map((each) => each?.image.hash ?? '');
+    if (!used || !described || !focused || !earlier || !uploaded || !replaced) throw new Error('No pictures');
+
+    await createCaseStudy(site, ACTOR, newCaseStudy({ coverImage: uploadUrl(used) }));
+    await describePicture(site, ACTOR, described, { alt: 'Mine too' });
+    await describePicture(site, ACTOR, focused, { focus: { x: 0, y: 50 } });
+    const changed = await createCaseStudy(site, ACTOR, newCaseStudy({ coverImage: uploadUrl(earlier) }));
+    await changeCaseStudy(site, ACTOR, changed.id, { coverImage: '' });
+    await site.db.updateTable('uploads').set({ is_sample: 0 }).where('hash', '=', uploaded).execute();
+    await site.db.updateTable('uploads').set({ replaced_by: described }).where('hash', '=', replaced).execute();
+    const [added] = await storeGeneratedImages(site, [drawn('of the owner').image], { isSample: false });
+
+    await removeSampleContent(site);
+    const kept = [used, described, focused, earlier, uploaded, replaced, added?.hash ?? ''].sort();
+    const rows = await site.db.selectFrom('uploads').select('hash').orderBy('hash').execute();
+    expect(rows.map(({ hash }) => hash)).toEqual(kept);
+    const names = await storedNames(site.files);
+    expect(names.filter((name) => !kept.includes(name.slice(0, 32)))).toEqual([]);
+    expect(names).toContain(`${used}-320.avif`);
+    expect(all.size).toBeGreaterThan(kept.length + 50);
+    await removeSampleContent(site);
+    expect(await storedNames(site.files)).toEqual(names);
   });
 
   test('stays away where it is not wanted', async () => {

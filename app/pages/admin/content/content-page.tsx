@@ -99,7 +99,8 @@ function ProjectNames() {
   );
 }
 
-const SAMPLES_QUESTION = 'Remove all sample case studies and sample projects for good? What you wrote yourself stays.';
+const SAMPLES_QUESTION =
+  'Remove all sample case studies and sample projects for good? Their pictures go too, but for those that you use or have described. What you wrote yourself stays.';
 
 function RemoveSamples() {
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { LibraryPicture } from '../../../features/media/library-picture.ts';
 import { apiSend } from '../../api.ts';
 import { convertHeic } from '../uploads/convert-heic.ts';
-import { shrinkPhotograph } from '../uploads/shrink-photograph.ts';
+import { preparePhotograph } from '../uploads/prepare-photograph.ts';
 import { type SendFile, type Upload, UploadQueue } from '../uploads/upload-queue.ts';
 import { LIBRARY_KEY } from './media-queries.ts';
 
@@ -56,7 +56,7 @@ function libraryQueue() {
     if (picture) tell(picture);
   };
   return {
-    queue: new UploadQueue<Library>(send, place, convertHeic, shrinkPhotograph),
+    queue: new UploadQueue<Library>(send, place, convertHeic, preparePhotograph),
     listen(listener: (picture: LibraryPicture) => void) {
       tell = listener;
     },

@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { api, apiSend } from '../../api.ts';
 import { counted } from '../file-size.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
-import { shrinkPhotograph } from '../uploads/shrink-photograph.ts';
+import { preparePhotograph } from '../uploads/prepare-photograph.ts';
 import { LIBRARY_KEY, pictureQuery } from './media-queries.ts';
 import { usesInWords } from './picture-use.ts';
 
@@ -38,7 +38,7 @@ export function usePictureActions() {
     mutationFn: async ({ picture, file }: { picture: LibraryPicture; file: File }) => {
       setProgress(0);
       const form = new FormData();
-      form.append('files[]', (await shrinkPhotograph(file)) ?? file);
+      form.append('files[]', (await preparePhotograph(file)) ?? file);
       const { hash } = picture;
       return apiSend('POST /media/:hash/replace', { params: { hash }, body: form, onProgress: setProgress });
     },

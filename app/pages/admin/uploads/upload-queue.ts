@@ -29,8 +29,8 @@ type PlaceImage<Place extends string> = (section: Place, address: string, upload
 /** Makes a file that can be uploaded of one that cannot; null where this browser is not able to. */
 export type ConvertFile = (file: File) => Promise<File | null>;
 
-/** Makes a large picture smaller before it goes; null where it goes as it is. */
-export type ShrinkFile = (file: File) => Promise<File> | null;
+/** What goes in the place of a chosen picture; null where it goes as it is. */
+export type PrepareFile = (file: File) => Promise<File> | null;
 
 /** Two keep the line full while the server works on the last; more would only fight over it. */
 const AT_ONCE = 2;
@@ -72,18 +72,18 @@ export class UploadQueue<Place extends string = Section> {
   readonly #send: SendFile<Place>;
   readonly #place: PlaceImage<Place>;
   readonly #convert: ConvertFile;
-  readonly #shrink: ShrinkFile;
+  readonly #prepare: PrepareFile;
 
   constructor(
     send: SendFile<Place>,
     place: PlaceImage<Place>,
     convert: ConvertFile = async () => null,
-    shrink: ShrinkFile = () => null,
+    prepare: PrepareFile = () => null,
   ) {
     this.#send = send;
     this.#place = place;
     this.#convert = convert;
-    this.#shrink = shrink;
+    this.#prepare = prepare;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -179,9 +179,9 @@ export class UploadQueue<Place extends string = Section> {
     this.#change(id, { status: 'sending' });
     try {
       // not before its turn: each holds a whole photograph in memory
-      const shrinking = this.#shrink(entry.file);
-      if (shrinking) {
-        entry.file = await shrinking;
+      const preparing = this.#prepare(entry.file);
+      if (preparing) {
+        entry.file = await preparing;
         if (controller.signal.aborted) return;
         this.#change(id, { bytes: entry.file.size });
         this.#tell();

@@ -3,7 +3,7 @@ import { newImage, withImage } from '../../../../features/case-studies/gallery.t
 import type { Section } from '../../../../features/case-studies/section-labels.ts';
 import { apiSend } from '../../../api.ts';
 import { convertHeic } from '../../uploads/convert-heic.ts';
-import { shrinkPhotograph } from '../../uploads/shrink-photograph.ts';
+import { preparePhotograph } from '../../uploads/prepare-photograph.ts';
 import { type SendFile, type Upload, UploadQueue } from '../../uploads/upload-queue.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 
@@ -63,5 +63,5 @@ function queueInto({ latest, change, changeGallery }: StudyEditor): UploadQueue 
     // a study needs a cover, and the first photograph is a better one than none
     if (latest().form.texts.coverImage.trim() === '') change('coverImage', address);
   };
-  return new UploadQueue(send, place, convertHeic, shrinkPhotograph);
+  return new UploadQueue(send, place, convertHeic, preparePhotograph);
 }

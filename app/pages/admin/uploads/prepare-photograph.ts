@@ -1,4 +1,5 @@
 import { UPLOAD } from '../../../lib/constants.ts';
+import { withoutPlace } from '../../../lib/without-place.ts';
 
 /** Below this a photograph is on its way sooner than it is drawn again. */
 const WORTH_BYTES = 1024 * 1024;
@@ -6,17 +7,28 @@ const WORTH_BYTES = 1024 * 1024;
 const QUALITY = 0.92;
 
 /**
- * The picture as the site would keep it, in its own format: upright, sRGB, no larger than is kept, and without what the
- * camera wrote into it, as the place. Reading, resizing and writing are done by the browser beside the page's own work.
- * The given file where the browser cannot, or where nothing is won; null where it is not even worth the attempt.
+ * The picture as it goes: never with what the camera wrote into it, as the place; a large one as the site would keep it,
+ * in its own format, upright and sRGB. Reading, resizing and writing are done by the browser beside the page's own work.
+ * Null where the file is not even worth the attempt.
  */
-export function shrinkPhotograph(file: File): Promise<File> | null {
-  if (file.size < WORTH_BYTES || !(UPLOAD.types as readonly string[]).includes(file.type)) return null;
-  if (typeof createImageBitmap !== 'function' || typeof OffscreenCanvas !== 'function') return null;
-  return shrunk(file).then(
-    (smaller) => smaller ?? file,
-    () => file, // what it cannot read is the server's to judge, with the server's words
-  );
+export function preparePhotograph(file: File): Promise<File> | null {
+  if (file.size > UPLOAD.maxFileBytes) return null; // the server says so sooner than it is read here
+  if (!isWorthShrinking(file)) return bare(file);
+  // what it cannot read is the server's to judge, with the server's words
+  return shrunk(file)
+    .catch(() => null)
+    .then((smaller) => smaller ?? bare(file));
+}
+
+function isWorthShrinking({ size, type }: File): boolean {
+  if (size < WORTH_BYTES || !(UPLOAD.types as readonly string[]).includes(type)) return false;
+  return typeof createImageBitmap === 'function' && typeof OffscreenCanvas === 'function';
+}
+
+async function bare(file: File): Promise<File> {
+  const whole = new Uint8Array(await file.arrayBuffer());
+  const rest = withoutPlace(whole);
+  return rest === whole ? file : new File([rest], file.name, { type: file.type, lastModified: file.lastModified });
 }
 
 async function shrunk(file: File): Promise<File | null> {
