@@ -158,6 +158,10 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     const { identity } = defaultSiteContent;
     const owner = { ...identity, email: 'owner@workshop.com.au' };
     await change('PUT /content/:section', 'content-changed', { section: 'identity', json: { data: owner } });
+    const { fields } = (await (await call('/api/setup-fields', { as: as() })).json()) as { fields: { id: string }[] };
+    const ids = fields.slice(0, 2).map((field) => field.id);
+    await change('PATCH /setup-fields', 'sample-kept', { json: { ids, isKept: true } });
+    await change('PATCH /setup-fields', 'sample-not-kept', { json: { ids, isKept: false } });
     await change('DELETE /samples', 'samples-removed', {});
 
     await change('PATCH /settings/registration', 'registration-changed', { json: { isOpen: false } });

@@ -19,6 +19,7 @@ import { personalDataEndpoints } from './personal-data.ts';
 import { projectEndpoints } from './projects.ts';
 import { sampleEndpoints } from './samples.ts';
 import { settingEndpoints } from './settings.ts';
+import { setupFieldEndpoints } from './setup-fields.ts';
 import { setupStatusEndpoints } from './setup-status.ts';
 import { statusEndpoints } from './status.ts';
 import { uploadEndpoints } from './uploads.ts';
@@ -37,6 +38,7 @@ export const endpoints = [
   ...projectEndpoints,
   ...contentEndpoints,
   ...setupStatusEndpoints,
+  ...setupFieldEndpoints,
   ...sampleEndpoints,
   ...settingEndpoints,
   ...userEndpoints,

@@ -106,6 +106,8 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'GET /content/:section/revisions': 'admin',
   'POST /content/:section/revisions/:id/restore': 'admin',
   'GET /setup-status': 'admin',
+  'GET /setup-fields': 'admin',
+  'PATCH /setup-fields': 'admin',
   'GET /status': 'admin',
   'DELETE /samples': 'admin',
   'POST /newsletter': 'anyone',

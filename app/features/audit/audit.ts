@@ -61,6 +61,8 @@ export const AUDIT_ACTIONS = {
   'case-study-withdrawn': { group: 'case-studies', text: 'Case study taken off the website' },
   'revision-restored': { group: 'case-studies', text: 'Earlier version restored' },
   'samples-removed': { group: 'content', text: 'Sample content removed' },
+  'sample-kept': { group: 'content', text: 'Words of the sample kept as true' },
+  'sample-not-kept': { group: 'content', text: 'Words of the sample no longer kept as true' },
   'content-changed': { group: 'content', text: 'Content changed' },
   'content-restored': { group: 'content', text: 'Earlier content restored' },
   'project-changed': { group: 'content', text: 'Project changed' },

@@ -23,6 +23,8 @@ export type FieldHint = {
   choices?: Record<string, string>;
   /** The order of the items means something that drawings follow, so they stay where they are. */
   isInFixedOrder?: boolean;
+  /** It, and all below it, says nothing about who the site is of: never counted as the sample's. */
+  isNeutral?: boolean;
 };
 
 /** What each schema of the site's content says to the form that edits it. */
@@ -38,6 +40,11 @@ type Extra = Omit<FieldHint, 'label'>;
 /** A text on one line that has to say something. */
 export function line(label: string, { max = LINE, ...hint }: Extra & { max?: number } = {}) {
   return required(label, max).register(fieldHints, { label, input: 'line', takesReferences: true, ...hint });
+}
+
+/** The words of a control or of a state of the page, which fit any owner. */
+export function interfaceWords(label: string, hint: Extra & { max?: number } = {}) {
+  return line(label, { ...hint, isNeutral: true });
 }
 
 /** A text of a sentence or more that has to say something. */

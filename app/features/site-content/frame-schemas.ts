@@ -1,4 +1,4 @@
-import { action, address, flag, group, line, list, path, text } from './content-fields.ts';
+import { action, address, flag, group, interfaceWords, line, list, path, text } from './content-fields.ts';
 
 function navigationItem(label: string) {
   return group(label, { label: line('Words', { max: 60 }), href: path('Page') });
@@ -16,12 +16,17 @@ function menuItem() {
 
 export const navigation = list('Navigation', menuItem(), { min: 1, max: 8, item: 'link' });
 
+/** What the sign-up says back, whoever sends the mails. */
 function words(label: string) {
-  return group(label, { heading: line('Heading', { max: 160 }), text: text('Text', { max: 600 }) });
+  return group(
+    label,
+    { heading: line('Heading', { max: 160 }), text: text('Text', { max: 600 }) },
+    { isNeutral: true },
+  );
 }
 
 function wordsWithButton(label: string) {
-  return group(label, { ...words(label).shape, button: line('Button', { max: 60 }) });
+  return group(label, { ...words(label).shape, button: interfaceWords('Button', { max: 60 }) });
 }
 
 export const footer = group('Footer', {
@@ -41,8 +46,8 @@ export const footer = group('Footer', {
   legal: list('Small print', menuItem(), { max: 8, item: 'link' }),
   newsletter: group('Newsletter', {
     label: line('Label', { max: 120 }),
-    placeholder: line('Placeholder', { max: 60 }),
-    button: line('Button', { max: 60 }),
+    placeholder: interfaceWords('Placeholder', { max: 60 }),
+    button: interfaceWords('Button', { max: 60 }),
     consent: text('Consent', {
       max: 600,
       hint: 'What people agree to. It is stored word for word with each subscription; earlier ones keep their words.',

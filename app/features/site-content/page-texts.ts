@@ -9,6 +9,7 @@ import {
   flag,
   group,
   hiddenKey,
+  interfaceWords,
   line,
   list,
   optionalText,
@@ -19,6 +20,9 @@ import {
 } from './content-fields.ts';
 import { claimWording, figuresOfClaims } from './figure-fields.ts';
 import { workedExample } from './worked-example.ts';
+
+/** Says what the page does, whoever it is of. */
+const NEUTRAL = { isNeutral: true } as const;
 
 const heading = (label = 'Heading') => line(label, { max: 200 });
 const lede = (label = 'Lead') => text(label, { max: 800 });
@@ -46,12 +50,16 @@ function prose(label: string) {
 }
 
 function noticeText(label: string) {
-  return group(label, {
-    heading: heading(),
-    lede: lede(),
-    help: text('Help', { max: 600 }),
-    actions: actions('Buttons'),
-  });
+  return group(
+    label,
+    {
+      heading: heading(),
+      lede: lede(),
+      help: text('Help', { max: 600 }),
+      actions: actions('Buttons'),
+    },
+    NEUTRAL,
+  );
 }
 
 function serviceHero() {
@@ -104,7 +112,7 @@ const home = group('Home', {
           max: 8,
           item: 'point',
         }),
-        more: line('Link words', { max: 80 }),
+        more: interfaceWords('Link words', { max: 80 }),
       }),
       3,
       SERVICES_FIXED,
@@ -117,8 +125,8 @@ const home = group('Home', {
   }),
   gallery: group('Case study pictures', {
     heading: heading(),
-    loading: line('While loading'),
-    empty: text('Without pictures', { max: 600 }),
+    loading: interfaceWords('While loading'),
+    empty: text('Without pictures', { max: 600, ...NEUTRAL }),
     emptyAction: action('Button without pictures'),
     all: action('Link to the gallery'),
   }),
@@ -135,11 +143,11 @@ const about = group('About', {
   heading: heading(),
   lede: lede(),
   portraitCaption: optionalText('Caption of the portrait', { input: 'line' }),
-  yearLabel: line('Word before each year', { max: 40 }),
+  yearLabel: interfaceWords('Word before each year', { max: 40 }),
   chapters: list(
     'Chapters',
     group('Chapter', {
-      year: wholeNumber('Year', 0, 80, { hint: 'Years since the first job.' }),
+      year: wholeNumber('Year', 0, 80, { hint: 'Years since the first job.', ...NEUTRAL }), // says as much as its heading
       heading: heading(),
       paragraphs: paragraphs(),
       milestone: line('Milestone', { max: 120 }),
@@ -153,8 +161,8 @@ const about = group('About', {
 
 const serviceLine = group('The three services', {
   heading: heading(),
-  here: line('Mark of the present service', { max: 60 }),
-  more: line('Link words', { max: 60 }),
+  here: interfaceWords('Mark of the present service', { max: 60 }),
+  more: interfaceWords('Link words', { max: 60 }),
   services: fixedList(
     'Services',
     group('Service', { key: serviceKey(), heading: heading(), text: text('Text', { max: 600 }), href: path('Page') }),
@@ -213,7 +221,7 @@ const services = group('Services', {
     }),
     3,
   ),
-  more: line('Link words', { max: 60 }),
+  more: interfaceWords('Link words', { max: 60 }),
   closing: group('End of the page', { heading: heading(), actions: actions('Buttons') }),
 });
 
@@ -222,27 +230,27 @@ const caseStudies = group('Case studies', {
     heading: heading(),
     lede: lede(),
     badges: fixedList('Badges', claimWording(), 3, { hint: 'Each is a claim, in one of its wordings.' }),
-    start: line('Link to the first', { max: 80 }),
+    start: interfaceWords('Link to the first', { max: 80 }),
     gallery: action('Link to the gallery'),
   }),
-  empty: text('Without case studies', { max: 600 }),
+  empty: text('Without case studies', { max: 600, ...NEUTRAL }),
   search: group('Search', {
-    label: line('Label', { max: 80 }),
-    button: line('Button', { max: 60 }),
-    none: line('Nothing found'),
-    all: line('Way back', { max: 80 }),
+    label: interfaceWords('Label', { max: 80 }),
+    button: interfaceWords('Button', { max: 60 }),
+    none: interfaceWords('Nothing found'),
+    all: interfaceWords('Way back', { max: 80 }),
   }),
   filter: group('Filter by service', {
-    label: line('Label', { max: 80 }),
-    all: line('Without a filter', { max: 60 }),
-    none: line('Nothing found'),
+    label: interfaceWords('Label', { max: 80 }),
+    all: interfaceWords('Without a filter', { max: 60 }),
+    none: interfaceWords('Nothing found'),
   }),
   final: group('Last screen', { heading: heading(), lede: lede(), actions: actions('Buttons') }),
   gallery: group('Gallery view', {
     heading: heading(),
     lede: lede(),
     back: action('Way back'),
-    empty: text('Without pictures', { max: 600 }),
+    empty: text('Without pictures', { max: 600, ...NEUTRAL }),
     seo: group('Search result', {
       title: line('Title', { max: 120, ideal: { from: 30, to: 60 } }),
       description: text('Description', { max: 400, ideal: { from: 120, to: 155 } }),
@@ -251,24 +259,24 @@ const caseStudies = group('Case studies', {
 });
 
 const caseStudy = group('Case study', {
-  back: line('Way back', { max: 80 }),
-  moreHeading: heading('Heading of further text'),
+  back: interfaceWords('Way back', { max: 80 }),
+  moreHeading: interfaceWords('Heading of further text', { max: 200 }),
   facts: group('Facts', {
-    images: line('Images', { max: 60 }),
-    readingTime: line('Reading time', { max: 60 }),
-    sheet: line('Sheet', { max: 60 }),
+    images: interfaceWords('Images', { max: 60 }),
+    readingTime: interfaceWords('Reading time', { max: 60 }),
+    sheet: interfaceWords('Sheet', { max: 60 }),
   }),
   share: group('Passing it on', {
-    label: line('Label', { max: 60 }),
-    mail: line('By mail', { max: 60 }),
-    linkedin: line('On LinkedIn', { max: 60 }),
-    copy: line('Copy the link', { max: 60 }),
-    copied: line('After copying', { max: 60 }),
-    oneSheet: line('Where it prints on one sheet', { max: 60 }),
+    label: interfaceWords('Label', { max: 60 }),
+    mail: interfaceWords('By mail', { max: 60 }),
+    linkedin: interfaceWords('On LinkedIn', { max: 60 }),
+    copy: interfaceWords('Copy the link', { max: 60 }),
+    copied: interfaceWords('After copying', { max: 60 }),
+    oneSheet: interfaceWords('Where it prints on one sheet', { max: 60 }),
   }),
-  previousLabel: line('Previous', { max: 80 }),
-  nextLabel: line('Next', { max: 80 }),
-  relatedHeading: heading('Heading of related studies'),
+  previousLabel: interfaceWords('Previous', { max: 80 }),
+  nextLabel: interfaceWords('Next', { max: 80 }),
+  relatedHeading: interfaceWords('Heading of related studies', { max: 200 }),
   closing: group('End of the page', { heading: heading(), actions: actions('Buttons') }),
   missing: noticeText('When it is not found'),
 });
@@ -289,8 +297,11 @@ const media = group('Media', {
   mail: action('Mail button'),
   interviewCaption: line('Caption of the interviews'),
   outlets: group('Outlets', { heading: heading(), intro: lede('Introduction') }),
-  commentary: group('Commentary', { heading: heading() }),
-  availability: group('Availability', { heading: heading(), intro: lede('Introduction') }),
+  commentary: group('Commentary', { heading: interfaceWords('Heading', { max: 200 }) }),
+  availability: group('Availability', {
+    heading: interfaceWords('Heading', { max: 200 }),
+    intro: lede('Introduction'),
+  }),
 });
 
 const contact = group('Contact', {
@@ -305,11 +316,11 @@ const contact = group('Contact', {
   form: group('Contact form', {
     heading: heading(),
     intro: lede('Introduction'),
-    name: line('Label of the name', { max: 60 }),
-    email: line('Label of the email', { max: 60 }),
+    name: interfaceWords('Label of the name', { max: 60 }),
+    email: interfaceWords('Label of the email', { max: 60 }),
     message: line('Label of the message', { max: 120 }),
-    button: line('Button', { max: 60 }),
-    notice: line('Notice below the button'),
+    button: interfaceWords('Button', { max: 60 }),
+    notice: interfaceWords('Notice below the button'),
     privacyLink: action('Link to the privacy page'),
     sent: group('After sending', { heading: heading(), text: text('Text', { max: 600 }) }),
   }),
@@ -321,19 +332,20 @@ function clausePage(label: string) {
     lede: lede(),
     template: optionalText('Left to do', {
       hint: 'For you alone: the dashboard reminds you of it. Empty it once you have reviewed the page.',
+      ...NEUTRAL,
     }),
     clauses: list('Clauses', group('Clause', { heading: heading(), paragraphs: paragraphs() }), {
       min: 1,
       max: 40,
       item: 'clause',
     }),
-    revisionsCaption: line('Caption of the revisions', { max: 80 }),
+    revisionsCaption: interfaceWords('Caption of the revisions', { max: 80 }),
     revisions: list(
       'Revisions',
       group('Revision', {
-        letter: line('Letter', { max: 10 }),
+        letter: interfaceWords('Letter', { max: 10 }),
         on: day('Date'),
-        change: line('Change'),
+        change: line('Change', NEUTRAL),
       }),
       { item: 'revision' },
     ),
@@ -344,7 +356,11 @@ const sitemap = group('Sitemap', {
   heading: heading(),
   lede: lede(),
   columns: z
-    .tuple([line('Column 1', { max: 60 }), line('Column 2', { max: 60 }), line('Column 3', { max: 60 })])
+    .tuple([
+      interfaceWords('Column 1', { max: 60 }),
+      interfaceWords('Column 2', { max: 60 }),
+      interfaceWords('Column 3', { max: 60 }),
+    ])
     .register(fieldHints, { label: 'Columns' }),
   names: textsByKey('Names of the pages', { hint: 'Also used on the way to another page.' }),
   notes: textsByKey('What each page is'),
@@ -354,7 +370,7 @@ const notFound = group('Not found', {
   // two fixed lines of every not-found screen, kept with the others so that the shape is whole
   heading: line('Heading', { input: 'hidden' }),
   lede: line('Lead', { input: 'hidden' }),
-  help: text('Help', { max: 600 }),
+  help: text('Help', { max: 600, ...NEUTRAL }),
   actions: actions('Buttons'),
 });
 

@@ -62,12 +62,18 @@ const OWN = { takesReferences: false } as const;
 
 const claim = group('Claim', {
   key: referenceKey('Key', { input: 'hidden' }),
-  name: line('Name', { max: 80, hint: 'For you: what the claim is called in the workspace.', ...OWN }),
+  name: line('Name', { max: 80, hint: 'For you: what the claim is called in the workspace.', ...OWN, isNeutral: true }),
   number: wholeNumber('Number', 1, LARGEST_NUMBER, {
     hint: 'In figures, without a unit. Drawings are made from it; without it the claim is shown as words alone.',
   }).optional(),
   unit: group('Unit', {
-    before: optionalText('Before the number', { input: 'line', max: 12, hint: 'For example $.', ...OWN }),
+    before: optionalText('Before the number', {
+      input: 'line',
+      max: 12,
+      hint: 'For example $.',
+      ...OWN,
+      isNeutral: true,
+    }),
     one: optionalText('One of it', { input: 'line', max: 60, hint: 'For example one launch.', ...OWN }),
     many: optionalText('After other numbers', { input: 'line', max: 60, hint: 'For example launches.', ...OWN }),
   }),
@@ -86,8 +92,9 @@ const claim = group('Claim', {
     max: 20_000,
     hint: 'The record that supports the figure. Advertising law asks for it before the figure is shown.',
     ...OWN,
+    isNeutral: true,
   }),
-  reviewOn: day('Review on', { hint: 'The day by which you look at the evidence again.' }),
+  reviewOn: day('Review on', { hint: 'The day by which you look at the evidence again.', isNeutral: true }),
 });
 
 const claims = list('Claims', claim, { max: 40, item: 'claim' });

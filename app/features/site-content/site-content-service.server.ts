@@ -19,6 +19,7 @@ import {
   updateSection,
 } from './content-section-store.server.ts';
 import { originalContent } from './default-site-content.ts';
+import { forgetChangedFields } from './kept-fields.server.ts';
 import { keepSections, keptSections, neutralContent } from './last-good-content.server.ts';
 import { referenceProblems } from './reference-problems.ts';
 import { resolvedContent } from './references.ts';
@@ -199,6 +200,8 @@ async function writeSection(
         const problems = problemsWithOthers(key, data, contentOf(await listSections(trx), platform));
         if (problems.length > 0) throw invalid(problems);
         if (!(await writeNext(trx, key, version, change))) return null;
+        const original = sectionOf(originalContent, key);
+        await forgetChangedFields(trx, key, { data: data ?? original, original, now: change.now });
         await insertSectionRevision(trx, key, version + 1, {
           ...change,
           userId: author?.id ?? null,

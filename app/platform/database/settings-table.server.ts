@@ -1,5 +1,5 @@
 import type { PublicTransaction } from './content-version.server.ts';
-import type { DbOrTransaction } from './database.server.ts';
+import { type DbOrTransaction, forChange } from './database.server.ts';
 
 /** Settings that change what visitors see. */
 type PublicSetting = 'site.time-zone';
@@ -11,10 +11,19 @@ export type SettingKey =
   | 'accounts.setup-code'
   | 'enquiries.recipient'
   | 'mail.server'
+  | 'setup.kept'
+  | 'setup.search'
   | 'sample-content.seeded';
 
 export async function findSetting(db: DbOrTransaction, key: SettingKey): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** The same within a transaction that goes on to change it. */
+export async function findSettingForChange(trx: DbOrTransaction, key: SettingKey): Promise<string | null> {
+  const query = trx.selectFrom('settings').select('value').where('key', '=', key);
+  const row = await forChange(trx, query).executeTakeFirst();
   return row?.value ?? null;
 }
 

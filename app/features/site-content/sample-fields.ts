@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { isMailAddress } from '../../lib/mail-address.ts';
+import { fieldHints } from './content-fields.ts';
+import { schemaOf, sectionOf } from './content-section.ts';
+import { PAGES } from './page-registry.ts';
+import { withoutReferences } from './references.ts';
+import { sampleWords, wordsIn } from './sample-words.ts';
+import { SECTION_KEYS, type SectionKey } from './section-schemas.ts';
+import { isPlaceholder, LINK_LABELS, type SiteContent } from './site-content.ts';
+
+export const FIELD_KINDS = ['words', 'picture', 'link', 'figure', 'claim'] as const;
+export const FIELD_STATES = ['sample', 'mentions', 'kept', 'own'] as const;
+
+/** One text, picture, link or figure of the site that says something about whose it is. */
+export type ContentField = {
+  section: SectionKey;
+  /** Where it is in the section now: `cards.2.heading`. */
+  path: string;
+  /** The same with the keys of list entries in place of their numbers, and `*` where they have none: it outlives a move. */
+  place: string;
+  /** The labels of the form on the way to it. */
+  label: string;
+  kind: (typeof FIELD_KINDS)[number];
+  /** What it says, as it is stored. */
+  value: string;
+  /** Whether the program came with the same. */
+  isOriginal: boolean;
+};
+
+export type JudgedField = ContentField & {
+  /** Stands for this field with this value, whoever asks. */
+  id: string;
+  /** `mentions`: it was edited, and words of the sample still stand in it. */
+  state: (typeof FIELD_STATES)[number];
+  /** These words. */
+  sampleWords: string[];
+};
+
+/** What the owner said is true for them. */
+export type KeptFields = {
+  ids: ReadonlySet<string>;
+  idOf: (field: Pick<ContentField, 'section' | 'place' | 'value'>) => string;
+};
+
+/** Words on buttons and in menus that any site has. What services are called is not among them. */
+const COMMON_WORDS = new Set(
+  [
+    ...Object.values(PAGES).flatMap((page) => ('within' in page ? [] : [page.name])),
+    ...[LINK_LABELS.linkedin, LINK_LABELS.youtube, LINK_LABELS.facebook, LINK_LABELS.twitter],
+    ...['Gallery', 'Follow', 'Elsewhere', 'About me', 'Ventures', 'Our Brands', 'Read the case studies'],
+    ...['View Case Studies', 'Go to Case Studies', 'Gallery view', 'Case by case instead', 'The figures'],
+    ...['See all brands', 'See every image in the gallery', 'Contact by email', 'Or write', 'First issue.'],
+  ].map((words) => words.toLowerCase()),
+);
+
+/**
+ * Every field of the content that says something about whose site it is, and whether that is still the sample's. Words of
+ * the interface, choices and switches are no such fields, nor is a text that only says what a claim says.
+ */
+export function sampleFields(content: SiteContent, original: SiteContent, kept: KeptFields): JudgedField[] {
+  const fields = SECTION_KEYS.flatMap((section) =>
+    fieldsOf(section, sectionOf(content, section), sectionOf(original, section)),
+  ).map((field) => ({ ...field, id: kept.idOf(field) }));
+  const isKept = ({ id }: { id: string }) => kept.ids.has(id);
+  const words = sampleWords(
+    original,
+    fields.filter((field) => isKept(field) || (field.section === 'identity' && !field.isOriginal)),
+  );
+  return fields.map((field) => {
+    if (isKept(field)) return { ...field, state: 'kept', sampleWords: [] };
+    if (field.isOriginal) return { ...field, state: 'sample', sampleWords: [] };
+    const found = wordsIn(field.value, words);
+    if (field.kind === 'link' && isPlaceholder(field.value) && found.length === 0) found.push(field.value);
+    return { ...field, state: found.length > 0 ? 'mentions' : 'own', sampleWords: found };
+  });
+}
+
+/** The fields of one section. The original of a list entry is that of the same key; where entries have none, any of them. */
+export function fieldsOf(section: SectionKey, data: unknown, original: unknown): ContentField[] {
+  return walk(schemaOf(section), data, [original], { path: [], place: [], labels: [] }).map((field) => ({
+    section,
+    ...field,
+    kind: section === 'claims' && field.kind === 'words' ? 'claim' : field.kind,
+  }));
+}
+
+type Way = { path: readonly string[]; place: readonly string[]; labels: readonly string[] };
+type Found = Omit<ContentField, 'section'>;
+
+function walk(given: z.ZodType, value: unknown, originals: readonly unknown[], way: Way): Found[] {
+  const schema = unwrapped(given);
+  const hint = fieldHints.get(schema);
+  if (hint?.isNeutral || hint?.input === 'hidden' || value === undefined || value === null) return [];
+  if (schema instanceof z.ZodObject && isRecord(value))
+    return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
+      const label = fieldHints.get(unwrapped(field))?.label ?? name;
+      return walk(field, value[name], partsOf(originals, name), step(way, name, name, label));
+    });
+  if (schema instanceof z.ZodRecord && isRecord(value))
+    return Object.entries(value).flatMap(([name, inner]) =>
+      walk(schema.valueType as z.ZodType, inner, partsOf(originals, name), step(way, name, name, name)),
+    );
+  if (schema instanceof z.ZodTuple && Array.isArray(value))
+    return value.flatMap((inner, index) => {
+      const item = schema.def.items[index] as z.ZodType; // a tuple of the schema's length
+      return walk(item, inner, partsOf(originals, index), step(way, String(index), String(index), String(index + 1)));
+    });
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    const entries = originals.flatMap((list) => (Array.isArray(list) ? list : []));
+    return value.flatMap((inner, index) => {
+      const key = keyOf(inner);
+      const named = hint?.item;
+      const entryLabel = named ? `${capitalised(named)} ${index + 1}` : String(index + 1);
+      const alike = key === null ? entries : entries.filter((entry) => keyOf(entry) === key);
+      return walk(
+        schema.element as z.ZodType,
+        inner,
+        alike,
+        step(named ? { ...way, labels: way.labels.slice(0, -1) } : way, String(index), key ?? '*', entryLabel),
+      );
+    });
+  }
+  return leaf(schema, value, originals, way);
+}
+
+function leaf(schema: z.ZodType, value: unknown, originals: readonly unknown[], way: Way): Found[] {
+  const input = fieldHints.get(schema)?.input;
+  const found = {
+    path: way.path.join('.'),
+    place: way.place.join('.'),
+    label: way.labels.join(', ') || (fieldHints.get(schema)?.label ?? ''),
+    value: String(value),
+    isOriginal: originals.includes(value),
+  };
+  if (schema instanceof z.ZodNumber) return [{ ...found, kind: 'figure' }];
+  // a choice, a switch, a page of this site and the name of a claim say nothing by themselves
+  if (typeof value !== 'string' || schema instanceof z.ZodEnum || input === 'path' || input === 'claim') return [];
+  const words = withoutReferences(value).trim();
+  if (!/[\p{L}\p{N}]/u.test(words) || COMMON_WORDS.has(words.toLowerCase())) return [];
+  if (input === 'picture') return [{ ...found, kind: 'picture' }];
+  if (input === 'address' || isMailAddress(value)) return value.startsWith('/') ? [] : [{ ...found, kind: 'link' }];
+  return [{ ...found, kind: 'words' }];
+}
+
+function step({ path, place, labels }: Way, name: string, stays: string, label: string): Way {
+  return { path: [...path, name], place: [...place, stays], labels: [...labels, label] };
+}
+
+function partsOf(values: readonly unknown[], name: string | number): unknown[] {
+  return values.flatMap((value) => {
+    const part = typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[name] : null;
+    return part === undefined || part === null ? [] : [part];
+  });
+}
+
+/** What an entry of a list is known by, wherever it stands. */
+function keyOf(entry: unknown): string | null {
+  if (!isRecord(entry)) return null;
+  for (const name of ['key', 'id', 'slug', 'claim']) {
+    const key = entry[name];
+    if (typeof key === 'string') return key;
+  }
+  return null;
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function unwrapped(given: z.ZodType): z.ZodType {
+  let schema = given;
+  while (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) schema = schema.unwrap() as z.ZodType; // zod's own type is wider
+  return schema;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

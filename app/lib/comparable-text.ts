@@ -1,0 +1,11 @@
+/** A text as it is compared: small letters, plain quotation marks and spaces, nothing that cannot be seen. */
+export function comparable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/[\u2018\u2019\u201b]/g, "'")
+    .replace(/[\u201c\u201d\u201f]/g, '"')
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .toLowerCase()
+    .trim();
+}
