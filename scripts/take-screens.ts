@@ -20,14 +20,22 @@ import { type RunningServer, startServer } from '../tests/support/server.ts';
 const FOLDER = join(import.meta.dirname, '../docs/screens');
 /** What lies below is more of the same, and the pictures stay readable. */
 const MAX_HEIGHT = 3000;
-/** Everybody's pages are taken in all of these windows; the workspace, and the pages with photographs, in those for all. */
-const SIZES = [
-  { width: 1440, height: 900, maxBytes: 118_000, isForAll: true },
-  { width: 1366, height: 768, maxBytes: 110_000, isForAll: false },
-  { width: 390, height: 844, maxBytes: 90_000, isForAll: true },
-  { width: 1920, height: 1080, maxBytes: 118_000, isForAll: false },
-] as const satisfies readonly Size[];
-const MAX_FOLDER_BYTES = 12_000_000;
+const WIDE = { width: 1440, height: 900, maxBytes: 118_000 } as const satisfies Size;
+const PHONE = { width: 390, height: 844, maxBytes: 90_000 } as const satisfies Size;
+/** The windows in which everybody's pages are taken. */
+const PUBLIC_SIZES: readonly Size[] = [
+  WIDE,
+  { width: 1366, height: 768, maxBytes: 110_000 },
+  PHONE,
+  { width: 1920, height: 1080, maxBytes: 118_000 },
+];
+/** Those of the workspace: the last is a laptop at 200 percent. */
+const WORKSPACE_SIZES: readonly Size[] = [
+  { ...WIDE, maxBytes: 90_000 },
+  { ...PHONE, maxBytes: 60_000 },
+  { width: 720, height: 450, maxBytes: 60_000 },
+];
+const MAX_FOLDER_BYTES = 18_000_000;
 /** The first that fits is taken: drawings with fine lines look better smaller than blurred. */
 const FORMS = [
   { scale: 1, quality: 78 },
@@ -46,7 +54,9 @@ const ADMIN = { username: 'owner', password: 'screens of a throw-away site' };
 type Screen = { name: string; path: string };
 
 /** A window, and how large a picture of it may be. */
-type Size = { width: number; height: number; maxBytes: number; isForAll: boolean };
+type Size = { width: number; height: number; maxBytes: number };
+/** Who looks; without a word somebody who isn't signed in and likes it light. */
+type Visitor = { isSignedIn?: boolean; theme?: 'light' | 'dark' };
 
 /** Everybody's pages: by hand only what no list of pages knows. */
 function publicScreens(study: CaseStudy): Screen[] {
@@ -98,16 +108,15 @@ async function takeScreens(): Promise<void> {
     await withSite(true, async (server) => {
       await fillInbox(server);
       const study = await studyWithPictures(server);
-      for (const size of SIZES) {
-        await takeAll(browser, server, publicScreens(study), size, { wanted, isSignedIn: false });
-        if (size.isForAll) await takeAll(browser, server, workspaceScreens(study), size, { wanted, isSignedIn: true });
-      }
+      for (const size of PUBLIC_SIZES) await takeAll(browser, server, publicScreens(study), size, { wanted });
+      for (const size of WORKSPACE_SIZES)
+        for (const theme of ['light', 'dark'] as const)
+          await takeAll(browser, server, workspaceScreens(study), size, { wanted, isSignedIn: true, theme });
     });
     await withSite(false, async (server) => {
-      const admin = (await openContext(browser, server, SIZES[0], true)).request;
+      const admin = (await openContext(browser, server, WIDE, { isSignedIn: true })).request;
       const paths = await makePhotographedStudies(admin, (given) => createStudy(admin, server, given));
-      for (const size of SIZES.filter(({ isForAll }) => isForAll))
-        await takeAll(browser, server, photographScreens(paths), size, { wanted, isSignedIn: false });
+      for (const size of [WIDE, PHONE]) await takeAll(browser, server, photographScreens(paths), size, { wanted });
     });
     await reportFolder();
   } finally {
@@ -142,11 +151,12 @@ async function takeAll(
   server: RunningServer,
   screens: Screen[],
   size: Size,
-  { wanted, isSignedIn }: { wanted: string[]; isSignedIn: boolean },
+  { wanted, ...visitor }: { wanted: string[] } & Visitor,
 ): Promise<void> {
-  const context = await openContext(browser, server, size, isSignedIn);
+  const context = await openContext(browser, server, size, visitor);
+  const suffix = visitor.theme === 'dark' ? `${size.width}-dark` : `${size.width}`;
   for (const screen of screens)
-    if (wanted.length === 0 || wanted.includes(screen.name)) await take(context, server, screen, size);
+    if (wanted.length === 0 || wanted.includes(screen.name)) await take(context, server, screen, { ...size, suffix });
   await context.close();
 }
 
@@ -154,13 +164,14 @@ async function openContext(
   browser: Browser,
   server: RunningServer,
   { width, height }: Size,
-  isSignedIn: boolean,
+  { isSignedIn = false, theme = 'light' }: Visitor,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...devices['Desktop Chrome'],
     baseURL: server.url,
     extraHTTPHeaders: { Origin: server.url },
     viewport: { width, height },
+    colorScheme: theme,
     reducedMotion: 'reduce',
     timezoneId: 'Australia/Sydney',
     locale: 'en-AU',
@@ -177,7 +188,7 @@ async function take(
   context: BrowserContext,
   server: RunningServer,
   { name, path }: Screen,
-  { width, maxBytes }: Size,
+  { width, maxBytes, suffix }: Size & { suffix: string },
 ): Promise<void> {
   const page = await context.newPage();
   try {
@@ -186,8 +197,8 @@ async function take(
     const height = await fetchPictures(page);
     const png = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height }, animations: 'disabled' });
     const { bytes, form } = await compressed(png, { width, maxBytes });
-    await writeFile(join(FOLDER, `${name}-${width}.webp`), bytes);
-    console.log(`${`${name}-${width}`.padEnd(32)} ${String(height).padStart(5)} px ${kilobytes(bytes)}  ${form}`);
+    await writeFile(join(FOLDER, `${name}-${suffix}.webp`), bytes);
+    console.log(`${`${name}-${suffix}`.padEnd(36)} ${String(height).padStart(5)} px ${kilobytes(bytes)}  ${form}`);
   } finally {
     await page.close();
   }
