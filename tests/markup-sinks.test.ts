@@ -7,6 +7,8 @@ const SINK =
 
 /** All of them, each with what goes in. A text of a visitor or of the address never does. */
 const SINKS: Record<string, string> = {
+  'app/pages/admin/content/live/page-frame.tsx':
+    'the page that our server rendered, into a frame whose policy lets nothing in it run',
   'app/pages/admin/editor/preview/preview-pane.tsx':
     'the page that our server rendered, into a frame in which nothing runs',
   'app/pages/admin/editor/preview/use-preview.ts': 'the same page, to take its links and scripts out',

@@ -118,22 +118,23 @@ export function resolvedContent(stored: SiteContent): SiteContent {
 }
 
 /** A text of a section, and the way to it. */
-export type FoundText = { path: string; text: string };
+export type FoundText = { path: string; text: string; hint: FieldHint };
 
 /** Every text of a section that can hold references. */
 export function textsOf(schema: z.ZodType, data: unknown): FoundText[] {
-  return found(schema, data, ({ takesReferences }) => takesReferences === true);
+  return stringsOf(schema, data, ({ takesReferences }) => takesReferences === true);
 }
 
 /** Every choice of a wording in a section: its key stands in place of a text. */
 export function choicesOf(schema: z.ZodType, data: unknown): FoundText[] {
-  return found(schema, data, ({ input }) => input === 'claim');
+  return stringsOf(schema, data, ({ input }) => input === 'claim');
 }
 
-function found(schema: z.ZodType, data: unknown, isMeant: (hint: FieldHint) => boolean): FoundText[] {
+/** Every string of a section that has a field of its own of the kind that is meant. */
+export function stringsOf(schema: z.ZodType, data: unknown, isMeant: (hint: FieldHint) => boolean): FoundText[] {
   const texts: FoundText[] = [];
   mapStrings(schema, data, (text, path, hint) => {
-    if (isMeant(hint)) texts.push({ path, text });
+    if (isMeant(hint)) texts.push({ path, text, hint });
     return text;
   });
   return texts;

@@ -6,8 +6,8 @@ export type AuthReason = 'sign-in' | 'session-ended' | 'no-access' | 'signed-out
 /** What the guard tells /auth. */
 export type AuthState = { reason: AuthReason; from: string };
 
-/** What a page tells the editor: where Back leads, and whether kept work is to be put in without asking. */
-export type EditorState = { isFromList?: boolean; restoreDraft?: boolean };
+/** What a page tells the editor: where Back leads, whether kept work is to be put in without asking, the field to open. */
+export type EditorState = { isFromList?: boolean; restoreDraft?: boolean; field?: string };
 
 const REASONS: readonly string[] = ['sign-in', 'session-ended', 'no-access', 'signed-out'] satisfies AuthReason[];
 

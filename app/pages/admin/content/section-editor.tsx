@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { checkSection, schemaOf } from '../../../features/site-content/content-section.ts';
 import { versionTag } from '../../../lib/version-tag.ts';
@@ -10,6 +10,7 @@ import { type Area, areaPath, findArea, listOf } from '../content-areas.ts';
 import { CheckedForm } from '../form/checked-form.tsx';
 import { FiguresContext } from '../form/figures.tsx';
 import { FormBar } from '../form/form-bar.tsx';
+import { fieldId } from '../form/form-context.ts';
 import { TEXT_WORDS } from '../form/form-notices.tsx';
 import { WITH_FIELDS } from '../form/form-refusal.ts';
 import { jumpTo } from '../form/in-page-links.ts';
@@ -20,6 +21,7 @@ import type { EditorState } from '../navigation-state.ts';
 import { notifySuccess } from '../notify.ts';
 import { useMoments } from '../site-time.ts';
 import { contentQuery, type Section, sectionQuery } from './content-queries.ts';
+import { useEditedPath } from './live/use-edited-path.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { RevisionsCard } from './revisions-card.tsx';
 import { SectionCards, sectionCards } from './section-cards.tsx';
@@ -52,6 +54,13 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
     () => area.preview.length > 0 && matchMedia('(min-width: 75rem)').matches,
   );
   const previewId = useId();
+  const [page, setPage] = useState(area.preview[0] ?? '/');
+  const edited = useEditedPath(FORM_ID);
+  // a text that was pressed on a page of another area
+  const wanted = state?.field;
+  useEffect(() => {
+    if (wanted !== undefined) jumpTo(fieldId(wanted));
+  }, [wanted]);
 
   const saving = useCheckedSave<unknown, Section, Section>({
     form,
@@ -110,7 +119,20 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
         {/* outside of the form, so that no field of the frame is taken for one of it */}
         {hasPreview ? (
           <div className="cpreview" id={previewId}>
-            <PreviewPane area={area} data={form.data} />
+            <PreviewPane
+              section={section}
+              data={form.data}
+              stored={content}
+              pages={area.preview}
+              page={page}
+              onPage={setPage}
+              edited={edited}
+              onChoose={({ section: chosen, path }) => {
+                if (chosen === section) jumpTo(fieldId(path));
+                else void navigate(areaPath(chosen), { state: { field: path } satisfies EditorState });
+              }}
+              onLeave={() => document.getElementById(FORM_ID)?.querySelector<HTMLElement>('input, textarea')?.focus()}
+            />
           </div>
         ) : null}
         <div className="ecol">

@@ -35,3 +35,11 @@ export function fieldId(path: Path | string): string {
   const steps = typeof path === 'string' ? path.split('.') : path;
   return ['field', ...steps.filter((step) => step !== '')].join('-');
 }
+
+/** The path that a control edits; null for one that edits none. */
+export function pathOfControl(control: Element): string | null {
+  const name = control.getAttribute('name');
+  if (name !== null && name !== '') return name;
+  const [, ...steps] = control.id.split('-');
+  return control.id.startsWith('field-') ? steps.join('.') : null;
+}

@@ -1,0 +1,182 @@
+import type { PageField } from './page-fields.ts';
+import { findTextPlaces, type Looking } from './text-places.ts';
+
+/** A field and the element of the page that shows it. */
+type Shown = { field: PageField; element: Element; range: Range | null };
+
+type Listening = {
+  /** A text or a picture was pressed; null for one that no field says. */
+  onChoose: (field: PageField | null) => void;
+  /** A key that leads out of the page. */
+  onLeave: (key: 'F6' | 'Escape', isBack: boolean) => void;
+};
+
+/** The public page in the frame, with its fields found in it. */
+export type LivePage = ReturnType<typeof openLivePage>;
+
+// Neither colour of the site: it is plain what is of the page and what of the workspace.
+const MARKS = `
+[data-edited] { outline: 3px solid oklch(0.6 0.19 255) !important; outline-offset: 4px; }
+[data-pointed]:not([data-edited]) { outline: 2px dashed oklch(0.6 0.19 255) !important; outline-offset: 4px; cursor: pointer; }
+`;
+const NO_TEXT = 'script, style, template, noscript, select';
+/** Where a text that is no field is near one. */
+const SURROUNDING = 'li, figure, p, h1, h2, h3, h4, dl, table, a, button';
+
+/** Takes over a page of this site in a frame: the workspace listens there and marks what is edited. */
+export function openLivePage(page: Document, { onChoose, onLeave }: Listening) {
+  let shown: Shown[] = [];
+  const listening = new AbortController();
+  const { signal } = listening;
+  const view = page.defaultView;
+  if (view) {
+    // the policy of the page allows no style in it, and none is put there
+    const sheet = new (view as Window & typeof globalThis).CSSStyleSheet();
+    sheet.replaceSync(MARKS);
+    page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+  }
+
+  /** The field that a person means by pressing here. */
+  function at(event: MouseEvent): Shown | null {
+    const target = event.target as Element | null; // the page has nothing else to press
+    if (!target) return null;
+    const picture = shown.find(
+      ({ range, element }) => range === null && (element === target || target.contains(element)),
+    );
+    if (picture && (target === picture.element || target.closest('picture, .pic'))) return picture;
+    const point = event.detail === 0 ? null : caretAt(page, event);
+    const within =
+      point && target.contains(point.node)
+        ? shown.find(({ range }) => range?.isPointInRange(point.node, point.offset))
+        : null;
+    return within ?? near(target);
+  }
+
+  function near(target: Element): Shown | null {
+    const inside = shown.find(({ element }) => target.contains(element) && target.matches(SURROUNDING));
+    const around = target.closest(SURROUNDING);
+    return (
+      shown.find(({ element }) => element === target) ??
+      inside ??
+      (around && shown.find(({ element }) => around.contains(element))) ??
+      shown.find(({ element }) => element !== page.body && element.contains(target) && element.matches(SURROUNDING)) ??
+      null
+    );
+  }
+
+  page.addEventListener(
+    'click',
+    (event) => {
+      // with a key held, a link opens beside as everywhere
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      onChoose(at(event)?.field ?? null);
+    },
+    { signal, capture: true },
+  );
+  page.addEventListener('submit', (event) => event.preventDefault(), { signal, capture: true });
+  page.addEventListener('pointermove', (event) => mark('data-pointed', [at(event)?.element]), {
+    signal,
+    passive: true,
+  });
+  page.addEventListener('pointerleave', () => mark('data-pointed', []), { signal });
+  page.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'F6' && event.key !== 'Escape') return;
+      event.preventDefault();
+      onLeave(event.key, event.shiftKey);
+    },
+    { signal },
+  );
+
+  function mark(name: 'data-edited' | 'data-pointed', elements: (Element | undefined)[]) {
+    for (const marked of page.querySelectorAll(`[${name}]`))
+      if (!elements.includes(marked)) marked.removeAttribute(name);
+    for (const element of elements) element?.setAttribute(name, '');
+  }
+
+  return {
+    /** Finds the fields anew, after the page or what is edited has changed. */
+    find(fields: readonly PageField[], looking: Looking) {
+      shown = [...pictures(page, fields), ...texts(page, fields, looking)];
+    },
+    /** Marks where a field stands and brings it into view; the nearest of its group where it stands nowhere itself. */
+    show(section: string, path: string | null) {
+      const places = path === null ? [] : placesOf(shown, section, path);
+      const visible = places.filter(({ element }) => isVisible(element));
+      mark(
+        'data-edited',
+        visible.slice(0, 1).map(({ element }) => element),
+      );
+      const [first] = visible;
+      if (first && view) bringIntoView(view, first.element);
+      return first !== undefined;
+    },
+    /** Ends listening. */
+    close: () => listening.abort(),
+  };
+}
+
+function texts(page: Document, fields: readonly PageField[], looking: Looking): Shown[] {
+  const nodes: Text[] = [];
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (!node.parentElement?.closest(NO_TEXT)) nodes.push(node as Text); // only texts are walked
+  const places = findTextPlaces(
+    nodes.map(({ data }) => data),
+    fields,
+    looking,
+  );
+  return places.flatMap(({ field, from, to }) => {
+    const [first, last] = [nodes[from.piece], nodes[to.piece]];
+    if (!first || !last) return [];
+    const range = page.createRange();
+    range.setStart(first, from.offset);
+    range.setEnd(last, to.offset + 1);
+    const { commonAncestorContainer: common } = range;
+    const element =
+      common instanceof Text || common.nodeType === Node.TEXT_NODE ? common.parentElement : (common as Element);
+    return element ? [{ field, element, range }] : [];
+  });
+}
+
+function pictures(page: Document, fields: readonly PageField[]): Shown[] {
+  const all = fields.filter(({ kind }) => kind === 'picture');
+  return [...page.images].flatMap((element) => {
+    const field = all.find(({ says }) => says === element.getAttribute('src'));
+    return field ? [{ field, element, range: null }] : [];
+  });
+}
+
+/** Where a field stands; where it stands nowhere, what shares most of its way with it. */
+function placesOf(shown: readonly Shown[], section: string, path: string): Shown[] {
+  for (let way = path; ; way = way.slice(0, way.lastIndexOf('.'))) {
+    const found = shown.filter(
+      ({ field }) => field.section === section && (field.path === way || field.path.startsWith(`${way}.`)),
+    );
+    if (found.length > 0) return found;
+    if (!way.includes('.')) return [];
+  }
+}
+
+function isVisible(element: Element): boolean {
+  return element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
+}
+
+/** Scrolls the page alone, not what is around the frame. */
+function bringIntoView(view: Window, element: Element): void {
+  const { top, bottom } = element.getBoundingClientRect();
+  const room = view.innerHeight;
+  if (top >= room * 0.12 && bottom <= room * 0.92) return;
+  const isStill = view.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const middle = view.scrollY + top - Math.max(room * 0.15, (room - (bottom - top)) / 2);
+  view.scrollTo({ top: middle, behavior: isStill ? 'instant' : 'smooth' });
+}
+
+function caretAt(page: Document, { clientX, clientY }: MouseEvent): { node: Node; offset: number } | null {
+  const caret = page.caretPositionFromPoint?.(clientX, clientY);
+  if (caret) return { node: caret.offsetNode, offset: caret.offset };
+  const range = page.caretRangeFromPoint?.(clientX, clientY);
+  return range ? { node: range.startContainer, offset: range.startOffset } : null;
+}
