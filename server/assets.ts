@@ -19,6 +19,8 @@ export type Assets = {
   publicIslands: string[];
   adminCss: string[];
   adminScript: string;
+  /** Classic, and run before the first paint: it names the theme. */
+  adminTheme: string;
   adminPreloads: string[];
   /** The letters that every page shows first, asked for ahead: a browser finds them only when it lays the page out. */
   fonts: string[];
@@ -31,6 +33,7 @@ const FIRST_CSS = 'app/ui/styles/first.css';
 const PUBLIC_SCRIPT = 'app/pages/public/islands-start.ts';
 const ISLANDS = 'app/pages/public/islands-client.tsx';
 const ADMIN_SCRIPT = 'app/pages/admin/main.tsx';
+const ADMIN_THEME = 'app/pages/admin/theme/first-theme.ts';
 /** The sources of the files of styles for visitors. */
 export const PUBLIC_CSS: Record<PageStyles, string> = {
   home: 'app/ui/styles/public-home.css',
@@ -46,6 +49,7 @@ export const CLIENT_ENTRIES = [
   PUBLIC_SCRIPT,
   ISLANDS,
   ADMIN_SCRIPT,
+  ADMIN_THEME,
   FIRST_CSS,
   ...Object.values(PUBLIC_CSS),
   ADMIN_CSS,
@@ -70,6 +74,7 @@ export const developmentAssets: Assets = {
   publicIslands: [`/${ISLANDS}`],
   adminCss: [`/${ADMIN_CSS}`],
   adminScript: `/${ADMIN_SCRIPT}`,
+  adminTheme: `/${ADMIN_THEME}`,
   adminPreloads: [],
   fonts: FONTS.map((font) => `/${font}`),
 };
@@ -109,6 +114,7 @@ export function builtAssets(folder: string): Assets {
     publicIslands: [`/${entry(ISLANDS).file}`, ...preloads(ISLANDS)],
     adminCss: [`/${entry(ADMIN_CSS).file}`],
     adminScript: `/${entry(ADMIN_SCRIPT).file}`,
+    adminTheme: `/${entry(ADMIN_THEME).file}`,
     adminPreloads: preloads(ADMIN_SCRIPT),
     fonts,
   };

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrastOf as contrast, shapePairs, textPairs } from './contrast.ts';
-import { type ColourName, colours } from './tokens.ts';
+import { contrastOf as contrast, shapePairs, textPairs, workspaceShapePairs, workspaceTextPairs } from './contrast.ts';
+import { type Colour, type ColourName, colours, darkColours, workspaceColours } from './tokens.ts';
 
 const css = readFileSync(new URL('./styles/tokens.css', import.meta.url), 'utf8');
 const names = Object.keys(colours) as ColourName[];
 
 /** Björn Ottosson's OKLab to linear sRGB, then the sRGB curve. */
-function toRgb(name: ColourName): [number, number, number] {
-  const [lightness, chroma, hue] = colours[name].oklch;
+function toRgb({ oklch: [lightness, chroma, hue] }: Colour): [number, number, number] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -26,6 +25,14 @@ function toRgb(name: ColourName): [number, number, number] {
   return [red ?? 0, green ?? 0, blue ?? 0];
 }
 
+function expectTwins(colour: Colour) {
+  const hex = [1, 3, 5].map((at) => Number.parseInt(colour.hex.slice(at, at + 2), 16));
+  toRgb(colour).forEach((value, channel) => {
+    // the published hex values were rounded by another tool; one step of 255 is not a different colour
+    expect(Math.abs(value - (hex[channel] ?? Number.NaN))).toBeLessThanOrEqual(1);
+  });
+}
+
 describe('the colours', () => {
   test.each(names)('%s is the same in the style sheet', (name) => {
     const declared = css.match(new RegExp(`--${name}: oklch\\(([\\d. ]+)\\);`))?.[1];
@@ -38,12 +45,7 @@ describe('the colours', () => {
   });
 
   test.each(names)('%s has the hex twin of its oklch value', (name) => {
-    const rgb = toRgb(name);
-    const hex = [1, 3, 5].map((at) => Number.parseInt(colours[name].hex.slice(at, at + 2), 16));
-    rgb.forEach((value, channel) => {
-      // the published hex values were rounded by another tool; one step of 255 is not a different colour
-      expect(Math.abs(value - (hex[channel] ?? Number.NaN))).toBeLessThanOrEqual(1);
-    });
+    expectTwins(colours[name]);
   });
 });
 
@@ -95,5 +97,43 @@ describe('the contrast table (WCAG 2)', () => {
   test('gold and light enamel carry no meaning on the page ground', () => {
     expect(contrast('wattle', 'sheet')).toBeCloseTo(1.54, 1);
     expect(contrast('enamel-deep', 'sheet')).toBeCloseTo(2.14, 1);
+  });
+});
+
+const workspaceCss = readFileSync(new URL('./styles/admin-theme.css', import.meta.url), 'utf8');
+const THEMES = { light: { ...colours, ...workspaceColours }, dark: darkColours };
+
+/** The colours that one rule of the workspace's style sheet declares, without those that are seen through. */
+function declaredIn(selector: string): Record<string, number[]> {
+  const rule = workspaceCss.slice(workspaceCss.indexOf(`${selector} {`)).split('}')[0] ?? '';
+  const found = [...rule.matchAll(/--([\w-]+): oklch\(([\d. ]+)\);/g)];
+  return Object.fromEntries(found.map(([, name = '', values = '']) => [name, values.split(' ').map(Number)]));
+}
+
+function values(set: Record<string, Colour>): Record<string, readonly number[]> {
+  return Object.fromEntries(Object.entries(set).map(([name, { oklch }]) => [name, oklch]));
+}
+
+describe('the themes of the workspace', () => {
+  test('are declared as listed, and what shows the public site there has its light colours back', () => {
+    const { 'on-wattle': same, ...darkOwn } = values(darkColours);
+    expect(declaredIn(':root')).toEqual(values(workspaceColours));
+    expect(declaredIn(':root[data-theme="dark"]')).toEqual(darkOwn);
+    expect(same).toEqual(workspaceColours['on-wattle'].oklch);
+    const asPublic = declaredIn('[data-theme="dark"] .as-public');
+    const light = values(THEMES.light);
+    const changed = Object.keys(darkOwn).filter((name) => String(darkOwn[name]) !== String(light[name]));
+    expect(asPublic).toEqual(Object.fromEntries(changed.map((name) => [name, light[name]])));
+  });
+
+  test.each(Object.entries(THEMES))('every colour of the %s theme has the hex twin of its value', (_name, set) => {
+    for (const colour of Object.values(set)) expectTwins(colour);
+  });
+
+  test.each(Object.entries(THEMES))('words and the lines around fields can be read in the %s theme', (_name, set) => {
+    for (const [one, other] of workspaceTextPairs)
+      expect(contrast(one, other, set), `${one} on ${other}`).toBeGreaterThanOrEqual(4.5);
+    for (const [one, other] of workspaceShapePairs)
+      expect(contrast(one, other, set), `${one} on ${other}`).toBeGreaterThanOrEqual(3);
   });
 });

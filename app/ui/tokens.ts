@@ -21,3 +21,34 @@ export const colours = {
 } as const satisfies Record<string, Colour>;
 
 export type ColourName = keyof typeof colours;
+
+/** What the workspace has beside the site's own colours; `styles/admin-theme.css` declares the same. */
+export const workspaceColours = {
+  'on-wattle': { oklch: [0.235, 0.045, 168], hex: '#02251a' },
+  edge: { oklch: [0.905, 0.02, 160], hex: '#d5e4db' },
+  hint: { oklch: [0.965, 0.045, 95], hex: '#fdf4d2' },
+} as const satisfies Record<string, Colour>;
+
+export type WorkspaceColourName = ColourName | keyof typeof workspaceColours;
+
+/** All of them in a dark room; only the workspace has one. */
+export const darkColours: Record<WorkspaceColourName, Colour> = {
+  sheet: { oklch: [0.19, 0.012, 168], hex: '#0f1613' },
+  white: { oklch: [0.225, 0.014, 168], hex: '#151e1a' },
+  film: { oklch: [0.27, 0.018, 166], hex: '#1e2924' },
+  enamel: { oklch: [0.345, 0.024, 165], hex: '#2e3d36' },
+  'enamel-deep': { oklch: [0.47, 0.032, 165], hex: '#4a6156' },
+  line: { oklch: [0.62, 0.03, 166], hex: '#768c82' },
+  muted: { oklch: [0.78, 0.02, 165], hex: '#acbcb4' },
+  ink: { oklch: [0.955, 0.008, 160], hex: '#ecf2ee' },
+  bottle: { oklch: [0.27, 0.05, 167], hex: '#062e21' },
+  'bottle-2': { oklch: [0.83, 0.09, 166], hex: '#8ddaba' },
+  wattle: { oklch: [0.845, 0.172, 86], hex: '#fec208' },
+  'wattle-hi': { oklch: [0.905, 0.145, 95], hex: '#fede63' },
+  'wattle-ink': { oklch: [0.86, 0.13, 88], hex: '#f4cc64' },
+  redpen: { oklch: [0.74, 0.15, 25], hex: '#fb817a' },
+  'redpen-tint': { oklch: [0.29, 0.055, 25], hex: '#431f1d' },
+  'on-wattle': { oklch: [0.235, 0.045, 168], hex: '#02251a' },
+  edge: { oklch: [0.315, 0.018, 166], hex: '#29352f' },
+  hint: { oklch: [0.315, 0.05, 90], hex: '#3b3010' },
+};

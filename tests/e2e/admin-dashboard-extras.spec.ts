@@ -147,11 +147,14 @@ test('the way between the pages works by keyboard and on a phone', async ({ page
   const nav = page.getByRole('navigation', { name: 'Workspace', exact: true });
   for (const name of ['Content', 'Media', 'Enquiries', 'Subscribers', 'Settings', 'Dashboard']) {
     const link = nav.getByRole('link', { name, exact: true });
+    await nav.getByRole('button', { name: 'Menu', exact: true }).click();
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await link.focus();
     await page.keyboard.press('Enter');
-    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(link).toBeHidden();
+    await expect(nav.locator('[aria-current="page"]')).toHaveText(name);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect((await page.getByRole('banner').boundingBox())?.height).toBe(56);
   }
 });
 

@@ -21,6 +21,7 @@ export const TEST_ASSETS: Assets = {
   publicIslands: ['/assets/islands.js'],
   adminCss: ['/assets/admin.css'],
   adminScript: '/assets/admin.js',
+  adminTheme: '/assets/theme.js',
   adminPreloads: [],
   fonts: ['/assets/font.woff2'],
 };

@@ -1,32 +1,83 @@
 import { useQuery } from '@tanstack/react-query';
-import { NavLink } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { attentionQuery } from './attention-query.ts';
 import { PastMessages } from './past-messages.tsx';
+import { PlaceIcon } from './place-icon.tsx';
 import { PLACES } from './places.ts';
 
-/** The way between the pages of the workspace, and the list of past messages. */
+/**
+ * The way between the pages of the workspace: a column at the side where there is room, else behind one button at the left
+ * of the page's bar. Past messages stand at its end.
+ */
 export function AdminNav() {
   const { data } = useQuery(attentionQuery);
   const unread = data?.unreadEnquiries ?? 0;
+  const { key } = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  const box = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes with every change of page
+  useEffect(() => setIsOpen(false), [key]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    function closeOutside({ target }: PointerEvent) {
+      if (target instanceof Node && !box.current?.contains(target)) setIsOpen(false);
+    }
+    function closeByKey({ key: pressed, defaultPrevented }: KeyboardEvent) {
+      if (pressed !== 'Escape' || defaultPrevented) return;
+      setIsOpen(false);
+      box.current?.querySelector('button')?.focus();
+    }
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, [isOpen]);
+
   return (
-    <nav className="anav" aria-label="Workspace">
-      <ul>
-        {PLACES.map(({ to, name }) => (
-          <li key={to}>
-            <NavLink to={to}>
-              {name}
-              {name === 'Enquiries' && unread > 0 ? (
-                <span className="tag sol">
-                  {unread}
-                  <VisuallyHidden> unread</VisuallyHidden>
-                </span>
-              ) : null}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-      <PastMessages />
+    <nav className="anav" aria-label="Workspace" ref={box}>
+      <button
+        type="button"
+        className="menukey"
+        aria-expanded={isOpen}
+        aria-controls="workspace-places"
+        aria-label={unread > 0 ? `Menu, ${unread} unread` : 'Menu'}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'cross' : 'menu'} />
+        {unread > 0 ? <span className="dot" aria-hidden="true" /> : null}
+      </button>
+      <div className="places" id="workspace-places" data-open={isOpen || undefined}>
+        <p className="whose">{siteName(document)}</p>
+        <ul>
+          {PLACES.map(({ to, name }) => (
+            <li key={to}>
+              <NavLink to={to}>
+                <PlaceIcon name={name} />
+                {name}
+                {name === 'Enquiries' && unread > 0 ? (
+                  <span className="tag sol">
+                    {unread}
+                    <VisuallyHidden> unread</VisuallyHidden>
+                  </span>
+                ) : null}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <PastMessages />
+      </div>
     </nav>
   );
+}
+
+/** Whose site it is; the server writes it into the page. */
+function siteName(from: Document): string {
+  return from.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
 }

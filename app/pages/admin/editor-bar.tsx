@@ -16,7 +16,7 @@ export function EditorBar({ title, caption, backLabel = 'Back to Dashboard', onB
   return (
     <header className="ebar">
       <Button look="secondary" size="small" onClick={onBack}>
-        <Icon name="back" /> {backLabel}
+        <Icon name="back" /> <span className="bl">{backLabel}</span>
       </Button>
       <div>
         <PageHeading>{title}</PageHeading>

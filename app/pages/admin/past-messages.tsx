@@ -44,7 +44,12 @@ export function PastMessages() {
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon name="bell" />
-        {records.length > 0 ? <span aria-hidden="true">{records.length}</span> : null}
+        <span aria-hidden="true">Past messages</span>
+        {records.length > 0 ? (
+          <span className="tag sol" aria-hidden="true">
+            {records.length}
+          </span>
+        ) : null}
       </button>
       {isOpen ? (
         <section className="pastlist" id={id} aria-label="Past messages">

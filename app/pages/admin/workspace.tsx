@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { Spinner } from '../../ui/spinner.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { DASHBOARD } from './navigation-state.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
@@ -11,7 +13,9 @@ export function Workspace() {
   return (
     <>
       {isWriting ? null : <AdminNav />}
-      <Outlet />
+      <Suspense fallback={<Spinner>Loading</Spinner>}>
+        <Outlet />
+      </Suspense>
       <Shortcuts />
     </>
   );

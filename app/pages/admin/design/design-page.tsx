@@ -19,7 +19,9 @@ export function DesignPage() {
     <WorkspacePage title="Design" caption="What the site is drawn with" sections={CARDS}>
       {CARDS.map(({ Card, ...card }) => (
         <WorkspaceCard key={card.id} {...card}>
-          <Card />
+          <div className="as-public">
+            <Card />
+          </div>
         </WorkspaceCard>
       ))}
     </WorkspacePage>

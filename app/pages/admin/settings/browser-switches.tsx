@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { areMessagesKept, setMessagesKept } from '../message-setting.ts';
 import { areShortcutsOn, setShortcutsOn } from '../shortcuts/shortcut-setting.ts';
+import { ThemeSwitch } from '../theme/theme-switch.tsx';
 
-/** How the workspace behaves in this browser: both help whoever reads slowly or speaks to the computer. */
+/** How the workspace looks and behaves in this browser; the switches help whoever reads slowly or speaks to the computer. */
 export function BrowserSwitches() {
   return (
     <>
+      <ThemeSwitch />
       <Switch
         id="shortcuts-on"
         label="Shortcuts of a single key"
