@@ -1,14 +1,12 @@
 import { PAGE_KEYS, PAGES, type PageKey } from './features/site-content/page-registry.ts';
 import { aboutPage } from './pages/public/about/about-page.tsx';
 import { brandsPage } from './pages/public/brands/brands-page.tsx';
-import { businessScalingPage } from './pages/public/business-scaling/business-scaling-page.tsx';
 import { caseStudiesPage } from './pages/public/case-studies/case-studies-page.tsx';
 import { caseStudyPage } from './pages/public/case-study/case-study-page.tsx';
 import { privacyPage, termsPage } from './pages/public/clauses/clause-page.tsx';
 import { contactPage } from './pages/public/contact/contact-page.tsx';
 import { contactThanksPage } from './pages/public/contact/contact-thanks-page.tsx';
 import { homePage } from './pages/public/home/home-page.tsx';
-import { manufacturingPage } from './pages/public/manufacturing/manufacturing-page.tsx';
 import { mediaPage } from './pages/public/media/media-page.tsx';
 import {
   newsletterConfirmPage,
@@ -17,7 +15,7 @@ import {
 } from './pages/public/newsletter/newsletter-link-pages.tsx';
 import { newsletterPage } from './pages/public/newsletter/newsletter-page.tsx';
 import type { PublicPage } from './pages/public/page.ts';
-import { productDevelopmentPage } from './pages/public/product-development/product-development-page.tsx';
+import { serviceAddress } from './pages/public/service/service-address.ts';
 import { servicesPage } from './pages/public/services/services-page.tsx';
 import { sitemapPage } from './pages/public/sitemap/sitemap-page.tsx';
 
@@ -32,9 +30,9 @@ export type Route = {
 const PAGE_OF: Record<PageKey, PublicPage> = {
   home: homePage,
   about: aboutPage,
-  productDevelopment: productDevelopmentPage,
-  manufacturing: manufacturingPage,
-  businessScaling: businessScalingPage,
+  productDevelopment: serviceAddress(PAGES.productDevelopment.path),
+  manufacturing: serviceAddress(PAGES.manufacturing.path),
+  businessScaling: serviceAddress(PAGES.businessScaling.path),
   caseStudies: caseStudiesPage,
   brands: brandsPage,
   media: mediaPage,

@@ -1,3 +1,4 @@
+import { serviceAt, servicePath } from '../app/features/site-content/services.ts';
 import { lastGoodContent, readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { HTTP_STATUS } from '../app/lib/http-status.ts';
@@ -9,6 +10,7 @@ import { LINKS_FETCHED_AHEAD_PATH } from '../app/pages/public/links-fetched-ahea
 import { notFoundPage } from '../app/pages/public/not-found-page.tsx';
 import { knownQuery, type PageRequest, type PageResult, type PublicPage } from '../app/pages/public/page.ts';
 import { withReachableLinks } from '../app/pages/public/reachable-links.ts';
+import { serviceAddress } from '../app/pages/public/service/service-address.ts';
 import { isMailOn } from '../app/platform/mail/mail-server.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { type Route, routes } from '../app/routes.ts';
@@ -35,10 +37,15 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
       if (usual !== null && isRead) return redirect(308, usual + url.search);
       const match = matchRoute(routes, path);
       if (match && 'app' in match.route) return serveWorkspace(platform, assets, context);
-      const page = match && 'page' in match.route ? match.route.page : notFoundPage;
+      const content = withReachableLinks(await readSiteContent(platform));
+      const service = match ? null : serviceAt(withoutTrailingSlashes(path), content);
+      if (service && 'service' in service && isRead && path !== servicePath(service.service))
+        return redirect(308, servicePath(service.service) + url.search);
+      const ownPage = service ? serviceAddress(withoutTrailingSlashes(path)) : notFoundPage;
+      const page = match && 'page' in match.route ? match.route.page : ownPage;
       const request: PageRequest = {
         platform,
-        content: withReachableLinks(await readSiteContent(platform)),
+        content,
         siteUrl: platform.config.siteUrl,
         params: match?.params ?? {},
         query: knownQuery(page, url.searchParams),

@@ -12,10 +12,13 @@ import {
 } from '../app/features/case-studies/study-filter.ts';
 import { describeImages } from '../app/features/media/describe-images.server.ts';
 import { uploadUrl, variantName, variantsOf } from '../app/features/media/media-address.ts';
+import { serviceKeys, servicePath } from '../app/features/site-content/services.ts';
+import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { beStaticCopy, COPIED_STUDIES, isStaticCopy } from '../app/lib/static-copy.ts';
 import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
+import { movedTo } from '../app/pages/public/service/service-address.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { createApp } from './app.ts';
 import { builtAssets, publicFiles } from './assets.ts';
@@ -73,6 +76,7 @@ class Copy {
   readonly #warnings = new Set<string>();
   /** Whatever has been written as text, to find the pictures and links in it. */
   readonly #texts = new Map<string, string>();
+  #services: readonly string[] = [];
   #pages = 0;
 
   constructor(platform: Platform, folder: string, clientFolder: string) {
@@ -100,8 +104,9 @@ class Copy {
   async #pageAddresses(): Promise<{ address: string; path: string }[]> {
     const studies = await listCaseStudies(this.#platform);
     const content = await readSiteContent(this.#platform);
+    this.#services = serviceKeys(content);
     const plain = [...publicPaths(content), '/newsletter', ...studies.map(({ slug }) => `/case-studies/${slug}`)];
-    const states = [null, ...servicesShown(studies)].flatMap((service) => {
+    const states = [null, ...servicesShown(studies, this.#services)].flatMap((service) => {
       const filter = { ...NO_FILTER, service };
       const pages = Math.max(1, pageCount(galleryItems(matchingStudies(studies, filter)).length));
       const gallery = Array.from({ length: pages }, (_, page) => ({ view: 'gallery' as const, page }));
@@ -116,21 +121,23 @@ class Copy {
   async #writePage(address: string, path: string, status = 200): Promise<void> {
     const reply = await this.#app.request(address);
     if (reply.status !== status) throw new Error(`The page ${address} answered ${reply.status}`);
-    await this.#putText(path, withPaths(await reply.text()));
+    await this.#putText(path, withPaths(await reply.text(), this.#services));
     this.#pages += 1;
   }
 
   async #writeText(address: string, path: string): Promise<void> {
     const reply = await this.#app.request(address);
     if (reply.status !== 200) throw new Error(`${address} answered ${reply.status}`);
-    await this.#putText(path, withPaths(await reply.text()));
+    await this.#putText(path, withPaths(await reply.text(), this.#services));
   }
 
   async #writeMoved(): Promise<void> {
-    const moved = (await listMovedSlugs(this.#platform)).map(({ from, to }) => ({
+    const content = await readSiteContent(this.#platform);
+    const studies = (await listMovedSlugs(this.#platform)).map(({ from, to }) => ({
       from: `/case-studies/${from}`,
       to: `/case-studies/${to}`,
     }));
+    const moved = [...studies, ...movedServices(content)];
     for (const { from, to } of moved)
       await this.#put(`${from}/index.html`, movedPage(this.#platform.config.siteUrl, to));
     await this.#put('/_redirects', redirectList(moved));
@@ -187,12 +194,20 @@ class Copy {
   }
 }
 
+/** The addresses that services had, and where each leads now. */
+function movedServices(content: SiteContent): { from: string; to: string }[] {
+  return content.services.former.flatMap(({ slug }) => {
+    const to = movedTo(servicePath({ slug }), content);
+    return to === null ? [] : [{ from: servicePath({ slug }), to }];
+  });
+}
+
 /** Links that the owner's own texts hold lead to the path that stands for their query. */
-function withPaths(text: string): string {
+function withPaths(text: string, services: readonly string[]): string {
   return text.replace(/\/case-studies\?((?:[a-z]+=[\w-]+(?:&(?:amp;)?)?)+)/g, (_, query: string) => {
     const asked = new URLSearchParams(query.replaceAll('&amp;', '&'));
     const view = asked.get('view') === 'gallery' ? { view: 'gallery' as const } : {};
-    return listAddress(filterOfAddress(asked), { ...view, page: pageOfAddress(asked.get('page')) });
+    return listAddress(filterOfAddress(asked, services), { ...view, page: pageOfAddress(asked.get('page')) });
   });
 }
 

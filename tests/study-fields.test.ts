@@ -64,7 +64,7 @@ describe.each(TEXT_FIELDS)('the text %s of a case study', (name) => {
   });
 
   test('is compared under its name', () => {
-    const compared = compareStudies(before, { ...before, [name]: mark });
+    const compared = compareStudies(before, { ...before, [name]: mark }, String);
     expect(compared.map((difference) => difference.name)).toEqual([STUDY_FIELDS[name].label]);
   });
 

@@ -17,9 +17,13 @@ import {
   restoreCaseStudy,
   trashCaseStudy,
 } from '../features/case-studies/case-study-service.server.ts';
+import { servicesMessage } from '../features/case-studies/study-services.ts';
 import { STUDY_TRASH_DAYS } from '../features/case-studies/study-trash.ts';
-import { AppError } from '../lib/app-error.ts';
+import { everService, serviceKeys } from '../features/site-content/services.ts';
+import { readStoredContent } from '../features/site-content/site-content-service.server.ts';
+import { AppError, invalid } from '../lib/app-error.ts';
 import { expectedVersion, idOf, versionTag } from '../lib/version-tag.ts';
+import type { Platform } from '../platform/platform.server.ts';
 import { endpoint, requireActor } from './endpoint.ts';
 
 const REVALIDATE = { 'Cache-Control': 'no-cache', 'Content-Type': 'application/json; charset=utf-8' };
@@ -106,6 +110,7 @@ export const caseStudyEndpoints = [
     reply: caseStudyReply,
     status: 201,
     handle: async ({ platform, actor, body }) => {
+      await requireKnownServices(platform, body.services);
       const study = await createCaseStudy(platform, actor, body);
       return Response.json(study, {
         status: 201,
@@ -123,6 +128,7 @@ export const caseStudyEndpoints = [
     reply: caseStudyReply,
     handle: async ({ platform, actor, params, body, request }) => {
       const id = studyId(params['id']);
+      await requireKnownServices(platform, body.services);
       const study = await changeCaseStudy(platform, actor, id, body, expectedVersion(request, id));
       return Response.json(study, { headers: { ETag: tagOf(study) } });
     },
@@ -161,4 +167,12 @@ export function studyId(text: string | undefined): number {
   const id = idOf(text);
   if (id === null) throw new AppError('not_found', 'Case study not found');
   return id;
+}
+
+/** A service that was taken away may still be named: it comes back with an undo. */
+async function requireKnownServices(platform: Platform, services: readonly string[] = []): Promise<void> {
+  if (services.length === 0) return;
+  const content = await readStoredContent(platform);
+  if (services.some((key) => !everService(key, content)))
+    throw invalid([{ path: 'services', message: servicesMessage(serviceKeys(content)) }]);
 }

@@ -146,8 +146,9 @@ function reply(section: Section): Response {
 /** The links that lead to no page. Asked of what is saved, not of what is restored: a page may have gone since. */
 async function missingPages(platform: Platform, data: unknown): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = [];
+  const content = await readStoredContent(platform);
   for (const { path, href } of linkedPages(data)) {
-    const page = kindOfPage(href);
+    const page = kindOfPage(href, content);
     const isThere = page.kind === 'study' ? await findPublicCaseStudy(platform, page.slug) : page.kind !== 'none';
     if (!isThere) problems.push({ path, message: `There is no page ${href} on this site` });
   }

@@ -49,6 +49,7 @@ export const LIMITS = {
   text: 50_000,
   imageAddress: 2048,
   imagesPerSection: 200,
+  services: 30,
   jsonBytes: 2 * 1024 * 1024,
 } as const;
 

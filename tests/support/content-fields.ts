@@ -64,6 +64,7 @@ function markedText(schema: z.ZodType, input: string | undefined, value: unknown
     `${mark.toLowerCase()}@example.org`,
     `https://${mark.toLowerCase()}.test/`,
     'de-CH',
+    mark.toLowerCase(),
   ];
   const taken = candidates.find((candidate) => schema.safeParse(candidate).success);
   if (taken === undefined) throw new Error(`No text fits a field of the kind ${input}`);

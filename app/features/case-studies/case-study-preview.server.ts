@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { type CaseStudy, eachField, TEXT_FIELDS } from './case-study.ts';
 import { withImageSizes } from './case-study-service.server.ts';
 import { eachSection } from './gallery.ts';
-import { STUDY_SERVICES } from './study-services.ts';
+import { SERVICE_KEY } from './study-services.ts';
 
 const text = z
   .string('Every field of a preview must be text')
@@ -32,7 +32,7 @@ export const unfinishedStudySchema = z.object(
     id: z.number().int().nullable().default(null),
     ...eachField(TEXT_FIELDS, () => text),
     gallery: z.object(eachSection(() => images)).prefault({}),
-    services: z.array(z.enum(STUDY_SERVICES)).default([]),
+    services: z.array(z.string().regex(SERVICE_KEY)).default([]),
     publishedAt: z.iso.datetime().optional(),
   },
   'The request must hold a case study',

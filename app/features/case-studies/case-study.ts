@@ -4,7 +4,7 @@ import { isSafeAddress } from '../../lib/safe-address.ts';
 import { SLUG_PATTERN } from '../../lib/slug.ts';
 import { isStorableText } from '../../lib/text.ts';
 import { SECTIONS, type Section } from './section-labels.ts';
-import { STUDY_SERVICES, type StudyService, servicesIn } from './study-services.ts';
+import { type StudyService, servicesSchema } from './study-services.ts';
 
 export type GalleryImage = {
   url: string;
@@ -124,10 +124,6 @@ const publishedAtSchema = z
     return date.toISOString();
   });
 
-const SERVICES_MESSAGE = `Services must be a list of ${STUDY_SERVICES.join(', ')}`;
-
-const servicesSchema = z.array(z.enum(STUDY_SERVICES, SERVICES_MESSAGE), SERVICES_MESSAGE).transform(servicesIn);
-
 const slugSchema = requiredText('Slug', 'Slug is required', LIMITS.slug).refine(
   (value) => value.trim() === '' || SLUG_PATTERN.test(value),
   SLUG_MESSAGE,
@@ -213,7 +209,7 @@ export const STUDY_FIELDS = {
     label: 'Services',
     given: servicesSchema,
     created: servicesSchema.default([]),
-    reply: z.array(z.enum(STUDY_SERVICES)),
+    reply: z.array(z.string()),
     empty: [] as StudyService[],
     isLater: true,
   },

@@ -13,13 +13,15 @@ function inShort(differences: ReturnType<typeof compareStudies>) {
   );
 }
 
+const nameOf = (service: string) => service.toUpperCase();
+
 test('nothing is said of what is the same', () => {
-  expect(compareStudies(study, { ...study })).toEqual([]);
+  expect(compareStudies(study, { ...study }, nameOf)).toEqual([]);
 });
 
 test('texts are compared word by word, addresses as a whole', () => {
   const after = { ...study, title: 'A shop renewed', coverImage: '/uploads/new.webp' };
-  expect(inShort(compareStudies(study, after))).toEqual([
+  expect(inShort(compareStudies(study, after, nameOf))).toEqual([
     'Title: A shop |-reborn|+renewed',
     `Cover image: -${study.coverImage}|+/uploads/new.webp`,
   ]);
@@ -28,17 +30,17 @@ test('texts are compared word by word, addresses as a whole', () => {
 test('a picture that became decorative is named', () => {
   const before = { ...study, gallery: { ...EMPTY_GALLERY, results: [picture('a')] } };
   const after = { ...study, gallery: { ...EMPTY_GALLERY, results: [{ ...picture('a', ''), decorative: true }] } };
-  expect(inShort(compareStudies(before, after))).toEqual([
+  expect(inShort(compareStudies(before, after, nameOf))).toEqual([
     'Results images: -Not decorative|+Decorative',
     'Results images, alt text: -a',
   ]);
 });
 
 test('services that came and went are named', () => {
-  const before = { ...study, services: ['manufacturing' as const] };
-  expect(inShort(compareStudies(before, { ...study, services: ['business-scaling'] }))).toEqual([
-    'Services: -Manufacturing',
-    'Services: +Business scaling',
+  const before = { ...study, services: ['manufacturing'] };
+  expect(inShort(compareStudies(before, { ...study, services: ['business-scaling'] }, nameOf))).toEqual([
+    'Services: -MANUFACTURING',
+    'Services: +BUSINESS-SCALING',
   ]);
 });
 
@@ -48,7 +50,7 @@ test('pictures that came, went, changed their words or their order are named', (
     ...study,
     gallery: { ...EMPTY_GALLERY, challenge: [picture('b', 'b lathe'), picture('a')], results: [picture('d')] },
   };
-  expect(inShort(compareStudies(before, after))).toEqual([
+  expect(inShort(compareStudies(before, after, nameOf))).toEqual([
     'Challenge images, alt text: b|+ lathe',
     'Challenge images: -c',
     'Challenge images: In another order.',

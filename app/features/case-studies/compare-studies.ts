@@ -8,7 +8,7 @@ import {
   type TextField,
 } from './case-study.ts';
 import { SECTION_LABELS, SECTIONS } from './section-labels.ts';
-import { SERVICE_NAMES, type StudyService } from './study-services.ts';
+import type { StudyService } from './study-services.ts';
 
 /** What a person writes of a study in the editor. */
 export type WrittenStudy = Pick<CaseStudy, TextField | 'gallery' | 'services'>;
@@ -16,19 +16,22 @@ export type WrittenStudy = Pick<CaseStudy, TextField | 'gallery' | 'services'>;
 /** One difference between two states of a study: a text word by word, or something that happened to a picture. */
 export type StudyDifference = { name: string; parts: DiffPart[] };
 
+/** What the owner calls a service. */
+type NameOfService = (service: StudyService) => string;
+
 /** How fields that are no texts are compared; those that nobody writes in the editor are not. */
 const OTHERS: Record<
   Exclude<StudyField, TextField>,
-  ((before: WrittenStudy, after: WrittenStudy) => StudyDifference[]) | null
+  ((before: WrittenStudy, after: WrittenStudy, nameOf: NameOfService) => StudyDifference[]) | null
 > = {
-  services: (before, after) => compareServices(before.services, after.services),
+  services: compareServices,
   gallery: comparePictures,
   content: null,
   publishedAt: null,
 };
 
 /** What differs, in the order of the editor; nothing when both say the same. */
-export function compareStudies(before: WrittenStudy, after: WrittenStudy): StudyDifference[] {
+export function compareStudies(before: WrittenStudy, after: WrittenStudy, nameOf: NameOfService): StudyDifference[] {
   const texts = FORM_TEXTS.filter((field) => before[field] !== after[field]).map((field) => ({
     name: STUDY_FIELDS[field].label,
     // an address is one thing: half of it changed means nothing to anybody
@@ -36,18 +39,18 @@ export function compareStudies(before: WrittenStudy, after: WrittenStudy): Study
       ? swapped(before[field], after[field])
       : wordDiff(before[field], after[field]),
   }));
-  return [...texts, ...Object.values(OTHERS).flatMap((compare) => compare?.(before, after) ?? [])];
+  return [...texts, ...Object.values(OTHERS).flatMap((compare) => compare?.(before, after, nameOf) ?? [])];
 }
 
-function compareServices(before: readonly StudyService[], after: readonly StudyService[]): StudyDifference[] {
-  const left = before.filter((service) => !after.includes(service));
-  const come = after.filter((service) => !before.includes(service));
+function compareServices(before: WrittenStudy, after: WrittenStudy, nameOf: NameOfService): StudyDifference[] {
+  const left = before.services.filter((service) => !after.services.includes(service));
+  const come = after.services.filter((service) => !before.services.includes(service));
   return [
     ...left.map((service) => ({
       name: 'Services',
-      parts: [{ kind: 'removed' as const, text: SERVICE_NAMES[service] }],
+      parts: [{ kind: 'removed' as const, text: nameOf(service) }],
     })),
-    ...come.map((service) => ({ name: 'Services', parts: [{ kind: 'added' as const, text: SERVICE_NAMES[service] }] })),
+    ...come.map((service) => ({ name: 'Services', parts: [{ kind: 'added' as const, text: nameOf(service) }] })),
   ];
 }
 

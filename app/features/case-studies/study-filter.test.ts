@@ -10,11 +10,12 @@ import {
   type StudyFilter,
   servicesShown,
 } from './study-filter.ts';
+import { STUDY_SERVICES } from './study-services.ts';
 
 const torch = newCaseStudy({ title: 'Torch', services: ['product-development'] });
 const hull = newCaseStudy({ title: 'Hull', services: ['product-development', 'manufacturing'] });
 const kit = newCaseStudy({ title: 'Kit' });
-const filterOf = (query: string) => filterOfAddress(new URLSearchParams(query));
+const filterOf = (query: string) => filterOfAddress(new URLSearchParams(query), STUDY_SERVICES);
 
 describe('the filter of an address', () => {
   test.each<[query: string, filter: StudyFilter]>([
@@ -53,8 +54,8 @@ test('only studies of the service that have the words pass, in their order', () 
 });
 
 test('services that no study shows are not offered', () => {
-  expect(servicesShown([kit])).toEqual([]);
-  expect(servicesShown([kit, hull])).toEqual(['product-development', 'manufacturing']);
+  expect(servicesShown([kit], STUDY_SERVICES)).toEqual([]);
+  expect(servicesShown([kit, hull], STUDY_SERVICES)).toEqual(['product-development', 'manufacturing']);
 });
 
 test('a study mentions a text when every word is somewhere in it, in any case', () => {

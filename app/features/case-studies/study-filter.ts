@@ -1,6 +1,6 @@
 import { isStaticCopy } from '../../lib/static-copy.ts';
 import type { CaseStudy } from './case-study.ts';
-import { STUDY_SERVICES, type StudyService } from './study-services.ts';
+import type { StudyService } from './study-services.ts';
 
 /** Which studies a visitor wants to see: those of one service, those with certain words, or both. */
 export type StudyFilter = { service: StudyService | null; search: string };
@@ -9,17 +9,21 @@ export const NO_FILTER: StudyFilter = { service: null, search: '' };
 
 const SEARCH_LENGTH = 100;
 
-/** The filter that an address asks for; a service we do not know is none. */
-export function filterOfAddress(query: URLSearchParams): StudyFilter {
+/** The filter that an address asks for; a service that is not among those of the site is none. */
+export function filterOfAddress(query: URLSearchParams, services: readonly StudyService[]): StudyFilter {
   return {
-    service: STUDY_SERVICES.find((service) => service === query.get('service')) ?? null,
-    search: (query.get('q') ?? '').trim().slice(0, SEARCH_LENGTH).trimEnd(),
+    service: services.find((service) => service === query.get('service')) ?? null,
+    search: searchOf(query),
   };
+}
+
+function searchOf(query: URLSearchParams): string {
+  return (query.get('q') ?? '').trim().slice(0, SEARCH_LENGTH).trimEnd();
 }
 
 /** Whether the address searches for more than is looked at. */
 export function isOverlong(query: URLSearchParams): boolean {
-  return (query.get('q') ?? '').length > SEARCH_LENGTH && filterOfAddress(query).search !== query.get('q');
+  return (query.get('q') ?? '').length > SEARCH_LENGTH && searchOf(query) !== query.get('q');
 }
 
 export function isFiltering({ service, search }: StudyFilter): boolean {
@@ -64,9 +68,12 @@ export function matchingStudies<Study extends Searched & Pick<CaseStudy, 'servic
   );
 }
 
-/** The services that at least one study shows, in their usual order. */
-export function servicesShown(studies: readonly Pick<CaseStudy, 'services'>[]): StudyService[] {
-  return STUDY_SERVICES.filter((service) => studies.some(({ services }) => services.includes(service)));
+/** Those of the site's services that at least one study shows, in their order. */
+export function servicesShown(
+  studies: readonly Pick<CaseStudy, 'services'>[],
+  all: readonly StudyService[],
+): StudyService[] {
+  return all.filter((service) => studies.some(({ services }) => services.includes(service)));
 }
 
 const SEARCHED = ['title', 'summary', 'description', 'challenge', 'solution', 'results'] as const;

@@ -8,7 +8,7 @@ import {
   type TextField,
 } from '../case-studies/case-study.ts';
 import { SECTIONS } from '../case-studies/section-labels.ts';
-import { servicesIn } from '../case-studies/study-services.ts';
+import { STUDY_SERVICES } from '../case-studies/study-services.ts';
 import type { SourcePicture, SourcePost } from './source-post.ts';
 import { type StudyParts, studyParts } from './study-parts.ts';
 
@@ -37,7 +37,7 @@ export function draftOf(post: SourcePost): ImportedDraft {
     ...texts,
     title,
     slug: plainSlug(post),
-    services: servicesIn(post.tags.map((tag) => slugify(tag))),
+    services: STUDY_SERVICES.filter((service) => post.tags.some((tag) => slugify(tag) === service)),
     publishedAt: post.publishedAt,
     cover: post.cover ?? first,
     pictures,

@@ -3,6 +3,7 @@ import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { checkSection, withSection } from './content-section.ts';
 import type { SectionKey } from './section-schemas.ts';
+import { toStore } from './service-changes.ts';
 import type { SiteContent } from './site-content.ts';
 
 type Preview = { userId: number; section: SectionKey; data: unknown; endsAt: number };
@@ -42,5 +43,5 @@ export function withPreview(
   const preview = previews.get(token);
   if (preview?.userId !== userId || preview.endsAt <= clock.now().getTime())
     throw new AppError('not_found', 'This preview has ended. Change a word to see it again.');
-  return withSection(content, preview.section, preview.data);
+  return withSection(content, preview.section, toStore(preview.section, preview.data, content));
 }

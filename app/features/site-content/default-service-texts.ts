@@ -262,7 +262,7 @@ export const defaultBusinessScalingText: PageTexts['businessScaling'] = {
 
 export const defaultServicesText: PageTexts['services'] = {
   heading: 'Where is your product stuck?',
-  lede: 'Three services on one line. Find the sentence that sounds like you and start there.',
+  lede: '{Count:services} services on one line. Find the sentence that sounds like you and start there.',
   choices: [
     {
       key: 'productDevelopment',

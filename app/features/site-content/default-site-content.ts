@@ -2,6 +2,7 @@ import { COPYRIGHT_YEAR } from '../../lib/constants.ts';
 import { defaultFooter, defaultHeaderAction, defaultNavigation } from './default-frame-texts.ts';
 import { defaultClaims, defaultIdentity, defaultImages, defaultLinks, defaultPrinciples } from './default-identity.ts';
 import { defaultPages, defaultSeo } from './default-pages.ts';
+import { defaultServices } from './default-services.ts';
 import { defaultAvailability, defaultCommentaryAreas, defaultOutlets, defaultVentures } from './default-ventures.ts';
 import { EXTRA_PAGES } from './page-registry.ts';
 import { resolvedContent } from './references.ts';
@@ -24,6 +25,7 @@ export const originalContent: SiteContent = {
   footer: defaultFooter,
   copyrightYear: COPYRIGHT_YEAR,
   extraPages: Object.fromEntries(EXTRA_PAGES.map((key) => [key, true])) as SiteContent['extraPages'], // each of them
+  services: defaultServices,
   seo: defaultSeo,
   pages: defaultPages,
 };

@@ -1,4 +1,6 @@
 import { PAGES } from './page-registry.ts';
+import { serviceAt } from './services.ts';
+import type { SiteContent } from './site-content.ts';
 
 /** A link of a section: where it stands in the section, and the page of this site it leads to. */
 export type LinkedPage = { path: string; href: string };
@@ -16,11 +18,15 @@ export function linkedPages(data: unknown, path: string[] = []): LinkedPage[] {
   );
 }
 
-/** What stands under an address of this site, as far as the program knows by itself. */
-export function kindOfPage(href: string): { kind: 'page' | 'file' | 'none' } | { kind: 'study'; slug: string } {
+/** What stands under an address of this site, as far as its texts say. */
+export function kindOfPage(
+  href: string,
+  content: Pick<SiteContent, 'services'>,
+): { kind: 'page' | 'file' | 'none' } | { kind: 'study'; slug: string } {
   const [whole = ''] = href.split(/[?#]/);
   const path = whole === '/' ? whole : whole.replace(/\/$/, '');
   if (Object.values(PAGES).some((page) => page.path === path)) return { kind: 'page' };
+  if (serviceAt(path, content)) return { kind: 'page' };
   const slug = STUDY.exec(path)?.[1];
   if (slug) return { kind: 'study', slug };
   return { kind: FILE.test(path) ? 'file' : 'none' };

@@ -14,6 +14,7 @@ import {
   list,
   optionalText,
   path,
+  referenceKey,
   text,
   textsByKey,
   wholeNumber,
@@ -27,10 +28,12 @@ const NEUTRAL = { isNeutral: true } as const;
 const heading = (label = 'Heading') => line(label, { max: 200 });
 const lede = (label = 'Lead') => text(label, { max: 800 });
 const paragraphs = () => list('Paragraphs', text('Paragraph'), { min: 1, max: 30, item: 'paragraph' });
-const serviceKey = () =>
-  choice('Service', ['productDevelopment', 'manufacturing', 'businessScaling'], { input: 'hidden' });
+// both follow the service
+const serviceTitle = () => line('Heading', { max: 200, input: 'hidden' });
+const servicePage = () => path('Page', { input: 'hidden' });
+const serviceKey = () => referenceKey('Service', { input: 'hidden' });
 
-const SERVICES_FIXED = { isInFixedOrder: true, hint: 'The line in the drawing has three stations.' };
+const SERVICES_FIXED = { isInFixedOrder: true, hint: 'Their order and their names are those of the area Services.' };
 
 function markedHeading() {
   const schema = z
@@ -64,7 +67,7 @@ function noticeText(label: string) {
 
 function serviceHero() {
   return group('Top of the page', {
-    breadcrumb: line('Name in the breadcrumb', { max: 80 }),
+    breadcrumb: line('Name in the breadcrumb', { max: 80, input: 'hidden' }), // follows the name of the service
     heading: markedHeading(),
     lede: lede(),
     actions: actions('Buttons'),
@@ -104,8 +107,8 @@ const home = group('Home', {
       'Cards',
       group('Card', {
         id: hiddenKey(),
-        heading: heading(),
-        href: path('Page'),
+        heading: serviceTitle(),
+        href: servicePage(),
         text: text('Text', { max: 600 }),
         points: list('Points', group('Point', { id: hiddenKey().optional(), text: line('Text', { max: 120 }) }), {
           min: 1,
@@ -159,13 +162,18 @@ const about = group('About', {
   studiesHeading: heading('Heading of the case studies'),
 });
 
-const serviceLine = group('The three services', {
+const serviceLine = group('All services in a line', {
   heading: heading(),
   here: interfaceWords('Mark of the present service', { max: 60 }),
   more: interfaceWords('Link words', { max: 60 }),
   services: fixedList(
     'Services',
-    group('Service', { key: serviceKey(), heading: heading(), text: text('Text', { max: 600 }), href: path('Page') }),
+    group('Service', {
+      key: serviceKey(),
+      heading: serviceTitle(),
+      text: text('Text', { max: 600 }),
+      href: servicePage(),
+    }),
     3,
     SERVICES_FIXED,
   ),
@@ -220,6 +228,7 @@ const services = group('Services', {
       points: list('Points', line('Point', { max: 120 }), { min: 1, max: 8, item: 'point' }),
     }),
     3,
+    SERVICES_FIXED,
   ),
   more: interfaceWords('Link words', { max: 60 }),
   closing: group('End of the page', { heading: heading(), actions: actions('Buttons') }),
@@ -403,5 +412,6 @@ export type PageTexts = { [Page in keyof typeof pageTextSchemas]: z.output<(type
 export type NoticeText = z.output<ReturnType<typeof noticeText>>;
 /** A page of numbered clauses. `template` says to the owner alone what is left to do; empty once the page is reviewed. */
 export type ClauseText = z.output<ReturnType<typeof clausePage>>;
-export type ServiceKey = z.output<ReturnType<typeof serviceKey>>;
+/** The pages that are designed for a service. */
+export type ServiceKey = 'productDevelopment' | 'manufacturing' | 'businessScaling';
 export type ServiceHero = z.output<ReturnType<typeof serviceHero>>;

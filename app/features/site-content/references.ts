@@ -3,6 +3,7 @@ import { SITE_LANGUAGE } from '../../lib/constants.ts';
 import { wordingText } from './claims.ts';
 import { type FieldHint, fieldHints } from './content-fields.ts';
 import { schemaOf, sectionOf, withSection } from './content-section.ts';
+import { withOwnServices } from './own-services.ts';
 import { SECTION_KEYS } from './section-schemas.ts';
 import { affiliatedVentures, brandVentures, homeVentures, type SiteContent } from './site-content.ts';
 
@@ -26,6 +27,7 @@ export const COUNTS = {
     label: 'Number of parts of the first call',
     count: ({ pages }: SiteContent) => pages.contact.agenda.length,
   },
+  services: { label: 'Number of services', count: ({ services }: SiteContent) => services.list.length },
   automation: {
     label: 'Number of jobs under Automation',
     count: ({ pages }: SiteContent) => pages.businessScaling.automation.cards.length,
@@ -105,8 +107,9 @@ function withoutSentences(text: string, places: number[]): string {
     .trim();
 }
 
-/** The content as visitors read it: every reference in a text says what it refers to. */
-export function resolvedContent(stored: SiteContent): SiteContent {
+/** The content as visitors read it: the owner's services stand everywhere, and every reference says what it refers to. */
+export function resolvedContent(given: SiteContent): SiteContent {
+  const stored = withOwnServices(given);
   return SECTION_KEYS.reduce((content, key) => {
     const data = sectionOf(stored, key);
     const resolved = mapStrings(schemaOf(key), data, (text, _, { takesReferences, input }) =>

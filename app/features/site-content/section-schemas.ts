@@ -26,6 +26,7 @@ import {
 import { footer, navigation } from './frame-schemas.ts';
 import { EXTRA_PAGES, PAGE_KEYS, PAGES } from './page-registry.ts';
 import { pageTextSchemas } from './page-texts.ts';
+import { services } from './service-schemas.ts';
 import { BRAND_ASSETS, IMAGE_KEYS, type ImageKey, LINK_KEYS, LINK_LABELS } from './site-content.ts';
 
 const identity = group('Identity', {
@@ -221,6 +222,7 @@ export const sectionSchemas = {
   footer,
   copyrightYear: wholeNumber('Copyright year', 1990, 2100),
   extraPages,
+  services,
   ...prefixed('seo', byKey(PAGE_KEYS, seo)),
   ...prefixed('pages', pageTextSchemas),
 };

@@ -24,6 +24,7 @@ import { keepSections, keptSections, neutralContent } from './last-good-content.
 import { referenceProblems } from './reference-problems.ts';
 import { resolvedContent } from './references.ts';
 import { isSectionKey, type SectionKey } from './section-schemas.ts';
+import { serviceProblems, toStore } from './service-changes.ts';
 import type { SiteContent } from './site-content.ts';
 import { upgraded } from './upgraded-section.ts';
 
@@ -187,7 +188,7 @@ async function writeSection(
   data: unknown,
   ifVersion: number | undefined,
 ): Promise<Section> {
-  const change = { data, username: author?.username ?? 'command line', now: platform.clock.now() };
+  const by = { username: author?.username ?? 'command line', now: platform.clock.now() };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const written = await changePublicData(
       platform,
@@ -197,7 +198,9 @@ async function writeSection(
         if (ifVersion !== undefined && version !== ifVersion) throw stale(before);
         // claims do not change between the look at them and the end of the transaction
         if (key !== CLAIMS) await findSectionForChange(trx, CLAIMS);
-        const problems = problemsWithOthers(key, data, contentOf(await listSections(trx), platform));
+        const content = contentOf(await listSections(trx), platform);
+        const change = { ...by, data: dataToStore(key, data, content) };
+        const problems = problemsWithOthers(key, change.data, content);
         if (problems.length > 0) throw invalid(problems);
         if (!(await writeNext(trx, key, version, change))) return null;
         const original = sectionOf(originalContent, key);
@@ -212,7 +215,7 @@ async function writeSection(
           action: data === undefined ? 'content-restored' : 'content-changed',
           subject: key,
           details: { version: version + 1 },
-          now: change.now,
+          now: by.now,
         });
         return findSection(trx, key);
       },
@@ -224,6 +227,14 @@ async function writeSection(
   throw new AppError('unavailable', 'This text is being changed by someone else. Try again in a moment.', {
     retryAfterSeconds: 1,
   });
+}
+
+/** Undefined for the original text; of services their earlier addresses go on leading somewhere. */
+function dataToStore(key: SectionKey, data: unknown, content: SiteContent): unknown {
+  if (key !== 'services') return data;
+  const original = sectionOf(originalContent, key);
+  const stored = toStore(key, data ?? original, content);
+  return data === undefined && JSON.stringify(stored) === JSON.stringify(original) ? undefined : stored;
 }
 
 function writeNext(
@@ -255,7 +266,11 @@ function stale(stored: StoredSection | null): AppError {
 /** What is wrong with new data of a section beside the others: an unknown claim, one that is still needed, a title of another page. */
 function problemsWithOthers(key: SectionKey, data: unknown, before: SiteContent): FieldProblem[] {
   const after = withSection(before, key, data === undefined ? sectionOf(originalContent, key) : data);
-  return [...referenceProblems(key, before, after), ...twins(key, resolvedContent(after))];
+  return [
+    ...referenceProblems(key, before, after),
+    ...twins(key, resolvedContent(after)),
+    ...(key === 'services' ? serviceProblems(after.services) : []),
+  ];
 }
 
 /** Two pages with the same title or description cannot be told apart in a list of results. */

@@ -1,9 +1,15 @@
 import { findWording } from './claims.ts';
 import { EXTRA_PAGES, type PageKey } from './page-registry.ts';
+import { findService, isDesigned, serviceOfPage } from './services.ts';
 import { affiliatedVentures, brandVentures, homeVentures, type SiteContent } from './site-content.ts';
 
-/** Whether a page is there: the owner has not switched it off, and it has something to show. */
-export function isPageShown(page: PageKey, content: Pick<SiteContent, 'extraPages' | 'ventures'>): boolean {
+/** What decides which pages are there. */
+export type PageSwitches = Pick<SiteContent, 'extraPages' | 'ventures' | 'services'>;
+
+/** Whether a page is there: the owner has not switched it off or taken it away, and it has something to show. */
+export function isPageShown(page: PageKey, content: PageSwitches): boolean {
+  const service = serviceOfPage(page);
+  if (service !== undefined) return findService(content, service) !== undefined;
   if (page === 'brands') return brandVentures(content).length > 0 || affiliatedVentures(content).length > 0;
   const extra = EXTRA_PAGES.find((key) => key === page);
   return extra === undefined || content.extraPages[extra];
@@ -21,6 +27,6 @@ export function isAnchorShown(anchor: string, content: Pick<SiteContent, 'ventur
     case 'sourcing':
       return services.cards.some(({ points }) => points.some(({ id }) => id === anchor));
     default:
-      return true;
+      return !isDesigned(anchor) || services.cards.some(({ id }) => id === anchor);
   }
 }

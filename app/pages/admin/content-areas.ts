@@ -37,9 +37,17 @@ const PARTS_OF_PAGES: Partial<Record<PageKey, readonly Area[]>> = {
   businessScaling: [
     {
       section: 'pages.serviceLine',
-      name: 'The three services',
+      name: 'All services in a line',
       about: 'The line at the foot of every service page.',
       preview: [PAGES.manufacturing.path],
+    },
+  ],
+  services: [
+    {
+      section: 'services',
+      name: 'Your services',
+      about: 'Which there are, in which order, what they are called, and their addresses.',
+      preview: [PAGES.services.path, PAGES.home.path],
     },
   ],
   caseStudies: [

@@ -1,9 +1,10 @@
 import { HOME_ANCHORS } from '../../features/site-content/content-fields.ts';
 import { PAGE_KEYS } from '../../features/site-content/page-registry.ts';
+import { serviceAt } from '../../features/site-content/services.ts';
 import { type Action, LINK_KEYS, type SiteContent } from '../../features/site-content/site-content.ts';
 import { isAnchorShown, isPageShown } from '../../features/site-content/what-is-shown.ts';
 
-type Places = Pick<SiteContent, 'seo' | 'extraPages' | 'ventures' | 'claims' | 'pages'>;
+type Places = Pick<SiteContent, 'seo' | 'extraPages' | 'ventures' | 'services' | 'claims' | 'pages'>;
 /** What decides whether a link leads somewhere. */
 export type Destinations = Places & Pick<SiteContent, 'links'>;
 
@@ -13,6 +14,8 @@ const reachable = new WeakMap<SiteContent, SiteContent>();
 export function isReachable(href: string, content: Places): boolean {
   const [path = ''] = href.split(/[?#]/);
   if (path === '/' && !isAnchorShown(href.split('#')[1] ?? '', content)) return false;
+  const asked = serviceAt(path, content);
+  if (asked) return !('gone' in asked);
   return !PAGE_KEYS.some((page) => {
     const { canonical } = content.seo[page];
     return !isPageShown(page, content) && (path === canonical || path.startsWith(`${canonical}/`));

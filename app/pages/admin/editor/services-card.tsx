@@ -1,8 +1,9 @@
-import { SERVICE_NAMES, STUDY_SERVICES } from '../../../features/case-studies/study-services.ts';
+import { useServices } from '../use-services.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
 
 /** Which of the services the study shows. Nothing has to be chosen. */
 export function ServicesCard({ editor }: { editor: StudyEditor }) {
+  const services = useServices();
   return (
     <fieldset
       className="ecard svcs"
@@ -15,16 +16,16 @@ export function ServicesCard({ editor }: { editor: StudyEditor }) {
       <p className="ht" id="services-hint">
         Visitors filter the list by these, and related case studies are found by them.
       </p>
-      {STUDY_SERVICES.map((service) => (
-        <label key={service}>
+      {services.map(({ key, name }) => (
+        <label key={key}>
           <input
             type="checkbox"
             name="services"
-            value={service}
-            checked={editor.form.services.includes(service)}
-            onChange={({ target }) => editor.changeService(service, target.checked)}
+            value={key}
+            checked={editor.form.services.includes(key)}
+            onChange={({ target }) => editor.changeService(key, target.checked)}
           />
-          {SERVICE_NAMES[service]}
+          {name}
         </label>
       ))}
     </fieldset>

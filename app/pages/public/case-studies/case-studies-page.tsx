@@ -20,6 +20,7 @@ import { entriesOf, partOf, type StudyPart } from '../../../features/case-studie
 import { studyScreens } from '../../../features/case-studies/study-screens.ts';
 import { describeImages } from '../../../features/media/describe-images.server.ts';
 import { wordingText } from '../../../features/site-content/claims.ts';
+import { serviceKeys } from '../../../features/site-content/services.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { breadcrumbNode, structuredData, webPageNode } from '../../../features/site-content/structured-data.ts';
 import type { PageHead } from '../../../lib/page-head.ts';
@@ -47,8 +48,8 @@ export const caseStudiesPage: PublicPage = {
   query: ['view', 'service', 'q', 'page'],
 
   /** The one address of what is shown: what does not exist is shown as what is nearest to it. What was searched for is not kept. */
-  async cacheKey({ platform, query }) {
-    const filter = filterOfAddress(query);
+  async cacheKey({ platform, content, query }) {
+    const filter = filterOfAddress(query, serviceKeys(content));
     if (filter.search !== '') return null;
     const studies = await knownCaseStudies(platform).catch(() => null);
     if (!studies) return null;
@@ -65,7 +66,7 @@ export const caseStudiesPage: PublicPage = {
   async load(request) {
     const { platform, query } = request;
     // nobody searches for a text this long: it is cut before anything is made of it
-    if (isOverlong(query)) return { kind: 'redirect', status: 302, to: addressOf(query) };
+    if (isOverlong(query)) return { kind: 'redirect', status: 302, to: addressOf(request) };
     const studies = await ifReadable(request, () => knownCaseStudies(platform));
     const page = query.get('view') === 'gallery' ? galleryPage(request, studies) : await snapPage(request, studies);
     // the page says what is wrong and reads again by itself; nobody should keep it
@@ -74,15 +75,15 @@ export const caseStudiesPage: PublicPage = {
 };
 
 /** The same address with what it searches for as far as it is looked at. */
-function addressOf(query: URLSearchParams): string {
+function addressOf({ content, query }: PageRequest): string {
   const view = query.get('view') === 'gallery' ? { view: 'gallery' as const } : {};
-  return listAddress(filterOfAddress(query), { ...view, page: pageOfAddress(query.get('page')) });
+  return listAddress(filterOfAddress(query, serviceKeys(content)), { ...view, page: pageOfAddress(query.get('page')) });
 }
 
 async function snapPage(request: PageRequest, studies: readonly CaseStudy[] | null): Promise<RenderedPage> {
   const { content, siteUrl, query } = request;
   const { intro, empty, search, filter: filterTexts, final } = content.pages.caseStudies;
-  const filter = filterOfAddress(query);
+  const filter = filterOfAddress(query, serviceKeys(content));
   const seo = pageSeo(request, 'caseStudies');
   const inOrder = featuredFirst(matchingStudies(studies ?? [], filter));
   const part = partOf(pageOfAddress(query.get('page')) + 1, inOrder.length);
@@ -205,7 +206,7 @@ function FinalSection({ content }: { content: SiteContent }) {
 function galleryPage(request: PageRequest, studies: readonly CaseStudy[] | null): RenderedPage {
   const { content, siteUrl, query } = request;
   const { intro, gallery, filter: filterTexts } = content.pages.caseStudies;
-  const filter = filterOfAddress(query);
+  const filter = filterOfAddress(query, serviceKeys(content));
   const items = galleryItems(matchingStudies(studies ?? [], filter));
   const page = existingPage(pageOfAddress(query.get('page')), items.length);
   const props: PagedGalleryProps = {

@@ -1,6 +1,7 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
-import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { servicesSeo } from '../../../features/site-content/service-seo.ts';
+import type { PageSeo, SiteContent } from '../../../features/site-content/site-content.ts';
 import { STUDY_PARTS } from '../../../lib/constants.ts';
 import { colours } from '../../../ui/tokens.ts';
 import { LINKS_FETCHED_AHEAD, LINKS_FETCHED_AHEAD_PATH } from '../links-fetched-ahead.ts';
@@ -134,8 +135,8 @@ function manifest({ content }: DiscoverySource): string {
 function llms({ siteUrl, content, studies }: DiscoverySource): string {
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
   const { identity, seo } = content;
-  const service = (key: 'productDevelopment' | 'manufacturing' | 'businessScaling') =>
-    `- [${oneLine(seo[key].title)}](${siteUrl}${seo[key].canonical}): ${oneLine(seo[key].description)}`;
+  const service = ({ title, description, canonical }: PageSeo) =>
+    `- [${oneLine(title)}](${siteUrl}${canonical}): ${oneLine(description)}`;
   const job = (study: CaseStudy) =>
     `- [${oneLine(study.title)}](${studyUrl(siteUrl, study)}): ${oneLine(study.summary)}`;
   return [
@@ -147,9 +148,7 @@ function llms({ siteUrl, content, studies }: DiscoverySource): string {
     '',
     '## Services',
     '',
-    service('productDevelopment'),
-    service('manufacturing'),
-    service('businessScaling'),
+    ...servicesSeo(content).map(service),
     '',
     ...(studies.length > 0 ? ['## Case studies', '', ...studies.map(job), ''] : []),
   ].join('\n');

@@ -1,8 +1,19 @@
-import { PAGE_KEYS } from '../../../features/site-content/page-registry.ts';
+import { PAGE_KEYS, type PageKey } from '../../../features/site-content/page-registry.ts';
+import { serviceOfPage, servicePath } from '../../../features/site-content/services.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
-import { isPageShown } from '../../../features/site-content/what-is-shown.ts';
+import { isPageShown, type PageSwitches } from '../../../features/site-content/what-is-shown.ts';
 
 /** The addresses of every public page that is there, without the case studies themselves. */
-export function publicPaths(content: Pick<SiteContent, 'seo' | 'extraPages' | 'ventures'>): string[] {
-  return PAGE_KEYS.filter((key) => isPageShown(key, content)).map((key) => content.seo[key].canonical);
+export function publicPaths(content: PageSwitches & Pick<SiteContent, 'seo'>): string[] {
+  return PAGE_KEYS.flatMap((key) => {
+    // those of the services stand where the first of them stands in the registry
+    if (isServicePage(key)) return key === FIRST_SERVICE ? content.services.list.map(servicePath) : [];
+    return isPageShown(key, content) ? [content.seo[key].canonical] : [];
+  });
 }
+
+function isServicePage(key: PageKey): boolean {
+  return serviceOfPage(key) !== undefined;
+}
+
+const FIRST_SERVICE = PAGE_KEYS.find(isServicePage);

@@ -6,23 +6,21 @@ import {
 } from '../../../features/site-content/site-content.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { bottleClosed } from '../../../ui/drawings/bottle.ts';
-import { lineDrawing, linePack, linePress } from '../../../ui/drawings/production-line.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { leadsSomewhere } from '../reachable-links.ts';
+import { serviceFrame } from '../service/service-frame.ts';
 import { claimFigures } from './claim-figures.ts';
 
 type SectionProps = { content: SiteContent };
 
-/** The frames of the conveyor, one above each service. */
-const LINE = [lineDrawing, linePress, linePack];
 /** The places of the figures in the grid. */
 const FIGURE_CLASSES = ['a', 'b', 'c', 'd'];
 
-/** The three services on one line. The footer links to each card, and to sourcing within them. */
+/** The services on one line. The footer links to each card, and to sourcing within them. */
 export function HomeServices({ content }: SectionProps) {
   const { heading, intro, cards } = content.pages.home.services;
   return (
@@ -32,10 +30,10 @@ export function HomeServices({ content }: SectionProps) {
         <p className="sub">{intro}</p>
       </div>
       <div className="line">
-        {cards.map((card, index) => (
+        {cards.map((card) => (
           <article key={card.id} id={card.id}>
             <figure>
-              <Drawing svg={LINE[index] ?? ''} decorative />
+              <Drawing svg={serviceFrame(card.id)} decorative />
             </figure>
             <div>
               <h3>

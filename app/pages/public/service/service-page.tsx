@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ServiceKey } from '../../../features/site-content/page-texts.ts';
+import { serviceOfPage } from '../../../features/site-content/services.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { ifReadable } from '../if-readable.ts';
 import type { PublicPage } from '../page.ts';
@@ -12,15 +13,16 @@ export function servicePage(
   service: ServiceKey,
   Sections: (props: { content: SiteContent; service: ServiceKey }) => ReactNode,
 ): PublicPage {
+  const key = serviceOfPage(service) ?? service;
   return {
     async load(request) {
       const { content, platform } = request;
-      const studies = await ifReadable(request, () => studiesOfService(platform, service));
+      const studies = await ifReadable(request, () => studiesOfService(platform, key));
       const main = (
         <>
           <ServiceBreadcrumb content={content} service={service} />
           <Sections content={content} service={service} />
-          <ServiceStudies content={content} service={service} studies={studies ?? []} />
+          <ServiceStudies content={content} service={key} studies={studies ?? []} />
           <ServiceLine content={content} here={service} />
         </>
       );

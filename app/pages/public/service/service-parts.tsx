@@ -1,20 +1,13 @@
 import type { PageTexts, ServiceHero, ServiceKey } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
-import { lineDrawing, linePack, linePress } from '../../../ui/drawings/production-line.ts';
 import { type Band, type ServiceDiagram, serviceDiagrams } from '../../../ui/drawings/services.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MarkedText } from '../../../ui/marked-text.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { Breadcrumb } from '../breadcrumb.tsx';
+import { serviceFrame } from './service-frame.ts';
 import { serviceSteps } from './service-page-head.ts';
-
-/** The part of the conveyor on which each service stands. */
-export const SERVICE_FRAMES: Record<ServiceKey, string> = {
-  productDevelopment: lineDrawing,
-  manufacturing: linePress,
-  businessScaling: linePack,
-};
 
 /** The way to a service page, above its headline. */
 export function ServiceBreadcrumb({ content, service }: { content: SiteContent; service: ServiceKey }) {
@@ -86,7 +79,7 @@ function isDiagram(key: string): key is ServiceDiagram {
   return Object.hasOwn(serviceDiagrams, key);
 }
 
-/** The whole line with the present service marked, and links to the two others. */
+/** The whole line with the present service marked, and links to the others. */
 export function ServiceLine({ content, here }: { content: SiteContent; here: ServiceKey }) {
   const { heading, here: hereText, more, services } = content.pages.serviceLine;
   return (
@@ -100,7 +93,7 @@ export function ServiceLine({ content, here }: { content: SiteContent; here: Ser
         {services.map(({ key, heading: name, text, href }) => (
           <article key={key} className={key === here ? 'here' : undefined}>
             <figure>
-              <Drawing svg={SERVICE_FRAMES[key]} decorative />
+              <Drawing svg={serviceFrame(key)} decorative />
             </figure>
             <div>
               <h3>{key === here ? name : <a href={href}>{name}</a>}</h3>

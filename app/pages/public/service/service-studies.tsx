@@ -1,20 +1,19 @@
 import { listAddress, NO_FILTER } from '../../../features/case-studies/study-filter.ts';
-import type { ServiceKey } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { JobRow, type JobRowStudy, studiesForRows } from '../job-row.tsx';
 import type { PageRequest } from '../page.ts';
-import { serviceLabel, studyServiceOf } from './study-service.ts';
+import { serviceLabel } from './study-service.ts';
 
 /** As many as stand in one row. */
 const CARDS = 3;
 
 /** The studies that a service page ends with. */
-export function studiesOfService(platform: PageRequest['platform'], service: ServiceKey): Promise<JobRowStudy[]> {
-  return studiesForRows(platform, CARDS, studyServiceOf(service));
+export function studiesOfService(platform: PageRequest['platform'], service: string): Promise<JobRowStudy[]> {
+  return studiesForRows(platform, CARDS, service);
 }
 
-type ServiceStudiesProps = { content: SiteContent; service: ServiceKey; studies: JobRowStudy[] };
+type ServiceStudiesProps = { content: SiteContent; service: string; studies: JobRowStudy[] };
 
 /** A row of studies that show a service, and the way to all of them. Nothing where there are none. */
 export function ServiceStudies({ content, service, studies }: ServiceStudiesProps) {
@@ -27,8 +26,8 @@ export function ServiceStudies({ content, service, studies }: ServiceStudiesProp
           {caseStudy.relatedHeading}
         </h2>
         <p>
-          <a className="more" href={listAddress({ ...NO_FILTER, service: studyServiceOf(service) })}>
-            {`${caseStudies.intro.heading}: ${serviceLabel(content, studyServiceOf(service))}`} <Icon name="arrow" />
+          <a className="more" href={listAddress({ ...NO_FILTER, service })}>
+            {`${caseStudies.intro.heading}: ${serviceLabel(content, service)}`} <Icon name="arrow" />
           </a>
         </p>
       </header>

@@ -6,9 +6,9 @@ import { ActionRow } from '../action-row.tsx';
 import { extraPage } from '../extra-page.ts';
 import type { PageRequest } from '../page.ts';
 import { pageHead } from '../page-seo.ts';
-import { SERVICE_FRAMES } from '../service/service-parts.tsx';
+import { serviceFrame } from '../service/service-frame.ts';
 
-/** /services: the three services, each behind the sentence that leads to it. */
+/** /services: the services, each behind the sentence that leads to it. */
 export const servicesPage = extraPage('services', {
   load: (request) => ({
     kind: 'page',
@@ -46,7 +46,7 @@ function Services({ content }: { content: SiteContent }) {
           return (
             <section key={key} className="svrow" aria-labelledby={id}>
               <figure>
-                <Drawing svg={SERVICE_FRAMES[key]} decorative />
+                <Drawing svg={serviceFrame(key)} decorative />
               </figure>
               <div>
                 <p className="says">{says}</p>

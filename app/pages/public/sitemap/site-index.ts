@@ -1,4 +1,5 @@
 import { PAGE_TREE, PAGES, type PageKey } from '../../../features/site-content/page-registry.ts';
+import { type Service, servicePath } from '../../../features/site-content/services.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { publicPaths } from '../discovery/public-paths.ts';
 
@@ -15,10 +16,12 @@ export function siteIndex(content: SiteContent, studies: readonly { title: strin
   const pathOf = (page: PageKey) => content.seo[page].canonical;
   const knownPage = (page: PageKey) => known(pathOf(page), PAGES[page].name);
 
+  const knownService = (service: Service) => known(servicePath(service), service.name);
+
   // Parts whose assembly is switched off stand on their own.
   const branches = PAGE_TREE.flatMap(({ page, parts }) => {
     const inside = [
-      ...parts.map(knownPage),
+      ...(page === 'services' ? content.services.list.map(knownService) : parts.map(knownPage)),
       ...(page === 'caseStudies' ? [known(GALLERY, GALLERY), ...studies.map(studyEntry)] : []),
     ];
     if (isOn.has(pathOf(page))) return [{ top: knownPage(page), inside }];

@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import { LoadFailure } from '../../load-failure.tsx';
 import { Modal } from '../../modal.tsx';
 import { useMoments } from '../../site-time.ts';
+import { useServiceNames } from '../../use-services.ts';
 import { Differences } from './differences.tsx';
 import { revisionListQuery, revisionQuery } from './history-queries.ts';
 import type { useRestoreVersion } from './use-restore-version.ts';
@@ -123,6 +124,7 @@ type DifferenceProps = { id: number; from: number; to: number; none: string };
 function Difference({ id, from, to, none }: DifferenceProps) {
   const before = useQuery(revisionQuery(id, from));
   const after = useQuery(revisionQuery(id, to));
+  const nameOf = useServiceNames();
   if (before.isError || after.isError)
     return (
       <ErrorPanel
@@ -134,5 +136,5 @@ function Difference({ id, from, to, none }: DifferenceProps) {
       />
     );
   if (!before.data || !after.data) return <Spinner>Comparing</Spinner>;
-  return <Differences differences={compareStudies(before.data.study, after.data.study)} none={none} />;
+  return <Differences differences={compareStudies(before.data.study, after.data.study, nameOf)} none={none} />;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eachField, gallerySchema, LATER_FIELDS, TEXT_FIELDS } from '../../../../features/case-studies/case-study.ts';
 import { withoutKeys } from '../../../../features/case-studies/gallery.ts';
-import { STUDY_SERVICES } from '../../../../features/case-studies/study-services.ts';
+import { SERVICE_KEY } from '../../../../features/case-studies/study-services.ts';
 import { forgetForm, keepWords } from '../../form/kept-words.ts';
 import { formWith, type StudyForm } from './study-form.ts';
 
@@ -17,7 +17,7 @@ const LATER_TEXTS = TEXT_FIELDS.filter((name) => LATER_FIELDS.some((later: strin
 const packedForm = z.object({
   texts: z.object(eachField(TEXT_FIELDS, () => z.string())).partial(eachField(LATER_TEXTS, () => true as const)),
   gallery: gallerySchema,
-  services: z.array(z.enum(STUDY_SERVICES)).optional(),
+  services: z.array(z.string().regex(SERVICE_KEY)).optional(),
   isSlugOwn: z.boolean(),
 });
 

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { defaultServices } from '../../features/site-content/default-services.ts';
+import type { SectionData } from '../../features/site-content/section-schemas.ts';
+import { sectionQuery } from './content/content-queries.ts';
+
+/** The owner's services, by key and name; until they are read, those that the site comes with. */
+export function useServices(): { key: string; name: string }[] {
+  const { data } = useQuery(sectionQuery('services'));
+  return ((data?.data ?? defaultServices) as SectionData<'services'>).list; // what the API answers for this section
+}
+
+/** What the owner calls a service; one that was taken away has its key alone. */
+export function useServiceNames(): (key: string) => string {
+  const services = [...useServices(), ...defaultServices.list];
+  return (key) => services.find((service) => service.key === key)?.name ?? key;
+}
