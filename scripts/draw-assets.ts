@@ -74,9 +74,19 @@ async function drawIcons(): Promise<void> {
   await save('favicon.svg', icon);
   await save('icon.svg', icon);
   await save('favicon.ico', icoFrom(await raster(icon, 32).png({ effort: 10 }).toBuffer(), 32));
-  await save('apple-touch-icon.png', await raster(siteIcon(true), 180).png({ palette: true }).toBuffer());
+  await save(
+    'apple-touch-icon.png',
+    await raster(siteIcon({ isFullBleed: true }), 180)
+      .png({ palette: true })
+      .toBuffer(),
+  );
   for (const size of [192, 512]) {
-    await save(`icon-${size}.png`, await raster(siteIcon(true), size).png({ palette: true }).toBuffer());
+    await save(
+      `icon-${size}.png`,
+      await raster(siteIcon({ isFullBleed: true }), size)
+        .png({ palette: true })
+        .toBuffer(),
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { endpoints } from '../app/api/endpoints.ts';
 import { serveUpload } from '../app/features/media/serve-upload.server.ts';
+import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { hasControlCharacter } from '../app/lib/match-route.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { inRequest } from '../app/platform/request-scope.server.ts';
@@ -14,6 +15,7 @@ import { RequestMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-route.ts';
 import { PageCache } from './page-cache.ts';
 import { servePage } from './page-shell.tsx';
+import { BRAND_STYLES, serveBrandStyles } from './page-styles.ts';
 import { newRequestId, type ShellEnv } from './request-context.ts';
 import { logRequest } from './request-log.ts';
 import { securityHeadersByPath } from './security-headers.ts';
@@ -77,6 +79,11 @@ export function createApp(
   const shareImages = serveShareImages(platform);
   app.on(['GET', 'HEAD'], STUDY_SHARE_IMAGE, shareImages.study);
   app.on(['GET', 'HEAD'], PAGE_SHARE_IMAGE, shareImages.page);
+  app.on(
+    ['GET', 'HEAD'],
+    BRAND_STYLES,
+    serveBrandStyles(() => readSiteContent(platform), assets),
+  );
   app.on(['GET', 'HEAD'], '*', serveStaticFile(files));
   app.all('*', servePage(platform, assets, cache));
 

@@ -8,6 +8,7 @@ import { AppError } from '../app/lib/app-error.ts';
 import type { PageRequest, PublicPage } from '../app/pages/public/page.ts';
 import { withReachableLinks } from '../app/pages/public/reachable-links.ts';
 import type { Assets } from './assets.ts';
+import { dressedAssets } from './page-styles.ts';
 import { renderPublicDocument } from './render-document.tsx';
 import { previewHeaders } from './security-headers.ts';
 
@@ -23,11 +24,11 @@ export async function servePreview(
 ): Promise<Response | null> {
   const signedIn = await resolveSession(platform, request.headers.get('cookie'), { movesIdleEnd: false });
   if (!signedIn?.actor.isAdmin) return null;
-  const headers = {
+  const headersWith = (dressed: Assets) => ({
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
-    ...previewHeaders(platform.config.siteUrl, assets),
-  };
+    ...previewHeaders(platform.config.siteUrl, dressed),
+  });
   try {
     const content = withReachableLinks(
       allPages(resolvedContent(withPreview(platform, signedIn.actor.id, token, await readStoredContent(platform)))),
@@ -39,13 +40,13 @@ export async function servePreview(
     const thisYear = platform.clock.now().getUTCFullYear();
     const html = renderPublicDocument({ result, content, assets, siteUrl, thisYear, isStill: true });
     return new Response(html.replace('<head>', '<head><base target="_blank">'), {
-      headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
+      headers: { ...headersWith(dressedAssets(assets, content)), 'Content-Type': 'text/html; charset=utf-8' },
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return new Response(error.message, {
       status: 404,
-      headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+      headers: { ...headersWith(assets), 'Content-Type': 'text/plain; charset=utf-8' },
     });
   }
 }

@@ -1,4 +1,5 @@
 import { serviceAt, servicePath } from '../app/features/site-content/services.ts';
+import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { lastGoodContent, readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { HTTP_STATUS } from '../app/lib/http-status.ts';
@@ -20,9 +21,10 @@ import { asLoggedRefusal } from './error-reply.ts';
 import { readForm } from './form-body.ts';
 import { type CachedReply, encodeReply, type PageCache, sharedKey, type UnencodedReply } from './page-cache.ts';
 import { PREVIEW_NAME } from './page-names.ts';
+import { dressedAssets } from './page-styles.ts';
 import { renderPublicDocument, renderWorkspaceDocument } from './render-document.tsx';
 import { addressOf, type ShellContext } from './request-context.ts';
-import { workspaceHeaders } from './security-headers.ts';
+import { pageHeaders, workspaceHeaders } from './security-headers.ts';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
@@ -93,12 +95,13 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
     const requestId = context.get('requestId');
     const refusal = asLoggedRefusal(error, { log: platform.log, what: 'a page failed' });
     if (refusal && HTTP_STATUS[refusal.code] < 500) return plainRefusal(HTTP_STATUS[refusal.code], refusal.message);
-    const { status, html } = await errorDocument(platform, assets, requestId, refusal !== null);
+    const { status, html, policy } = await errorDocument(platform, assets, requestId, refusal !== null);
     return new Response(html, {
       status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
+        ...policy,
         ...(refusal ? { 'Retry-After': String(refusal.retryAfterSeconds ?? 30) } : {}),
       },
     });
@@ -155,6 +158,7 @@ function toUnencoded(
       ...(isFailing ? { 'Retry-After': '5' } : {}),
       'Cache-Control': result.isPrivate || result.isIncomplete || isFailing ? 'no-store' : REVALIDATE,
       ...(result.head.noindex ? { 'X-Robots-Tag': 'noindex' } : {}),
+      ...ownPolicy(platform, assets, content),
       // a page with islands brings the rules itself, once it has been painted
       ...(assets.isDevelopment || /<script type="module"[^>]* data-islands=/.test(text)
         ? {}
@@ -162,6 +166,12 @@ function toUnencoded(
     },
     text,
   };
+}
+
+/** Pages in a brand name its style sheet; all others have the policy of every reply. */
+function ownPolicy({ config }: Platform, assets: Assets, content: SiteContent): Record<string, string> {
+  const dressed = dressedAssets(assets, content);
+  return dressed === assets ? {} : pageHeaders(config.siteUrl, dressed);
 }
 
 function send({ status, headers, body }: CachedReply, context: ShellContext): Response {
@@ -204,7 +214,7 @@ async function errorDocument(platform: Platform, assets: Assets, requestId: stri
     thisYear: platform.clock.now().getUTCFullYear(),
     siteUrl: platform.config.siteUrl,
   });
-  return { status: result.page.status ?? 500, html };
+  return { status: result.page.status ?? 500, html, policy: ownPolicy(platform, assets, result.content) };
 }
 
 const LITERAL_PATHS = new Set(routes.filter((route: Route) => !route.path.includes(':')).map((route) => route.path));

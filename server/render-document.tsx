@@ -4,8 +4,10 @@ import { Document } from '../app/pages/public/document.tsx';
 import { FIRST_SCREEN_END } from '../app/pages/public/first-screen-end.tsx';
 import { PublicLayout } from '../app/pages/public/layout.tsx';
 import type { RenderedPage } from '../app/pages/public/page.ts';
+import { lookOf } from '../app/ui/brand/brand-look.server.ts';
 import { drawingDefs } from '../app/ui/drawings/drawing-defs.ts';
 import type { Assets } from './assets.ts';
+import { dressedAssets } from './page-styles.ts';
 
 type Frame = { content: SiteContent; assets: Assets; siteUrl: string };
 
@@ -13,11 +15,13 @@ type Frame = { content: SiteContent; assets: Assets; siteUrl: string };
 export function renderPublicDocument({
   result,
   content,
-  assets,
+  assets: plain,
   siteUrl,
   thisYear,
   isStill = false,
 }: Frame & { result: RenderedPage; thisYear: number; isStill?: boolean }): string {
+  // whoever took the styles out of the document has chosen them already
+  const assets = plain.firstStyles || plain.isDevelopment ? dressedAssets(plain, content) : plain;
   const body = renderToStaticMarkup(
     <PublicLayout current={result.current} content={content} thisYear={thisYear}>
       {result.main}
@@ -44,6 +48,7 @@ export function renderPublicDocument({
         fonts: assets.fonts,
       }}
       bodyClass={result.bodyClass}
+      look={lookOf(content.brand)}
     >
       {BODY}
     </Document>,

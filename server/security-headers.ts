@@ -53,6 +53,12 @@ export function workspaceHeaders(siteUrl: string, { isDevelopment, firstStyles }
   return { 'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment, firstStyles, frames: "'self'" }) };
 }
 
+/** The policy of a page whose own style sheet is another one than that of the build. */
+export function pageHeaders(siteUrl: string, { isDevelopment, firstStyles }: Allowed): Record<string, string> {
+  const isHttps = siteUrl.startsWith('https:');
+  return { 'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment, firstStyles }) };
+}
+
 /** A preview may stand in a frame of this site, where every other page refuses to; its forms send nothing. */
 export function previewHeaders(siteUrl: string, { isDevelopment, firstStyles }: Allowed): Record<string, string> {
   const isHttps = siteUrl.startsWith('https:');

@@ -3,6 +3,7 @@ import { readSiteContent } from '../app/features/site-content/site-content-servi
 import { studyPage } from '../app/pages/public/case-study/case-study-page.tsx';
 import type { Platform } from '../app/platform/platform.server.ts';
 import type { Assets } from './assets.ts';
+import { assetsForFrame } from './page-styles.ts';
 import { renderPublicDocument } from './render-document.tsx';
 
 /** Makes the public page of a study that need not be stored, without any script. */
@@ -17,7 +18,7 @@ export function studyPreview(platform: Platform, assets: Assets): (study: CaseSt
     return renderPublicDocument({
       result,
       content,
-      assets,
+      assets: assetsForFrame(assets, content),
       siteUrl,
       thisYear: platform.clock.now().getUTCFullYear(),
       isStill: true,

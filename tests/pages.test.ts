@@ -216,7 +216,7 @@ onEveryDatabase('the public pages', ({ platform }) => {
     expect(withScript).toEqual(['/about', '/brands', '/media']);
   });
 
-  test('every picture of a page is one part, which pulses while it waits; only the face in the header is none', async () => {
+  test('every picture of a page is one part, which pulses while it waits; only the face in the header and a logo are none', async () => {
     const { pages } = await site();
     for (const [path, html] of pages) {
       const images = all(html, /(<img\s[^>]*>)/g).filter((image) => !image.includes('class="face"'));
@@ -226,7 +226,11 @@ onEveryDatabase('the public pages', ({ platform }) => {
     const writing = sourceFiles(['app/pages/public', 'app/ui']).filter(
       ({ path, code }) => !/\.test\.tsx?$/.test(path) && /<img\b/.test(code),
     );
-    expect(writing.map(({ path }) => path)).toEqual(['app/pages/public/small-portrait.tsx', 'app/ui/picture.tsx']);
+    expect(writing.map(({ path }) => path)).toEqual([
+      'app/pages/public/logo.tsx',
+      'app/pages/public/small-portrait.tsx',
+      'app/ui/picture.tsx',
+    ]);
   });
 
   test('every picture has its size and words, and every page arrives in 14 KiB', async () => {

@@ -1,5 +1,8 @@
 /** A colour as the design states it and as anything without a style sheet needs it. */
-export type Colour = { oklch: readonly [lightness: number, chroma: number, hue: number]; hex: `#${string}` };
+export type Colour = { oklch: Oklch; hex: Hex };
+
+export type Oklch = readonly [lightness: number, chroma: number, hue: number];
+export type Hex = `#${string}`;
 
 /** The one list of the site's colours; `styles/tokens.css` declares the same, which a test checks. */
 export const colours = {
@@ -21,6 +24,36 @@ export const colours = {
 } as const satisfies Record<string, Colour>;
 
 export type ColourName = keyof typeof colours;
+
+/** One whole set of the site's colours. */
+export type ColourSet = Readonly<Record<ColourName, Hex>>;
+
+/** The set that the design states. */
+export const designedColours = Object.fromEntries<Hex>(
+  Object.entries(colours).map(([name, { hex }]) => [name, hex]),
+) as ColourSet; // Object.fromEntries forgets the names
+
+/**
+ * The same parts on a dark ground. What stands on the accent, on a band of the main colour or on paper takes the light set
+ * there, so neither `wattle` nor `bottle` carries words of this set.
+ */
+export const nightColours: Readonly<Record<ColourName, Oklch>> = {
+  sheet: [0.155, 0.012, 168],
+  white: [0.205, 0.016, 168],
+  film: [0.19, 0.015, 168],
+  enamel: [0.33, 0.036, 168],
+  'enamel-deep': [0.46, 0.055, 168],
+  line: [0.66, 0.045, 168],
+  muted: [0.78, 0.025, 168],
+  ink: [0.965, 0.008, 160],
+  bottle: [0.25, 0.05, 167],
+  'bottle-2': [0.84, 0.08, 166],
+  wattle: [0.845, 0.172, 86],
+  'wattle-hi': [0.905, 0.145, 95],
+  'wattle-ink': [0.845, 0.13, 86],
+  redpen: [0.72, 0.16, 27],
+  'redpen-tint': [0.24, 0.05, 25],
+};
 
 /** What the workspace has beside the site's own colours; `styles/admin-theme.css` declares the same. */
 export const workspaceColours = {

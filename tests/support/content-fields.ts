@@ -57,6 +57,7 @@ function markedHeading(mark: string): Omit<FormField, 'path'> {
 
 /** The shortest text of its kind with the mark in it. */
 function markedText(schema: z.ZodType, input: string | undefined, value: unknown, mark: string) {
+  if (input === 'colour') return { value: value === '#123456' ? '#654321' : '#123456' };
   if (input === 'date') return { value: value === '2031-07-19' ? '2031-07-20' : '2031-07-19' };
   const candidates = [
     mark,

@@ -10,7 +10,7 @@ export type FieldHint = {
   label: string;
   /** Stands below the field. */
   hint?: string;
-  input?: 'line' | 'text' | 'address' | 'path' | 'picture' | 'date' | 'action' | 'claim' | 'hidden';
+  input?: 'line' | 'text' | 'address' | 'path' | 'picture' | 'date' | 'action' | 'claim' | 'colour' | 'hidden';
   /** A text of the site: claims can stand in it by reference. */
   takesReferences?: boolean;
   /** How many characters read best; said while typing, never enforced. */
@@ -165,6 +165,14 @@ export function flag(label: string, hint: Extra = {}) {
 /** One of fixed values. */
 export function choice<const Value extends string>(label: string, values: readonly Value[], hint: Extra = {}) {
   return z.enum(values, `${label} must be one of: ${values.join(', ')}`).register(fieldHints, { label, ...hint });
+}
+
+/** A colour as `#rrggbb`. */
+export function colour(label: string, hint: Extra = {}) {
+  return z
+    .string(`${label} must be a colour like #04513a`)
+    .regex(/^#[0-9a-f]{6}$/i, `${label} must be a colour like #04513a`)
+    .register(fieldHints, { label, input: 'colour', ...hint });
 }
 
 /** A key the program hangs something on, for example a drawing: kept as it is and not shown. */

@@ -1,4 +1,5 @@
 import { COPYRIGHT_YEAR } from '../../lib/constants.ts';
+import { DESIGNED } from '../../ui/brand/brand-choice.ts';
 import { defaultFooter, defaultHeaderAction, defaultNavigation } from './default-frame-texts.ts';
 import { defaultClaims, defaultIdentity, defaultImages, defaultLinks, defaultPrinciples } from './default-identity.ts';
 import { defaultPages, defaultSeo } from './default-pages.ts';
@@ -11,6 +12,7 @@ import type { SiteContent } from './site-content.ts';
 /** What the site says before its owner has changed a word, as it is stored: texts refer to claims. */
 export const originalContent: SiteContent = {
   identity: defaultIdentity,
+  brand: DESIGNED,
   links: defaultLinks,
   claims: defaultClaims,
   principles: defaultPrinciples,

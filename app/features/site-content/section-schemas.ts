@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { LARGEST_NUMBER } from '../../lib/constants.ts';
+import { brand } from './brand-schema.ts';
 import {
   action,
   address,
@@ -208,6 +209,7 @@ function seo() {
  */
 export const sectionSchemas = {
   identity,
+  brand,
   links,
   claims,
   principles,

@@ -124,6 +124,12 @@ export const AREA_GROUPS: readonly AreaGroup[] = [
     name: 'Pictures and Footer',
     areas: [
       {
+        section: 'brand',
+        name: 'Brand',
+        about: 'Colours, typefaces, corners, ground and logo of every page.',
+        preview: ['/', '/manufacturing', '/case-studies', FIRST_STUDY, '/contact'],
+      },
+      {
         section: 'images',
         name: 'Pictures and logos',
         about: 'Portrait, marks of the ventures, interviews.',

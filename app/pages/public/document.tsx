@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { absoluteUrl, metaTags, type PageHead, type SiteOfHead } from '../../lib/page-head.ts';
 import { COPY_ATTRIBUTE, isStaticCopy } from '../../lib/static-copy.ts';
 import { siteIcon } from '../../ui/drawings/site-icon.ts';
-import { colours } from '../../ui/tokens.ts';
+import { type ColourSet, designedColours } from '../../ui/tokens.ts';
 
 /** Addresses of the built files one document needs. */
 export type DocumentAssets = {
@@ -18,8 +18,15 @@ export type DocumentAssets = {
   fonts: string[];
 };
 
+/** What of a brand stands in the head: the colours of the page, and those of paper, in which the icon is drawn. */
+export type DocumentLook = { isDark: boolean; colours: ColourSet; paper: ColourSet };
+
 /** Travels with the page: browsers ask for an icon file while the first view still waits for its letters. */
-const ICON = `data:image/svg+xml,${siteIcon().replaceAll('"', "'").replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
+function iconIn(set?: ColourSet): string {
+  const svg = siteIcon({ colours: set });
+  return `data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
+}
+const ICON = iconIn();
 
 /**
  * A whole HTML document around `children`. Write `<!doctype html>` before it.
@@ -31,9 +38,11 @@ export function Document(props: {
   site: SiteOfHead;
   assets: DocumentAssets;
   bodyClass?: string;
+  /** The owner's brand; null for the look of the design. */
+  look?: DocumentLook | null;
   children: ReactNode;
 }) {
-  const { head, site, assets, bodyClass, children } = props;
+  const { head, site, assets, bodyClass, look, children } = props;
   return (
     <html lang={site.language} {...(isStaticCopy() ? { [COPY_ATTRIBUTE]: '' } : {})}>
       <head>
@@ -46,7 +55,7 @@ export function Document(props: {
         {assets.firstStyles === null ? (
           assets.css.map((href) => <link key={href} rel="stylesheet" href={href} />)
         ) : (
-          // our own built file: no text of anybody is in it
+          // our own built file, with the numbers of a brand: no text of anybody is in it
           <style dangerouslySetInnerHTML={{ __html: assets.firstStyles }} />
         )}
         {metaTags(head, site).map((tag) => (
@@ -56,13 +65,13 @@ export function Document(props: {
         {head.previous && <link rel="prev" href={absoluteUrl(head.previous, site.siteUrl)} />}
         {head.next && <link rel="next" href={absoluteUrl(head.next, site.siteUrl)} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href={ICON} type="image/svg+xml" />
+        <link rel="icon" href={look ? iconIn(look.paper) : ICON} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {/* the site is installed from its home page; elsewhere it would only be one more question in the first view */}
         {head.canonical === '/' && <link rel="manifest" href="/site.webmanifest" />}
         <link rel="alternate" type="application/atom+xml" title={`${site.siteName}: case studies`} href="/feed.xml" />
-        <meta name="theme-color" content={colours.sheet.hex} />
-        <meta name="color-scheme" content="light" />
+        <meta name="theme-color" content={(look?.colours ?? designedColours).sheet} />
+        <meta name="color-scheme" content={look?.isDark ? 'dark' : 'light'} />
         {head.jsonLd?.map((data, index) => (
           <script
             key={index}

@@ -7,6 +7,7 @@ import { ActionLink } from './action-link.tsx';
 import { FirstScreenEnd } from './first-screen-end.tsx';
 import { FormGuard } from './form-guard.tsx';
 import { LetterNote } from './letter-note.tsx';
+import { Logo } from './logo.tsx';
 import { leadsSomewhere } from './reachable-links.ts';
 import { SmallPortrait } from './small-portrait.tsx';
 
@@ -52,12 +53,13 @@ export function PublicLayout({ current, content, thisYear, children }: PublicLay
 }
 
 function IdentityLink({ content, withTagline = false }: { content: SiteContent; withTagline?: boolean }) {
-  const { identity, images } = content;
+  const { identity, images, brand } = content;
+  const logo = brand.ground === 'dark' ? brand.logoOnDark : brand.logo;
   return (
     <a className="id" href="/">
       <SmallPortrait path={images[identity.portrait].path} />
       <span>
-        <b>{identity.name}</b>
+        {logo === undefined ? <b>{identity.name}</b> : <Logo path={logo} name={identity.name} />}
         {withTagline && <i>{identity.tagline}</i>}
       </span>
     </a>
@@ -120,7 +122,7 @@ function menuCommand(action: 'open' | 'close') {
 }
 
 function Footer({ content, isHome, thisYear }: { content: SiteContent; isHome: boolean; thisYear: number }) {
-  const { identity, footer, copyrightYear } = content;
+  const { identity, brand, footer, copyrightYear } = content;
   const groups = footer.groups
     .map((group, index) => (index < footer.groups.length - 1 ? group : withFurther(group, content)))
     .filter(({ items }) => items.length > 0);
@@ -129,7 +131,12 @@ function Footer({ content, isHome, thisYear }: { content: SiteContent; isHome: b
       <div className="wrap">
         <div>
           <p>
-            <b>{identity.name}</b> {footer.about} <span>{footer.proof}</span>.
+            {brand.logoOnDark === undefined ? (
+              <b>{identity.name}</b>
+            ) : (
+              <Logo path={brand.logoOnDark} name={identity.name} />
+            )}{' '}
+            {footer.about} <span>{footer.proof}</span>.
           </p>
           <NewsletterForm content={content} />
         </div>

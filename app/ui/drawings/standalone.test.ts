@@ -153,5 +153,5 @@ test('every wordmark setting holds a long name inside 200 x 60', () => {
 
 test('the icon is square and uses our colours only', async () => {
   expect(await sizeOf(siteIcon())).toEqual({ width: 64, height: 64 });
-  expect(await sizeOf(siteIcon(true))).toEqual({ width: 64, height: 64 });
+  expect(await sizeOf(siteIcon({ isFullBleed: true }))).toEqual({ width: 64, height: 64 });
 });

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { FILLS, STROKES } from '../drawings/shades.ts';
+import { type ColourName, type ColourSet, designedColours, type Hex } from '../tokens.ts';
+import { type BrandChoice, type Corners, DESIGNED } from './brand-choice.ts';
+import { brandColours, type Changes, changesOf, describeShade, shadeOf } from './brand-colours.server.ts';
+
+/** Everything that follows from an owner's choices. */
+export type Look = {
+  /** Changes when anything that is drawn from the look does. */
+  version: string;
+  isDark: boolean;
+  /** What pages are dressed in. */
+  colours: ColourSet;
+  /** What stands on paper: drawings, cards, print. The same as `colours` where the ground is light. */
+  paper: ColourSet;
+  /** The colours that drawings name by value, on paper. */
+  shades: Shades;
+  /** The design's first styles with this look in them: numbers alone, nothing that anybody typed. */
+  dress: (firstStyles: string) => string;
+};
+
+type Values = Record<string, string>;
+type Shades = Readonly<Record<string, Hex>>;
+
+const KEPT = 50;
+const looks = new Map<string, Look>();
+
+/** The look of a brand; null for that of the design, where nothing is to be changed. */
+export function lookOf({ main, accent, ground, corners, logo, logoOnDark }: BrandChoice): Look | null {
+  const choice = { main: main.toLowerCase(), accent: accent.toLowerCase(), ground, corners };
+  const hasLogo = logo !== undefined || logoOnDark !== undefined;
+  if (!hasLogo && JSON.stringify(choice) === JSON.stringify(DESIGNED)) return null;
+  const key = JSON.stringify({ ...choice, hasLogo });
+  const known = looks.get(key);
+  if (known) return known;
+  const look = made(choice, hasLogo, key);
+  looks.set(key, look);
+  for (const oldest of looks.keys()) {
+    if (looks.size <= KEPT) break;
+    looks.delete(oldest);
+  }
+  return look;
+}
+
+function made(choice: BrandChoice, hasLogo: boolean, key: string): Look {
+  const changes = changesOf(choice);
+  const isDark = choice.ground === 'dark';
+  const paper = brandColours(changes, 'light').set;
+  const colours = isDark ? brandColours(changes, 'dark').set : paper;
+  const shades = Object.fromEntries(FILLS.map((hex) => [hex, shadeOf(hex, changes)]));
+  const root = { ...changedTokens(paper), ...cornersOf(choice.corners) };
+  const further = isDark ? nightRules({ night: colours, paper, changes, shades }) : shadeRules(shades);
+  return {
+    version: createHash('sha256').update(key).digest('hex').slice(0, 12),
+    isDark,
+    colours,
+    paper,
+    shades,
+    dress: (firstStyles) => withValues(firstStyles, root) + further + (hasLogo ? logoRules(isDark) : ''),
+  };
+}
+
+function changedTokens(set: ColourSet): Values {
+  const changed = Object.entries(set).filter(([name, hex]) => hex !== designedColours[name as ColourName]);
+  const values = Object.fromEntries(changed.map(([name, hex]) => [`--${name}`, hex]));
+  return '--ink' in values ? { ...values, '--lift': lift(set.ink) } : values;
+}
+
+function lift(ink: Hex): string {
+  return `0 12px 32px -8px ${ink}47`;
+}
+
+const CORNERS: Record<Corners, Values> = {
+  drawn: {},
+  sharp: { '--r-control': '0', '--r-card': '0', '--r-plate': '0', '--r-small': '0' },
+  soft: { '--r-control': '14px', '--r-card': '18px', '--r-plate': '26px', '--r-small': '12px' },
+};
+
+function cornersOf(corners: Corners): Values {
+  return CORNERS[corners];
+}
+
+/** The sheet with other values in its first block of tokens; those that are not there come behind it. */
+function withValues(sheet: string, values: Values): string {
+  const missing = new Map(Object.entries(values));
+  const changed = sheet.replace(/:root\{[^}]*\}/, (block) =>
+    block.replace(/(--[\w-]+):[^;}]+/g, (declaration, name: string) => {
+      const value = missing.get(name);
+      if (value === undefined) return declaration;
+      missing.delete(name);
+      return `${name}:${value}`;
+    }),
+  );
+  return missing.size === 0 ? changed : `${changed}:root{${declarations(Object.fromEntries(missing))}}`;
+}
+
+function declarations(values: Values): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+}
+
+/** A logo has the place of a name of two words; on paper it is black, whatever ground it was made for. */
+function logoRules(isDark: boolean): string {
+  return [
+    '.logo{display:block;object-fit:contain;object-position:0}.foot .logo{margin-bottom:.75rem}',
+    '@media (max-width:23rem){.id .logo{width:110px}}',
+    `@media print{.foot .logo${isDark ? ',.id .logo' : ''}{filter:brightness(0)}}`,
+  ].join('');
+}
+
+/** As weak as the attributes they take the place of. */
+function rulesFor(attribute: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([hex, value]) => (value === hex ? '' : `:where([${attribute}="${hex}"]){${attribute}:${value}}`))
+    .join('');
+}
+
+function shadeRules(shades: Shades): string {
+  const strokes = Object.fromEntries(STROKES.map((hex) => [hex, shades[hex] ?? hex]));
+  return rulesFor('fill', shades) + rulesFor('stroke', strokes) + rulesFor('stop-color', shades);
+}
+
+/** What stands on paper or on a band of the main colour, wherever it is. */
+const PAPER = '.frame,.plate,.paper,.stage';
+const BANDS = '.dark,.foot,.stats';
+/** What is filled with the accent: its words and lines are ink. */
+const ACCENTED = [
+  ...['.btn:not(.ghost)', '.burger', '.skip', '.stage .on', '.deck .on', '.slide .tag', '.res', '.other'],
+  ...['.bom tfoot', '.ways label:has(:checked)', '.mtop .pp', '.foot button', '.toast .ti', '.plates a:hover .plate'],
+].join(',');
+
+type Night = { night: ColourSet; paper: ColourSet; changes: Changes; shades: Shades };
+
+/** Screens with a dark ground; paper that is printed stays paper, and a reader's own colours stay theirs. */
+function nightRules({ night, paper, changes, shades }: Night): string {
+  const nightShades = Object.fromEntries(FILLS.map((hex) => [hex, nightShadeOf(hex, changes)]));
+  const turning = FILLS.filter((hex) => nightShades[hex] !== shades[hex]);
+  const named = (from: Shades) => Object.fromEntries(turning.map((hex) => [variableOf(hex), from[hex] ?? hex]));
+  const root = { ...allTokens(night), '--lift': '0 12px 32px -8px #000c', '--lw': night.ink, ...named(nightShades) };
+  const day = { ...allTokens(paper), '--lift': lift(paper.ink), '--lw': paper.sheet, ...named(shades) };
+  return [
+    shadeRules(shades),
+    '@media screen and (forced-colors:none){',
+    `:root{color-scheme:dark;${declarations(root)}}`,
+    `${PAPER},${BANDS}{color-scheme:light;${declarations(day)};color:var(--ink)}`,
+    `${BANDS}{--bottle:${night.bottle};color:var(--sheet)}`,
+    `${ACCENTED}{--ink:${paper.ink};--muted:${paper.muted};color:var(--ink)}`,
+    'mark{background:linear-gradient(var(--wattle),var(--wattle)) 0 94%/100% .14em no-repeat}',
+    'svg .lw,svg .au{fill:var(--lw)}',
+    rulesFor('fill', Object.fromEntries(turning.map((hex) => [hex, `var(${variableOf(hex)})`]))),
+    rulesFor('stroke', NIGHT_STROKES),
+    '}',
+  ].join('');
+}
+
+function variableOf(hex: string): string {
+  return `--x${hex.slice(1)}`;
+}
+
+function allTokens(set: ColourSet): Values {
+  return Object.fromEntries(Object.entries(set).map(([name, hex]) => [`--${name}`, hex]));
+}
+
+/** Lines take part in the change of the tokens they are the twins of. */
+const NIGHT_STROKES = {
+  '#8bb6a2': 'var(--enamel-deep)',
+  '#02251a': 'var(--ink)',
+  '#003c2a': 'var(--bottle-2)',
+  '#c1ddce': 'var(--enamel)',
+};
+
+/**
+ * What drawings name by value, where they stand on the dark ground itself: paper and metal turn dark in the order of their
+ * lightness, dark bodies are lifted off the ground, and the accent stays as it is.
+ */
+function nightShadeOf(hex: string, changes: Changes): Hex {
+  const { family, lightness } = describeShade(hex);
+  if (family === 'accent') return shadeOf(hex, changes);
+  if (lightness > 0.97) return shadeOf(hex, changes, 0.205);
+  const turned = lightness > 0.64 ? 0.33 + (0.872 - lightness) * 0.55 : 0.3 + (lightness - 0.235) * 0.9;
+  return shadeOf(hex, changes, turned);
+}

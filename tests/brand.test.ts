@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
+import { originalContent } from '../app/features/site-content/default-site-content.ts';
+import { resetSection, saveSection } from '../app/features/site-content/site-content-service.server.ts';
+import { firstStyles } from '../server/assets.ts';
+import { appOf, serverOf, TEST_ASSETS } from './support/app.ts';
+import { BLACK, PASTEL } from './support/brands.ts';
+import { onEveryDatabase } from './support/databases.ts';
+import { newCaseStudy } from './support/make.ts';
+
+const PAGES = ['/', '/manufacturing', '/case-studies', '/contact', '/no-such-page'];
+
+type Get = (path: string) => Promise<Response>;
+
+/** The style sheet in a page, and whether the policy of the very reply names it. */
+async function dressOf(get: Get, path: string) {
+  const reply = await get(path);
+  const html = await reply.text();
+  const [, sheet = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  const allowed = /style-src ([^;]*)/.exec(reply.headers.get('content-security-policy') ?? '')?.[1];
+  return { html, sheet, isAllowed: allowed === `'self' ${firstStyles(sheet).source}` };
+}
+
+onEveryDatabase('a brand', ({ platform }) => {
+  const save = (data: unknown) => saveSection(platform(), null, 'brand', data);
+
+  test('stands in every page of the next request, and the policy of each names its sheet', async () => {
+    const server = await serverOf(platform());
+    const get: Get = (path) => fetch(server.url + path);
+    for (const brand of [null, BLACK, PASTEL, BLACK]) {
+      if (brand) await save(brand);
+      const sheets = new Set<string>();
+      for (const path of PAGES) {
+        const made = await dressOf(get, path);
+        // what lies ready now is sent before the app is asked
+        const kept = await dressOf(get, path);
+        expect([path, made.isAllowed, kept.isAllowed, kept.html === made.html]).toEqual([path, true, true, true]);
+        sheets.add(made.sheet);
+      }
+      expect(sheets.size).toBe(1);
+      const [sheet = ''] = sheets;
+      expect(sheet === TEST_ASSETS.firstStyles?.text).toBe(brand === null);
+      expect(sheet.includes('color-scheme:dark')).toBe(brand === BLACK);
+    }
+    await server.close();
+  });
+
+  test('that is taken back leaves the site with the very bytes it had before', async () => {
+    const { call } = appOf(platform());
+    const bytes = async () => {
+      const hash = createHash('sha256');
+      for (const path of [...PAGES, '/site.webmanifest', '/icon.svg', '/admin']) {
+        const reply = await call(path);
+        reply.headers.delete('x-request-id');
+        hash.update(JSON.stringify([path, reply.status, [...reply.headers], await reply.text()]));
+      }
+      return hash.digest('hex');
+    };
+    const before = await bytes();
+    await save({ ...PASTEL, logo: '/uploads/logo.webp' });
+    expect(await bytes()).not.toBe(before);
+    await resetSection(platform(), null, 'brand');
+    expect(await bytes()).toBe(before);
+    await save(originalContent.brand);
+    expect(await bytes()).toBe(before);
+  });
+
+  test('is seen in a preview before it is saved, under a policy of its own', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    const kept = await call('/api/content/preview', { as, json: { section: 'brand', data: BLACK } });
+    const { token } = await kept.json();
+    const preview = await dressOf((path) => call(path, { as }), `/contact?preview=${token}`);
+    expect([preview.isAllowed, preview.sheet.includes('color-scheme:dark')]).toEqual([true, true]);
+    const visitors = await dressOf((path) => call(path), '/contact');
+    expect(visitors.sheet).toBe(TEST_ASSETS.firstStyles?.text);
+  });
+
+  test('is a file in the preview of a study, which stands under the policy of the workspace', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    const study = await createCaseStudy(platform(), null, newCaseStudy());
+    const preview = async () => (await call('/api/case-studies/preview', { as, json: study })).text();
+    expect(await preview()).toContain('<style>');
+    expect((await call('/brand.css')).status).toBe(404);
+    await save(PASTEL);
+    const html = await preview();
+    expect(html).not.toContain('<style>');
+    expect(html).toContain('<link rel="stylesheet" href="/brand.css"/>');
+    const file = await call('/brand.css');
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+    expect(await file.text()).toBe((await dressOf((path) => call(path), '/')).sheet);
+  });
+
+  test('is refused with a sentence where a colour is none, and nothing of it is taken into the sheet', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    for (const main of ['green', '#12345', '#12345g', 'red}body{display:none', '#123456;}', 7]) {
+      const reply = await call('/api/content/brand', { as, method: 'PUT', json: { data: { ...PASTEL, main } } });
+      expect([main, reply.status, (await reply.text()).includes('Main colour must be a colour like #04513a')]).toEqual([
+        main,
+        400,
+        true,
+      ]);
+    }
+  });
+
+  test('says its ground and its colour to the browser, and stands in the icon', async () => {
+    const { call } = appOf(platform());
+    await save(BLACK);
+    const html = await (await call('/')).text();
+    expect(html).toContain('<meta name="color-scheme" content="dark"/>');
+    expect(html).not.toContain('<meta name="theme-color" content="#f6faf7"/>');
+    expect(html).not.toContain('%23043b2b');
+  });
+
+  test('puts a logo in the place of the name, and the face stays', async () => {
+    const { call } = appOf(platform());
+    await save({ ...PASTEL, logo: '/uploads/mark.webp', logoOnDark: '/uploads/pale.webp' });
+    const html = await (await call('/')).text();
+    const [header = ''] = /<header.*?<\/header>/s.exec(html) ?? [];
+    expect(header).toContain('class="face"');
+    expect(header).toContain(`<img class="logo" src="/uploads/mark.webp" alt="${originalContent.identity.name}"`);
+    expect(/<footer.*<\/footer>/s.exec(html)?.[0]).toContain('src="/uploads/pale.webp"');
+    await save({ ...BLACK, logo: '/uploads/mark.webp', logoOnDark: '/uploads/pale.webp' });
+    expect(/<header.*?<\/header>/s.exec(await (await call('/')).text())?.[0]).toContain('src="/uploads/pale.webp"');
+  });
+});
