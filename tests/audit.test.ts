@@ -137,6 +137,7 @@ onEveryDatabase('the record', ({ platform, clock }) => {
       anonymous: true,
     });
     signedInAs(cookie);
+    await change('POST /media/bulk', 'media-deleted', { json: { action: 'delete', pictures: [hash] } });
     await change('DELETE /media/orphans', 'media-cleaned', {});
 
     const project = { title: 'Crate', description: 'Folds flat', imageUrl: '/images/share-default.png' };

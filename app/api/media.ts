@@ -12,6 +12,7 @@ import {
   replacedReply,
   SORTS,
 } from '../features/media/library-picture.ts';
+import { changePictures } from '../features/media/media-bulk-service.server.ts';
 import { collectGarbage } from '../features/media/media-garbage.server.ts';
 import { countOrphans, listPictures } from '../features/media/media-library-list.server.ts';
 import {
@@ -23,6 +24,7 @@ import {
   replacePicture,
   takePictureBack,
 } from '../features/media/media-library-service.server.ts';
+import { BULK_LIMIT, bulkChangeSchema, bulkReply } from '../features/media/picture-bulk.ts';
 import { receiveUpload } from '../features/media/receive-upload.server.ts';
 import { picturesOfSections } from '../features/site-content/content-pictures.server.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -40,9 +42,10 @@ export const mediaEndpoints = [
       q: 'Words to look for',
       sort: `One of ${SORTS.join(', ')}`,
       filter: `One of ${FILTERS.join(', ')}`,
+      tag: 'Only pictures that have this tag',
       page: 'The page, from 1',
     },
-    summary: 'A page of the picture library: ?q=, ?sort=, ?filter=, ?page=',
+    summary: 'A page of the picture library: ?q=, ?sort=, ?filter=, ?tag=, ?page=',
     reply: libraryPageReply,
     handle: async ({ platform, query }) =>
       Response.json(
@@ -50,6 +53,7 @@ export const mediaEndpoints = [
           search: (query.get('q') ?? '').slice(0, 200),
           sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'newest',
           filter: FILTERS.find((filter) => filter === query.get('filter')) ?? 'all',
+          tag: (query.get('tag') ?? '').slice(0, 200),
           page: pageOf(query.get('page')),
         }),
       ),
@@ -70,6 +74,16 @@ export const mediaEndpoints = [
         void prepareVariants(platform, pictures);
         return Response.json({ pictures }, { status: 201 });
       }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/media/bulk',
+    who: 'admin',
+    summary: `Delete, take back or tag up to ${BULK_LIMIT} pictures; says of each what became of it, and keeps those in use`,
+    body: bulkChangeSchema,
+    reply: bulkReply,
+    handle: async ({ platform, actor, body }) =>
+      Response.json({ results: await changePictures(platform, actor, body) }),
   }),
   endpoint({
     method: 'GET',
@@ -105,7 +119,7 @@ export const mediaEndpoints = [
     method: 'PATCH',
     path: '/media/:hash',
     who: 'admin',
-    summary: 'Change the name, the description or the focal point of a picture',
+    summary: 'Change the name, the description, the tags or the focal point of a picture',
     body: pictureChangesSchema,
     reply: libraryPictureReply,
     handle: async ({ platform, actor, params, body }) =>

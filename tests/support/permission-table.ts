@@ -82,6 +82,7 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'POST /case-studies/:id/revisions/:version/restore': 'admin',
   'GET /media': 'admin',
   'POST /media': 'admin',
+  'POST /media/bulk': 'admin',
   'GET /media/orphans': 'admin',
   'DELETE /media/orphans': 'admin',
   'GET /media/:hash': 'admin',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../../lib/constants.ts';
 import { isStorableText } from '../../lib/text.ts';
 import { FOCUS_STEP } from './focal-point.ts';
+import { tagListSchema } from './picture-tags.ts';
 
 const share = z
   .number('The focal point needs two numbers')
@@ -22,9 +23,10 @@ export const pictureChangesSchema = z
     {
       label: line('The name', LIMITS.title),
       alt: line('The description', LIMITS.text),
+      tags: tagListSchema,
       focus: z.strictObject({ x: share, y: share }, 'The focal point needs x and y'),
     },
-    'The request must hold a name, a description or a focal point',
+    'The request must hold a name, a description, tags or a focal point',
   )
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change: name at least one field');
@@ -47,6 +49,8 @@ export const libraryPictureReply = z.strictObject({
   name: z.string(),
   label: z.string(),
   alt: z.string(),
+  /** The owner's words for finding it again. */
+  tags: z.array(z.string()),
   focus: z.strictObject({ x: z.number(), y: z.number() }),
   width: z.number(),
   height: z.number(),
@@ -65,6 +69,8 @@ export const libraryPageReply = z.strictObject({
   total: z.number(),
   page: z.number(),
   pages: z.number(),
+  /** Every tag of the library, in the order of the alphabet. */
+  tags: z.array(z.string()),
 });
 
 export const replacedReply = z.strictObject({

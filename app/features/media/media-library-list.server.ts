@@ -10,20 +10,21 @@ import {
 import { findOrphans } from './media-garbage.server.ts';
 import { asPicture } from './media-library-service.server.ts';
 import { listAllUploads } from './media-store.server.ts';
+import { isSameTag, tagsOf } from './picture-tags.ts';
 import { findPictureUses } from './picture-uses.server.ts';
 
 export const PAGE_SIZE = 24;
 
-export type LibraryQuery = { search: string; sort: LibrarySort; filter: LibraryFilter; page: number };
+export type LibraryQuery = { search: string; sort: LibrarySort; filter: LibraryFilter; page: number; tag?: string };
 
 /** A page of the library. Words of the search may stand in the picture's own texts or in the titles that use it. */
 export async function listPictures(platform: Pick<Platform, 'db'>, query: LibraryQuery): Promise<LibraryPage> {
-  const { search, sort, filter, page } = query;
+  const { search, sort, filter, page, tag = '' } = query;
   const uses = await findPictureUses(platform);
-  const pictures = (await listAllUploads(platform.db))
-    .filter(({ replacedBy }) => replacedBy === null)
+  const all = (await listAllUploads(platform.db)).filter(({ replacedBy }) => replacedBy === null);
+  const pictures = all
     .map((upload) => asPicture(upload, uses.get(upload.hash)))
-    .filter((picture) => passes(picture, filter) && mentions(picture, search))
+    .filter((picture) => passes(picture, filter) && mentions(picture, search) && hasTag(picture, tag))
     .sort(ORDERS[sort]);
   const pages = Math.max(1, Math.ceil(pictures.length / PAGE_SIZE));
   const shown = Math.min(page, pages);
@@ -32,6 +33,7 @@ export async function listPictures(platform: Pick<Platform, 'db'>, query: Librar
     total: pictures.length,
     page: shown,
     pages,
+    tags: tagsOf(all.filter(({ deletedAt }) => deletedAt === null)),
   };
 }
 
@@ -59,8 +61,12 @@ function passes(picture: LibraryPicture, filter: LibraryFilter): boolean {
   return true;
 }
 
-function mentions({ hash, name, label, alt, uses }: LibraryPicture, search: string): boolean {
-  const text = [hash, name, label, alt, ...uses.map(({ title }) => title)].join('\n').toLowerCase();
+function hasTag({ tags }: LibraryPicture, tag: string): boolean {
+  return tag === '' || tags.some((each) => isSameTag(each, tag));
+}
+
+function mentions({ hash, name, label, alt, tags, uses }: LibraryPicture, search: string): boolean {
+  const text = [hash, name, label, alt, ...tags, ...uses.map(({ title }) => title)].join('\n').toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)

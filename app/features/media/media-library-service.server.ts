@@ -19,6 +19,7 @@ import {
   type StoredUpload,
   updateUpload,
 } from './media-store.server.ts';
+import { uniqueTags } from './picture-tags.ts';
 import { findPictureUses, findUsesOf, type Uses, usesInWords } from './picture-uses.server.ts';
 
 export type LibraryPlatform = Pick<Platform, 'db' | 'files' | 'clock' | 'contentVersion'>;
@@ -33,9 +34,9 @@ export type PictureRewriter = {
 };
 
 /** How long a replacement, and how long a deletion, can be taken back. */
-const UNDO = { replacement: DAY, deletion: 30 * DAY };
+export const UNDO = { replacement: DAY, deletion: 30 * DAY };
 
-const NOT_FOUND = 'There is no such picture in the library';
+export const NOT_FOUND = 'There is no such picture in the library';
 
 /** One picture with the places that use it; deleted ones too. */
 export async function readPicture(platform: Pick<Platform, 'db'>, hash: string): Promise<LibraryPicture> {
@@ -44,7 +45,7 @@ export async function readPicture(platform: Pick<Platform, 'db'>, hash: string):
   return asPicture(upload, await findUsesOf(platform, hash));
 }
 
-/** Changes name, description or focal point. The focal point is public: pages are made anew. */
+/** Changes name, description, tags or focal point. The focal point is public: pages are made anew. */
 export async function describePicture(
   platform: LibraryPlatform,
   actor: AuditActor,
@@ -54,7 +55,8 @@ export async function describePicture(
   await changePublicData(
     platform,
     async (trx) => {
-      if (!(await updateUpload(trx, hash, changes))) throw new AppError('not_found', NOT_FOUND);
+      const tags = changes.tags && { tags: uniqueTags(changes.tags) };
+      if (!(await updateUpload(trx, hash, { ...changes, ...tags }))) throw new AppError('not_found', NOT_FOUND);
       const upload = await requireStanding(trx, hash);
       const now = platform.clock.now();
       await recordAudit(trx, { actor, action: 'media-changed', subject: pictureName(upload), now });
@@ -78,7 +80,7 @@ export async function addPictures(platform: LibraryPlatform, sources: ImageSourc
 
 /**
  * Puts a new file in the place of a picture: everything that names the old one names the new one, in one transaction,
- * and the old address answers with the new picture. Name, description and focal point go along.
+ * and the old address answers with the new picture. Name, description, tags and focal point go along.
  */
 export async function replacePicture(
   platform: LibraryPlatform,
@@ -99,7 +101,8 @@ export async function replacePicture(
     const count = await rewriteEverywhere(trx, rewriters, { from: hash, to: stored.hash, now });
     const undoUntil = canUndo ? new Date(now.getTime() + UNDO.replacement) : null;
     await markReplaced(trx, { from: hash, to: stored.hash, undoUntil });
-    if (canUndo) await updateUpload(trx, stored.hash, { label: old.label, alt: old.alt, focus: old.focus });
+    if (canUndo)
+      await updateUpload(trx, stored.hash, { label: old.label, alt: old.alt, tags: old.tags, focus: old.focus });
     await recordAudit(trx, { actor, action: 'media-replaced', subject: pictureName(old), now });
     return count;
   });

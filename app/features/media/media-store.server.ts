@@ -13,6 +13,7 @@ export type StoredUpload = Upload & {
   name: string;
   label: string;
   alt: string;
+  tags: string[];
   createdAt: Date;
   replacedBy: string | null;
   deletedAt: Date | null;
@@ -124,13 +125,14 @@ export async function hasMovedUploads(db: DbOrTransaction, uploads: { hash: stri
 export async function updateUpload(
   trx: PublicTransaction,
   hash: string,
-  { label, alt, focus }: { label?: string; alt?: string; focus?: FocalPoint },
+  { label, alt, tags, focus }: { label?: string; alt?: string; tags?: string[]; focus?: FocalPoint },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('uploads')
     .set({
       ...(label === undefined ? {} : { label }),
       ...(alt === undefined ? {} : { alt }),
+      ...(tags === undefined ? {} : { tags: JSON.stringify(tags) }),
       ...(focus === undefined ? {} : { focus_x: focus.x, focus_y: focus.y }),
     })
     .where('hash', '=', hash)
@@ -230,6 +232,7 @@ function isUntouchedSample(eb: ExpressionBuilder<Tables, 'uploads'>) {
     eb('uploads.is_sample', '=', 1),
     eb('uploads.label', '=', ''),
     eb('uploads.alt', '=', ''),
+    eb('uploads.tags', '=', '[]'),
     eb('uploads.focus_x', '=', CENTRE.x),
     eb('uploads.focus_y', '=', CENTRE.y),
     eb('uploads.replaced_by', 'is', null),
@@ -267,6 +270,7 @@ function fromRow(row: Selectable<UploadRow>): StoredUpload {
     name: row.name,
     label: row.label,
     alt: row.alt,
+    tags: JSON.parse(row.tags), // only ever written from a list
     createdAt: new Date(row.created_at),
     replacedBy: row.replaced_by,
     deletedAt: dateOrNull(row.deleted_at),

@@ -13,6 +13,7 @@ import * as importedStudies from './migrations/0009-imported-studies.ts';
 import * as accessTokensWebhooks from './migrations/0010-access-tokens-webhooks.ts';
 import * as enquiryRecipient from './migrations/0011-enquiry-recipient.ts';
 import * as passwordResets from './migrations/0012-password-resets.ts';
+import * as pictureTags from './migrations/0013-picture-tags.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
 export type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
@@ -31,6 +32,7 @@ export const MIGRATIONS: Record<string, Step> = {
   '0010-access-tokens-webhooks': accessTokensWebhooks,
   '0011-enquiry-recipient': enquiryRecipient,
   '0012-password-resets': passwordResets,
+  '0013-picture-tags': pictureTags,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */

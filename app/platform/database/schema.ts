@@ -106,6 +106,8 @@ export type UploadRow = {
   label: Generated<string>;
   /** The description that a place starts with which takes the picture from the library. */
   alt: Generated<string>;
+  /** The owner's words for finding it again: a JSON list. */
+  tags: Generated<string>;
   /** Where a cropped picture keeps its middle, in percent from the left and from the top. */
   focus_x: Generated<number>;
   focus_y: Generated<number>;

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { FILTERS, SORTS } from '../../../features/media/library-picture.ts';
+import { isSameTag, uniqueTags } from '../../../features/media/picture-tags.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { LibraryView } from './media-queries.ts';
 
@@ -22,10 +23,15 @@ const FILTER_NAMES: Record<(typeof FILTERS)[number], string> = {
 /** Typing waits this long before it asks the server. */
 const ASK_AFTER = 250;
 
-type LibraryControlsProps = { view: LibraryView; onChange: (view: LibraryView) => void; isFilterShown?: boolean };
+type LibraryControlsProps = {
+  view: LibraryView;
+  onChange: (view: LibraryView) => void;
+  tags?: readonly string[];
+  isFilterShown?: boolean;
+};
 
-/** Search (debounced), order and filter of the library. */
-export function LibraryControls({ view, onChange, isFilterShown = true }: LibraryControlsProps) {
+/** Search (debounced), order and filter of the library; also by tag where pictures have some. */
+export function LibraryControls({ view, onChange, tags = [], isFilterShown = true }: LibraryControlsProps) {
   const id = useId();
   const [typed, setTyped] = useState(view.search);
   const [known, setKnown] = useState(view.search);
@@ -34,6 +40,8 @@ export function LibraryControls({ view, onChange, isFilterShown = true }: Librar
     setKnown(view.search);
     if (typed.trim() !== view.search) setTyped(view.search);
   }
+  // one that the last picture has just lost stays in the list: it is what is shown
+  const offered = uniqueTags([...tags, view.tag]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -71,6 +79,21 @@ export function LibraryControls({ view, onChange, isFilterShown = true }: Librar
               <option key={filter} value={filter}>
                 {FILTER_NAMES[filter]}
               </option>
+            ))}
+          </select>
+        </div>
+      ) : null}
+      {offered.length > 0 ? (
+        <div className="fld">
+          <label htmlFor={`${id}-tag`}>Tag</label>
+          <select
+            id={`${id}-tag`}
+            value={offered.find((tag) => isSameTag(tag, view.tag)) ?? ''}
+            onChange={({ target }) => onChange({ ...view, tag: target.value, page: 1 })}
+          >
+            <option value="">Any</option>
+            {offered.map((tag) => (
+              <option key={tag}>{tag}</option>
             ))}
           </select>
         </div>

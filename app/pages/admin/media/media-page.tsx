@@ -15,9 +15,13 @@ import { LibraryControls, Pages } from './library-controls.tsx';
 import { FIRST_VIEW, type LibraryView, libraryQuery, orphansQuery, queryOf, viewOf } from './media-queries.ts';
 import { PictureGrid } from './picture-grid.tsx';
 import { PictureSheet } from './picture-sheet.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { UploadPlace } from './upload-place.tsx';
 import { useLibraryUploads } from './use-library-uploads.ts';
 import { usePictureActions } from './use-picture-actions.ts';
+import { usePictureSelection } from './use-picture-selection.ts';
+
+const NONE: readonly LibraryPicture[] = [];
 
 /** Every picture of the site: found, described, replaced, deleted, and where each is used. */
 export function MediaPage() {
@@ -29,8 +33,11 @@ export function MediaPage() {
   const uploads = useLibraryUploads();
   const library = useQuery(libraryQuery(view));
 
+  const shown = library.data?.pictures ?? NONE;
+  const selection = usePictureSelection(shown);
+
   const show = (next: LibraryView) => setQuery(queryOf(next), { replace: true });
-  const isNarrowed = view.search !== '' || view.filter !== 'all';
+  const isNarrowed = view.search !== '' || view.filter !== 'all' || view.tag !== '';
 
   return (
     <>
@@ -41,8 +48,14 @@ export function MediaPage() {
       />
       <main id="main" className="awrap">
         <UploadPlace uploads={uploads}>
-          <LibraryControls view={view} onChange={show} />
+          <LibraryControls view={view} onChange={show} tags={library.data?.tags} />
           <div aria-busy={library.isPlaceholderData || undefined}>{pictures()}</div>
+          <SelectionBar
+            selection={selection}
+            shown={shown.filter(selection.has).length}
+            tags={library.data?.tags ?? []}
+            actions={actions}
+          />
         </UploadPlace>
         <CleanUp actions={actions} />
       </main>
@@ -66,10 +79,15 @@ export function MediaPage() {
     if (data.total === 0) return isNarrowed ? <NothingFound onReset={() => show(FIRST_VIEW)} /> : <NoPictures />;
     return (
       <>
-        <p className="ht" role="status">
-          {counted(data.total, 'picture')}
-        </p>
-        <PictureGrid pictures={data.pictures} action="Details of" onPress={setOpened} />
+        <div className="mcount">
+          <p className="ht" role="status">
+            {counted(data.total, 'picture')}
+          </p>
+          <button type="button" className="txtb" onClick={selection.selectShown}>
+            Select all shown
+          </button>
+        </div>
+        <PictureGrid pictures={data.pictures} action="Details of" onPress={setOpened} selection={selection} />
         <Pages page={data.page} pages={data.pages} onPage={(page) => show({ ...view, page })} />
       </>
     );

@@ -11,9 +11,9 @@ import { api, callAddress } from '../../api.ts';
 /** Under which everything about pictures is kept, for refreshing it all at once. */
 export const LIBRARY_KEY = [callAddress('GET /media')];
 
-export type LibraryView = { search: string; sort: LibrarySort; filter: LibraryFilter; page: number };
+export type LibraryView = { search: string; sort: LibrarySort; filter: LibraryFilter; tag: string; page: number };
 
-export const FIRST_VIEW: LibraryView = { search: '', sort: 'newest', filter: 'all', page: 1 };
+export const FIRST_VIEW: LibraryView = { search: '', sort: 'newest', filter: 'all', tag: '', page: 1 };
 
 /** The view that an address asks for; what it does not say is as at first. */
 export function viewOf(query: URLSearchParams): LibraryView {
@@ -22,16 +22,18 @@ export function viewOf(query: URLSearchParams): LibraryView {
     search: query.get('q') ?? '',
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? FIRST_VIEW.sort,
     filter: FILTERS.find((filter) => filter === query.get('filter')) ?? FIRST_VIEW.filter,
+    tag: query.get('tag') ?? '',
     page: /^[1-9][0-9]{0,5}$/.test(page) ? Number(page) : 1,
   };
 }
 
 /** The shortest address of a view. */
-export function queryOf({ search, sort, filter, page }: LibraryView): URLSearchParams {
+export function queryOf({ search, sort, filter, tag, page }: LibraryView): URLSearchParams {
   return new URLSearchParams({
     ...(search === '' ? {} : { q: search }),
     ...(sort === FIRST_VIEW.sort ? {} : { sort }),
     ...(filter === FIRST_VIEW.filter ? {} : { filter }),
+    ...(tag === '' ? {} : { tag }),
     ...(page === 1 ? {} : { page: String(page) }),
   });
 }

@@ -1,22 +1,46 @@
+import type { KeyboardEvent } from 'react';
 import { type LibraryPicture, pictureName } from '../../../features/media/library-picture.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { counted, fileSize } from '../file-size.ts';
+import type { PictureSelection } from './use-picture-selection.ts';
 
 type PictureGridProps = {
   pictures: readonly LibraryPicture[];
   /** What pressing a picture does, for its name: `Details of`, `Choose`. */
   action: string;
   onPress: (picture: LibraryPicture) => void;
+  /** Where several can be chosen: a box on each tile, a range with Shift, all with Ctrl and A, none with Escape. */
+  selection?: PictureSelection;
 };
 
 /** Pictures as tiles, each a button. */
-export function PictureGrid({ pictures, action, onPress }: PictureGridProps) {
+export function PictureGrid({ pictures, action, onPress, selection }: PictureGridProps) {
+  function press(event: KeyboardEvent) {
+    if (!selection) return;
+    if (event.key === 'Escape') selection.clear();
+    if (event.key !== 'a' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    selection.selectShown();
+  }
+
   return (
-    <ul className="mgrid">
+    <ul className="mgrid" onKeyDown={press}>
       {pictures.map((picture) => (
-        <Row key={picture.hash}>
+        <Row key={picture.hash} className={selection?.has(picture) ? 'is-chosen' : undefined}>
+          {selection ? (
+            <label className="mpick">
+              <input
+                type="checkbox"
+                aria-label={`Select ${pictureName(picture)}`}
+                checked={selection.has(picture)}
+                onChange={({ nativeEvent }) =>
+                  selection.toggle(picture, { isRange: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
+                }
+              />
+            </label>
+          ) : null}
           <button
             type="button"
             data-picture={picture.hash}
@@ -44,6 +68,12 @@ export function PictureGrid({ pictures, action, onPress }: PictureGridProps) {
             {picture.width} × {picture.height}, {fileSize(picture.bytes)}
             <br />
             {usesOf(picture)}
+            {picture.tags.length > 0 ? (
+              <>
+                <br />
+                {picture.tags.join(', ')}
+              </>
+            ) : null}
           </p>
         </Row>
       ))}

@@ -32,7 +32,7 @@ export function PicturePicker({ title, onPick, onClose }: PicturePickerProps) {
   return (
     <Modal title={title} shape="wide" onClose={onClose}>
       <UploadPlace uploads={uploads}>
-        <LibraryControls view={view} onChange={setView} isFilterShown={false} />
+        <LibraryControls view={view} onChange={setView} tags={library.data?.tags} isFilterShown={false} />
         {pictures()}
       </UploadPlace>
     </Modal>

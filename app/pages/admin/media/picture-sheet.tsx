@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { type LibraryPicture, type PictureUse, pictureName } from '../../../features/media/library-picture.ts';
+import { tagsOfLine } from '../../../features/media/picture-tags.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { fileSize } from '../file-size.ts';
@@ -56,13 +57,14 @@ function Deleted({ picture, actions, onClose }: Omit<PictureSheetProps, 'onRepla
 function Standing({ picture, actions, onReplaced, onClose }: PictureSheetProps) {
   const [label, setLabel] = useState(picture.label);
   const [alt, setAlt] = useState(picture.alt);
+  const [tags, setTags] = useState(picture.tags.join(', '));
   const [focus, setFocus] = useState(picture.focus);
   const { describe, replace, progress } = actions;
 
   function save(event: FormEvent) {
     event.preventDefault();
     describe.mutate(
-      { hash: picture.hash, changes: { label, alt, focus } },
+      { hash: picture.hash, changes: { label, alt, tags: tagsOfLine(tags), focus } },
       {
         onSuccess: (saved) => {
           notifySuccess('Picture saved', `${pictureName(saved)} is up to date.`);
@@ -95,6 +97,13 @@ function Standing({ picture, actions, onReplaced, onClose }: PictureSheetProps) 
         value={alt}
         hint="What the picture shows. Places that take it from the library start with this as alt text."
         onChange={({ target }) => setAlt(target.value)}
+      />
+      <Field
+        label="Tags"
+        name="tags"
+        value={tags}
+        hint="Words of your own to find it by, with commas between them. Visitors do not see them."
+        onChange={({ target }) => setTags(target.value)}
       />
       <p className="brow2">
         <Button type="submit" size="small" isPending={describe.isPending} pendingText="Saving...">

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PictureChanges } from '../../../features/media/library-picture.ts';
 import { type LibraryPicture, pictureName } from '../../../features/media/library-picture.ts';
+import type { BulkResult } from '../../../features/media/picture-bulk.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { api, apiSend } from '../../api.ts';
 import { counted } from '../file-size.ts';
@@ -9,6 +10,31 @@ import { notifyFailure, notifySuccess } from '../notify.ts';
 import { preparePhotograph } from '../uploads/prepare-photograph.ts';
 import { LIBRARY_KEY, pictureQuery } from './media-queries.ts';
 import { usesInWords } from './picture-use.ts';
+
+type Many = { hashes: readonly string[]; onDone: (hashes: readonly string[]) => void };
+
+/** So many kept pictures are named with their places; the others are counted. */
+const NAMED = 5;
+
+/** That these are in use, where, and therefore stay; empty for none. */
+function keptWords(used: readonly LibraryPicture[]): string {
+  if (used.length === 0) return '';
+  const named = used.slice(0, NAMED).map((picture) => `${pictureName(picture)}: ${usesInWords(picture.uses)}`);
+  const more = used.length > NAMED ? `; and ${used.length - NAMED} more` : '';
+  return `${counted(used.length, 'picture is', 'pictures are')} in use and ${used.length === 1 ? 'stays' : 'stay'} (${named.join('; ')}${more}).`;
+}
+
+/** What was done, and a sentence about what was not. */
+function sorted(results: readonly BulkResult[]): { done: string[]; left: string } {
+  const done = results.filter(({ outcome }) => outcome === 'done').map(({ hash }) => hash);
+  const kept = results.filter(({ outcome }) => outcome === 'kept').length;
+  const missing = results.filter(({ outcome }) => outcome === 'missing').length;
+  const left = [
+    kept > 0 ? `${counted(kept, 'picture')} in use ${kept === 1 ? 'was' : 'were'} kept.` : '',
+    missing > 0 ? `${counted(missing, 'picture')} ${missing === 1 ? 'was' : 'were'} no longer there.` : '',
+  ];
+  return { done, left: left.join(' ').trim() };
+}
 
 const IN_USE = 'Those places will show “Image not found”. Delete it all the same?';
 
@@ -72,6 +98,35 @@ export function usePictureActions() {
     onSettled: refresh,
   });
 
+  const restoreMany = useMutation({
+    mutationFn: ({ hashes }: Many) => api('POST /media/bulk', { body: { action: 'restore', pictures: [...hashes] } }),
+    onSuccess: ({ results }, { onDone }) => {
+      const { done, left } = sorted(results);
+      if (done.length > 0) notifySuccess('Taken back', `${counted(done.length, 'picture')} restored. ${left}`.trim());
+      else notifyFailure('Nothing restored', left);
+      onDone(done);
+    },
+    onError,
+    onSettled: refresh,
+  });
+
+  const removeMany = useMutation({
+    mutationFn: ({ hashes }: Many) => api('POST /media/bulk', { body: { action: 'delete', pictures: [...hashes] } }),
+    onSuccess: ({ results }, { onDone }) => {
+      const { done, left } = sorted(results);
+      if (done.length > 0)
+        notifySuccess(
+          `${counted(done.length, 'picture')} deleted`,
+          `${done.length === 1 ? 'It' : 'They'} can be restored for 30 days. ${left}`.trim(),
+          { label: 'Undo', run: () => restoreMany.mutate({ hashes: done, onDone: () => {} }) },
+        );
+      else notifyFailure('Nothing deleted', left);
+      onDone(done);
+    },
+    onError,
+    onSettled: refresh,
+  });
+
   const cleanUp = useMutation({
     mutationFn: () => api('DELETE /media/orphans'),
     onSuccess: ({ removed }) => notifySuccess('Cleaned up', `${counted(removed, 'unused picture')} removed for good.`),
@@ -87,6 +142,19 @@ export function usePictureActions() {
     /** How much of a new file has been sent, from 0 to 1; null when none is. */
     progress,
     isRemoving: remove.isPending,
+    isChangingMany: removeMany.isPending || restoreMany.isPending,
+    /** Takes the deletion of several back; `onDone` gets those of which that is so. */
+    restoreAll(pictures: readonly LibraryPicture[], onDone: Many['onDone']) {
+      restoreMany.mutate({ hashes: pictures.map(({ hash }) => hash), onDone });
+    },
+    /** Asks once, naming those that are in use: these stay. `onDone` gets those that are gone. */
+    askAndRemoveAll(pictures: readonly LibraryPicture[], onDone: Many['onDone']) {
+      const used = pictures.filter(({ uses }) => uses.length > 0);
+      const unused = pictures.length - used.length;
+      if (unused === 0) notifyFailure('Nothing deleted', `${keptWords(used)} Take them out there first.`);
+      else if (window.confirm(`Delete ${counted(unused, 'picture')}? ${keptWords(used)}`.trim()))
+        removeMany.mutate({ hashes: pictures.map(({ hash }) => hash), onDone });
+    },
     /** Asks first where the picture is in use. Answers whether it went on. */
     askAndRemove(picture: LibraryPicture): boolean {
       const isInUse = picture.uses.length > 0;
