@@ -10,9 +10,9 @@ import { PLACES } from './places.ts';
 
 /**
  * The way between the pages of the workspace: a column at the side where there is room, else behind one button at the left
- * of the page's bar. Past messages stand at its end.
+ * of the page's bar. Holds the way to find anything, and past messages.
  */
-export function AdminNav() {
+export function AdminNav({ onFind }: { onFind: () => void }) {
   const { data } = useQuery(attentionQuery);
   const unread = data?.unreadEnquiries ?? 0;
   const { key } = useLocation();
@@ -55,6 +55,18 @@ export function AdminNav() {
       </button>
       <div className="places" id="workspace-places" data-open={isOpen || undefined}>
         <p className="whose">{siteName(document)}</p>
+        <button
+          type="button"
+          className="findkey"
+          aria-haspopup="dialog"
+          aria-label="Find anything"
+          onClick={() => {
+            setIsOpen(false);
+            onFind();
+          }}
+        >
+          <Icon name="search" /> Find anything <kbd>{findKeys(navigator.platform)}</kbd>
+        </button>
         <ul>
           {PLACES.map(({ to, name }) => (
             <li key={to}>
@@ -80,4 +92,9 @@ export function AdminNav() {
 /** Whose site it is; the server writes it into the page. */
 function siteName(from: Document): string {
   return from.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
+}
+
+/** The keys as this machine's keyboard has them. */
+function findKeys(platform: string): string {
+  return /mac|iphone|ipad/i.test(platform) ? '⌘K' : 'Ctrl K';
 }

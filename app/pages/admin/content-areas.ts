@@ -155,11 +155,12 @@ const SETTINGS_AREAS: readonly Area[] = [
   { section: 'extraPages', name: 'Extra pages', about: 'Which of the five are on.', preview: ['/'] },
 ];
 
-const ALL = [...AREA_GROUPS.flatMap(({ areas }) => areas), ...SETTINGS_AREAS];
+/** Every area, those of the settings among them. */
+export const ALL_AREAS = [...AREA_GROUPS.flatMap(({ areas }) => areas), ...SETTINGS_AREAS];
 
 /** The area at an address below /admin/content; null where there is none. */
 export function findArea(key: string | undefined): Area | null {
-  return ALL.find(({ section }) => section === key) ?? null;
+  return ALL_AREAS.find(({ section }) => section === key) ?? null;
 }
 
 /** The list in which an area stands, for the way back to it. */
@@ -184,7 +185,7 @@ export function areaName(section: SectionKey): string {
 
 /** What a page of the preview is called. */
 export function previewName(path: string): string {
-  const page = ALL.find(({ section, preview }) => section.startsWith('pages.') && preview[0] === path);
+  const page = ALL_AREAS.find(({ section, preview }) => section.startsWith('pages.') && preview[0] === path);
   return page?.name ?? path;
 }
 

@@ -1,22 +1,44 @@
-import { Suspense } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { DASHBOARD } from './navigation-state.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
+import { useOpenDialog } from './use-open-dialog.ts';
 
-/** What every page of the workspace has: the way between the pages, past messages, shortcuts. */
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
+
+/** What every page of the workspace has: the way between the pages, past messages, shortcuts, and what finds anything. */
 export function Workspace() {
   const { pathname, search } = useLocation();
+  const [isFinding, setIsFinding] = useState(false);
+  const find = useCallback(() => setIsFinding(true), []);
   // the editor of a case study fills the screen: whoever writes sees what they write
   const isWriting = pathname === DASHBOARD && /[?&](?:new|edit)=/.test(search);
   return (
     <>
-      {isWriting ? null : <AdminNav />}
+      {isWriting ? null : <AdminNav onFind={find} />}
       <Suspense fallback={<Spinner>Loading</Spinner>}>
         <Outlet />
       </Suspense>
-      <Shortcuts />
+      <Shortcuts onFind={find} />
+      {isFinding ? (
+        <Suspense fallback={<PaletteComes />}>
+          <Palette onClose={() => setIsFinding(false)} />
+        </Suspense>
+      ) : null}
     </>
+  );
+}
+
+/** Until it is there: what is typed meanwhile must not act as shortcuts. */
+function PaletteComes() {
+  const dialog = useOpenDialog();
+  return (
+    <dialog ref={dialog} className="palette" aria-label="Find anything">
+      <div>
+        <p className="pnone">Loading</p>
+      </div>
+    </dialog>
   );
 }

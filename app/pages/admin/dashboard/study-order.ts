@@ -1,6 +1,7 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { hasDefaultAlt } from '../../../features/case-studies/gallery.ts';
 import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
+import { foldedText } from '../../../lib/folded-text.ts';
 
 export const STUDY_ORDERS = {
   '': 'Newest first',
@@ -18,9 +19,9 @@ export function arrangedStudies<Study extends Sortable>(
   studies: readonly Study[],
   { text, order }: { text: string; order: StudyOrder },
 ): Study[] {
-  const words = folded(text).split(/\s+/).filter(Boolean);
+  const words = foldedText(text).split(/\s+/).filter(Boolean);
   const matching = studies.filter(({ title, slug, summary }) => {
-    const haystack = folded(`${title} ${slug} ${summary}`);
+    const haystack = foldedText(`${title} ${slug} ${summary}`);
     return words.every((word) => haystack.includes(word));
   });
   if (order === 'oldest') return matching.reverse();
@@ -38,9 +39,4 @@ export function undescribed({ gallery }: Pick<CaseStudy, 'gallery'>): number {
 /** Whether a text in an address names an order. */
 export function isStudyOrder(text: string): text is StudyOrder {
   return Object.hasOwn(STUDY_ORDERS, text);
-}
-
-/** Letters without their accents, so that Cafe finds Café. */
-function folded(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -5,18 +5,10 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { contentQuery } from '../content/content-queries.ts';
 import { areaPath } from '../content-areas.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { SETTINGS_CARDS } from '../settings-areas.ts';
 import { WorkspaceCard } from '../workspace-page.tsx';
 import { ExtraPageSwitches } from './extra-page-switches.tsx';
 import { SearchResults } from './search-results.tsx';
-
-/** The cards of the settings that stand on every page. */
-export const SITE_CARDS = [
-  { id: 'identity', name: 'Identity' },
-  { id: 'links', name: 'Links' },
-  { id: 'search', name: 'Search and sharing' },
-  { id: 'frame', name: 'Navigation and footer' },
-  { id: 'pages', name: 'Extra pages' },
-] as const;
 
 /** What the site says of itself on every page, each with the way to the form that changes it. */
 export function SiteCards() {
@@ -25,7 +17,7 @@ export function SiteCards() {
     return <LoadFailure message="The settings could not be read." error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading the settings</Spinner>;
   const { content } = data;
-  const [identity, links, search, frame, pages] = SITE_CARDS;
+  const [identity, links, search, frame, pages] = SETTINGS_CARDS.site;
   return (
     <>
       <WorkspaceCard {...identity}>

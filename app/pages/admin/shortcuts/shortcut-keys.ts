@@ -11,7 +11,7 @@ export const PREFIX = 'g';
 export const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['?'], does: 'Show this list' },
   { keys: ['n'], does: 'New case study' },
-  { keys: ['/'], does: 'Search on this page' },
+  { keys: ['/'], does: 'Search on this page, or find anything' },
   ...PLACES.map(({ name, key }) => ({ keys: [PREFIX, key], does: `Go to ${name}` })),
 ];
 

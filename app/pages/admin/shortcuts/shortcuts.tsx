@@ -2,14 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { useOpenDialog } from '../use-open-dialog.ts';
+import { saveButton } from './save-key.ts';
 import { isTyping, SHORTCUTS, shortcutFor } from './shortcut-keys.ts';
 import { areShortcutsOn } from './shortcut-setting.ts';
 
 /** For how long g waits for its letter, in milliseconds. */
 const PREFIX_COUNTS_FOR = 1500;
 
-/** Listens for shortcuts on every page of the workspace. They never act while somebody types or a dialog is open. */
-export function Shortcuts() {
+/**
+ * Listens for shortcuts on every page of the workspace. Those of a single key never act while somebody types or a dialog is
+ * open; Ctrl+K and Ctrl+S do while typing, since no browser types anything with them.
+ */
+export function Shortcuts({ onFind }: { onFind: () => void }) {
   const navigate = useNavigate();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const prefixAt = useRef(Number.NEGATIVE_INFINITY);
@@ -17,6 +21,13 @@ export function Shortcuts() {
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       const { key, target, ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = event;
+      if (isChord(event)) {
+        event.preventDefault();
+        if (repeat) return;
+        if (key.toLowerCase() === 's') saveButton(document)?.click();
+        else if (!document.querySelector('dialog[open]')) onFind();
+        return;
+      }
       if (ctrlKey || metaKey || altKey || repeat || isComposing || defaultPrevented) return;
       if (key === 'Shift' || !areShortcutsOn() || isTyping(target) || document.querySelector('dialog[open]')) return;
       const now = performance.now();
@@ -26,14 +37,23 @@ export function Shortcuts() {
       event.preventDefault();
       if (shortcut.kind === 'prefix') prefixAt.current = now;
       if (shortcut.kind === 'help') setIsHelpOpen(true);
-      if (shortcut.kind === 'search') document.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+      if (shortcut.kind === 'search') {
+        const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
+        if (search) search.focus();
+        else onFind();
+      }
       if (shortcut.kind === 'go') void navigate(shortcut.to);
     }
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
-  }, [navigate]);
+  }, [navigate, onFind]);
 
   return isHelpOpen ? <ShortcutSheet onClose={() => setIsHelpOpen(false)} /> : null;
+}
+
+/** Ctrl or Cmd with K or S, and nothing else held: the browser's own dialogs for them are of no use here. */
+function isChord({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean {
+  return ctrlKey !== metaKey && !altKey && !shiftKey && !isComposing && /^[ks]$/i.test(key);
 }
 
 function ShortcutSheet({ onClose }: { onClose: () => void }) {
@@ -43,6 +63,18 @@ function ShortcutSheet({ onClose }: { onClose: () => void }) {
     <dialog ref={dialog} className="ask" aria-labelledby="shortcuts-heading" onClose={onClose}>
       <h2 id="shortcuts-heading">Keyboard shortcuts</h2>
       <dl className="keys">
+        <div>
+          <dt>
+            <kbd>Ctrl</kbd> <kbd>K</kbd>
+          </dt>
+          <dd>Find anything</dd>
+        </div>
+        <div>
+          <dt>
+            <kbd>Ctrl</kbd> <kbd>S</kbd>
+          </dt>
+          <dd>Save</dd>
+        </div>
         {SHORTCUTS.map(({ keys, does }) => (
           <div key={does}>
             <dt>
@@ -63,7 +95,10 @@ function ShortcutSheet({ onClose }: { onClose: () => void }) {
           <dd>Go to the message on screen</dd>
         </div>
       </dl>
-      <p>Shortcuts of a single key never act while you type. They are switched off under Settings, Mail and time.</p>
+      <p>
+        On a Mac, Cmd takes the place of Ctrl. Shortcuts of a single key never act while you type. They are switched off
+        under Settings, Mail and time.
+      </p>
       <p>
         <Button size="small" onClick={onClose}>
           Close

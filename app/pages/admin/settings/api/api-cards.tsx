@@ -1,15 +1,11 @@
+import { SETTINGS_CARDS } from '../../settings-areas.ts';
 import { WorkspaceCard } from '../../workspace-page.tsx';
 import { TokenList } from './token-list.tsx';
 import { WebhookList } from './webhook-list.tsx';
 
-export const API_CARDS = [
-  { id: 'tokens', name: 'Access tokens' },
-  { id: 'webhooks', name: 'Webhooks' },
-] as const;
-
 /** How programs and other systems are let in, and told. */
 export function ApiCards() {
-  const [tokens, webhooks] = API_CARDS;
+  const [tokens, webhooks] = SETTINGS_CARDS.api;
   return (
     <>
       <WorkspaceCard {...tokens}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { backupsQuery } from '../../backup-queries.ts';
 import { LoadFailure } from '../../load-failure.tsx';
+import { SETTINGS_CARDS } from '../../settings-areas.ts';
 import { WorkspaceCard } from '../../workspace-page.tsx';
 import { ArchiveUpload } from './archive-upload.tsx';
 import { BackupList } from './backup-list.tsx';
@@ -10,14 +11,9 @@ import { BackupWork } from './backup-work.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useBackupWork } from './use-backup-work.ts';
 
-export const BACKUP_CARDS = [
-  { id: 'backups', name: 'Backups' },
-  { id: 'restore-file', name: 'Restore from a file' },
-] as const;
-
 /** Copies of the whole site: making, saving elsewhere, and putting one back. */
 export function BackupCards() {
-  const [list, file] = BACKUP_CARDS;
+  const [list, file] = SETTINGS_CARDS.backups;
   const { data, isError, error, refetch } = useQuery(backupsQuery);
   const work = useBackupWork(data);
   const [previewed, setPreviewed] = useState<string | null>(null);

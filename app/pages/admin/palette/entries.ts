@@ -1,0 +1,105 @@
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import type { PageField } from '../content/live/page-fields.ts';
+import { ALL_AREAS, areaName, areaPath } from '../content-areas.ts';
+import { DASHBOARD, type EditorState } from '../navigation-state.ts';
+import { PLACES } from '../places.ts';
+import { SETTINGS_AREAS, SETTINGS_CARDS } from '../settings-areas.ts';
+
+/** What an action does; the palette carries it out. */
+export type Action = 'backup' | 'sign-out' | 'view-site' | 'theme-light' | 'theme-dark' | 'theme-system';
+
+/** One thing that can be found: where it leads, or what it does. */
+export type Entry = {
+  id: string;
+  name: string;
+  /** What sort of thing it is, as it stands at the end of the line. */
+  kind: string;
+  /** Looked through too, and shown small where it `isShown`. */
+  words?: string;
+  note?: string;
+  to?: string;
+  state?: EditorState;
+  action?: Action;
+  /** Names people, so it is never kept in the browser. */
+  isPersonal?: boolean;
+};
+
+const ACTIONS: readonly Entry[] = [
+  { id: 'new-study', name: 'New case study', kind: 'Action', words: 'add write create', to: `${DASHBOARD}?new=1` },
+  { id: 'backup', name: 'Make a backup', kind: 'Action', words: 'back up copy save', action: 'backup' },
+  { id: 'upload', name: 'Upload pictures', kind: 'Action', words: 'add photograph image', to: '/admin/media' },
+  { id: 'trash', name: 'Open the trash', kind: 'Action', words: 'deleted restore', to: `${DASHBOARD}?view=trash` },
+  { id: 'view-site', name: 'Look at the site', kind: 'Action', words: 'view website visit open', action: 'view-site' },
+  { id: 'theme-light', name: 'Theme: light', kind: 'Action', words: 'bright day', action: 'theme-light' },
+  { id: 'theme-dark', name: 'Theme: dark', kind: 'Action', words: 'night black', action: 'theme-dark' },
+  { id: 'theme-system', name: 'Theme: system', kind: 'Action', words: 'device automatic', action: 'theme-system' },
+  { id: 'sign-out', name: 'Sign out', kind: 'Action', words: 'log out logout leave', action: 'sign-out' },
+];
+
+/** By what else people look for a card of the settings. */
+const ALSO: Record<string, string> = {
+  mail: 'SMTP server sender Google Microsoft app password test',
+  enquiries: 'recipient send to contact form',
+  browser: 'theme dark light shortcuts messages',
+  'two-step': '2FA authenticator recovery codes',
+  sessions: 'devices signed in',
+  users: 'accounts people add',
+  'personal-data': 'privacy export delete person',
+  tokens: 'API programs',
+  record: 'audit log history',
+  import: 'WordPress Ghost Markdown',
+};
+
+/** Everything of the workspace that is there whatever the owner wrote. */
+export const FIXED_ENTRIES: readonly Entry[] = [
+  ...PLACES.map(({ to, name }) => ({ id: `place ${to}`, name, kind: 'Page of the workspace', to })),
+  ...ACTIONS,
+  ...SETTINGS_AREAS.flatMap(({ key, name, to, caption }) => [
+    { id: `settings ${key}`, name: `Settings: ${name}`, kind: 'Settings', words: caption, to },
+    ...SETTINGS_CARDS[key].map((card) => ({
+      id: `settings ${key} ${card.id}`,
+      name: card.name,
+      kind: 'Settings',
+      words: `${name} ${ALSO[card.id] ?? ''}`,
+      to: `${to}#${card.id}`,
+    })),
+  ]),
+  ...ALL_AREAS.map(({ section, name, about }) => ({
+    id: `area ${section}`,
+    name,
+    kind: 'Page and texts',
+    words: about,
+    to: areaPath(section),
+  })),
+];
+
+/** Each case study, led to by its title, its address and its summary. */
+export function studyEntries(studies: readonly Pick<CaseStudy, 'id' | 'title' | 'slug' | 'summary'>[]): Entry[] {
+  return studies.map(({ id, title, slug, summary }) => ({
+    id: `study ${id}`,
+    name: title,
+    kind: 'Case study',
+    words: `${slug} ${summary}`,
+    to: `${DASHBOARD}?edit=${id}`,
+  }));
+}
+
+/** So much of a text is shown before what was looked for. */
+const BEFORE = 24;
+const SHOWN = 90;
+
+/** Every text of the site in which the words stand just so; the field is opened. */
+export function textEntries(fields: readonly PageField[], asked: string): Entry[] {
+  const wanted = asked.trim().toLowerCase();
+  if (wanted.length < 3) return [];
+  return fields.flatMap(({ section, path, says, kind }) => {
+    const at = kind === 'text' ? says.toLowerCase().indexOf(wanted) : -1;
+    if (at < 0) return [];
+    const from = Math.max(0, at - BEFORE);
+    const name = `${from > 0 ? '…' : ''}${says.slice(from, from + SHOWN)}${says.length > from + SHOWN ? '…' : ''}`;
+    const state: EditorState = { field: path };
+    return [
+      { id: `text ${section} ${path}`, name, kind: 'Text', note: areaName(section), to: areaPath(section), state },
+    ];
+  });
+}
