@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { schemaOf, sectionOf } from '../../app/features/site-content/content-section.ts';
+import {
+  canMove,
+  pageSections,
+  type SectionChoice,
+  type SectionedPage,
+} from '../../app/features/site-content/page-sections.ts';
 import type { SectionKey } from '../../app/features/site-content/section-schemas.ts';
 import type { SiteContent } from '../../app/features/site-content/site-content.ts';
 import { emptyValue, type Path, shownFields, unwrapped } from '../../app/pages/admin/form/form-values.ts';
@@ -21,6 +27,7 @@ export function formFields(section: SectionKey, content: SiteContent): FormField
     const { schema, hint } = unwrapped(given);
     if (hint.input === 'hidden') return [];
     if (schema instanceof z.ZodObject && 'mark' in schema.shape) return [{ path, ...markedHeading(nextMark()) }];
+    if (hint.sectionsOf) return sectionFields(hint.sectionsOf).map((choices) => ({ path, value: choices }));
     if (hint.input === 'action') return [{ path, ...markedAction(value, nextMark()) }];
     if (schema instanceof z.ZodObject)
       return shownFields(schema).flatMap(([name, field]) => fieldsOf(field, partOf(value, name), [...path, name]));
@@ -39,6 +46,17 @@ export function formFields(section: SectionKey, content: SiteContent): FormField
     if (hint.input === 'claim') return [{ path, value: value === 'markets' ? 'managed' : 'markets' }];
     return [{ path, ...markedText(schema, hint.input, value, nextMark()) }];
   }
+}
+
+/** All sections of a page hidden, and all that can be moved in the other direction. */
+function sectionFields(page: SectionedPage): SectionChoice[][] {
+  const sections = pageSections(page, undefined).filter(({ isNeeded }) => !isNeeded);
+  const hidden = sections.map(({ key }) => ({ key, isShown: false }));
+  const reversed = sections
+    .filter(canMove)
+    .toReversed()
+    .map(({ key }) => ({ key, isShown: true }));
+  return reversed.length > 1 ? [hidden, reversed] : [hidden];
 }
 
 function partOf(value: unknown, name: string): unknown {

@@ -3,6 +3,7 @@ import { isLanguageTag } from '../../lib/language-tag.ts';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import { isSafeAddress } from '../../lib/safe-address.ts';
 import { isStorableText } from '../../lib/text.ts';
+import type { SectionedPage } from './page-sections.ts';
 import { type Action, LINK_KEYS } from './site-content.ts';
 
 /** How a form shows a field; what a field may hold is in its schema alone. */
@@ -25,6 +26,8 @@ export type FieldHint = {
   isInFixedOrder?: boolean;
   /** It, and all below it, says nothing about who the site is of: never counted as the sample's. */
   isNeutral?: boolean;
+  /** The page whose sections it orders and hides. */
+  sectionsOf?: SectionedPage;
 };
 
 /** What each schema of the site's content says to the form that edits it. */
@@ -247,6 +250,15 @@ export function action(label: string): z.ZodType<Action> {
     )
     .register(fieldHints, { label, input: 'action' });
   return schema as z.ZodType as z.ZodType<Action>; // the refinement leaves one of them
+}
+
+/** The texts of a page with which of its sections are shown, in which order; missing while they are as the program has them. */
+export function inSections<Shape extends z.core.$ZodLooseShape>(page: SectionedPage, texts: z.ZodObject<Shape>) {
+  const choice = group('Section', { key: hiddenKey(), isShown: flag('Shown') });
+  const hint =
+    'Drag a section, or move it with the arrows. One that is not shown keeps its words, and nothing links to it.';
+  const sections = list('Sections', choice, { max: 40, sectionsOf: page, isNeutral: true, hint }).optional();
+  return texts.extend({ sections }).register(fieldHints, fieldHints.get(texts) ?? { label: 'Page' });
 }
 
 export function actions(label: string, { min = 1, max = 4 }: { min?: number; max?: number } = {}) {

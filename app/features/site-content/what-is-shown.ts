@@ -1,5 +1,6 @@
 import { findWording } from './claims.ts';
 import { EXTRA_PAGES, type PageKey } from './page-registry.ts';
+import { isPlaceShown } from './page-sections.ts';
 import { findService, isDesigned, serviceOfPage } from './services.ts';
 import { affiliatedVentures, brandVentures, homeVentures, type SiteContent } from './site-content.ts';
 
@@ -15,8 +16,9 @@ export function isPageShown(page: PageKey, content: PageSwitches): boolean {
   return extra === undefined || content.extraPages[extra];
 }
 
-/** Whether the home page has the place that a link of the form's choice leads to: one without entries is not shown. */
+/** Whether the home page has the place that a link of the form's choice leads to: one that is hidden or without entries is not shown. */
 export function isAnchorShown(anchor: string, content: Pick<SiteContent, 'ventures' | 'claims' | 'pages'>): boolean {
+  if (!isPlaceShown('home', anchor, content)) return false;
   const { services, stats } = content.pages.home;
   switch (anchor) {
     case 'brands':

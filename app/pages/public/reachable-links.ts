@@ -1,6 +1,7 @@
 import { HOME_ANCHORS } from '../../features/site-content/content-fields.ts';
 import { PAGE_KEYS } from '../../features/site-content/page-registry.ts';
-import { serviceAt } from '../../features/site-content/services.ts';
+import { isEachSectionShown, isPlaceShown, SECTIONED_PAGES } from '../../features/site-content/page-sections.ts';
+import { pageIdOf, serviceAt } from '../../features/site-content/services.ts';
 import { type Action, LINK_KEYS, type SiteContent } from '../../features/site-content/site-content.ts';
 import { isAnchorShown, isPageShown } from '../../features/site-content/what-is-shown.ts';
 
@@ -10,16 +11,32 @@ export type Destinations = Places & Pick<SiteContent, 'links'>;
 
 const reachable = new WeakMap<SiteContent, SiteContent>();
 
-/** Whether an address of this site is one that the owner has neither switched off nor emptied. */
+/** Whether an address of this site is one that the owner has neither switched off nor emptied nor hidden. */
 export function isReachable(href: string, content: Places): boolean {
   const [path = ''] = href.split(/[?#]/);
-  if (path === '/' && !isAnchorShown(href.split('#')[1] ?? '', content)) return false;
+  if (!isSectionReachable(path, href.split('#')[1] ?? '', content)) return false;
   const asked = serviceAt(path, content);
   if (asked) return !('gone' in asked);
   return !PAGE_KEYS.some((page) => {
     const { canonical } = content.seo[page];
     return !isPageShown(page, content) && (path === canonical || path.startsWith(`${canonical}/`));
   });
+}
+
+/** Whether the page at a path shows the section that a link within it leads to. */
+function isSectionReachable(path: string, anchor: string, content: Places): boolean {
+  if (anchor === '') return true;
+  if (path === '/') return isAnchorShown(anchor, content);
+  const page = SECTIONED_PAGES.find((key) => key === pageAt(path, content));
+  return page === undefined || isPlaceShown(page, anchor, content);
+}
+
+/** What the texts of the page at a path are called. */
+function pageAt(path: string, content: Places): string | undefined {
+  const asked = serviceAt(path, content);
+  if (!asked) return PAGE_KEYS.find((key) => content.seo[key].canonical === path);
+  if ('gone' in asked) return undefined;
+  return pageIdOf('service' in asked ? asked.service.key : asked.moved.key);
 }
 
 /** Whether an action leads to a page or a section that is there, to an outside link that has an address, or to a letter. */
@@ -46,6 +63,7 @@ export function withReachableLinks(content: SiteContent): SiteContent {
 function isWhole(content: SiteContent): boolean {
   return (
     PAGE_KEYS.every((page) => isPageShown(page, content)) &&
+    isEachSectionShown(content) &&
     HOME_ANCHORS.every((anchor) => isAnchorShown(anchor, content)) &&
     LINK_KEYS.every((key) => content.links[key].url.trim() !== '')
   );

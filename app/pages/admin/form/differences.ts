@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageSections, type SectionedPage } from '../../../features/site-content/page-sections.ts';
 import { isSameData, unwrapped } from './form-values.ts';
 
 /** One text that two versions of a section word differently; undefined where a version does not have it. */
@@ -10,6 +11,8 @@ export function differences(schema: z.ZodType, before: unknown, after: unknown, 
   const found = unwrapped(schema);
   const here = found.hint.input === 'hidden' ? null : labels;
   if (here === null) return [];
+  const { sectionsOf } = found.hint;
+  if (sectionsOf) return leaf(orderInWords(sectionsOf, before), orderInWords(sectionsOf, after), here);
   if (found.schema instanceof z.ZodObject && (isRecord(before) || isRecord(after)))
     return Object.entries(found.schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
       differences(field, partOf(before, name), partOf(after, name), [...here, unwrapped(field).hint.label]),
@@ -35,6 +38,12 @@ export function differences(schema: z.ZodType, before: unknown, after: unknown, 
 
 function leaf(before: unknown, after: unknown, labels: string[]): Difference[] {
   return isSameData(before, after) ? [] : [{ label: labels.join(', '), before: words(before), after: words(after) }];
+}
+
+/** The sections of a page in their order; a missing choice is the order of the program. */
+function orderInWords(page: SectionedPage, choices: unknown): string {
+  const sections = pageSections(page, Array.isArray(choices) ? choices : undefined);
+  return sections.map(({ name, isShown }) => (isShown ? name : `${name} (not shown)`)).join(', ');
 }
 
 function words(value: unknown): string | undefined {

@@ -7,6 +7,7 @@ import { fieldId, useValue } from './form-context.ts';
 import { type Path, shownFields, type Unwrapped, unwrapped } from './form-values.ts';
 import { ListField } from './list-field.tsx';
 import { PictureField } from './picture-field.tsx';
+import { SectionsField } from './sections-field.tsx';
 
 type NodeProps = { schema: z.ZodType; path: Path; label?: string; isWhole?: boolean };
 
@@ -17,6 +18,7 @@ export function SchemaField({ schema, path, label, isWhole }: NodeProps) {
   const { hint } = node;
   if (hint.input === 'hidden') return null;
   if (hint.input === 'claim') return <ClaimField path={path} label={hint.label} hint={hint.hint} />;
+  if (hint.sectionsOf) return <SectionsField page={hint.sectionsOf} path={path} hint={hint} />;
   if (hint.input === 'action') return <ActionField path={path} label={hint.label} />;
   if (node.schema instanceof z.ZodObject)
     return (

@@ -1,4 +1,5 @@
 import { defaultImages } from '../../../features/site-content/default-identity.ts';
+import { isSectionShown } from '../../../features/site-content/page-sections.ts';
 import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { siteNodeIds } from '../../../features/site-content/structured-data.ts';
@@ -10,6 +11,7 @@ import { ActionRow } from '../action-row.tsx';
 import { ifReadable } from '../if-readable.ts';
 import { JobRow, type JobRowStudy, studiesForRows } from '../job-row.tsx';
 import type { PublicPage } from '../page.ts';
+import { PageSections, partedSections, type SectionParts } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
 import { Paragraphs } from '../service/service-parts.tsx';
 
@@ -35,8 +37,41 @@ export const aboutPage: PublicPage = {
 function About({ content, studies }: { content: SiteContent; studies: JobRowStudy[] }) {
   const { heading, lede, yearLabel, chapters, studiesHeading } = content.pages.about;
   // Chapters that ask for a study take the first ones in turn; what is left closes the page.
-  const asking = chapters.filter(({ showsStudy }) => showsStudy);
+  const asking = isSectionShown('about', 'chapters', content) ? chapters.filter(({ showsStudy }) => showsStudy) : [];
   const left = studies.slice(asking.length);
+  const parts: SectionParts<'about'> = {
+    chapters: (
+      <div className="chaps">
+        <Drawing svg={careerRule(chapters.map(({ year }) => year))} decorative />
+        {chapters.map((chapter) => (
+          <ChapterSection
+            key={chapter.heading}
+            chapter={chapter}
+            yearLabel={yearLabel}
+            content={content}
+            study={studies[asking.indexOf(chapter)]}
+          />
+        ))}
+      </div>
+    ),
+    studies: left.length > 0 && (
+      <section className="film sec" aria-labelledby="studies-heading">
+        <div className="wrap beside">
+          <h2 className="h2s" id="studies-heading">
+            {studiesHeading}
+          </h2>
+          <div>
+            {left.map((study) => (
+              <JobRow key={study.slug} study={study} />
+            ))}
+          </div>
+        </div>
+      </section>
+    ),
+  };
+  // chapters that come first stand beside the portrait
+  const { first, rest } = partedSections('about', content, ['chapters']);
+  const later = { ...parts, chapters: <div className="wrap sec">{parts.chapters}</div> };
   return (
     <>
       <div className="wrap abgrid">
@@ -47,33 +82,9 @@ function About({ content, studies }: { content: SiteContent; studies: JobRowStud
         <div className="abside">
           <Portrait content={content} />
         </div>
-        <div className="chaps">
-          <Drawing svg={careerRule(chapters.map(({ year }) => year))} decorative />
-          {chapters.map((chapter) => (
-            <ChapterSection
-              key={chapter.heading}
-              chapter={chapter}
-              yearLabel={yearLabel}
-              content={content}
-              study={studies[asking.indexOf(chapter)]}
-            />
-          ))}
-        </div>
+        <PageSections page="about" content={content} parts={parts} only={first} />
       </div>
-      {left.length > 0 && (
-        <section className="film sec" aria-labelledby="studies-heading">
-          <div className="wrap beside">
-            <h2 className="h2s" id="studies-heading">
-              {studiesHeading}
-            </h2>
-            <div>
-              {left.map((study) => (
-                <JobRow key={study.slug} study={study} />
-              ))}
-            </div>
-          </div>
-        </section>
-      )}
+      <PageSections page="about" content={content} parts={later} only={rest} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { isSectionShown } from '../../../features/site-content/page-sections.ts';
 import {
   affiliatedVentures,
   brandVentures,
@@ -14,6 +15,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { extraPage } from '../extra-page.ts';
+import { PageSections } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
 import { leadsSomewhere } from '../reachable-links.ts';
 
@@ -32,7 +34,7 @@ export const brandsPage = extraPage('brands', {
       webPage: {
         type: 'CollectionPage',
         ...mainList(
-          brandVentures(request.content).map((venture) => {
+          listedVentures(request.content).map((venture) => {
             const { name, description, url } = venture;
             const logo = ventureLogo(venture, request.content);
             return organizationNode({ name, description, url, ...(logo ? { logo: logo.path } : {}) }, request.siteUrl);
@@ -44,8 +46,13 @@ export const brandsPage = extraPage('brands', {
   }),
 });
 
+/** The ventures that the page tells of. */
+function listedVentures(content: SiteContent): Venture[] {
+  return isSectionShown('brands', 'ventures', content) ? brandVentures(content) : [];
+}
+
 function Brands({ content }: { content: SiteContent }) {
-  const { heading, lede, more } = content.pages.brands;
+  const { heading, lede } = content.pages.brands;
   const ventures = brandVentures(content);
   const affiliated = affiliatedVentures(content);
   return (
@@ -54,34 +61,45 @@ function Brands({ content }: { content: SiteContent }) {
         <h1 className="h1b">{heading}</h1>
         {ventures.length > 0 && <p className="lede">{lede}</p>}
       </div>
-      {ventures.map((venture, index) => (
-        <BrandCard key={venture.key} venture={venture} content={content} earlier={ventures.slice(0, index)} />
-      ))}
-      {affiliated.length > 0 && (
-        <section className="film sec" aria-labelledby="more-heading">
-          <div className="wrap split">
-            <h2 className="h2s" id="more-heading">
-              {more.heading}
-            </h2>
-            <div className="prose txt">
-              <p>{more.text}</p>
-              <ul className="rows">
-                {affiliated.map(({ key, listText }) => (
-                  <li key={key}>
-                    <WholeWords text={listText} />
-                  </li>
-                ))}
-              </ul>
-              {leadsSomewhere(more.action, content) && (
-                <p>
-                  <ActionLink action={more.action} content={content} className="more" icon="arrow" />
-                </p>
-              )}
-            </div>
-          </div>
-        </section>
-      )}
+      <PageSections
+        page="brands"
+        content={content}
+        parts={{
+          ventures: ventures.map((venture, index) => (
+            <BrandCard key={venture.key} venture={venture} content={content} earlier={ventures.slice(0, index)} />
+          )),
+          more: affiliated.length > 0 && <Affiliated content={content} ventures={affiliated} />,
+        }}
+      />
     </>
+  );
+}
+
+function Affiliated({ content, ventures }: { content: SiteContent; ventures: Venture[] }) {
+  const { more } = content.pages.brands;
+  return (
+    <section className="film sec" aria-labelledby="more-heading">
+      <div className="wrap split">
+        <h2 className="h2s" id="more-heading">
+          {more.heading}
+        </h2>
+        <div className="prose txt">
+          <p>{more.text}</p>
+          <ul className="rows">
+            {ventures.map(({ key, listText }) => (
+              <li key={key}>
+                <WholeWords text={listText} />
+              </li>
+            ))}
+          </ul>
+          {leadsSomewhere(more.action, content) && (
+            <p>
+              <ActionLink action={more.action} content={content} className="more" icon="arrow" />
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
   );
 }
 

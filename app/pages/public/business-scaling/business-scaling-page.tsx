@@ -6,48 +6,66 @@ import { BandDrawing, Paragraphs, PointCards, ServiceActions, ServiceHeading } f
 import { TextColumns } from '../text-columns.tsx';
 
 /** /business-scaling: a company that can be handed over. */
-export const businessScalingPage = servicePage('businessScaling', BusinessScaling);
-
-function BusinessScaling({ content, service }: { content: SiteContent; service: ServiceKey }) {
-  const { hero, solutions, principle, transformation, automation } = content.pages.businessScaling;
-  return (
-    <>
-      <section className="bstop">
-        <div className="wrap">
-          <ServiceHeading heading={hero.heading} />
-          <p className="lede">{hero.lede}</p>
-          <ServiceActions content={content} service={service} />
-        </div>
-        <BandDrawing band={scalingBand} />
-      </section>
-      <section className="bigline" aria-labelledby="principle-heading">
-        <p className="wrap">
-          <mark>{principle.line}</mark>
-        </p>
-        <div className="wrap split">
-          <h2 className="h2s" id="principle-heading">
-            {principle.heading}
-          </h2>
-          <div className="prose">
-            <Paragraphs texts={principle.paragraphs} />
-          </div>
-        </div>
-      </section>
-      <PointCards id="solutions-heading" heading={solutions.heading} cards={solutions.cards} />
-      <section className="film sec" aria-labelledby="transformation-heading">
-        <div className="wrap split">
-          <h2 id="transformation-heading">{transformation.heading}</h2>
-          <div className="prose">
-            <Paragraphs texts={transformation.paragraphs} />
-          </div>
-        </div>
-        <BandDrawing band={hoursToUnitsBand} className="band wrap hufig" />
-      </section>
+export const businessScalingPage = servicePage('businessScaling', Top, (content) => {
+  const { solutions, automation } = content.pages.businessScaling;
+  return {
+    principle: <Principle content={content} />,
+    solutions: <PointCards id="solutions-heading" heading={solutions.heading} cards={solutions.cards} />,
+    transformation: <Transformation content={content} />,
+    automation: (
       <section className="wrap sec" aria-labelledby="automation-heading">
         <h2 id="automation-heading">{automation.heading}</h2>
         <p className="sub">{automation.intro}</p>
         <TextColumns blocks={automation.cards} />
       </section>
-    </>
+    ),
+  };
+});
+
+function Top({ content, service }: { content: SiteContent; service: ServiceKey }) {
+  const { hero } = content.pages.businessScaling;
+  return (
+    <section className="bstop">
+      <div className="wrap">
+        <ServiceHeading heading={hero.heading} />
+        <p className="lede">{hero.lede}</p>
+        <ServiceActions content={content} service={service} />
+      </div>
+      <BandDrawing band={scalingBand} />
+    </section>
+  );
+}
+
+function Principle({ content }: { content: SiteContent }) {
+  const { principle } = content.pages.businessScaling;
+  return (
+    <section className="bigline" aria-labelledby="principle-heading">
+      <p className="wrap">
+        <mark>{principle.line}</mark>
+      </p>
+      <div className="wrap split">
+        <h2 className="h2s" id="principle-heading">
+          {principle.heading}
+        </h2>
+        <div className="prose">
+          <Paragraphs texts={principle.paragraphs} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Transformation({ content }: { content: SiteContent }) {
+  const { transformation } = content.pages.businessScaling;
+  return (
+    <section className="film sec" aria-labelledby="transformation-heading">
+      <div className="wrap split">
+        <h2 id="transformation-heading">{transformation.heading}</h2>
+        <div className="prose">
+          <Paragraphs texts={transformation.paragraphs} />
+        </div>
+      </div>
+      <BandDrawing band={hoursToUnitsBand} className="band wrap hufig" />
+    </section>
   );
 }

@@ -20,6 +20,7 @@ import { entriesOf, partOf, type StudyPart } from '../../../features/case-studie
 import { studyScreens } from '../../../features/case-studies/study-screens.ts';
 import { describeImages } from '../../../features/media/describe-images.server.ts';
 import { wordingText } from '../../../features/site-content/claims.ts';
+import { isSectionShown } from '../../../features/site-content/page-sections.ts';
 import { serviceKeys } from '../../../features/site-content/services.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { breadcrumbNode, structuredData, webPageNode } from '../../../features/site-content/structured-data.ts';
@@ -84,6 +85,7 @@ async function snapPage(request: PageRequest, studies: readonly CaseStudy[] | nu
   const { content, siteUrl, query } = request;
   const { intro, empty, search, filter: filterTexts, final } = content.pages.caseStudies;
   const filter = filterOfAddress(query, serviceKeys(content));
+  const hasFinal = isSectionShown('caseStudies', 'final', content);
   const seo = pageSeo(request, 'caseStudies');
   const inOrder = featuredFirst(matchingStudies(studies ?? [], filter));
   const part = partOf(pageOfAddress(query.get('page')) + 1, inOrder.length);
@@ -102,7 +104,7 @@ async function snapPage(request: PageRequest, studies: readonly CaseStudy[] | nu
       filter: filterTexts,
     },
     covers: await covers(request, inOrder),
-    finalHeading: final.heading,
+    finalHeading: hasFinal ? final.heading : null,
     choices: serviceChoices(content, studies ?? []),
     filter,
     part,
@@ -141,7 +143,7 @@ async function snapPage(request: PageRequest, studies: readonly CaseStudy[] | nu
     main: (
       <div className="snappage">
         <Island name="case-studies" component={CaseStudies} props={props} wrapper={IslandProviders} />
-        <FinalSection content={content} />
+        {hasFinal && <FinalSection content={content} />}
       </div>
     ),
     bodyClass: 'hasdeck',

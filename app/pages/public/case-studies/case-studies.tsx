@@ -18,7 +18,8 @@ export const FINAL_ANCHOR = 'your-turn';
 export type CaseStudiesProps = Pick<IntroProps, 'texts' | 'covers' | 'choices'> & {
   /** What the server knew; null when it could not read the studies. */
   studies: StudyScreen[] | null;
-  finalHeading: string;
+  /** Null where the page has no last screen. */
+  finalHeading: string | null;
   /** Only the studies it lets through are shown, also of those that come later. */
   filter: StudyFilter;
   /** The part of a long list that the page begins with; null where it shows all of it. */
@@ -32,7 +33,7 @@ export function CaseStudies({ studies: known, texts, covers, finalHeading, choic
   const sections = [
     { id: INTRO_ANCHOR, name: texts.heading },
     ...(studies ?? []).map(({ slug, title }) => ({ id: studyAnchor(slug), name: title })),
-    { id: FINAL_ANCHOR, name: finalHeading },
+    ...(finalHeading === null ? [] : [{ id: FINAL_ANCHOR, name: finalHeading }]),
   ];
   const ids = sections.map(({ id }) => id);
   const scroll = useAutoScroll(ids);

@@ -6,6 +6,7 @@ import { shareCoverOf } from '../../../features/case-studies/share-image.server.
 import { describeImages } from '../../../features/media/describe-images.server.ts';
 import { DEFAULT_TIME_ZONE } from '../../../features/settings/time-zone.ts';
 import { readTimeZone } from '../../../features/settings/time-zone-service.server.ts';
+import { isSectionShown } from '../../../features/site-content/page-sections.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { shorten } from '../../../lib/shorten.ts';
@@ -102,7 +103,7 @@ function frameProps({ content, siteUrl }: PageRequest, slug: string) {
       back,
       facts,
       moreHeading,
-      share,
+      share: isSectionShown('caseStudy', 'share', content) ? share : null,
       missing: { heading: missing.heading, lede: missing.lede, help: missing.help },
     },
     names: { home: label('/') ?? 'Home', list: content.pages.caseStudies.intro.heading },

@@ -21,7 +21,9 @@ export type CaseStudyArticleProps = Pick<StudyHeaderProps, 'names' | 'coverSize'
   slug: string;
   /** What the server knew; null when it could not read the study. */
   study: ShownStudy | null;
-  texts: Pick<PageTexts['caseStudy'], 'back' | 'facts' | 'moreHeading' | 'share'> & {
+  texts: Pick<PageTexts['caseStudy'], 'back' | 'facts' | 'moreHeading'> & {
+    /** Null where the owner shows no ways to pass a study on. */
+    share: PageTexts['caseStudy']['share'] | null;
     missing: { heading: string; lede: string; help: string };
   };
   /** The study's public address. */
@@ -66,9 +68,11 @@ export function CaseStudyArticle({ slug, study: known, texts, url, ...header }: 
         ))}
       </div>
       <StudyTexts study={study} moreHeading={texts.moreHeading} />
-      <div className="wrap">
-        <ShareLinks texts={texts.share} title={study.title} url={url} isOneSheet={printsOnOneSheet(study)} />
-      </div>
+      {texts.share && (
+        <div className="wrap">
+          <ShareLinks texts={texts.share} title={study.title} url={url} isOneSheet={printsOnOneSheet(study)} />
+        </div>
+      )}
     </article>
   );
 }

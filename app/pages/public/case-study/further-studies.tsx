@@ -1,9 +1,11 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { shownSections } from '../../../features/site-content/page-sections.ts';
 import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { JobRow, type JobRowStudy } from '../job-row.tsx';
+import { PageSections } from '../page-sections.tsx';
 import { type LinkedStudy, StudyLinks } from './study-links.tsx';
 
 export type FurtherStudiesProps = {
@@ -18,8 +20,10 @@ export type FurtherStudiesProps = {
 
 /** Where to go from a study: a talk with the owner, the studies beside it in the list, those that are like it. */
 export function FurtherStudies({ texts, content, slug, next, previous, related }: FurtherStudiesProps) {
-  return (
-    <div className="noprint">
+  const shown = shownSections('caseStudy', content).filter((key) => key === 'closing' || key === 'related');
+  if (shown.length === 0) return null;
+  const parts = {
+    closing: (
       <section className="wrap sec dnext" aria-labelledby="talk">
         <div>
           <h2 className="h2s" id="talk">
@@ -34,23 +38,31 @@ export function FurtherStudies({ texts, content, slug, next, previous, related }
           </nav>
         )}
       </section>
-      {related.length > 0 && (
-        <section className="wrap drel" aria-labelledby="related">
-          <header>
-            <h2 className="h2s" id="related">
-              {texts.relatedHeading}
-            </h2>
-            {previous && (
-              <p>
-                <a className="more" href={`/case-studies/${previous.slug}`}>
-                  <Icon name="back" /> {`${texts.previousLabel}: ${previous.title}`}
-                </a>
-              </p>
-            )}
-          </header>
-          <StudyLinks studies={related} />
-        </section>
-      )}
+    ),
+    related: related.length > 0 && (
+      <section className="wrap drel" aria-labelledby="related">
+        <header>
+          <h2 className="h2s" id="related">
+            {texts.relatedHeading}
+          </h2>
+          {previous && (
+            <p>
+              <a className="more" href={`/case-studies/${previous.slug}`}>
+                <Icon name="back" /> {`${texts.previousLabel}: ${previous.title}`}
+              </a>
+            </p>
+          )}
+        </header>
+        <StudyLinks studies={related} />
+      </section>
+    ),
+    // these stand in the article
+    story: null,
+    share: null,
+  };
+  return (
+    <div className="noprint">
+      <PageSections page="caseStudy" content={content} parts={parts} only={shown} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { type PageSectionKey, shownSections } from '../../../features/site-content/page-sections.ts';
 import type { ClauseText } from '../../../features/site-content/page-texts.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { slugify } from '../../../lib/slug.ts';
@@ -12,7 +13,13 @@ function clausePage(key: 'privacy' | 'terms'): PublicPage {
     load: (request) => ({
       kind: 'page',
       head: pageHead(request, key),
-      main: <Clauses text={request.content.pages[key]} language={request.content.identity.language} />,
+      main: (
+        <Clauses
+          text={request.content.pages[key]}
+          language={request.content.identity.language}
+          shown={shownSections(key, request.content)}
+        />
+      ),
     }),
   });
 }
@@ -23,7 +30,9 @@ export const privacyPage = clausePage('privacy');
 /** /terms: what a visitor can expect of the site. */
 export const termsPage = clausePage('terms');
 
-function Clauses({ text, language }: { text: ClauseText; language: string }) {
+type Shown = readonly PageSectionKey<'privacy' | 'terms'>[];
+
+function Clauses({ text, language, shown }: { text: ClauseText; language: string; shown: Shown }) {
   const { heading, lede, clauses, revisionsCaption, revisions } = text;
   return (
     <div className="wrap tgrid txtpage">
@@ -31,15 +40,17 @@ function Clauses({ text, language }: { text: ClauseText; language: string }) {
         <h1 className="h1c">{heading}</h1>
         <p className="lede">{lede}</p>
       </header>
-      <nav className="toc" aria-label="On this page">
-        <ol>
-          {clauses.map((clause) => (
-            <li key={clause.heading}>
-              <a href={`#${idOf(clause)}`}>{clause.heading}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      {shown.includes('contents') && (
+        <nav className="toc" aria-label="On this page">
+          <ol>
+            {clauses.map((clause) => (
+              <li key={clause.heading}>
+                <a href={`#${idOf(clause)}`}>{clause.heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
       <div>
         {clauses.map((clause) => (
           <section
@@ -52,7 +63,9 @@ function Clauses({ text, language }: { text: ClauseText; language: string }) {
             <Paragraphs texts={clause.paragraphs} />
           </section>
         ))}
-        <Revisions caption={revisionsCaption} revisions={revisions} language={language} />
+        {shown.includes('revisions') && (
+          <Revisions caption={revisionsCaption} revisions={revisions} language={language} />
+        )}
       </div>
     </div>
   );

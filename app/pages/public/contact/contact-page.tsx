@@ -1,4 +1,5 @@
 import { ENQUIRY_BYTES } from '../../../features/enquiries/enquiry.ts';
+import { isSectionShown } from '../../../features/site-content/page-sections.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { siteNodeIds } from '../../../features/site-content/structured-data.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
@@ -37,24 +38,29 @@ function contact(request: PageRequest, state?: EnquiryFormState): RenderedPage {
 function Contact({ content, state }: { content: SiteContent; state: EnquiryFormState | undefined }) {
   const { heading, lede, actions, agenda, form } = content.pages.contact;
   const { email } = content.identity;
+  const hasAgenda = isSectionShown('contact', 'agenda', content);
   return (
     <>
-      <div className="wrap cotop">
+      <div className={hasAgenda ? 'wrap cotop' : 'wrap cotop alone'}>
         <div>
           <h1 className="h1b">{heading}</h1>
           <p className="lede">{lede}</p>
           <ActionRow actions={actions} content={content} source="contact" />
         </div>
-        <figure>
-          <Drawing svg={dial} isDescribed />
-        </figure>
-        <ol className="mins">
-          {agenda.map(({ minutes, text }) => (
-            <li key={minutes}>
-              <b>{minutes}</b> {text}
-            </li>
-          ))}
-        </ol>
+        {hasAgenda && (
+          <>
+            <figure>
+              <Drawing svg={dial} isDescribed />
+            </figure>
+            <ol className="mins">
+              {agenda.map(({ minutes, text }) => (
+                <li key={minutes}>
+                  <b>{minutes}</b> {text}
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
       </div>
       <section className="film sec" aria-labelledby="write-heading">
         <div className="wrap split">

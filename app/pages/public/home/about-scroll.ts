@@ -33,7 +33,7 @@ export type AboutScroll = { stop: () => void };
 export function startAboutScroll(onOffer: (isOffered: boolean) => void): AboutScroll {
   const lasting = new AbortController();
   const { signal } = lasting;
-  if (!isUntouched()) lasting.abort();
+  if (!isUntouched() || !introduction()) lasting.abort();
   const timers: ReturnType<typeof setTimeout>[] = [];
   signal.addEventListener('abort', () => {
     for (const timer of timers) clearTimeout(timer);
@@ -72,9 +72,14 @@ function isUntouched(): boolean {
   );
 }
 
+/** The introduction, where it is what comes next: not hidden, and not moved further down. */
+function introduction(): HTMLElement | null {
+  return document.querySelector('.hero + #about');
+}
+
 // Always the same distance, also where the rule for links to anchors would leave none.
 function scrollToAbout(): void {
-  const about = document.getElementById('about');
+  const about = introduction();
   if (!about) return;
   const top = about.getBoundingClientRect().top + scrollY - HOME.aboutScrollOffset;
   scrollTo({ top, behavior: 'smooth' });

@@ -1,17 +1,17 @@
+import type { ReactNode } from 'react';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { explodedBottle } from '../../../ui/drawings/bottle.ts';
 import { MarkedText } from '../../../ui/marked-text.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { FirstScreenEnd } from '../first-screen-end.tsx';
-import { HomePrice } from './home-price.tsx';
 
 /** In characters: a headline longer than this is set smaller, or it would fill the first screen alone. */
 const LONG = 36;
 
-/** The first screen, and at its end the introduction that the page scrolls to. */
-export function HomeHero({ content }: { content: SiteContent }) {
-  const { hero, about } = content.pages.home;
+/** The first screen, and the sections that belong to it. */
+export function HomeHero({ content, children }: { content: SiteContent; children: ReactNode }) {
+  const { hero } = content.pages.home;
   return (
     <section aria-labelledby="hero-heading">
       <div className="hero">
@@ -40,23 +40,29 @@ export function HomeHero({ content }: { content: SiteContent }) {
           ))}
         </ol>
       </div>
-      <div className="aboutband" id="about">
-        <div className="wrap">
-          <p>
-            {about.text} <ActionLink action={about.more} content={content} isHome className="more" icon="arrow" />
-          </p>
-          <dl className="method">
-            {hero.method.map(({ slogan, text }) => (
-              <div key={slogan}>
-                <dt>{content.slogans[slogan]}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </div>
-      {/* like the introduction part of the hero: the page has six sections, in a fixed order */}
-      <HomePrice content={content} />
+      {children}
     </section>
+  );
+}
+
+/** Who this is, and the two ways of working. Right below the first screen it is what the page scrolls to. */
+export function HomeIntroduction({ content }: { content: SiteContent }) {
+  const { hero, about } = content.pages.home;
+  return (
+    <div className="aboutband" id="about">
+      <div className="wrap">
+        <p>
+          {about.text} <ActionLink action={about.more} content={content} isHome className="more" icon="arrow" />
+        </p>
+        <dl className="method">
+          {hero.method.map(({ slogan, text }) => (
+            <div key={slogan}>
+              <dt>{content.slogans[slogan]}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
   );
 }

@@ -9,10 +9,12 @@ import { Island } from '../../../ui/island.server.tsx';
 import { ifReadable } from '../if-readable.ts';
 import { IslandProviders } from '../island-providers.tsx';
 import type { PublicPage } from '../page.ts';
+import { PageSections, partedSections, type SectionParts } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
 import { HomeGallery, type HomeGalleryProps } from './home-gallery.tsx';
-import { HomeHero } from './home-hero.tsx';
+import { HomeHero, HomeIntroduction } from './home-hero.tsx';
 import { HomeMotion } from './home-motion.tsx';
+import { HomePrice } from './home-price.tsx';
 import { HomeCallToAction, HomeServices, HomeStats, HomeVentures } from './home-sections.tsx';
 
 /** The home page. */
@@ -45,18 +47,29 @@ function galleryProps(content: SiteContent, images: HomeGalleryProps['images']):
 }
 
 function HomeMain({ content, gallery }: { content: SiteContent; gallery: HomeGalleryProps }) {
-  return (
-    <>
-      <HomeHero content={content} />
-      <HomeServices content={content} />
-      <HomeVentures content={content} />
+  const parts: SectionParts<'home'> = {
+    about: <HomeIntroduction content={content} />,
+    price: <HomePrice content={content} />,
+    services: <HomeServices content={content} />,
+    ventures: <HomeVentures content={content} />,
+    gallery: (
       <section className="work" id="success-stories" aria-labelledby="work-heading">
         <div className="wrap">
           <Island name="home-gallery" component={HomeGallery} props={gallery} wrapper={IslandProviders} />
         </div>
       </section>
-      <HomeStats content={content} />
-      <HomeCallToAction content={content} />
+    ),
+    stats: <HomeStats content={content} />,
+    callToAction: <HomeCallToAction content={content} />,
+  };
+  // as they come, these are part of the hero: the page has six sections
+  const { first, rest } = partedSections('home', content, ['about', 'price']);
+  return (
+    <>
+      <HomeHero content={content}>
+        <PageSections page="home" content={content} parts={parts} only={first} />
+      </HomeHero>
+      <PageSections page="home" content={content} parts={parts} only={rest} />
       <Island name="home-motion" component={HomeMotion} props={{}} wrapper={IslandProviders} />
     </>
   );

@@ -8,48 +8,64 @@ import { BandDrawing, Paragraphs, PointCards, ServiceActions, ServiceHeading } f
 import { CostingSection } from './costing-section.tsx';
 
 /** /manufacturing: a price taken apart into five numbers. */
-export const manufacturingPage = servicePage('manufacturing', Manufacturing);
+export const manufacturingPage = servicePage('manufacturing', Top, (content) => {
+  const { solutions } = content.pages.manufacturing;
+  return {
+    solutions: <PointCards id="solutions-heading" heading={solutions.heading} cards={solutions.cards} />,
+    principles: <CostingSection content={content} />,
+    expertise: <Expertise content={content} />,
+    directory: <Directory content={content} />,
+  };
+});
 
-function Manufacturing({ content, service }: { content: SiteContent; service: ServiceKey }) {
-  const { hero, solutions, expertise, directory } = content.pages.manufacturing;
+function Top({ content, service }: { content: SiteContent; service: ServiceKey }) {
+  const { hero } = content.pages.manufacturing;
   return (
-    <>
-      <section className="mftop wrap">
+    <section className="mftop wrap">
+      <div>
+        <ServiceHeading heading={hero.heading} />
+        <p className="lede">{hero.lede}</p>
+        <ServiceActions content={content} service={service} />
+      </div>
+      <Drawing svg={openMould(mouldWords(content))} isDescribed />
+      {/* on screens where the words beside the balloons would be too small to read */}
+      <ol className="five">
+        {content.principles.map(({ name, note }) => (
+          <li key={name}>
+            <b>{name}</b> {note}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Expertise({ content }: { content: SiteContent }) {
+  const { expertise } = content.pages.manufacturing;
+  return (
+    <section className="sec presssec" aria-labelledby="expertise-heading">
+      <div className="wrap split">
+        <h2 id="expertise-heading">{expertise.heading}</h2>
+        <div className="prose">
+          <Paragraphs texts={expertise.paragraphs} />
+        </div>
+      </div>
+      <BandDrawing band={pressBand} />
+    </section>
+  );
+}
+
+function Directory({ content }: { content: SiteContent }) {
+  const { directory } = content.pages.manufacturing;
+  return (
+    <section className="dark sec" aria-labelledby="directory-heading">
+      <div className="wrap split">
+        <h2 id="directory-heading">{directory.heading}</h2>
         <div>
-          <ServiceHeading heading={hero.heading} />
-          <p className="lede">{hero.lede}</p>
-          <ServiceActions content={content} service={service} />
+          <p className="lede">{directory.lede}</p>
+          <ActionRow actions={[directory.action]} content={content} />
         </div>
-        <Drawing svg={openMould(mouldWords(content))} isDescribed />
-        {/* on screens where the words beside the balloons would be too small to read */}
-        <ol className="five">
-          {content.principles.map(({ name, note }) => (
-            <li key={name}>
-              <b>{name}</b> {note}
-            </li>
-          ))}
-        </ol>
-      </section>
-      <PointCards id="solutions-heading" heading={solutions.heading} cards={solutions.cards} />
-      <CostingSection content={content} />
-      <section className="sec presssec" aria-labelledby="expertise-heading">
-        <div className="wrap split">
-          <h2 id="expertise-heading">{expertise.heading}</h2>
-          <div className="prose">
-            <Paragraphs texts={expertise.paragraphs} />
-          </div>
-        </div>
-        <BandDrawing band={pressBand} />
-      </section>
-      <section className="dark sec" aria-labelledby="directory-heading">
-        <div className="wrap split">
-          <h2 id="directory-heading">{directory.heading}</h2>
-          <div>
-            <p className="lede">{directory.lede}</p>
-            <ActionRow actions={[directory.action]} content={content} />
-          </div>
-        </div>
-      </section>
-    </>
+      </div>
+    </section>
   );
 }

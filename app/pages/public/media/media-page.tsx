@@ -1,4 +1,5 @@
 import { isNameInLogo } from '../../../features/site-content/outlet-logo.ts';
+import { isSectionShown } from '../../../features/site-content/page-sections.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { mainList, organizationNode } from '../../../features/site-content/structured-data.ts';
 import { formatDate } from '../../../lib/dates.ts';
@@ -7,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActionRow } from '../action-row.tsx';
 import type { PublicPage } from '../page.ts';
+import { PageSections } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
 import { ACROSS_A_PHONE } from '../picture-widths.ts';
 import { TextColumns } from '../text-columns.tsx';
@@ -23,7 +25,7 @@ export const mediaPage: PublicPage = {
       webPage: {
         type: 'CollectionPage',
         ...mainList(
-          request.content.outlets.map(({ name, description, logo }) =>
+          listedOutlets(request.content).map(({ name, description, logo }) =>
             organizationNode({ name, description, logo }, request.siteUrl),
           ),
         ),
@@ -32,6 +34,11 @@ export const mediaPage: PublicPage = {
     main: <Media content={request.content} />,
   }),
 };
+
+/** The outlets that the page tells of. */
+function listedOutlets(content: SiteContent): SiteContent['outlets'] {
+  return isSectionShown('media', 'outlets', content) ? content.outlets : [];
+}
 
 function Media({ content }: { content: SiteContent }) {
   const { heading, lede, mail, interviewCaption, outlets, commentary, availability } = content.pages.media;
@@ -56,46 +63,52 @@ function Media({ content }: { content: SiteContent }) {
           <figcaption>{interviewCaption}</figcaption>
         </figure>
       </div>
-      {content.outlets.length > 0 && (
-        <section className="wrap sec" aria-labelledby="outlets-heading">
-          <h2 id="outlets-heading">{outlets.heading}</h2>
-          <p className="sub">{outlets.intro}</p>
-          <div className="far">
-            <ul className="outs">
-              {content.outlets.map((outlet) => (
-                <OutletCard key={outlet.slug} outlet={outlet} language={content.identity.language} />
-              ))}
-            </ul>
-          </div>
-        </section>
-      )}
-      {content.commentaryAreas.length > 0 && (
-        <section className="film sec" aria-labelledby="commentary-heading">
-          <div className="wrap">
-            <h2 id="commentary-heading">{commentary.heading}</h2>
-            <TextColumns blocks={content.commentaryAreas} />
-          </div>
-        </section>
-      )}
-      {content.availability.length > 0 && (
-        <section className="dark sec" aria-labelledby="availability-heading">
-          <div className="wrap split">
-            <div>
-              <h2 id="availability-heading">{availability.heading}</h2>
-              <p className="cop">{availability.intro}</p>
-              <ActionRow actions={[mail]} content={content} icon="mail" />
-            </div>
-            <ul className="check">
-              {content.availability.map((item) => (
-                <li key={item}>
-                  <Icon name="tick" />
-                  {item}
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
-      )}
+      <PageSections
+        page="media"
+        content={content}
+        parts={{
+          outlets: content.outlets.length > 0 && (
+            <section className="wrap sec" aria-labelledby="outlets-heading">
+              <h2 id="outlets-heading">{outlets.heading}</h2>
+              <p className="sub">{outlets.intro}</p>
+              <div className="far">
+                <ul className="outs">
+                  {content.outlets.map((outlet) => (
+                    <OutletCard key={outlet.slug} outlet={outlet} language={content.identity.language} />
+                  ))}
+                </ul>
+              </div>
+            </section>
+          ),
+          commentary: content.commentaryAreas.length > 0 && (
+            <section className="film sec" aria-labelledby="commentary-heading">
+              <div className="wrap">
+                <h2 id="commentary-heading">{commentary.heading}</h2>
+                <TextColumns blocks={content.commentaryAreas} />
+              </div>
+            </section>
+          ),
+          availability: content.availability.length > 0 && (
+            <section className="dark sec" aria-labelledby="availability-heading">
+              <div className="wrap split">
+                <div>
+                  <h2 id="availability-heading">{availability.heading}</h2>
+                  <p className="cop">{availability.intro}</p>
+                  <ActionRow actions={[mail]} content={content} icon="mail" />
+                </div>
+                <ul className="check">
+                  {content.availability.map((item) => (
+                    <li key={item}>
+                      <Icon name="tick" />
+                      {item}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </section>
+          ),
+        }}
+      />
     </>
   );
 }

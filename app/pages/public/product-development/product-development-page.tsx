@@ -6,10 +6,16 @@ import { servicePage } from '../service/service-page.tsx';
 import { BandDrawing, Paragraphs, PointCards, ServiceActions, ServiceHeading } from '../service/service-parts.tsx';
 
 /** /product-development: prove that it sells before paying for tooling. */
-export const productDevelopmentPage = servicePage('productDevelopment', ProductDevelopment);
+export const productDevelopmentPage = servicePage('productDevelopment', Top, (content) => {
+  const { approach } = content.pages.productDevelopment;
+  return {
+    approach: <PointCards id="approach-heading" heading={approach.heading} cards={approach.cards} />,
+    expertise: <Expertise content={content} />,
+  };
+});
 
-function ProductDevelopment({ content, service }: { content: SiteContent; service: ServiceKey }) {
-  const { hero, approach, expertise, whyChoose } = content.pages.productDevelopment;
+function Top({ content, service }: { content: SiteContent; service: ServiceKey }) {
+  const { hero } = content.pages.productDevelopment;
   return (
     <>
       <section className="pdtop wrap">
@@ -20,23 +26,28 @@ function ProductDevelopment({ content, service }: { content: SiteContent; servic
         </div>
       </section>
       <BandDrawing band={developmentBand} />
-      <PointCards id="approach-heading" heading={approach.heading} cards={approach.cards} />
-      <section className="film sec" aria-labelledby="expertise-heading">
-        <div className="wrap split">
-          <h2 id="expertise-heading">{expertise.heading}</h2>
-          <div className="prose txt">
-            <Paragraphs texts={expertise.paragraphs} />
-            <h3>{whyChoose.heading}</h3>
-            <ul className="ticks">
-              {whyChoose.benefits.map((benefit) => (
-                <li key={benefit}>
-                  <Icon name="tick" /> {benefit}
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      </section>
     </>
+  );
+}
+
+function Expertise({ content }: { content: SiteContent }) {
+  const { expertise, whyChoose } = content.pages.productDevelopment;
+  return (
+    <section className="film sec" aria-labelledby="expertise-heading">
+      <div className="wrap split">
+        <h2 id="expertise-heading">{expertise.heading}</h2>
+        <div className="prose txt">
+          <Paragraphs texts={expertise.paragraphs} />
+          <h3>{whyChoose.heading}</h3>
+          <ul className="ticks">
+            {whyChoose.benefits.map((benefit) => (
+              <li key={benefit}>
+                <Icon name="tick" /> {benefit}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
   );
 }

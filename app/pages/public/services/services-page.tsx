@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { extraPage } from '../extra-page.ts';
 import type { PageRequest } from '../page.ts';
+import { PageSections } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
 import { serviceFrame } from '../service/service-frame.ts';
 
@@ -38,40 +39,50 @@ function Services({ content }: { content: SiteContent }) {
         <h1 className="h1b">{heading}</h1>
         <p className="lede">{lede}</p>
       </div>
-      <div className="svlist">
-        {choices.map(({ key, says, points }) => {
-          const service = services.find((candidate) => candidate.key === key);
-          if (!service) return null;
-          const id = `${service.href.slice(1)}-heading`;
-          return (
-            <section key={key} className="svrow" aria-labelledby={id}>
-              <figure>
-                <Drawing svg={serviceFrame(key)} decorative />
-              </figure>
-              <div>
-                <p className="says">{says}</p>
-                <h2 className="h2s" id={id}>
-                  <a href={service.href}>{service.heading}</a>
-                </h2>
-                <ul>
-                  {points.map((point) => (
-                    <li key={point}>{point}</li>
-                  ))}
-                </ul>
-                <span className="more" aria-hidden="true">
-                  {more} <Icon name="arrow" />
-                </span>
-              </div>
+      <PageSections
+        page="services"
+        content={content}
+        parts={{
+          choices: (
+            <div className="svlist">
+              {choices.map(({ key, says, points }) => {
+                const service = services.find((candidate) => candidate.key === key);
+                if (!service) return null;
+                const id = `${service.href.slice(1)}-heading`;
+                return (
+                  <section key={key} className="svrow" aria-labelledby={id}>
+                    <figure>
+                      <Drawing svg={serviceFrame(key)} decorative />
+                    </figure>
+                    <div>
+                      <p className="says">{says}</p>
+                      <h2 className="h2s" id={id}>
+                        <a href={service.href}>{service.heading}</a>
+                      </h2>
+                      <ul>
+                        {points.map((point) => (
+                          <li key={point}>{point}</li>
+                        ))}
+                      </ul>
+                      <span className="more" aria-hidden="true">
+                        {more} <Icon name="arrow" />
+                      </span>
+                    </div>
+                  </section>
+                );
+              })}
+            </div>
+          ),
+          closing: (
+            <section className="wrap sec beside" aria-labelledby="closing-heading">
+              <h2 className="h2s" id="closing-heading">
+                {closing.heading}
+              </h2>
+              <ActionRow actions={closing.actions} content={content} source="services" />
             </section>
-          );
-        })}
-      </div>
-      <section className="wrap sec beside" aria-labelledby="closing-heading">
-        <h2 className="h2s" id="closing-heading">
-          {closing.heading}
-        </h2>
-        <ActionRow actions={closing.actions} content={content} source="services" />
-      </section>
+          ),
+        }}
+      />
     </>
   );
 }
