@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { defaultOutlets } from '../app/features/site-content/default-ventures.ts';
 import { bottleClosed } from '../app/ui/drawings/bottle.ts';
+import { icoFrom } from '../app/ui/drawings/icon-file.ts';
 import { type BrandMark, brandMarks } from '../app/ui/drawings/marks.ts';
 import { interviewCollection } from '../app/ui/drawings/media.ts';
 import { palette } from '../app/ui/drawings/palette.ts';
@@ -23,20 +24,6 @@ async function save(path: string, content: string | Buffer): Promise<void> {
 
 function raster(svg: string, width: number, height = width): Sharp {
   return sharp(Buffer.from(svg)).resize(width, height);
-}
-
-/** An ICO file that holds one PNG, which every browser since Internet Explorer 11 reads. */
-function icoFrom(png: Buffer, size: number): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // kind: icon
-  header.writeUInt16LE(1, 4); // one picture
-  header.writeUInt8(size, 6);
-  header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10); // colour planes
-  header.writeUInt16LE(32, 12); // bits per pixel
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, png]);
 }
 
 async function drawProfile(): Promise<void> {

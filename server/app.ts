@@ -7,6 +7,7 @@ import type { Platform } from '../app/platform/platform.server.ts';
 import { inRequest } from '../app/platform/request-scope.server.ts';
 import { serveCachedEndpoint, serveEndpoint, unknownCall } from './api-shell.ts';
 import type { Assets } from './assets.ts';
+import { ICON_PATHS, serveBrandIcon } from './brand-icons.ts';
 import { discoveryPaths, serveDiscoveryFile } from './discovery-routes.ts';
 import { apiErrorReply, asLoggedRefusal } from './error-reply.ts';
 import { healthRoutes, type Readiness } from './health.ts';
@@ -84,6 +85,7 @@ export function createApp(
     BRAND_STYLES,
     serveBrandStyles(() => readSiteContent(platform), assets),
   );
+  for (const path of ICON_PATHS) app.on(['GET', 'HEAD'], path, serveBrandIcon(platform));
   app.on(['GET', 'HEAD'], '*', serveStaticFile(files));
   app.all('*', servePage(platform, assets, cache));
 

@@ -2,6 +2,7 @@ import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { lookOf } from '../app/ui/brand/brand-look.server.ts';
 import { type Assets, type FirstStyles, firstStyles } from './assets.ts';
 import type { ShellContext } from './request-context.ts';
+import { DATA_POLICY } from './security-headers.ts';
 
 /** Where the first styles of a site with a brand are a file: for previews that stand under the policy of another page. */
 export const BRAND_STYLES = '/brand.css';
@@ -70,7 +71,11 @@ export function serveBrandStyles(readContent: () => Promise<Dressed>, assets: As
       return undefined;
     }
     return new Response(look.dress(assets.firstStyles?.text ?? ''), {
-      headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' },
+      headers: {
+        'Content-Type': 'text/css; charset=utf-8',
+        'Cache-Control': 'no-cache',
+        'Content-Security-Policy': DATA_POLICY,
+      },
     });
   };
 }

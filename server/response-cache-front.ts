@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node
 import { readyUpload } from '../app/features/media/serve-upload.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import type { Assets } from './assets.ts';
+import { ICON_PATHS } from './brand-icons.ts';
 import type { Readiness } from './health.ts';
 import type { CachedClass, RequestMetrics } from './metrics.ts';
 import type { PageCache } from './page-cache.ts';
@@ -28,6 +29,8 @@ type Parts = {
 };
 
 const UPLOADS = '/uploads/';
+/** Which of them is sent depends on the brand, which the app looks up. */
+const ICONS = new Set(ICON_PATHS);
 
 /**
  * The response cache in front of the app: answers requests for pages, data, pictures and built files that lie ready,
@@ -71,7 +74,7 @@ export function responseCacheFront(
   }
 
   function file(url: string): Found | null {
-    const cached = files.get(url);
+    const cached = ICONS.has(url) ? undefined : files.get(url);
     return cached ? { kind: 'file', reply: once(url, cached, prepareEncoded) } : null;
   }
 

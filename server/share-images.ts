@@ -20,6 +20,8 @@ import { readSiteContent } from '../app/features/site-content/site-content-servi
 import { isPageShown } from '../app/features/site-content/what-is-shown.ts';
 import { isFresh } from '../app/lib/encoded-body.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
+import { lookOf } from '../app/ui/brand/brand-look.server.ts';
+import { brandIcons } from './brand-icons.ts';
 import type { ShellContext } from './request-context.ts';
 
 export const STUDY_SHARE_IMAGE = '/share/case-studies/:file';
@@ -96,9 +98,11 @@ async function imageOfStudy(platform: Platform, slug: string): Promise<Offered |
   const found = await findPublicCaseStudy(platform, slug);
   if (!found || !('study' in found)) return null;
   const { study } = found;
-  const { name } = (await readSiteContent(platform)).identity;
+  const content = await readSiteContent(platform);
+  const { name } = content.identity;
+  const look = lookOf(content.brand);
   const [cover = null] = await shareCoversOf(platform, [study]);
-  return { ...studyShareImage(platform, study, name, cover), path: shareImagePath(study, name, cover) };
+  return { ...studyShareImage(platform, study, name, cover, look), path: shareImagePath(study, name, cover, look) };
 }
 
 async function imageOfPage(platform: Platform, name: string): Promise<Offered | null> {
@@ -122,7 +126,10 @@ export async function sweepShareImages(platform: Platform, { dryRun }: { dryRun:
   const [studies, content] = await Promise.all([listCaseStudies(platform), readSiteContent(platform)]);
   const covers = await shareCoversOf(platform, studies);
   const shown = [
-    ...studies.map((study, index) => studyShareImage(platform, study, content.identity.name, covers[index] ?? null)),
+    ...studies.map((study, index) =>
+      studyShareImage(platform, study, content.identity.name, covers[index] ?? null, lookOf(content.brand)),
+    ),
+    ...brandIcons(content),
     ...PAGE_KEYS.map((key) => pageShareImage(content, key, platform.config.siteUrl)),
   ];
   return collectShareImages(platform, { shown: new Set(shown.map(({ file }) => file)), dryRun });

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
-import { originalContent } from '../app/features/site-content/default-site-content.ts';
+import { shareImageDrawing } from '../app/features/case-studies/share-image.ts';
+import { defaultSiteContent, originalContent } from '../app/features/site-content/default-site-content.ts';
+import { PAGE_KEYS } from '../app/features/site-content/page-registry.ts';
+import { pageShareImageDrawing } from '../app/features/site-content/page-share-image.ts';
 import { resetSection, saveSection } from '../app/features/site-content/site-content-service.server.ts';
+import { lookOf } from '../app/ui/brand/brand-look.server.ts';
+import { colours, designedColours } from '../app/ui/tokens.ts';
 import { firstStyles } from '../server/assets.ts';
 import { appOf, serverOf, TEST_ASSETS } from './support/app.ts';
 import { BLACK, PASTEL } from './support/brands.ts';
@@ -10,6 +16,19 @@ import { onEveryDatabase } from './support/databases.ts';
 import { newCaseStudy } from './support/make.ts';
 
 const PAGES = ['/', '/manufacturing', '/case-studies', '/contact', '/no-such-page'];
+
+test.each([BLACK, PASTEL])('a shared picture holds no colour of the design but red and white', (brand) => {
+  const content = { ...defaultSiteContent, brand };
+  const drawings = [
+    ...PAGE_KEYS.map((key) => pageShareImageDrawing(content, key, 'https://site.test')),
+    shareImageDrawing({ ...newCaseStudy(), id: 1, version: 1, slug: 'a-hull' }, 'Jo Field', { inks: lookOf(brand) }),
+  ];
+  const own = Object.values(designedColours).filter((hex) => hex !== '#ffffff' && hex !== colours.redpen.hex);
+  for (const svg of drawings) {
+    expect(svg).toMatch(/^<svg[^>]*width="1200"/);
+    expect(own.filter((hex) => svg.includes(hex))).toEqual([]);
+  }
+});
 
 type Get = (path: string) => Promise<Response>;
 
@@ -113,6 +132,28 @@ onEveryDatabase('a brand', ({ platform }) => {
     expect(html).toContain('<meta name="color-scheme" content="dark"/>');
     expect(html).not.toContain('<meta name="theme-color" content="#f6faf7"/>');
     expect(html).not.toContain('%23043b2b');
+  });
+
+  test('colours icons, manifest and the pictures beside shared links, and leaves them as they were without one', async () => {
+    const { call } = appOf(platform());
+    const manifest = async () => (await call('/site.webmanifest')).json();
+    const shared = async () => /<meta property="og:image" content="([^"]+)"/.exec(await (await call('/')).text())?.[1];
+    const [plain, picture] = [await manifest(), await shared()];
+    await save(BLACK);
+    const { version, colours } = lookOf(BLACK) ?? {};
+    const branded = await manifest();
+    expect(branded.theme_color).toBe(colours?.sheet);
+    expect(branded.icons[0].src).toBe(`/icon-192.png?v=${version}`);
+    expect(await shared()).not.toBe(picture);
+    expect(await (await call('/icon.svg')).text()).toContain(`fill="${colours?.wattle}"`);
+    const icon = await call('/apple-touch-icon.png');
+    const drawn = await sharp(await icon.arrayBuffer()).stats();
+    expect([icon.headers.get('content-type'), drawn.dominant.g < 60]).toEqual(['image/png', true]);
+    const ico = Buffer.from(await (await call('/favicon.ico')).arrayBuffer());
+    expect((await sharp(ico.subarray(22)).metadata()).width).toBe(32);
+    await resetSection(platform(), null, 'brand');
+    expect([await manifest(), await shared()]).toEqual([plain, picture]);
+    expect((await call('/apple-touch-icon.png')).status).toBe(404); // these assets have no files
   });
 
   test('puts a logo in the place of the name, and the face stays', async () => {

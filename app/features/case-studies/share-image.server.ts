@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.server.ts';
+import type { Inks } from '../../ui/drawings/palette.ts';
 import { describeImages, type ImageDescription } from '../media/describe-images.server.ts';
 import { CENTRE } from '../media/focal-point.ts';
 import { uploadHash } from '../media/media-address.ts';
@@ -37,14 +38,15 @@ export function studyShareImage(
   study: CaseStudy,
   name: string,
   cover: ShareCover | null,
+  inks: Inks | null = null,
 ): ShareImage {
   return {
-    file: shareImageFile(shareImageWords(study, name, cover), shareImageFormat(cover)),
+    file: shareImageFile(shareImageWords(study, name, cover, inks), shareImageFormat(cover)),
     async draw() {
-      if (!cover) return drawFlatCard(shareImageDrawing(study, name));
+      if (!cover) return drawFlatCard(shareImageDrawing(study, name, { inks }));
       const bytes = await files.get(`${cover.hash}.webp`);
       const picture = bytes && { bytes, focus: cover.focus };
-      return drawPhotoCard(shareImageDrawing(study, name, { isForPicture: picture !== null }), picture);
+      return drawPhotoCard(shareImageDrawing(study, name, { isForPicture: picture !== null, inks }), picture);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { shorten } from '../../lib/shorten.ts';
+import type { Inks } from '../../ui/drawings/palette.ts';
 import { type PlateKind, plate, plateKindOf } from '../../ui/drawings/plates.ts';
 import { hash } from '../../ui/drawings/seeded.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH, shareCard, writableShare } from '../../ui/drawings/share-card.ts';
@@ -48,8 +49,9 @@ export function shareImageVersion(
   { id, version }: Pick<Shared, 'id' | 'version'>,
   name: string,
   cover: ShareCover | null,
+  inks: Inks | null = null,
 ): string {
-  return `${version}-${hash(JSON.stringify([EDITION, id, name, cover])).toString(36)}`;
+  return `${version}-${hash(JSON.stringify([EDITION, id, name, cover, ...versionOf(inks)])).toString(36)}`;
 }
 
 /** A photograph in it makes the picture a JPEG file. */
@@ -62,21 +64,36 @@ export function shareImagePath(
   study: Pick<Shared, 'id' | 'slug' | 'version'>,
   name: string,
   cover: ShareCover | null,
+  inks: Inks | null = null,
 ): string {
   const file = `${encodeURIComponent(study.slug)}.${shareImageFormat(cover)}`;
-  return `/share/case-studies/${file}?v=${shareImageVersion(study, name, cover)}`;
+  return `/share/case-studies/${file}?v=${shareImageVersion(study, name, cover, inks)}`;
 }
 
 /** All that a share image is drawn from, as one text: where it is the same, the picture is. */
-export function shareImageWords({ slug, title, summary }: Shared, name: string, cover: ShareCover | null): string {
-  return JSON.stringify([EDITION, name, slug, title, summary, cover]);
+export function shareImageWords(
+  { slug, title, summary }: Shared,
+  name: string,
+  cover: ShareCover | null,
+  inks: Inks | null = null,
+): string {
+  return JSON.stringify([EDITION, name, slug, title, summary, cover, ...versionOf(inks)]);
+}
+
+/** Pictures in the colours of the design keep the names they had. */
+function versionOf(inks: Inks | null): string[] {
+  return inks ? [inks.version] : [];
 }
 
 /** The picture beside a shared link to a study, as an SVG file of 1200 x 630 that needs no fonts; the right side may stay free. */
-export function shareImageDrawing(study: Shared, name: string, { isForPicture = false } = {}): string {
+export function shareImageDrawing(
+  study: Shared,
+  name: string,
+  { isForPicture = false, inks = null }: { isForPicture?: boolean; inks?: Inks | null } = {},
+): string {
   const title = writableShare(study.title) >= READABLE ? study.title : wordsOfSlug(study.slug);
   const drawing = isForPicture ? null : plate(study.slug, kindOf(study));
-  return shareCard({ name, title, ...figureOf(study), drawing });
+  return shareCard({ name, title, ...figureOf(study), drawing, ...(inks ? { inks } : {}) });
 }
 
 function kindOf({ slug, title, summary }: Shared): PlateKind {

@@ -1,9 +1,11 @@
 import { shorten } from '../../lib/shorten.ts';
+import { lookOf } from '../../ui/brand/brand-look.server.ts';
 import { sheet } from '../../ui/drawings/annotate.ts';
 import { bottleClosed, explodedBottle } from '../../ui/drawings/bottle.ts';
 import { hullSection } from '../../ui/drawings/brands.ts';
 import { letters } from '../../ui/drawings/letter.ts';
 import { interviewCollection } from '../../ui/drawings/media.ts';
+import { designedInks } from '../../ui/drawings/palette.ts';
 import { plate } from '../../ui/drawings/plates.ts';
 import { portrait } from '../../ui/drawings/portrait.ts';
 import { lineDrawing, linePack } from '../../ui/drawings/production-line.ts';
@@ -16,7 +18,7 @@ import { mouldWords, type SiteContent } from './site-content.ts';
 
 export const PAGE_SHARE_IMAGE_SIZE = { width: SHARE_WIDTH, height: SHARE_HEIGHT } as const;
 
-type Shared = Pick<SiteContent, 'pages' | 'identity' | 'principles'>;
+type Shared = Pick<SiteContent, 'pages' | 'identity' | 'principles' | 'brand'>;
 
 /** Raise it when the card is drawn differently: what others have kept is then asked for anew. */
 const EDITION = 1;
@@ -71,13 +73,15 @@ export function pageShareImagePath(content: Shared, key: PageKey, siteUrl: strin
 
 /** All that the share image of a page is drawn from, as one text: where it is the same, the picture is. */
 export function pageShareImageWords(content: Shared, key: PageKey, siteUrl: string): string {
+  const look = lookOf(content.brand);
   const inDrawing = key === 'manufacturing' ? [mouldWords(content)] : [];
-  return JSON.stringify([EDITION, key, cardOf(content, key, siteUrl), ...inDrawing]);
+  return JSON.stringify([EDITION, key, cardOf(content, key, siteUrl), ...inDrawing, ...(look ? [look.version] : [])]);
 }
 
 /** The picture beside a shared link to a page, as an SVG file of 1200 x 630 that needs no fonts. */
 export function pageShareImageDrawing(content: Shared, key: PageKey, siteUrl: string): string {
-  return shareCard({ ...cardOf(content, key, siteUrl), drawing: DRAWINGS[key]?.(content) ?? bottleClosed });
+  const drawing = DRAWINGS[key]?.(content) ?? bottleClosed;
+  return shareCard({ ...cardOf(content, key, siteUrl), drawing, inks: lookOf(content.brand) ?? designedInks });
 }
 
 function cardOf(content: Shared, key: PageKey, siteUrl: string) {

@@ -19,7 +19,7 @@ export type DocumentAssets = {
 };
 
 /** What of a brand stands in the head: the colours of the page, and those of paper, in which the icon is drawn. */
-export type DocumentLook = { isDark: boolean; colours: ColourSet; paper: ColourSet };
+export type DocumentLook = { version: string; isDark: boolean; colours: ColourSet; paper: ColourSet };
 
 /** Travels with the page: browsers ask for an icon file while the first view still waits for its letters. */
 function iconIn(set?: ColourSet): string {
@@ -43,6 +43,7 @@ export function Document(props: {
   children: ReactNode;
 }) {
   const { head, site, assets, bodyClass, look, children } = props;
+  const version = look ? `?v=${look.version}` : '';
   return (
     <html lang={site.language} {...(isStaticCopy() ? { [COPY_ATTRIBUTE]: '' } : {})}>
       <head>
@@ -64,9 +65,9 @@ export function Document(props: {
         <link rel="canonical" href={absoluteUrl(head.canonical, site.siteUrl)} />
         {head.previous && <link rel="prev" href={absoluteUrl(head.previous, site.siteUrl)} />}
         {head.next && <link rel="next" href={absoluteUrl(head.next, site.siteUrl)} />}
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href={`/favicon.ico${version}`} sizes="32x32" />
         <link rel="icon" href={look ? iconIn(look.paper) : ICON} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="apple-touch-icon" href={`/apple-touch-icon.png${version}`} />
         {/* the site is installed from its home page; elsewhere it would only be one more question in the first view */}
         {head.canonical === '/' && <link rel="manifest" href="/site.webmanifest" />}
         <link rel="alternate" type="application/atom+xml" title={`${site.siteName}: case studies`} href="/feed.xml" />

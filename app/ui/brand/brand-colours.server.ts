@@ -7,7 +7,12 @@ type Values = readonly [lightness: number, chroma: number, hue: number];
 
 /** One of the owner's two colours, as a change to every colour of its family. */
 type Change = { isDesigned: boolean; turn: number; scale: number };
-export type Changes = { main: Change; accent: Change };
+export type Changes = {
+  main: Change;
+  accent: Change;
+  /** How light the accent is on a site with a dark ground, where it may be as strong as the owner's. */
+  nightAccent: number;
+};
 
 /** The colours of a site, and of which of them the safety net had to move the lightness. */
 export type BrandColours = { set: ColourSet; moved: ColourName[] };
@@ -17,6 +22,10 @@ const MOST = { main: 2, accent: 1.5 };
 /** Below it a colour has no hue worth keeping. */
 const GREY = 0.004;
 const STEP = 0.005;
+/** Dark words stand on the accent, and the accent stands on dark bands: both are read from the lower end on. */
+const NIGHT_ACCENT = { least: 0.7, most: 0.88 };
+/** How much lighter the accent is under a pointer. */
+const LIGHTER = 0.06;
 const NAMES = Object.keys(colours) as ColourName[]; // Object.keys forgets the names
 
 const toOklch = converter('oklch');
@@ -26,6 +35,7 @@ export function changesOf({ main, accent }: Pick<BrandChoice, 'main' | 'accent'>
   return {
     main: changeOf(main, DESIGNED.main, MOST.main),
     accent: changeOf(accent, DESIGNED.accent, MOST.accent),
+    nightAccent: Math.min(NIGHT_ACCENT.most, Math.max(NIGHT_ACCENT.least, oklchOf(accent).l)),
   };
 }
 
@@ -43,7 +53,7 @@ function oklchOf(hex: string): Oklch {
 }
 
 /** Which of the owner's two colours changes a colour of the design; null for reds and greys. */
-export function describeShade(hex: string): { family: keyof Changes | null; lightness: number } {
+export function describeShade(hex: string): { family: 'main' | 'accent' | null; lightness: number } {
   const { l, c, h = 0 } = oklchOf(hex);
   const isGreen = h > 110 && h < 220;
   const isGolden = h > 55 && h <= 110;
@@ -70,7 +80,7 @@ function hexOf(l: number, c: number, h: number): Hex {
 
 /** Every colour of a site with this brand on this ground; each pair of `contrast.ts` has its ratio. */
 export function brandColours(changes: Changes, ground: Ground): BrandColours {
-  const values = (name: ColourName): Values => (ground === 'dark' ? nightColours[name] : colours[name].oklch);
+  const values = (name: ColourName): Values => (ground === 'dark' ? nightValues(name, changes) : colours[name].oklch);
   const lightness = new Map(NAMES.map((name) => [name, values(name)[0]]));
   const set = Object.fromEntries(NAMES.map((name) => [name, made(name)])) as Record<ColourName, Hex>; // one for each name
   const moved = new Set<ColourName>();
@@ -93,6 +103,27 @@ export function brandColours(changes: Changes, ground: Ground): BrandColours {
     }
   }
   return { set, moved: [...moved] };
+}
+
+function nightValues(name: ColourName, { nightAccent }: Changes): Values {
+  const [lightness, chroma, hue] = nightColours[name];
+  if (name === 'wattle') return [nightAccent, chroma, hue];
+  return name === 'wattle-hi' ? [nightAccent + LIGHTER, chroma, hue] : [lightness, chroma, hue];
+}
+
+/** A colour of the accent's family on a site with a dark ground: as much darker as the accent is. */
+export function nightAccentShade(hex: string, changes: Changes): Hex {
+  const { l } = oklchOf(hex);
+  return shadeOf(hex, changes, Math.min(0.98, Math.max(0.05, l + changes.nightAccent - colours.wattle.oklch[0])));
+}
+
+/** The colours of a whole site: of its pages, and of what stands on paper, which has the accent of the pages. */
+export function siteColours(changes: Changes, ground: Ground): { page: BrandColours; paper: BrandColours } {
+  const paper = brandColours(changes, 'light');
+  if (ground === 'light') return { page: paper, paper };
+  const page = brandColours(changes, 'dark');
+  const { wattle, 'wattle-hi': lighter } = page.set;
+  return { page, paper: { ...paper, set: { ...paper.set, wattle, 'wattle-hi': lighter } } };
 }
 
 /** Every pair that is checked on a ground, with its ratio. */

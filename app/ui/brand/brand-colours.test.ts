@@ -4,7 +4,7 @@ import { contrast } from '../contrast.ts';
 import { FILLS, STROKES } from '../drawings/shades.ts';
 import { designedColours } from '../tokens.ts';
 import { DESIGNED, GROUNDS, type Ground } from './brand-choice.ts';
-import { brandColours, changesOf, describeShade, pairsOn, shadeOf } from './brand-colours.server.ts';
+import { brandColours, changesOf, describeShade, pairsOn, shadeOf, siteColours } from './brand-colours.server.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const EXTREMES = ['#000000', '#ffffff', '#808080', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#00ffff', '#ff00ff'];
@@ -27,6 +27,17 @@ describe.each(GROUNDS)('on a %s ground', (ground) => {
     fc.assert(
       fc.property(hex, hex, (main, accent) => short(main, accent, ground).length === 0),
       { numRuns: RUNS },
+    );
+  });
+
+  test('dark words are read on the accent, and the accent on dark bands', () => {
+    fc.assert(
+      fc.property(hex, hex, (main, accent) => {
+        const { page, paper } = siteColours(changesOf({ main, accent }), ground);
+        const words = [contrast(paper.set.ink, paper.set.wattle), contrast(paper.set.ink, paper.set['wattle-hi'])];
+        return [...words, contrast(page.set.wattle, page.set.bottle)].every((ratio) => ratio >= 4.5);
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { FILLS, STROKES } from '../drawings/shades.ts';
 import { type ColourName, type ColourSet, designedColours, type Hex } from '../tokens.ts';
 import { type BrandChoice, type Corners, DESIGNED } from './brand-choice.ts';
-import { brandColours, type Changes, changesOf, describeShade, shadeOf } from './brand-colours.server.ts';
+import {
+  type Changes,
+  changesOf,
+  describeShade,
+  nightAccentShade,
+  shadeOf,
+  siteColours,
+} from './brand-colours.server.ts';
 
 /** Everything that follows from an owner's choices. */
 export type Look = {
@@ -45,9 +52,9 @@ export function lookOf({ main, accent, ground, corners, logo, logoOnDark }: Bran
 function made(choice: BrandChoice, hasLogo: boolean, key: string): Look {
   const changes = changesOf(choice);
   const isDark = choice.ground === 'dark';
-  const paper = brandColours(changes, 'light').set;
-  const colours = isDark ? brandColours(changes, 'dark').set : paper;
-  const shades = Object.fromEntries(FILLS.map((hex) => [hex, shadeOf(hex, changes)]));
+  const { page, paper: onPaper } = siteColours(changes, choice.ground);
+  const [colours, paper] = [page.set, onPaper.set];
+  const shades = Object.fromEntries(FILLS.map((hex) => [hex, shadeOnPaper(hex, changes, isDark)]));
   const root = { ...changedTokens(paper), ...cornersOf(choice.corners) };
   const further = isDark ? nightRules({ night: colours, paper, changes, shades }) : shadeRules(shades);
   return {
@@ -170,13 +177,17 @@ const NIGHT_STROKES = {
   '#c1ddce': 'var(--enamel)',
 };
 
+function shadeOnPaper(hex: string, changes: Changes, isDark: boolean): Hex {
+  return isDark && describeShade(hex).family === 'accent' ? nightAccentShade(hex, changes) : shadeOf(hex, changes);
+}
+
 /**
  * What drawings name by value, where they stand on the dark ground itself: paper and metal turn dark in the order of their
  * lightness, dark bodies are lifted off the ground, and the accent stays as it is.
  */
 function nightShadeOf(hex: string, changes: Changes): Hex {
   const { family, lightness } = describeShade(hex);
-  if (family === 'accent') return shadeOf(hex, changes);
+  if (family === 'accent') return nightAccentShade(hex, changes);
   if (lightness > 0.97) return shadeOf(hex, changes, 0.205);
   const turned = lightness > 0.64 ? 0.33 + (0.872 - lightness) * 0.55 : 0.3 + (lightness - 0.235) * 0.9;
   return shadeOf(hex, changes, turned);

@@ -3,7 +3,7 @@ import { withoutTrailing } from '../../lib/without-trailing.ts';
 import { compact } from './annotate.ts';
 import { breakLines, canWrite, type Face, lineWidth, wordsAsPath } from './lettering/face.ts';
 import { archivoText, archivoWide, martianMono } from './lettering/outlines.js';
-import { palette } from './palette.ts';
+import { designedInks, type Inks } from './palette.ts';
 import { smallPortrait } from './portrait.ts';
 import { standaloneSvg, withLiteralColors } from './standalone.ts';
 
@@ -23,6 +23,8 @@ export type ShareCard = {
   drawing: string | null;
   /** The title block at the foot: whose site it is, and which sheet of how many. */
   titleBlock?: { address: string; sheet: string };
+  /** Default: those of the design. */
+  inks?: Inks;
 };
 
 const LEFT = 52;
@@ -102,7 +104,12 @@ function titleLines(title: string): { size: number; lines: string[] } {
   return { size, lines: [...shown.slice(0, -1), `${withoutTrailing(last, /[\s,;:.]/)}…`] };
 }
 
-function figureBlock(figure: string, note: string, foot: { rule: number; last: number }): string {
+function figureBlock(
+  figure: string,
+  note: string,
+  foot: { rule: number; last: number },
+  { colours: palette }: Inks,
+): string {
   const ink = `fill="${palette.ink}"`;
   const tracking = -0.05;
   const noteSize = 24;
@@ -129,7 +136,7 @@ function figureBlock(figure: string, note: string, foot: { rule: number; last: n
   ].join('');
 }
 
-function titleBlockOf({ address, sheet }: { address: string; sheet: string }): string {
+function titleBlockOf({ address, sheet }: { address: string; sheet: string }, { colours: palette }: Inks): string {
   const ink = `fill="${palette.ink}"`;
   const { top, divider, baseline: y, size: full, smallest } = BLOCK;
   const room = divider - LEFT - 20;
@@ -147,14 +154,17 @@ function titleBlockOf({ address, sheet }: { address: string; sheet: string }): s
 const NOTHING = '<svg viewBox="0 0 1 1"></svg>';
 
 /** A self-contained SVG file of 1200 x 630 that needs no fonts; rasterise it for the share image. */
-export function shareCard({ name, title, figure = '', note = '', drawing, titleBlock }: ShareCard): string {
+export function shareCard(card: ShareCard): string {
+  const { name, title, figure = '', note = '', drawing, titleBlock, inks = designedInks } = card;
+  const { colours: palette, paper } = inks;
   const ink = `fill="${palette.ink}"`;
   const { size, lines } = titleLines(title);
   const face = smallPortrait.slice(smallPortrait.indexOf('>') + 1, -'</svg>'.length);
   const panel = standaloneSvg(drawing ?? NOTHING, {
     width: SHARE_WIDTH - PANEL,
     height: SHARE_HEIGHT,
-    background: palette.film,
+    background: paper.film,
+    inks,
   });
   const art = panel.slice(panel.indexOf('>') + 1, -'</svg>'.length);
   return compact(`<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}">
@@ -162,9 +172,9 @@ export function shareCard({ name, title, figure = '', note = '', drawing, titleB
     <clipPath id="panel"><rect x="${PANEL}" width="${SHARE_WIDTH - PANEL}" height="${SHARE_HEIGHT}"/></clipPath>
     <g clip-path="url(#panel)"><g transform="translate(${PANEL} 0)">${art}</g></g>
     <path stroke="${palette.ink}" stroke-width="${RULE}" d="M${PANEL} 0V${SHARE_HEIGHT}"/>
-    <g transform="translate(${LEFT} 50)">${withLiteralColors(face)}</g>
+    <g transform="translate(${LEFT} 50)">${withLiteralColors(face, inks)}</g>
     ${wordsAsPath(archivoWide, writable(archivoWide, name), { x: LEFT + 54, y: 78, size: 22, tracking: -0.01 }, ink)}
     ${lines.map((line, i) => wordsAsPath(archivoWide, line, { x: LEFT - 3, y: 156 + size * 0.2 + i * size, size, tracking: -0.03 }, ink)).join('')}
-    ${figure || note ? figureBlock(figure, note, titleBlock ? FOOT_ABOVE_BLOCK : FOOT) : ''}
-    ${titleBlock ? titleBlockOf(titleBlock) : ''}</svg>`);
+    ${figure || note ? figureBlock(figure, note, titleBlock ? FOOT_ABOVE_BLOCK : FOOT, inks) : ''}
+    ${titleBlock ? titleBlockOf(titleBlock, inks) : ''}</svg>`);
 }

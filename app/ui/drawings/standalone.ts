@@ -10,7 +10,7 @@ import {
   textStyles,
 } from './drawing-styles.ts';
 import { canWrite, wordsAsPath } from './lettering/face.ts';
-import { palette } from './palette.ts';
+import { designedInks, type Inks, type palette } from './palette.ts';
 
 export type StandaloneOptions = {
   width: number;
@@ -19,15 +19,23 @@ export type StandaloneOptions = {
   background?: string;
   /** Makes words (not the numbers in balloons) larger than on the page, for pictures that are shown small. */
   textScale?: number;
+  /** Default: those of the design. */
+  inks?: Inks;
 };
 
-/** Replaces `var(--name)` by the colour of that name. */
-export function withLiteralColors(markup: string): string {
-  return markup.replace(/var\(--([\w-]+)\)/g, (_, name: string) => {
-    const color = palette[name as keyof typeof palette]; // checked on the next line
+/** Replaces `var(--name)` by the colour of that name, and the colours that drawings name by value by those of `inks`. */
+export function withLiteralColors(markup: string, { paper, shades }: Inks = designedInks): string {
+  const named = markup.replace(/var\(--([\w-]+)\)/g, (_, name: string) => {
+    const color = paper[name as keyof typeof palette]; // checked on the next line
     if (!color) throw new Error(`Drawings may not use --${name}: it is not in the palette.`);
     return color;
   });
+  if (shades === designedInks.shades) return named;
+  // tokens are in the owner's colours already, so none of them is on the list by chance
+  const isToken = new Set<string>(Object.values(paper));
+  return named.replace(/="(#[0-9a-f]{3,6})"/g, (whole, hex: string) =>
+    isToken.has(hex) ? whole : `="${shades[hex] ?? hex}"`,
+  );
 }
 
 /** How much a transform enlarges what is inside, as the mean of both directions. */
@@ -133,7 +141,7 @@ function placement(drawing: string, width: number, height: number): string {
  * The drawing keeps its own way of filling that place (whole, or cut like a photograph).
  */
 export function standaloneSvg(drawing: string, options: StandaloneOptions): string {
-  const { width, height, background, textScale = 1 } = options;
+  const { width, height, background, textScale = 1, inks = designedInks } = options;
   const inner = drawing
     .slice(drawing.indexOf('>') + 1, drawing.lastIndexOf('</svg>'))
     .replace(/<(title|desc)\b[^>]*>[^<]*<\/\1>/g, '');
@@ -141,5 +149,5 @@ export function standaloneSvg(drawing: string, options: StandaloneOptions): stri
   const defs = definitions ? `<defs>${definitions}</defs>` : '';
   const ground = background ? `<rect width="${width}" height="${height}" fill="${background}"/>` : '';
   const body = `${defs}${ground}<g transform="${placement(drawing, width, height)}">${withoutStyleSheet(inner, textScale)}</g>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${withLiteralColors(body)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${withLiteralColors(body, inks)}</svg>`;
 }

@@ -14,6 +14,7 @@ import { DEFAULT_LANGUAGE } from '../../../lib/language-tag.ts';
 import type { PageHead } from '../../../lib/page-head.ts';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
 import { shorten } from '../../../lib/shorten.ts';
+import { lookOf } from '../../../ui/brand/brand-look.server.ts';
 import type { PageRequest } from '../page.ts';
 
 /** What results show of a title and a description before they cut it themselves. */
@@ -34,7 +35,7 @@ export function caseStudyHead(
   const description = shorten(study.description.trim() || summary, DESCRIPTION_LENGTH);
   const published = dateOf(study.publishedAt);
   const modified = dateOf(study.updatedAt);
-  const shareImage = shareImagePath(study, content.identity.name, cover);
+  const shareImage = shareImagePath(study, content.identity.name, cover, lookOf(content.brand));
   const page = { title, description, canonical: path };
   return {
     ...page,

@@ -3,7 +3,8 @@ import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import { servicesSeo } from '../../../features/site-content/service-seo.ts';
 import type { PageSeo, SiteContent } from '../../../features/site-content/site-content.ts';
 import { STUDY_PARTS } from '../../../lib/constants.ts';
-import { colours } from '../../../ui/tokens.ts';
+import { lookOf } from '../../../ui/brand/brand-look.server.ts';
+import { designedColours } from '../../../ui/tokens.ts';
 import { LINKS_FETCHED_AHEAD, LINKS_FETCHED_AHEAD_PATH } from '../links-fetched-ahead.ts';
 import { publicPaths } from './public-paths.ts';
 import { xmlText } from './xml.ts';
@@ -117,7 +118,10 @@ function feed({ siteUrl, content, studies }: DiscoverySource): string {
 }
 
 function manifest({ content }: DiscoverySource): string {
-  const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' });
+  const look = lookOf(content.brand);
+  const { sheet } = (look ?? { colours: designedColours }).colours;
+  const version = look ? `?v=${look.version}` : '';
+  const icon = (size: number) => ({ src: `/icon-${size}.png${version}`, sizes: `${size}x${size}`, type: 'image/png' });
   return JSON.stringify({
     name: content.identity.name,
     short_name: content.identity.name,
@@ -125,8 +129,8 @@ function manifest({ content }: DiscoverySource): string {
     lang: content.identity.language,
     start_url: '/',
     display: 'browser',
-    background_color: colours.sheet.hex,
-    theme_color: colours.sheet.hex,
+    background_color: sheet,
+    theme_color: sheet,
     icons: [icon(192), icon(512)],
   });
 }
