@@ -125,6 +125,18 @@ onEveryDatabase('a brand', ({ platform }) => {
     }
   });
 
+  test('is measured before it is saved: every pair with its contrast', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    const measure = (query: string) => call(`/api/brand-colours?${query}`, { as });
+    const { pairs, moved } = await (await measure('main=%23000000&accent=%23ff3b30&ground=dark')).json();
+    expect(moved).toEqual([]);
+    expect(new Set(pairs.map(({ place }: { place: string }) => place))).toEqual(new Set(['page', 'paper']));
+    for (const { ratio, needed } of pairs) expect(ratio).toBeGreaterThanOrEqual(needed);
+    const refused = await measure('main=black&accent=%23ff3b30&ground=dark');
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('must be a colour like')]);
+  });
+
   test('says its ground and its colour to the browser, and stands in the icon', async () => {
     const { call } = appOf(platform());
     await save(BLACK);

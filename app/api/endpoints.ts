@@ -3,6 +3,7 @@ import { accountEndpoints } from './accounts.ts';
 import { attentionEndpoints } from './attention.ts';
 import { auditEndpoints } from './audit.ts';
 import { backupEndpoints } from './backups.ts';
+import { brandEndpoints } from './brand.ts';
 import { caseStudyEndpoints } from './case-studies.ts';
 import { caseStudyRevisionEndpoints } from './case-study-revisions.ts';
 import { caseStudyWritingEndpoints } from './case-study-writing.ts';
@@ -37,6 +38,7 @@ export const endpoints = [
   ...mediaEndpoints,
   ...projectEndpoints,
   ...contentEndpoints,
+  ...brandEndpoints,
   ...setupStatusEndpoints,
   ...setupFieldEndpoints,
   ...sampleEndpoints,

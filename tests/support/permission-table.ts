@@ -100,6 +100,7 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'DELETE /projects/:id': 'admin',
   'POST /projects/:id/restore': 'admin',
   'GET /content': 'admin',
+  'GET /brand-colours': 'admin',
   'POST /content/preview': 'admin',
   'GET /content/:section': 'admin',
   'PUT /content/:section': 'admin',

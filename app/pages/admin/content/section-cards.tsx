@@ -5,6 +5,7 @@ import { fieldId } from '../form/form-context.ts';
 import { type Path, shownFields, unwrapped } from '../form/form-values.ts';
 import { RecordFields, SchemaField } from '../form/schema-fields.tsx';
 import { ClaimRows } from './claim-rows.tsx';
+import { ColourPairs } from './colour-pairs.tsx';
 import { SearchResult } from './search-result.tsx';
 
 /** One card of the form: either the plain fields of the section together, or one larger part of it. */
@@ -56,6 +57,7 @@ export function SectionCards({ section, cards }: { section: SectionKey; cards: r
           )}
         </section>
       ))}
+      {section === 'brand' ? <ColourPairs /> : null}
       {section.startsWith('seo.') ? <SearchResult path={[]} /> : null}
     </>
   );

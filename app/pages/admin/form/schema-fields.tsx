@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Field } from '../../../ui/field.tsx';
 import { ActionField } from './action-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import { ColourField } from './colour-field.tsx';
 import { ClaimField, FiguresOfText, useShownText } from './figures.tsx';
 import { fieldId, useValue } from './form-context.ts';
 import { type Path, shownFields, type Unwrapped, unwrapped } from './form-values.ts';
@@ -129,6 +130,7 @@ function TextField({ node, path }: { node: Unwrapped; path: Path }) {
       <FiguresOfText id={fieldId(path)} text={text} onChange={(changed) => set(changed)} />
     ) : null,
   };
+  if (hint.input === 'colour') return <ColourField {...props} />;
   if (hint.input === 'picture') return <PictureField {...props} path={path} />;
   if (schema instanceof z.ZodNumber)
     return (
