@@ -47,7 +47,7 @@ const UNSEEN_TABLES = [
     'webhooks',
     'webhook_deliveries',
   ],
-  ...['subscribers', 'subscriber_tokens', 'enquiries', 'imported_studies'],
+  ...['subscribers', 'subscriber_tokens', 'enquiries', 'imported_studies', 'outcome_evidence'],
   ...['case_study_revisions', 'site_section_revisions'],
 ];
 
@@ -62,9 +62,10 @@ const RAW_WRITE = /\bsql(?:<[^`]*>)?`\s*(?:update|insert|delete|merge|replace|tr
 const LONG_FILES: Record<string, number> = {
   'app/features/case-studies/case-study-service.server.ts': 360,
   'app/features/case-studies/case-study-store.server.ts': 360,
+  'app/features/case-studies/case-study.ts': 370,
   'app/features/content-import/html-blocks.ts': 320,
-  'app/features/site-content/page-texts.ts': 420,
-  'app/platform/database/schema.ts': 330,
+  'app/features/site-content/page-texts.ts': 440,
+  'app/platform/database/schema.ts': 350,
 };
 
 const VAGUE_NAMES = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'types', 'index'];

@@ -54,7 +54,9 @@ for (const [path, most] of [
 test('a study that reaches every bound of one sheet at once prints on one', async ({ page }) => {
   await page.goto(STUDY);
   await expect(page.getByText('Prints on one A4 sheet')).toBeVisible();
-  await page.evaluate(({ title, summary, text, images, caption }) => {
+  // what is changed before the page is alive, its script would not know again
+  await expect(page.getByRole('button', { name: 'Copy link', exact: true })).toBeVisible();
+  await page.evaluate(({ title, summary, text, images, caption, figures: most, note }) => {
     const words = (length: number) => 'A factory quotes one price for all. '.repeat(99).slice(0, length);
     const put = (selector: string, length: number) => {
       const found = [...document.querySelectorAll(selector)];
@@ -65,6 +67,17 @@ test('a study that reaches every bound of one sheet at once prints on one', asyn
     put('.dtop .lede', summary);
     put('.dtext section p', Math.ceil(text / 2)); // each of the two paragraphs it has
     put('.set figcaption', caption);
+    const figures = document.querySelector('.outc');
+    const [figure] = figures?.children ?? [];
+    if (!figures || !figure) throw new Error('The study has no figures');
+    figures.replaceChildren(...Array.from({ length: most }, () => figure.cloneNode(true)));
+    put('.outc :is(dt, .note)', note);
+    put('.outc strong', 24);
+    const facts = document.querySelector('.tblock');
+    const [fact] = facts?.children ?? [];
+    if (!facts || !fact) throw new Error('Nothing is told about the work');
+    facts.replaceChildren(...Array.from({ length: 4 }, () => fact.cloneNode(true)));
+    put('.tblock dd', 40);
     for (const set of document.querySelectorAll('.set'))
       if (set.querySelectorAll('img').length !== images) throw new Error('The study has fewer pictures than it may');
   }, ONE_SHEET);

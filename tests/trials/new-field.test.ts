@@ -1,53 +1,51 @@
 import { type Recipe, tryRecipe } from './trial.ts';
 
-/** All that it takes to give case studies another text, which may stay empty: for whom the work was. */
-const CLIENT: Recipe = {
+/** All that it takes to give case studies another text, which may stay empty: with whom the work was done. */
+const PARTNER: Recipe = {
   'app/features/case-studies/case-study.ts': [
     [
       `  summary: text('Summary'`,
-      `  client: {
-    ...text('Client', plainText('Client'), { card: 'basic' }),
-    created: plainText('Client').default(''),
+      `  partner: {
+    ...text('Partner', plainText('Partner'), { card: 'basic' }),
+    created: plainText('Partner').default(''),
     isLater: true,
   },
   summary: text('Summary'`,
     ],
   ],
-  'app/platform/database/migrations/9000-study-client.ts': `import type { Kysely } from 'kysely';
+  'app/platform/database/migrations/9000-study-partner.ts': `import type { Kysely } from 'kysely';
 
-/** For whom the work of a case study was: empty for all that were written before. */
+/** With whom the work of a case study was done: empty for all that were written before. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('case_studies')
-    .addColumn('client', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('partner', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
 }
 `,
   'app/platform/database/migrate.server.ts': [
     [
       `import type { MigrationEngine }`,
-      `import * as studyClient from './migrations/9000-study-client.ts';\nimport type { MigrationEngine }`,
+      `import * as studyPartner from './migrations/9000-study-partner.ts';\nimport type { MigrationEngine }`,
     ],
-    [`};\n\n/** The database holds steps`, `  '9000-study-client': studyClient,\n};\n\n/** The database holds steps`],
+    [`};\n\n/** The database holds steps`, `  '9000-study-partner': studyPartner,\n};\n\n/** The database holds steps`],
   ],
   'app/platform/database/schema.ts': [
-    [`  services: Generated<string>;\n`, `  services: Generated<string>;\n  client: Generated<string>;\n`],
+    [`  services: Generated<string>;\n`, `  services: Generated<string>;\n  partner: Generated<string>;\n`],
   ],
   'app/features/content-import/study-parts.ts': [
-    [`  challenge: /^`, `  client: /^(?:clients?|customers?)$/,\n  challenge: /^`],
+    [`  challenge: /^`, `  partner: /^(?:partners?|suppliers?)$/,\n  challenge: /^`],
   ],
   'app/features/content-import/markdown-post.ts': [
-    [`  challenge: ['challenge'],`, `  client: ['client'],\n  challenge: ['challenge'],`],
+    [`  challenge: ['challenge'],`, `  partner: ['partner'],\n  challenge: ['challenge'],`],
   ],
-  'app/features/case-studies/study-filter.ts': [
-    [`'description', 'challenge',`, `'description', 'client', 'challenge',`],
-  ],
+  'app/features/case-studies/study-filter.ts': [[`  'description',\n`, `  'description',\n  'partner',\n`]],
   'app/pages/public/case-study/study-header.tsx': [
-    [`'title' | 'slug' | 'summary' |`, `'title' | 'slug' | 'summary' | 'client' |`],
+    [`    | 'summary'\n`, `    | 'summary'\n    | 'partner'\n`],
     [
       `<p className="lede prewrap">{summary}</p>`,
-      `<p className="lede prewrap">{summary}</p>\n          {study.client && <p>{study.client}</p>}`,
+      `<p className="lede prewrap">{summary}</p>\n          {study.partner && <p>{study.partner}</p>}`,
     ],
   ],
 };
-tryRecipe('A field of case studies', { most: 9, recipe: CLIENT, tests: { paths: ['tests/study-fields.test.ts'] } });
+tryRecipe('A field of case studies', { most: 9, recipe: PARTNER, tests: { paths: ['tests/study-fields.test.ts'] } });

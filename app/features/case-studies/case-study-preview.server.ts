@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { LIMITS } from '../../lib/constants.ts';
 import { isStorableText } from '../../lib/text.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { type CaseStudy, eachField, TEXT_FIELDS } from './case-study.ts';
+import { type CaseStudy, eachField, TEXT_FIELDS, withoutEmpty } from './case-study.ts';
 import { withImageSizes } from './case-study-service.server.ts';
 import { eachSection } from './gallery.ts';
+import { MOST_OUTCOMES } from './outcomes.ts';
 import { SERVICE_KEY } from './study-services.ts';
 
 const text = z
@@ -26,6 +27,9 @@ const images = z
   .max(LIMITS.imagesPerSection)
   .default([]);
 
+/** A figure that is being written: shown as soon as it says what it is now. */
+const outcome = z.object({ id: text, label: text, before: text, after: text, unit: text, period: text, basis: text });
+
 /** A study as it stands in a form that is being written: whatever is missing is empty. */
 export const unfinishedStudySchema = z.object(
   {
@@ -33,6 +37,7 @@ export const unfinishedStudySchema = z.object(
     ...eachField(TEXT_FIELDS, () => text),
     gallery: z.object(eachSection(() => images)).prefault({}),
     services: z.array(z.string().regex(SERVICE_KEY)).default([]),
+    outcomes: z.array(outcome).max(MOST_OUTCOMES).default([]),
     publishedAt: z.iso.datetime().optional(),
   },
   'The request must hold a case study',
@@ -43,12 +48,12 @@ export type UnfinishedStudy = z.output<typeof unfinishedStudySchema>;
 /** The study that the public page would show if this were saved now. Nothing is stored. */
 export async function unsavedCaseStudy(
   platform: Pick<Platform, 'db' | 'clock'>,
-  { id, publishedAt, gallery, ...texts }: UnfinishedStudy,
+  { id, publishedAt, gallery, outcomes, ...texts }: UnfinishedStudy,
 ): Promise<CaseStudy> {
   const now = platform.clock.now().toISOString();
   const [study] = await withImageSizes(platform, [
     {
-      ...texts,
+      ...withoutEmpty({ ...texts, outcomes: outcomes.filter(({ after }) => after.trim() !== '') }),
       id: id ?? 0,
       title: texts.title || 'Untitled case study',
       slug: texts.slug || 'preview',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { FIELD_NAMES, shapeOf } from './case-study.ts';
+import { FIELD_NAMES, replyShape } from './case-study.ts';
 
 /** Shapes of what the API answers about case studies, for the API's description and for tests. */
 
 export const caseStudyReply = z.strictObject({
   id: z.number(),
-  ...shapeOf('reply', FIELD_NAMES),
+  ...replyShape(),
   version: z.number(),
   updatedAt: z.string(),
 });
@@ -48,7 +48,7 @@ export const revisionReply = z.strictObject({
   version: z.number(),
   savedAt: z.string(),
   username: z.string(),
-  study: z.strictObject(shapeOf('reply', FIELD_NAMES)),
+  study: z.strictObject(replyShape()),
 });
 
 export const slugCheckReply = z.strictObject({

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { CaseStudyRevisionRow } from '../../platform/database/schema.ts';
-import { type CaseStudyFields, eachField, FIELD_NAMES, LATER_FIELDS, type LaterField, shapeOf } from './case-study.ts';
+import { type CaseStudyFields, eachField, LATER_FIELDS, type LaterField, replyShape } from './case-study.ts';
 
 /** What was written then; fields are missing that the program did not know yet. */
 export type RevisedFields = Omit<CaseStudyFields, LaterField> & Partial<Pick<CaseStudyFields, LaterField>>;
@@ -31,7 +31,7 @@ export async function findRevision(db: DbOrTransaction, id: number, version: num
 }
 
 const revisedFields = z
-  .looseObject(shapeOf('reply', FIELD_NAMES))
+  .looseObject(replyShape())
   .partial(eachField(LATER_FIELDS, () => true as const))
   .refine(({ publishedAt }) => !Number.isNaN(Date.parse(publishedAt)));
 

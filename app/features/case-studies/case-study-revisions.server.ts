@@ -7,6 +7,8 @@ import {
   eachField,
   FIELD_NAMES,
   LATER_FIELDS,
+  OPTIONAL_FIELDS,
+  type OptionalField,
   pickFields,
   STUDY_FIELDS,
   type StudyField,
@@ -54,7 +56,11 @@ export async function restoreStudyRevision(
   const { fields } = await requireRevision(platform.db, id, version);
   // what the version is without stays as it is today, unless that is damaged: then it is empty, and saved so
   const damaged = LATER_FIELDS.filter((name) => today.damage.includes(name));
-  const changes = { ...pickFields(today, damaged), ...fields };
+  const none = eachField(OPTIONAL_FIELDS, (name) => STUDY_FIELDS[name].empty) as Pick<
+    Required<CaseStudy>,
+    OptionalField
+  >;
+  const changes = { ...pickFields(today, damaged), ...none, ...fields };
   return changeCaseStudy(platform, actor, id, changes, ifVersion, (trx, { title }) =>
     recordAudit(trx, {
       actor,
@@ -86,7 +92,7 @@ export async function listDamagedCaseStudies({ db }: Pick<Platform, 'db'>): Prom
 /** What differs between two states of a study; nothing where there is no earlier one. */
 function changedFields(before: RevisedFields | undefined, after: RevisedFields): StudyField[] {
   if (!before) return [];
-  const none = eachField(LATER_FIELDS, (name) => STUDY_FIELDS[name].empty);
+  const none = eachField([...LATER_FIELDS, ...OPTIONAL_FIELDS], (name) => STUDY_FIELDS[name].empty);
   const textOf = (fields: RevisedFields, name: StudyField) => JSON.stringify({ ...none, ...fields }[name]);
   return FIELD_NAMES.filter((name) => textOf(before, name) !== textOf(after, name));
 }

@@ -263,7 +263,7 @@ export async function countShownSampleCaseStudies({ db }: Reading): Promise<numb
 /** Adds a sample inside the caller's transaction. */
 export async function addSampleCaseStudy(
   trx: PublicTransaction,
-  study: Required<NewCaseStudy>,
+  study: NewCaseStudy & { publishedAt: string },
   now: Date,
 ): Promise<void> {
   const stored = await insertCaseStudy(trx, study, { now, isSample: true });

@@ -13,6 +13,7 @@ import {
   STUDY_FIELDS,
   type StudyField,
   type TextField,
+  withoutEmpty,
 } from './case-study.ts';
 import { caseStudyReply } from './case-study-replies.ts';
 import { SECTIONS } from './section-labels.ts';
@@ -261,7 +262,7 @@ export async function insertRevision(
 
 /** The parts of a study that people write. */
 export function fieldsOf(study: CaseStudyFields): CaseStudyFields {
-  return pickFields(study, FIELD_NAMES);
+  return withoutEmpty(pickFields(study, FIELD_NAMES));
 }
 
 type Row = Selectable<CaseStudyRow>;
@@ -282,12 +283,13 @@ const READERS: Record<Exclude<StudyField, TextField>, (stored: string) => unknow
   content: contentIn,
   gallery: galleryIn,
   services: (json) => servicesIn(JSON.parse(json) as unknown[]), // null throws
+  outcomes: (json) => JSON.parse(json) as unknown,
   publishedAt: momentIn,
 };
 
 function toRow(fields: CaseStudyFields): Columns {
   const written = FIELD_NAMES.map((name) => {
-    const value = fields[name];
+    const value = fields[name] ?? STUDY_FIELDS[name].empty;
     return [columnOf(name), typeof value === 'string' ? value : JSON.stringify(value)];
   });
   return Object.fromEntries(written) as Record<ColumnOf<StudyField>, string>; // one for each field
@@ -312,7 +314,7 @@ function fromRow(row: Row): StoredCaseStudy {
   }) as CaseStudyFields; // each read as its own
   return {
     id: row.id,
-    ...fields,
+    ...withoutEmpty(fields),
     version: read('version', () => row.version, 0),
     updatedAt: read('updatedAt', () => momentIn(row.updated_at), new Date(0).toISOString()),
     isSample: row.is_sample === 1,

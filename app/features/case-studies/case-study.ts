@@ -3,6 +3,7 @@ import { LIMITS } from '../../lib/constants.ts';
 import { isSafeAddress } from '../../lib/safe-address.ts';
 import { SLUG_PATTERN } from '../../lib/slug.ts';
 import { isStorableText } from '../../lib/text.ts';
+import { type Outcome, outcomesGiven, outcomesReply } from './outcomes.ts';
 import { SECTIONS, type Section } from './section-labels.ts';
 import { type StudyService, servicesSchema } from './study-services.ts';
 
@@ -131,7 +132,7 @@ const slugSchema = requiredText('Slug', 'Slug is required', LIMITS.slug).refine(
 
 type TextForm = {
   /** The part of the form in which it stands. */
-  card: 'basic' | 'content';
+  card: 'basic' | 'work' | 'content';
   /** The height of its field, in lines; left out where it is one line. */
   rows?: number;
   /** It holds an address, which is one thing: changed as a whole, and no part of what people read. */
@@ -145,6 +146,15 @@ function text(label: string, given: z.ZodType<string>, form: TextForm) {
   return { label, given, created: given, reply: z.string(), empty: '', form };
 }
 
+/** One line that may stay empty, and then is left out of what is read. */
+function fact(label: string, limit: number) {
+  const given = plainText(label)
+    .trim()
+    .max(limit, `${label} must be at most ${limit} characters`)
+    .refine((value) => !/[\n\r\u2028\u2029]/.test(value), `${label} must be one line`);
+  return { ...text(label, given, { card: 'work' }), created: given.default(''), isOptional: true } as const;
+}
+
 const words = (label: string) => requiredText(label, `${label} is required`, LIMITS.text);
 
 /**
@@ -155,6 +165,7 @@ const words = (label: string) => requiredText(label, `${label} is required`, LIM
  * - `reply`: what the API answers, and so what is readable of a stored one.
  * - `empty`: what stands in its place in a new study, and where the stored one cannot be read.
  * - `isLater`: revisions and drafts of before there was this field are without it; they leave what the study has today.
+ * - `isOptional`: where it is empty it is left out of every reply and revision, so a revision without it had none.
  */
 export const STUDY_FIELDS = {
   title: text('Title', requiredText('Title', 'Title is required', LIMITS.title), {
@@ -213,6 +224,18 @@ export const STUDY_FIELDS = {
     empty: [] as StudyService[],
     isLater: true,
   },
+  outcomes: {
+    label: 'Figures',
+    given: outcomesGiven,
+    created: outcomesGiven.default([]),
+    reply: outcomesReply,
+    empty: [] as Outcome[],
+    isOptional: true,
+  },
+  client: fact('Client', 120),
+  sector: fact('Sector', 80),
+  country: fact('Country', 80),
+  year: fact('Year', 40),
   publishedAt: {
     label: 'Date',
     given: publishedAtSchema,
@@ -228,12 +251,15 @@ type FieldsWith<Trait> = { [Name in StudyField]: Fields[Name] extends Trait ? Na
 /** The fields that are texts. */
 export type TextField = FieldsWith<{ form: TextForm }>;
 export type LaterField = FieldsWith<{ isLater: true }>;
+/** The fields that are missing where they are empty. */
+export type OptionalField = FieldsWith<{ isOptional: true }>;
 
 export const FIELD_NAMES = Object.keys(STUDY_FIELDS) as StudyField[];
 export const TEXT_FIELDS = FIELD_NAMES.filter(isText);
 /** The texts in the order of the editor. */
-export const FORM_TEXTS = [...textsOn('basic'), ...textsOn('content')];
+export const FORM_TEXTS = [...textsOn('basic'), ...textsOn('content'), ...textsOn('work')];
 export const LATER_FIELDS = FIELD_NAMES.filter((name): name is LaterField => 'isLater' in STUDY_FIELDS[name]);
+export const OPTIONAL_FIELDS = FIELD_NAMES.filter(isOptional);
 const OTHER_FIELDS = FIELD_NAMES.filter((name) => !isText(name));
 
 /** The texts that stand in one part of the form. */
@@ -244,6 +270,19 @@ export function textsOn(card: TextForm['card']): TextField[] {
 /** Whether the field is a text. */
 export function isText(name: StudyField): name is TextField {
   return 'form' in STUDY_FIELDS[name];
+}
+
+/** Whether the field is missing where it is empty. */
+export function isOptional(name: StudyField): name is OptionalField {
+  return 'isOptional' in STUDY_FIELDS[name];
+}
+
+/** The same without the optional fields that are empty. */
+export function withoutEmpty<Some extends Partial<Record<OptionalField, unknown>>>(fields: Some): Some {
+  const isLeftOut = ([name, value]: [string, unknown]) =>
+    OPTIONAL_FIELDS.some((optional) => optional === name) &&
+    (value === undefined || (value as string | []).length === 0);
+  return Object.fromEntries(Object.entries(fields).filter((entry) => !isLeftOut(entry))) as Some; // they may be missing
 }
 
 /** A record of some of the fields, made field by field. */
@@ -266,12 +305,25 @@ export function pickFields<Name extends StudyField, From extends Partial<Record<
 export const NO_TEXTS = eachField(TEXT_FIELDS, (name) => STUDY_FIELDS[name].empty);
 
 /** One of the schemas of each field, as the shape of an object. */
-export function shapeOf<Kind extends 'given' | 'created' | 'reply'>(kind: Kind, names: readonly StudyField[]) {
+export function shapeOf<Kind extends 'given' | 'created'>(kind: Kind, names: readonly StudyField[]) {
   return eachField(names, (name) => STUDY_FIELDS[name][kind]) as { [Name in StudyField]: Fields[Name][Kind] };
 }
 
+type ReplyShape = {
+  [Name in StudyField]: Name extends OptionalField ? z.ZodOptional<Fields[Name]['reply']> : Fields[Name]['reply'];
+};
+
+/** What is answered of each field, as the shape of an object. */
+export function replyShape(): ReplyShape {
+  return eachField(FIELD_NAMES, (name) =>
+    isOptional(name) ? STUDY_FIELDS[name].reply.optional() : STUDY_FIELDS[name].reply,
+  ) as ReplyShape; // the same rule
+}
+
 /** What people write of a study: texts, the further content, pictures, the services it shows, and its date (ISO-8601, UTC). */
-export type CaseStudyFields = { [Name in StudyField]: z.output<Fields[Name]['reply']> };
+export type CaseStudyFields = {
+  [Name in Exclude<StudyField, OptionalField>]: z.output<Fields[Name]['reply']>;
+} & { [Name in OptionalField]?: z.output<Fields[Name]['reply']> };
 
 export type CaseStudy = { id: number } & CaseStudyFields & {
     version: number;
@@ -291,5 +343,6 @@ export const caseStudyChangesSchema = z
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change: name at least one field');
 
-export type NewCaseStudy = z.output<typeof newCaseStudySchema>;
+type WholeNewStudy = z.output<typeof newCaseStudySchema>;
+export type NewCaseStudy = Omit<WholeNewStudy, OptionalField> & Partial<Pick<WholeNewStudy, OptionalField>>;
 export type CaseStudyChanges = z.output<typeof caseStudyChangesSchema>;

@@ -7,11 +7,12 @@ import {
   type StudyField,
   type TextField,
 } from './case-study.ts';
+import { type Outcome, outcomeLines } from './outcomes.ts';
 import { SECTION_LABELS, SECTIONS } from './section-labels.ts';
 import type { StudyService } from './study-services.ts';
 
 /** What a person writes of a study in the editor. */
-export type WrittenStudy = Pick<CaseStudy, TextField | 'gallery' | 'services'>;
+export type WrittenStudy = Pick<CaseStudy, TextField | 'gallery' | 'services' | 'outcomes'>;
 
 /** One difference between two states of a study: a text word by word, or something that happened to a picture. */
 export type StudyDifference = { name: string; parts: DiffPart[] };
@@ -26,19 +27,20 @@ const OTHERS: Record<
 > = {
   services: compareServices,
   gallery: comparePictures,
+  outcomes: (before, after) => compareOutcomes(before.outcomes ?? [], after.outcomes ?? []),
   content: null,
   publishedAt: null,
 };
 
 /** What differs, in the order of the editor; nothing when both say the same. */
 export function compareStudies(before: WrittenStudy, after: WrittenStudy, nameOf: NameOfService): StudyDifference[] {
-  const texts = FORM_TEXTS.filter((field) => before[field] !== after[field]).map((field) => ({
-    name: STUDY_FIELDS[field].label,
-    // an address is one thing: half of it changed means nothing to anybody
-    parts: STUDY_FIELDS[field].form.isAddress
-      ? swapped(before[field], after[field])
-      : wordDiff(before[field], after[field]),
-  }));
+  const texts = FORM_TEXTS.map((field) => ({ field, was: before[field] ?? '', is: after[field] ?? '' }))
+    .filter(({ was, is }) => was !== is)
+    .map(({ field, was, is }) => ({
+      name: STUDY_FIELDS[field].label,
+      // an address is one thing: half of it changed means nothing to anybody
+      parts: STUDY_FIELDS[field].form.isAddress ? swapped(was, is) : wordDiff(was, is),
+    }));
   return [...texts, ...Object.values(OTHERS).flatMap((compare) => compare?.(before, after, nameOf) ?? [])];
 }
 
@@ -52,6 +54,25 @@ function compareServices(before: WrittenStudy, after: WrittenStudy, nameOf: Name
     })),
     ...come.map((service) => ({ name: 'Services', parts: [{ kind: 'added' as const, text: nameOf(service) }] })),
   ];
+}
+
+/** Figures are known again by their ids: one that is worded anew is a change, not one that left and one that came. */
+function compareOutcomes(before: readonly Outcome[], after: readonly Outcome[]): StudyDifference[] {
+  const name = 'Figures';
+  const line = (outcome: Outcome) => outcomeLines([outcome]).join('');
+  const was = (id: string) => before.find((outcome) => outcome.id === id);
+  const differences: StudyDifference[] = after.flatMap((outcome) => {
+    const earlier = was(outcome.id);
+    if (!earlier) return [{ name, parts: [{ kind: 'added' as const, text: line(outcome) }] }];
+    return line(earlier) === line(outcome) ? [] : [{ name, parts: wordDiff(line(earlier), line(outcome)) }];
+  });
+  for (const outcome of before.filter(({ id }) => !after.some((other) => other.id === id)))
+    differences.push({ name, parts: [{ kind: 'removed', text: line(outcome) }] });
+  const order = before.filter(({ id }) => after.some((other) => other.id === id));
+  const kept = after.filter(({ id }) => was(id));
+  if (order.some(({ id }, index) => id !== kept[index]?.id))
+    differences.push({ name, parts: [{ kind: 'same', text: 'In another order.' }] });
+  return differences;
 }
 
 function comparePictures(before: WrittenStudy, after: WrittenStudy): StudyDifference[] {

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { galleryImage, newCaseStudy } from '../../../tests/support/make.ts';
+import { newOutcome } from '../../../tests/support/outcomes.ts';
 import { EMPTY_GALLERY, type NewCaseStudy } from './case-study.ts';
 import { ONE_SHEET, printsOnOneSheet } from './one-sheet.ts';
 
-const { title, summary, text, images, caption } = ONE_SHEET;
+const { title, summary, text, images, caption, figures, note } = ONE_SHEET;
 const pictures = (count: number, length: number = caption) =>
   Array.from({ length: count }, () => galleryImage({ caption: 'a'.repeat(length) }));
 const FULL = newCaseStudy({
   title: 'a'.repeat(title),
   summary: 'a'.repeat(summary),
   challenge: 'a'.repeat(text),
+  outcomes: [newOutcome({ label: 'a'.repeat(note), period: '', basis: 'a'.repeat(note - 3) })],
   gallery: { challenge: pictures(images), solution: pictures(images), results: pictures(images) },
 });
 
@@ -23,6 +25,8 @@ const BEYOND: [what: string, change: Partial<NewCaseStudy>][] = [
   ['one of its texts', { results: 'a'.repeat(text + 1) }],
   ['the lines of a text', { results: 'One\nTwo\nThree\nFour' }],
   ['further blocks', { content: { blocks: [{ type: 'paragraph', text: 'More' }] } }],
+  ['its figures', { outcomes: Array.from({ length: figures + 1 }, () => newOutcome()) }],
+  ['the basis of a figure', { outcomes: [newOutcome({ period: '', basis: 'a'.repeat(note - 2) })] }],
   ['its pictures', { gallery: { ...EMPTY_GALLERY, solution: pictures(images + 1) } }],
   ['a caption', { gallery: { ...EMPTY_GALLERY, solution: pictures(1, caption + 1) } }],
 ];

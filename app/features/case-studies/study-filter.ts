@@ -1,5 +1,6 @@
 import { isStaticCopy } from '../../lib/static-copy.ts';
 import type { CaseStudy } from './case-study.ts';
+import { outcomeLines } from './outcomes.ts';
 import type { StudyService } from './study-services.ts';
 
 /** Which studies a visitor wants to see: those of one service, those with certain words, or both. */
@@ -76,14 +77,23 @@ export function servicesShown(
   return all.filter((service) => studies.some(({ services }) => services.includes(service)));
 }
 
-const SEARCHED = ['title', 'summary', 'description', 'challenge', 'solution', 'results'] as const;
-type Searched = Pick<CaseStudy, (typeof SEARCHED)[number]>;
+const SEARCHED = [
+  'title',
+  'summary',
+  'description',
+  'challenge',
+  'solution',
+  'results',
+  'client',
+  'sector',
+  'country',
+  'year',
+] as const;
+type Searched = Pick<CaseStudy, (typeof SEARCHED)[number] | 'outcomes'>;
 
 /** Whether the study has every word of the search text somewhere in its own words. */
 export function mentions(study: Searched, search: string): boolean {
-  const text = SEARCHED.map((name) => study[name])
-    .join('\n')
-    .toLowerCase();
+  const text = [...SEARCHED.map((name) => study[name] ?? ''), ...outcomeLines(study.outcomes)].join('\n').toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)

@@ -151,12 +151,17 @@ test('what is no Ghost export is refused in a sentence', () => {
 test('a Markdown file is read with its front matter, its pictures from where it lies', () => {
   const source = readFileSync('tests/fixtures/markdown/lathe-works/index.md', 'utf8');
   const { post } = readMarkdownPost(source, 'lathe-works/index.md');
-  expect(post.notMapped).toEqual(['tag “product-development”', 'tag “sound”', 'field “client”']);
+  expect(post.notMapped).toEqual(['tag “product-development”', 'tag “sound”']);
   expect(draftOf(post)).toMatchObject({
     title: 'The lathe that sang',
     slug: 'lathe-works',
     publishedAt: '2021-06-07T00:00:00.000Z',
     services: ['product-development'],
+    client: 'Lathe Works',
+    outcomes: [
+      { label: 'Noise at the bench', before: '96', after: '71', unit: 'dB', period: 'over 4 weeks', basis: '' },
+      { label: 'Complaints', before: '', after: '0', unit: '', period: '', basis: '' },
+    ],
     summary: 'A workshop hears its own machines.',
     description: 'Every machine has a tone.',
     challenge: 'It was loud, see the survey (https://survey.example/1).',

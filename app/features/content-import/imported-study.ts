@@ -5,15 +5,21 @@ import {
   caseStudyChangesSchema,
   type Gallery,
   type GalleryImage,
+  isOptional,
+  type OptionalField,
+  STUDY_FIELDS,
+  TEXT_FIELDS,
   type TextField,
+  withoutEmpty,
 } from '../case-studies/case-study.ts';
+import { MOST_OUTCOMES, type Outcome, outcomesGiven } from '../case-studies/outcomes.ts';
 import { SECTIONS } from '../case-studies/section-labels.ts';
 import { STUDY_SERVICES } from '../case-studies/study-services.ts';
-import type { SourcePicture, SourcePost } from './source-post.ts';
+import type { PartTexts, SourcePicture, SourcePost } from './source-post.ts';
 import { type StudyParts, studyParts } from './study-parts.ts';
 
 /** A post as the case study it becomes, its pictures still by the addresses of the old site. */
-export type ImportedDraft = Pick<CaseStudy, Exclude<TextField, 'coverImage'> | 'services'> & {
+export type ImportedDraft = Pick<CaseStudy, Exclude<TextField, 'coverImage'> | 'services' | 'outcomes'> & {
   publishedAt: string | null;
   cover: SourcePicture | null;
   pictures: StudyParts['pictures'];
@@ -33,8 +39,10 @@ export function draftOf(post: SourcePost): ImportedDraft {
   if (!post.cover)
     notes.push(first ? 'the first picture is the cover' : 'there is no picture: the general one is the cover');
   if (post.publishedAt === null) notes.push('no date is given: the day of the import counts');
-  return {
+  return withoutEmpty({
     ...texts,
+    ...factsOf(texts, notes),
+    outcomes: outcomesOf(post.outcomes ?? [], notes),
     title,
     slug: plainSlug(post),
     services: STUDY_SERVICES.filter((service) => post.tags.some((tag) => slugify(tag) === service)),
@@ -42,7 +50,32 @@ export function draftOf(post: SourcePost): ImportedDraft {
     cover: post.cover ?? first,
     pictures,
     notes,
-  };
+  });
+}
+
+/** The short texts about the work; what cannot be one is left out, and noted. */
+function factsOf(texts: PartTexts, notes: string[]): Partial<PartTexts> {
+  const facts = TEXT_FIELDS.filter((name): name is Extract<TextField, OptionalField> => isOptional(name));
+  return Object.fromEntries(
+    facts.map((name) => {
+      const checked = STUDY_FIELDS[name].given.safeParse(texts[name]);
+      if (!checked.success) notes.push(`left out: ${checked.error.issues[0]?.message}`);
+      return [name, checked.success ? checked.data : ''];
+    }),
+  );
+}
+
+/** The figures that a study takes; what is wrong with the others is noted. */
+function outcomesOf(given: readonly Outcome[], notes: string[]): Outcome[] {
+  const taken: Outcome[] = [];
+  given.forEach((outcome, index) => {
+    const checked = outcomesGiven.safeParse([outcome]);
+    if (!checked.success)
+      notes.push(`left out: ${checked.error.issues[0]?.message.replace(/^Figure 1/, `Figure ${index + 1}`)}`);
+    else if (taken.length < MOST_OUTCOMES) taken.push(...checked.data);
+    else notes.push(`left out: Figure ${index + 1}: a case study has at most ${MOST_OUTCOMES} figures`);
+  });
+  return taken;
 }
 
 /** What forbids to store the draft, in one line; null when nothing does. Texts that are empty are left to the editor. */

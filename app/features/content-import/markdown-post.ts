@@ -3,6 +3,8 @@ import MarkdownIt from 'markdown-it';
 import { parse as parseToml } from 'smol-toml';
 import { isCollection, parseDocument, visit } from 'yaml';
 import { AppError } from '../../lib/app-error.ts';
+import { hash } from '../../ui/drawings/seeded.ts';
+import { OUTCOME_TEXT_NAMES, type Outcome, type OutcomeText } from '../case-studies/outcomes.ts';
 import { htmlBlocks, requireLength } from './html-blocks.ts';
 import type { NamedTexts, SourcePicture, SourcePost } from './source-post.ts';
 
@@ -28,6 +30,7 @@ const NAMES = {
   tags: ['tags', 'categories', 'services'],
   id: ['id'],
   draft: ['draft'],
+  outcomes: ['outcomes', 'figures'],
 } as const;
 
 const TEXTS: Record<keyof NamedTexts, readonly string[]> = {
@@ -36,6 +39,20 @@ const TEXTS: Record<keyof NamedTexts, readonly string[]> = {
   challenge: ['challenge'],
   solution: ['solution'],
   results: ['results', 'result'],
+  client: ['client', 'customer'],
+  sector: ['sector', 'industry'],
+  country: ['country'],
+  year: ['year', 'years'],
+};
+
+/** The same for the texts of a figure; one that is a text alone is its value of today. */
+const OUTCOME_NAMES: Record<OutcomeText, readonly string[]> = {
+  label: ['label', 'name'],
+  before: ['before', 'from'],
+  after: ['after', 'to', 'value'],
+  unit: ['unit'],
+  period: ['period'],
+  basis: ['basis', 'source'],
 };
 
 const USED = new Set<string>([...Object.values(NAMES).flat(), ...Object.values(TEXTS).flat()]);
@@ -80,6 +97,7 @@ export function readMarkdownPost(source: string, path: string): { post: SourcePo
       ),
       cover: coverOf(value(NAMES.cover), textOf(value(NAMES.coverAlt)), place),
       tags,
+      outcomes: outcomesOf(value(NAMES.outcomes)),
       notMapped: [
         ...tags.map((tag) => `tag “${tag}”`),
         ...Object.keys(fields)
@@ -161,6 +179,22 @@ function textsOf(fields: Fields): NamedTexts {
   });
   const texts: NamedTexts = Object.fromEntries(filled.map(({ part, texts: [first = ''] }) => [part, first]));
   return { ...texts, description: filled.flatMap(({ texts: [, ...more] }) => more).join('\n\n') };
+}
+
+/** What a list of the front matter states as figures; what is no such list states none. */
+function outcomesOf(value: unknown): Outcome[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((entry: unknown, index) => {
+    const fields = (typeof entry === 'object' && entry !== null ? entry : { label: entry }) as Fields;
+    const texts = Object.fromEntries(
+      OUTCOME_TEXT_NAMES.map((name) => [
+        name,
+        OUTCOME_NAMES[name].map((key) => textOf(fields[key])).find(Boolean) ?? '',
+      ]),
+    ) as Record<OutcomeText, string>; // one for each name
+    // the same from one import to the next
+    return { id: hash(`${index} ${texts.label}`).toString(16).padStart(8, '0'), ...texts };
+  });
 }
 
 function coverOf(value: unknown, alt: string, place: (picture: SourcePicture) => SourcePicture): SourcePicture | null {

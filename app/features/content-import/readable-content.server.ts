@@ -38,7 +38,7 @@ function readPost(post: SourcePost): ReadPost {
     draft: { ...(problem === null ? draft : emptied(draft)), notes: fewLines(notes) },
     digest: sha256(JSON.stringify(content)),
     pictures: addressesOf(draft).length,
-    texts: eachPart((part) => draft[part].length),
+    texts: eachPart((part) => draft[part]?.length ?? 0),
     problem,
   };
 }

@@ -1,4 +1,5 @@
 import type { TextField } from '../case-studies/case-study.ts';
+import type { Outcome } from '../case-studies/outcomes.ts';
 
 /** A picture as an export names it: an address, or the number of an attachment. */
 export type SourcePicture = { address: string; alt: string; caption: string };
@@ -28,6 +29,8 @@ export type SourcePost = {
   texts: NamedTexts;
   body: Block[];
   cover: SourcePicture | null;
+  /** Figures that the source states in fields of its own. */
+  outcomes?: Outcome[];
   /** Slugs of categories and tags. */
   tags: string[];
   /** What the source holds and a case study has no place for, a line each. */

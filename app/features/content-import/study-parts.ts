@@ -22,6 +22,10 @@ const HEADINGS: Record<Part, RegExp | null> = {
   challenge: /^(?:challenges?|problems?|situation|brief(?:ing)?|task|starting point)$/,
   solution: /^(?:solutions?|approach|what (?:we|i) did|how (?:we|i) did it|process|strategy|implementation)$/,
   results: /^(?:results?|outcomes?|impact|what (?:came of it|changed))$/,
+  client: null,
+  sector: null,
+  country: null,
+  year: null,
 };
 const PARTS = Object.keys(HEADINGS) as Part[];
 

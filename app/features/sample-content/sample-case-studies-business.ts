@@ -18,6 +18,12 @@ export const pumpKits = sampleCaseStudy({
     'The firm sells 2,000 kits a month at $186, with a gross margin of 52\u00a0percent. The nine fitters now take the other three visits in ten, which pay better.',
     'Revenue no longer depends on who is on the road. That is the sentence a buyer of the business will read first.',
   ],
+  sector: 'Pump repair',
+  outcomes: [
+    { label: 'Boxed kits sold', after: '2,000', unit: 'a month', basis: 'at $186 each' },
+    { label: 'Gross margin of a kit', after: '52', unit: '%', basis: 'costed from five numbers' },
+    { label: 'First drawing to first boxed kit', after: '12', unit: 'weeks' },
+  ],
   services: ['product-development', 'business-scaling'],
   publishedAt: '2024-03-05T02:00:00.000Z',
   kind: 'valve',
@@ -55,6 +61,25 @@ export const exit = sampleCaseStudy({
   results: [
     'After eighteen months the owner worked 12\u00a0hours a week. The first valuation had been 3.1 times earnings; the offer that was accepted was 5.0 times, on earnings a quarter higher.',
     'The supply contracts transferred with the keys. The manual was the first thing the buyer asked for.',
+  ],
+  sector: 'Gate hardware',
+  outcomes: [
+    {
+      label: 'Price of the business',
+      before: '3.1×',
+      after: '5.0×',
+      unit: 'earnings',
+      period: 'after eighteen months',
+      basis: 'first valuation and accepted offer, on earnings a quarter higher',
+    },
+    { label: 'Hours the owner works', before: '60', after: '12', unit: 'a week', period: 'after eighteen months' },
+    {
+      label: 'Output bought by the largest customer',
+      before: '46',
+      after: '22',
+      unit: '%',
+      basis: 'two new ranges on the existing tooling',
+    },
   ],
   services: ['business-scaling'],
   publishedAt: '2023-10-10T02:00:00.000Z',

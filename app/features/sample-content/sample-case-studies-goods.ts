@@ -18,6 +18,24 @@ export const homewares = sampleCaseStudy({
     'Landed cost fell from $2.86 to $1.92 a unit, a third less across the range. Containers leave 96 percent full and nothing is repacked.',
     'Stock reaches the shelf in 12\u00a0weeks instead of 18. The cost sheets stayed with the client, whose own team has since priced the next nine items with them.',
   ],
+  sector: 'Homewares',
+  outcomes: [
+    { label: 'Landed cost a unit', before: '$2.86', after: '$1.92', basis: 'a third less across nine items' },
+    {
+      label: 'Container space that holds goods',
+      before: '68',
+      after: '96',
+      unit: '% full',
+      period: 'on the first shipment',
+    },
+    {
+      label: 'Order to shelf',
+      before: '18',
+      after: '12',
+      unit: 'weeks',
+      basis: 'cartons are no longer repacked on arrival',
+    },
+  ],
   services: ['manufacturing'],
   publishedAt: '2025-09-16T02:00:00.000Z',
   kind: 'cartons',
@@ -60,6 +78,23 @@ export const fullContainer = sampleCaseStudy({
   results: [
     'Freight fell from $212 to $134 a cubic metre. 40 full containers a year replaced 163 part-loads.',
     'Damage claims went from 2.1\u00a0percent of cartons to 0.3, because nothing is handled between the depot and the dock.',
+  ],
+  sector: 'Freight',
+  outcomes: [
+    {
+      label: 'Freight a cubic metre',
+      before: '$212',
+      after: '$134',
+      basis: 'four lines, one calendar, one pallet pattern',
+    },
+    { label: 'Bookings', before: '163 part-loads', after: '40', unit: 'full loads', period: 'a year' },
+    {
+      label: 'Cartons with a damage claim',
+      before: '2.1',
+      after: '0.3',
+      unit: '%',
+      basis: 'nothing is handled between the depot and the dock',
+    },
   ],
   services: ['manufacturing'],
   publishedAt: '2025-07-29T02:00:00.000Z',

@@ -8,7 +8,9 @@ import {
   sampleCover,
   samplePicture,
 } from '../../ui/drawings/sample-picture.ts';
+import { hash } from '../../ui/drawings/seeded.ts';
 import type { CaseStudyContent } from '../case-studies/case-study.ts';
+import type { Outcome } from '../case-studies/outcomes.ts';
 import { SECTIONS, type Section } from '../case-studies/section-labels.ts';
 import type { StudyService } from '../case-studies/study-services.ts';
 
@@ -34,8 +36,10 @@ export interface SampleCaseStudy {
   challenge: string;
   solution: string;
   results: string;
+  sector: string;
   content: CaseStudyContent;
   services: StudyService[];
+  outcomes: Outcome[];
   publishedAt: string;
   cover: SampleDrawing;
   gallery: SamplePicture[];
@@ -44,9 +48,13 @@ export interface SampleCaseStudy {
 /** Variant, caption, and the product shown where it is not that of the study. */
 type PictureSpec<Variant> = readonly [variant: Variant, caption: string, kind?: PlateKind];
 
-type StudySpec = Pick<SampleCaseStudy, 'title' | 'summary' | 'description' | 'services' | 'publishedAt'> &
+/** A figure that the texts of the study hold; what is left out is empty. */
+type OutcomeSpec = Pick<Outcome, 'label' | 'after'> & Partial<Omit<Outcome, 'id'>>;
+
+type StudySpec = Pick<SampleCaseStudy, 'title' | 'summary' | 'description' | 'sector' | 'services' | 'publishedAt'> &
   Record<Section, string[]> & {
     kind: PlateKind;
+    outcomes: OutcomeSpec[];
     facts?: PictureFacts;
     pictures: {
       challenge: PictureSpec<(typeof pictureVariants.problem)[number]>[];
@@ -63,6 +71,7 @@ export function sampleCaseStudy({
   challenge,
   solution,
   results,
+  outcomes,
   ...words
 }: StudySpec): SampleCaseStudy {
   const slug = slugify(words.title);
@@ -79,6 +88,14 @@ export function sampleCaseStudy({
     challenge: challenge.join('\n\n'),
     solution: solution.join('\n\n'),
     results: results.join('\n\n'),
+    outcomes: outcomes.map((outcome, index) => ({
+      id: hash(`${slug} ${index}`).toString(16).padStart(8, '0'),
+      before: '',
+      unit: '',
+      period: '',
+      basis: '',
+      ...outcome,
+    })),
     content: { blocks: [] },
     cover: { kind, variant: 'cover' },
     gallery,

@@ -80,3 +80,25 @@ test('three projects are described and in order', () => {
     expect(plateKinds).toContain(project.drawing.kind);
   }
 });
+
+const IN_WORDS: Record<string, RegExp> = {
+  1: /\bone\b/,
+  2: /\btwo\b/,
+  4: /\bfour\b/,
+  6: /\bsix\b/,
+  9: /\bnine\b/,
+  12: /\btwelve\b/,
+  14: /\bfourteen\b/,
+};
+
+test.each(studies)('the texts of “$title” hold every number of its figures', (study) => {
+  expect(study.outcomes.length).toBeGreaterThanOrEqual(3);
+  const texts = [study.title, study.summary, study.description, ...SECTIONS.map((section) => study[section])].join(
+    '\n',
+  );
+  for (const { label, before, after, unit, period, basis } of study.outcomes)
+    for (const number of `${label} ${before} ${after} ${unit} ${period} ${basis}`.match(/\d[\d.,]*\d|\d/g) ?? [])
+      expect(new RegExp(`(?<![\\d.])${number}(?![\\d])`).test(texts) || IN_WORDS[number]?.test(texts), number).toBe(
+        true,
+      );
+});

@@ -44,7 +44,15 @@ export const defaultCaseStudiesText: PageTexts['caseStudies'] = {
 export const defaultCaseStudyText: PageTexts['caseStudy'] = {
   back: 'Back to Case Studies',
   moreHeading: 'More detail',
-  facts: { images: 'Images', readingTime: 'Reading time', sheet: 'Sheet' },
+  facts: {
+    readingTime: 'Reading time',
+    client: 'Client',
+    sector: 'Sector',
+    country: 'Country',
+    year: 'Year',
+    before: 'Before',
+    after: 'After',
+  },
   share: {
     label: 'Share',
     mail: 'Send by email',

@@ -272,9 +272,13 @@ const caseStudy = group('Case study', {
   back: interfaceWords('Way back', { max: 80 }),
   moreHeading: interfaceWords('Heading of further text', { max: 200 }),
   facts: group('Facts', {
-    images: interfaceWords('Images', { max: 60 }),
     readingTime: interfaceWords('Reading time', { max: 60 }),
-    sheet: interfaceWords('Sheet', { max: 60 }),
+    client: interfaceWords('Client', { max: 60 }),
+    sector: interfaceWords('Sector', { max: 60 }),
+    country: interfaceWords('Country', { max: 60 }),
+    year: interfaceWords('Year', { max: 60 }),
+    before: interfaceWords('Before', { max: 60 }),
+    after: interfaceWords('After', { max: 60 }),
   }),
   share: group('Passing it on', {
     label: interfaceWords('Label', { max: 60 }),

@@ -55,12 +55,30 @@ export type CaseStudyRow = {
   cover_image: string;
   gallery: string;
   services: Generated<string>;
+  outcomes: Generated<string>;
+  client: Generated<string>;
+  sector: Generated<string>;
+  country: Generated<string>;
+  year: Generated<string>;
   published_at: string;
   version: number;
   is_sample: number;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
+};
+
+/** What proves one figure of a study, for the owner alone: the study itself is public. */
+export type OutcomeEvidenceRow = {
+  case_study_id: number;
+  outcome_id: string;
+  evidence: string;
+  approved_by: string;
+  /** The day, as `2026-03-31`. */
+  approved_on: string | null;
+  /** The same in all rows that were saved together. */
+  version: number;
+  updated_at: string;
 };
 
 export type SlugHistoryRow = { slug: string; case_study_id: number; created_at: string };
@@ -297,6 +315,7 @@ export type Tables = {
   settings: SettingRow;
   case_studies: CaseStudyRow;
   slug_history: SlugHistoryRow;
+  outcome_evidence: OutcomeEvidenceRow;
   case_study_revisions: CaseStudyRevisionRow;
   projects: ProjectRow;
   uploads: UploadRow;

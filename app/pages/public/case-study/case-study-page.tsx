@@ -49,7 +49,6 @@ export async function studyPage(request: PageRequest, study: CaseStudy): Promise
   const cover = sizes.get(study.coverImage);
   const coverSize = cover ? { width: cover.width, height: cover.height, focus: cover.focus } : null;
   const others = studies.filter(({ slug }) => slug !== next?.slug && slug !== previous?.slug);
-  const position = studies.findIndex(({ slug }) => slug === study.slug);
   const timeZone = await readTimeZone(platform);
   const props: CaseStudyArticleProps = {
     ...frameProps(request, study.slug),
@@ -60,7 +59,6 @@ export async function studyPage(request: PageRequest, study: CaseStudy): Promise
       date: study.publishedAt,
       text: formatDate(study.publishedAt, timeZone, content.identity.language),
     },
-    sheet: position === -1 ? null : { number: position + 1, of: studies.length },
   };
   return {
     kind: 'page',
@@ -139,7 +137,6 @@ function waitingPage(request: PageRequest, slug: string): RenderedPage {
     coverSize: null,
     timeZone: DEFAULT_TIME_ZONE,
     printed: null,
-    sheet: null,
   };
   return {
     kind: 'page',

@@ -1,10 +1,9 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
-import { countImages } from '../../../features/case-studies/gallery.ts';
 import { readingMinutes } from '../../../features/case-studies/reading-time.ts';
-import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
+import { FigureStrip } from '../../../ui/figure-strip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
@@ -13,10 +12,23 @@ import { framed } from '../picture-shape.ts';
 import { ACROSS_A_PHONE } from '../picture-widths.ts';
 import { titleClass } from '../title-length.ts';
 
+/** What is told about the work, beside its picture, where the owner filled it in. */
+const FACTS = ['client', 'sector', 'country', 'year'] as const;
+
 export type StudyHeaderProps = {
   study: Pick<
     CaseStudy,
-    'title' | 'slug' | 'summary' | 'challenge' | 'solution' | 'results' | 'gallery' | 'coverImage' | 'publishedAt'
+    | 'title'
+    | 'slug'
+    | 'summary'
+    | 'challenge'
+    | 'solution'
+    | 'results'
+    | 'gallery'
+    | 'coverImage'
+    | 'publishedAt'
+    | 'outcomes'
+    | (typeof FACTS)[number]
   >;
   texts: Pick<PageTexts['caseStudy'], 'back' | 'facts'>;
   names: { home: string; list: string };
@@ -25,15 +37,14 @@ export type StudyHeaderProps = {
   timeZone: string;
   /** A date as the server printed it: the first one that a slow telephone prints by itself takes it 60 ms. */
   printed: { date: string; text: string | null } | null;
-  /** Where the study stands in the list of all, counted from 1. */
-  sheet: { number: number; of: number } | null;
 };
 
-/** The head of a study: the way here and back, the date, the title, and the cover with its title block. */
-export function StudyHeader({ study, texts, names, coverSize, timeZone, printed, sheet }: StudyHeaderProps) {
-  const { title, slug, summary, gallery, coverImage, publishedAt } = study;
+/** The head of a study: the way here and back, the date, the title, what changed, and the cover with what is told about the work. */
+export function StudyHeader({ study, texts, names, coverSize, timeZone, printed }: StudyHeaderProps) {
+  const { title, slug, summary, coverImage, publishedAt, outcomes = [] } = study;
   const date = printed?.date === publishedAt ? printed.text : formatDate(publishedAt, timeZone);
   const minutes = readingMinutes(study);
+  const facts = FACTS.filter((name) => study[name]);
   return (
     <header className="wrap dhead">
       <Breadcrumb
@@ -52,13 +63,18 @@ export function StudyHeader({ study, texts, names, coverSize, timeZone, printed,
         <div>
           {date && (
             <p className="mono">
-              <time dateTime={publishedAt}>{date}</time>
+              <time dateTime={publishedAt}>{date}</time>{' '}
+              <span>{`· ${texts.facts.readingTime} ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`}</span>
             </p>
           )}
           <h1 className={titleClass('h1c', title)}>
             <WholeWords text={title} />
           </h1>
           <p className="lede prewrap">{summary}</p>
+          <FigureStrip
+            figures={outcomes.map(({ period, basis, ...figure }) => ({ ...figure, notes: [period, basis] }))}
+            words={texts.facts}
+          />
         </div>
         <figure className={framed('frame dcover', coverSize ?? {})}>
           {isSafeAddress(coverImage) && (
@@ -73,26 +89,20 @@ export function StudyHeader({ study, texts, names, coverSize, timeZone, printed,
               decorative
             />
           )}
-          <figcaption>
-            <dl className="tblock">
-              {countImages(gallery) > 0 && (
-                <Fact name={texts.facts.images}>{SECTIONS.map((section) => gallery[section].length).join(' / ')}</Fact>
-              )}
-              <Fact name={texts.facts.readingTime}>{minutes === 1 ? '1 minute' : `${minutes} minutes`}</Fact>
-              {sheet && <Fact name={texts.facts.sheet}>{`${sheet.number} of ${sheet.of}`}</Fact>}
-            </dl>
-          </figcaption>
+          {facts.length > 0 && (
+            <figcaption>
+              <dl className="tblock">
+                {facts.map((name) => (
+                  <div key={name}>
+                    <dt>{texts.facts[name]}</dt>
+                    <dd>{study[name]}</dd>
+                  </div>
+                ))}
+              </dl>
+            </figcaption>
+          )}
         </figure>
       </div>
     </header>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -22,6 +22,7 @@ export function usePreview(editor: StudyEditor): Preview {
         ...form.texts,
         gallery: withoutKeys(form.gallery),
         services: form.services,
+        outcomes: form.outcomes,
         publishedAt: stored?.publishedAt,
       };
       try {

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { eachField, gallerySchema, LATER_FIELDS, TEXT_FIELDS } from '../../../../features/case-studies/case-study.ts';
+import {
+  eachField,
+  gallerySchema,
+  isOptional,
+  LATER_FIELDS,
+  TEXT_FIELDS,
+} from '../../../../features/case-studies/case-study.ts';
 import { withoutKeys } from '../../../../features/case-studies/gallery.ts';
+import { outcomesReply } from '../../../../features/case-studies/outcomes.ts';
 import { SERVICE_KEY } from '../../../../features/case-studies/study-services.ts';
 import { forgetForm, keepWords } from '../../form/kept-words.ts';
 import { formWith, type StudyForm } from './study-form.ts';
@@ -12,12 +19,15 @@ export function draftName(study: StudyKey): string {
   return `case-study-${study}`;
 }
 
-const LATER_TEXTS = TEXT_FIELDS.filter((name) => LATER_FIELDS.some((later: string) => later === name));
+const LATER_TEXTS = TEXT_FIELDS.filter(
+  (name) => isOptional(name) || LATER_FIELDS.some((later: string) => later === name),
+);
 
 const packedForm = z.object({
   texts: z.object(eachField(TEXT_FIELDS, () => z.string())).partial(eachField(LATER_TEXTS, () => true as const)),
   gallery: gallerySchema,
   services: z.array(z.string().regex(SERVICE_KEY)).optional(),
+  outcomes: outcomesReply.optional(),
   isSlugOwn: z.boolean(),
 });
 
@@ -26,15 +36,20 @@ function oldPlace(study: StudyKey): string {
 }
 
 /** What is kept of the form: images without their keys. */
-export function packDraft({ texts, gallery, services, isSlugOwn }: StudyForm): z.input<typeof packedForm> {
-  return { texts, gallery: withoutKeys(gallery), services, isSlugOwn };
+export function packDraft({ texts, gallery, services, outcomes, isSlugOwn }: StudyForm): z.input<typeof packedForm> {
+  return { texts, gallery: withoutKeys(gallery), services, outcomes, isSlugOwn };
 }
 
 /** The form of what was kept; null where it cannot be read. Fields that there were not yet are as they are today. */
 export function unpackDraft(kept: unknown, today: StudyForm): StudyForm | null {
   const { data } = packedForm.safeParse(kept);
   if (!data) return null;
-  return formWith({ ...data, texts: { ...today.texts, ...data.texts }, services: data.services ?? today.services });
+  return formWith({
+    ...data,
+    texts: { ...today.texts, ...data.texts },
+    services: data.services ?? today.services,
+    outcomes: data.outcomes ?? today.outcomes,
+  });
 }
 
 const oldDrafts = z.array(z.looseObject({ writer: z.string(), savedAt: z.string(), version: z.number().nullable() }));

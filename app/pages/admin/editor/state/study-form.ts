@@ -4,8 +4,10 @@ import {
   EMPTY_GALLERY,
   FORM_TEXTS,
   type GalleryImage,
+  isOptional,
   NO_TEXTS,
   newCaseStudySchema,
+  type OptionalField,
   pickFields,
   STUDY_FIELDS,
   TEXT_FIELDS,
@@ -18,17 +20,23 @@ import {
   sortedGallery,
   withoutKeys,
 } from '../../../../features/case-studies/gallery.ts';
+import type { Outcome } from '../../../../features/case-studies/outcomes.ts';
 import { type StudyService, servicesIn } from '../../../../features/case-studies/study-services.ts';
 import type { FieldProblem } from '../../../../lib/app-error.ts';
 import { slugify } from '../../../../lib/slug.ts';
 
 export type StudyTexts = Record<TextField, string>;
 
+type OptionalText = Extract<TextField, OptionalField>;
+const OPTIONAL_TEXTS = TEXT_FIELDS.filter((name): name is OptionalText => isOptional(name));
+type StudyBodyTexts = Omit<StudyTexts, OptionalText> & Partial<Pick<StudyTexts, OptionalText>>;
+
 /** Everything a person can change in the editor. */
 export type StudyForm = {
   texts: StudyTexts;
   gallery: GalleryOf<KeyedImage>;
   services: StudyService[];
+  outcomes: Outcome[];
   /** A slug of one's own no longer follows the title. */
   isSlugOwn: boolean;
 };
@@ -52,9 +60,9 @@ export function formWith({
 
 /** The form as it opens: empty, or holding the study. A stored slug never follows the title. */
 export function formOf(study: CaseStudy | null): StudyForm {
-  const { gallery = EMPTY_GALLERY, services = [] } = study ?? {};
-  const texts = study ? pickFields(study, TEXT_FIELDS) : NO_TEXTS;
-  return formWith({ texts, gallery, services, isSlugOwn: study !== null });
+  const { gallery = EMPTY_GALLERY, services = [], outcomes = [] } = study ?? {};
+  const texts = { ...NO_TEXTS, ...(study ? pickFields(study, TEXT_FIELDS) : {}) };
+  return formWith({ texts, gallery, services, outcomes, isSlugOwn: study !== null });
 }
 
 /** The form after typing in a field. In a new study the slug follows the title until it is written by hand. */
@@ -80,7 +88,25 @@ export function withSlugFromTitle(form: StudyForm): StudyForm {
 export function isSameForm(one: StudyForm, other: StudyForm): boolean {
   if (one === other) return true;
   const hasSameTexts = TEXT_FIELDS.every((field) => one.texts[field] === other.texts[field]);
-  return hasSameTexts && hasSameServices(one.services, other.services) && isSameGallery(one.gallery, other.gallery);
+  return (
+    hasSameTexts &&
+    hasSameServices(one.services, other.services) &&
+    hasSameOutcomes(one.outcomes, other.outcomes) &&
+    isSameGallery(one.gallery, other.gallery)
+  );
+}
+
+function hasSameOutcomes(one: readonly Outcome[], other: readonly Outcome[]): boolean {
+  const written = ({ id, label, before, after, unit, period, basis }: Outcome) => [
+    id,
+    label,
+    before,
+    after,
+    unit,
+    period,
+    basis,
+  ];
+  return one === other || JSON.stringify(one.map(written)) === JSON.stringify(other.map(written));
 }
 
 function hasSameServices(one: readonly StudyService[], other: readonly StudyService[]): boolean {
@@ -105,9 +131,13 @@ export function formProblems(form: StudyForm): FieldProblem[] {
     ...form.texts,
     gallery: withoutKeys(form.gallery),
     services: form.services,
+    outcomes: form.outcomes,
   });
   if (result.success) return [];
-  const problems = result.error.issues.map(({ path, message }) => ({ path: path.slice(0, 2).join('.'), message }));
+  const problems = result.error.issues.map(({ path, message }) => ({
+    path: path.slice(0, path[0] === 'outcomes' ? 3 : 2).join('.'),
+    message,
+  }));
   const place = ({ path }: FieldProblem) => {
     const found = (FORM_TEXTS as readonly string[]).indexOf(path);
     return found === -1 ? FORM_TEXTS.length : found;
@@ -117,25 +147,34 @@ export function formProblems(form: StudyForm): FieldProblem[] {
   return problems.filter(isFirst).toSorted((one, other) => place(one) - place(other));
 }
 
-export type StudyBody = StudyTexts & {
+export type StudyBody = StudyBodyTexts & {
   content: CaseStudyContent;
   publishedAt?: string;
   gallery: GalleryOf<GalleryImage>;
   services?: StudyService[];
+  outcomes?: Outcome[];
 };
 
 /**
- * The body of create and update. An update sends back the stored date, so that saving never re-dates a study. Services
- * are named only where they were changed.
+ * The body of create and update. An update sends back the stored date, so that saving never re-dates a study. Services,
+ * figures and what else may be missing are named only where they were changed.
  */
 export function studyBody(form: StudyForm, stored: CaseStudy | null): StudyBody {
+  const was = formOf(stored);
+  const unchanged = OPTIONAL_TEXTS.filter((name) => form.texts[name] === was.texts[name]);
   return {
-    ...form.texts,
+    ...without(form.texts, unchanged),
     content: stored?.content ?? { blocks: [] },
     publishedAt: stored?.publishedAt ?? new Date().toISOString(),
     gallery: withoutKeys(form.gallery),
     ...(hasSameServices(form.services, stored?.services ?? []) ? {} : { services: form.services }),
+    ...(hasSameOutcomes(form.outcomes, was.outcomes) ? {} : { outcomes: form.outcomes }),
   };
+}
+
+function without(texts: StudyTexts, names: readonly OptionalText[]): StudyBodyTexts {
+  const left = TEXT_FIELDS.filter((name) => !names.some((other) => other === name));
+  return pickFields(texts, left) as StudyBodyTexts; // only what may be missing is
 }
 
 /** The texts as one would write them into a letter. */

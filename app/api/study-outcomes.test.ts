@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { appOf } from '../../tests/support/app.ts';
+import { onEveryDatabase } from '../../tests/support/databases.ts';
+import { newCaseStudy } from '../../tests/support/make.ts';
+import { newOutcome } from '../../tests/support/outcomes.ts';
+import { type CaseStudy, FIELD_NAMES } from '../features/case-studies/case-study.ts';
+import { caseStudyReply } from '../features/case-studies/case-study-replies.ts';
+
+onEveryDatabase('the figures of a case study', ({ platform }) => {
+  async function site() {
+    const parts = appOf(platform());
+    const as = await parts.admin();
+    const send = async (path: string, json: unknown, method = 'POST') => {
+      const reply = await parts.call(path, { as, method, json });
+      expect(reply.status, await reply.clone().text()).toBeLessThan(300);
+      return caseStudyReply.parse(await reply.json()) as CaseStudy; // the schema says so
+    };
+    return {
+      ...parts,
+      as,
+      create: (given: Parameters<typeof newCaseStudy>[0] = {}) => send('/api/case-studies', newCaseStudy(given)),
+      change: (id: number, json: unknown) => send(`/api/case-studies/${id}`, json, 'PATCH'),
+      restore: (id: number, version: number) => send(`/api/case-studies/${id}/revisions/${version}/restore`, {}),
+    };
+  }
+
+  test('are answered as they were sent, and kept by changes that do not name them', async () => {
+    const { create, change, call } = await site();
+    const outcomes = [newOutcome(), newOutcome({ label: 'Order to shelf', before: '', after: '12', unit: 'weeks' })];
+    const facts = { client: 'Under agreement', sector: 'Homewares', country: 'Australia', year: '2024' };
+    const study = await create({ outcomes, ...facts });
+    expect(study).toMatchObject({ outcomes, ...facts });
+    expect((await change(study.id, { title: 'Other' })).outcomes).toEqual(outcomes);
+    const swapped = outcomes.toReversed();
+    expect((await change(study.id, { outcomes: swapped, client: '' })).outcomes).toEqual(swapped);
+    const read = (await (await call(`/api/case-studies/${study.slug}`)).json()) as CaseStudy;
+    expect(read.outcomes).toEqual(swapped);
+    expect(read).not.toHaveProperty('client');
+    expect(await change(study.id, { outcomes: [] })).not.toHaveProperty('outcomes');
+  });
+
+  test('are no key of a study that has none, nor is what else may be empty', async () => {
+    const { create, call } = await site();
+    const { slug } = await create();
+    const own = ['id', 'title', 'slug', 'summary', 'description', 'challenge', 'solution', 'results', 'content'];
+    const keys = [...own, 'coverImage', 'gallery', 'services', 'publishedAt', 'version', 'updatedAt'];
+    for (const path of [`/api/case-studies/${slug}`, '/api/case-studies']) {
+      const reply: unknown = await (await call(path)).json();
+      expect(Object.keys([reply].flat()[0] as object)).toEqual(keys);
+    }
+  });
+
+  test('are refused with the number of the figure; a seventh is one too many', async () => {
+    const { create, call, as } = await site();
+    const { id } = await create();
+    const patch = (outcomes: unknown) =>
+      call(`/api/case-studies/${id}`, { as, method: 'PATCH', json: { outcomes } }).then((reply) => reply.text());
+    expect(await patch([newOutcome(), { ...newOutcome(), after: '' }])).toBe('Figure 2: After is required');
+    expect(await patch(Array.from({ length: 7 }, () => newOutcome()))).toBe('A case study has at most 6 figures');
+  });
+
+  test('come back with the version that had them; one from before has none', async () => {
+    const { create, change, restore } = await site();
+    const outcomes = [newOutcome()];
+    const { id } = await create({ outcomes, sector: 'Homewares' });
+    await change(id, { outcomes: [newOutcome({ after: '$1.50' })], sector: 'Furniture' });
+    expect(await restore(id, 1)).toMatchObject({ outcomes, sector: 'Homewares' });
+
+    const before = await create();
+    await change(before.id, { outcomes, sector: 'Homewares' });
+    const restored = await restore(before.id, 1);
+    expect(FIELD_NAMES.filter((name) => Object.hasOwn(restored, name))).not.toContain('outcomes');
+    expect(restored).not.toHaveProperty('sector');
+  });
+});

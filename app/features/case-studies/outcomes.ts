@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { isStorableText } from '../../lib/text.ts';
+
+/** One result of a study as the owner states it: what was measured, what it was, what it is. Nothing of it is computed. */
+export type Outcome = {
+  /** Eight hexadecimal digits; stays through every change, so that evidence finds its figure again. */
+  id: string;
+  label: string;
+  /** Empty where only the state of today is told. */
+  before: string;
+  after: string;
+  unit: string;
+  /** In what time, as words: "over 12 months". */
+  period: string;
+  /** How it was measured. */
+  basis: string;
+};
+
+export type OutcomeText = Exclude<keyof Outcome, 'id'>;
+
+/** What the workspace calls each text, and how many characters it may have. */
+export const OUTCOME_TEXTS: Record<OutcomeText, { label: string; max: number; isRequired?: boolean }> = {
+  label: { label: 'What was measured', max: 80, isRequired: true },
+  before: { label: 'Before', max: 24 },
+  after: { label: 'After', max: 24, isRequired: true },
+  unit: { label: 'Unit', max: 16 },
+  period: { label: 'In what time', max: 60 },
+  basis: { label: 'How it was measured', max: 160 },
+};
+export const OUTCOME_TEXT_NAMES = Object.keys(OUTCOME_TEXTS) as OutcomeText[];
+
+export const MOST_OUTCOMES = 6;
+
+export const OUTCOME_ID = /^[0-9a-f]{8}$/;
+
+type Issue = { path?: PropertyKey[] | undefined; input?: unknown };
+
+/** The sentence with the number of the figure, from 1, as the form shows it. */
+const inFigure = (says: (issue: Issue) => string) => (issue: Issue) => {
+  const index = issue.path?.find((step) => typeof step === 'number');
+  return typeof index === 'number' ? `Figure ${index + 1}: ${says(issue)}` : says(issue);
+};
+
+function oneLine(name: OutcomeText) {
+  const { label, max, isRequired } = OUTCOME_TEXTS[name];
+  const words = z
+    .string({ error: inFigure(({ input }) => `${label} ${input === undefined ? 'is required' : 'must be text'}`) })
+    .trim()
+    .max(max, { error: inFigure(() => `${label} must be at most ${max} characters`) })
+    .refine((text) => !/[\n\r\u2028\u2029]/.test(text), { error: inFigure(() => `${label} must be one line`) })
+    .refine(isStorableText, { error: inFigure(() => `${label} has characters that cannot be stored`) });
+  return isRequired ? words.min(1, { error: inFigure(() => `${label} is required`) }) : words.default('');
+}
+
+const outcomeGiven = z.object(
+  {
+    id: z
+      .string({ error: inFigure(() => 'Its id must be eight hexadecimal digits') })
+      .regex(OUTCOME_ID, { error: inFigure(() => 'Its id must be eight hexadecimal digits') }),
+    label: oneLine('label'),
+    before: oneLine('before'),
+    after: oneLine('after'),
+    unit: oneLine('unit'),
+    period: oneLine('period'),
+    basis: oneLine('basis'),
+  },
+  { error: inFigure(() => 'It must be an object') },
+);
+
+/** The figures of a request: complete, in their order, each with an id of its own. */
+export const outcomesGiven: z.ZodType<Outcome[]> = z
+  .array(outcomeGiven, 'Figures must be a list')
+  .max(MOST_OUTCOMES, `A case study has at most ${MOST_OUTCOMES} figures`)
+  .superRefine((outcomes, context) => {
+    outcomes.forEach(({ id }, index) => {
+      if (outcomes.findIndex((other) => other.id === id) < index)
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'id'],
+          message: `Figure ${index + 1}: Its id is that of another figure`,
+        });
+    });
+  });
+
+const text = z.string();
+
+/** The figures as they are stored and answered. */
+export const outcomesReply: z.ZodType<Outcome[]> = z.array(
+  z.strictObject({ id: text, label: text, before: text, after: text, unit: text, period: text, basis: text }),
+);
+
+/** What it was and what it is, for a line of text: "$2.86 → $1.92". The unit stands once, behind. */
+export function outcomeValue({ before, after, unit }: Pick<Outcome, 'before' | 'after' | 'unit'>): string {
+  const value = before === '' ? after : `${before} → ${after}`;
+  return unit === '' ? value : `${value}\u00a0${unit}`;
+}
+
+/** A figure as a sentence without its end: "Landed cost a unit: $2.86 → $1.92, over 12 months". */
+export function outcomeWords(outcome: Outcome): string {
+  const { label, period } = outcome;
+  return `${label}: ${outcomeValue(outcome)}${period === '' ? '' : `, ${period}`}`;
+}
+
+/** All words of the figures, for searching and comparing: a line each. */
+export function outcomeLines(outcomes: readonly Outcome[] = []): string[] {
+  return outcomes.map((outcome) =>
+    outcome.basis === '' ? outcomeWords(outcome) : `${outcomeWords(outcome)} (${outcome.basis})`,
+  );
+}
