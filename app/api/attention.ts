@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { countUnreadEnquiries } from '../features/enquiries/enquiry-service.server.ts';
-import { countFailedMails } from '../features/mails/mail-service.server.ts';
+import { canSendMail, countFailedMails } from '../features/mails/mail-service.server.ts';
+import { reviewsDue } from '../features/site-content/claims.ts';
+import { defaultClaims } from '../features/site-content/default-identity.ts';
+import { readStoredContent } from '../features/site-content/site-content-service.server.ts';
 import { endpoint } from './endpoint.ts';
 
 export const attentionEndpoints = [
@@ -9,13 +12,22 @@ export const attentionEndpoints = [
     path: '/attention',
     who: 'admin',
     summary: 'How much waits for the owner besides the case studies',
-    reply: z.object({ unreadEnquiries: z.int(), failedMails: z.int() }),
+    reply: z.object({
+      unreadEnquiries: z.int(),
+      failedMails: z.int(),
+      /** Claims whose evidence was to be looked at again by today; those of the sample are not counted. */
+      reviewsDue: z.int(),
+      isMailOff: z.boolean(),
+    }),
     handle: async ({ platform }) => {
-      const [unreadEnquiries, failedMails] = await Promise.all([
+      const [unreadEnquiries, failedMails, content, isOn] = await Promise.all([
         countUnreadEnquiries(platform),
         countFailedMails(platform),
+        readStoredContent(platform),
+        canSendMail(platform),
       ]);
-      return Response.json({ unreadEnquiries, failedMails });
+      const due = reviewsDue(content.claims, { sample: defaultClaims, now: platform.clock.now() });
+      return Response.json({ unreadEnquiries, failedMails, reviewsDue: due.length, isMailOff: !isOn });
     },
   }),
 ];

@@ -82,7 +82,12 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
     expect(await names('q=MONDAY')).toEqual(['Cara']);
     expect(await names('q=0%25')).toEqual(['Ben 100%']);
     expect((await call('/api/enquiries?view=lost', { as })).status).toBe(400);
-    expect(await (await call('/api/attention', { as })).json()).toEqual({ unreadEnquiries: 1, failedMails: 0 });
+    expect(await (await call('/api/attention', { as })).json()).toEqual({
+      unreadEnquiries: 1,
+      failedMails: 0,
+      reviewsDue: 0,
+      isMailOff: true,
+    });
   });
 
   test('export a table that no spreadsheet runs', async () => {

@@ -99,7 +99,12 @@ test('every call is known by its name, and its types are those of its schemas', 
   expectTypeOf<'GET /openapi.json'>().toExtend<CallName>();
   expectTypeOf<string>().not.toExtend<CallName>();
   expectTypeOf<Reply<'GET /case-studies'>>().toExtend<CaseStudy[]>();
-  expectTypeOf<Reply<'GET /attention'>>().toEqualTypeOf<{ unreadEnquiries: number; failedMails: number }>();
+  expectTypeOf<Reply<'GET /attention'>>().toEqualTypeOf<{
+    unreadEnquiries: number;
+    failedMails: number;
+    reviewsDue: number;
+    isMailOff: boolean;
+  }>();
   expectTypeOf<Reply<'POST /logout'>>().toEqualTypeOf<undefined>();
   expectTypeOf<Body<'POST /login'>>().toExtend<{ username: string; password: string }>();
   expectTypeOf(apiResponse('GET /projects')).resolves.toEqualTypeOf<Response>();

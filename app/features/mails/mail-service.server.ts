@@ -45,6 +45,11 @@ export async function countFailedMails({ db }: Pick<Platform, 'db'>): Promise<nu
   return countMailsOfState(db, 'failed');
 }
 
+/** Whether mail is set up at all; whether mails get through is another matter. */
+export async function canSendMail({ db, config }: Reading): Promise<boolean> {
+  return isMailOn({ db, config });
+}
+
 /** Attempts a failed mail once more, from the first try on; how it went is in the outbox. */
 export async function retryMail(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountOf, statedNumber } from './claims.ts';
+import { amountOf, reviewsDue, statedNumber } from './claims.ts';
+import { defaultClaims } from './default-identity.ts';
 
 describe('the number that a wording begins with', () => {
   test.each([
@@ -78,4 +79,17 @@ describe('an amount in words', () => {
     expect(amountOf(unit, 5000, 'de')).toBe('5.000\u00a0Audits');
     expect(amountOf({ before: '', one: '', many: '€' }, 2_000_000, 'de')).toBe('2\u00a0Millionen\u00a0€');
   });
+});
+
+test('the evidence of a claim is due on its day, unless the claim is still the sample’s', () => {
+  const now = new Date('2031-05-01T08:00:00Z');
+  const [one, two, three, ...others] = defaultClaims;
+  if (!one || !two || !three) throw new Error('The sample has too few claims');
+  const own = [
+    { ...one, number: 12 },
+    { ...two, reviewOn: '2031-05-01' },
+    { ...three, reviewOn: '2031-05-02' },
+  ];
+  const due = reviewsDue([...own, ...others], { sample: defaultClaims, now });
+  expect(due.map(({ key }) => key)).toEqual([one.key, two.key]);
 });

@@ -22,6 +22,18 @@ export function wordingText(claims: readonly Claim[], key: string): string {
   return findWording(claims, key)?.text ?? '';
 }
 
+/** The claims whose evidence was to be looked at again by now. One that is still as the sample has it is nobody's yet. */
+export function reviewsDue(
+  claims: readonly Claim[],
+  { sample, now }: { sample: readonly Claim[]; now: Date },
+): Claim[] {
+  const today = now.toISOString().slice(0, 10);
+  const untouched = new Set(sample.map((claim) => JSON.stringify([claim.key, claim.number, claim.reviewOn])));
+  return claims.filter(
+    ({ key, number, reviewOn }) => reviewOn <= today && !untouched.has(JSON.stringify([key, number, reviewOn])),
+  );
+}
+
 /** An amount of what a claim counts, as a person of that language reads it: "one launch", "5,000 launches", "$100 million". */
 export function amountOf({ before, one, many }: ClaimUnit, amount: number, language: string): string {
   if (amount === 1 && one !== '') return one;

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { apiQuery } from '../api.ts';
 
 /** The zone in which the site prints dates. Changed once in a lifetime, so it is not read every few seconds. */
@@ -16,4 +16,11 @@ export function useMoments(): (moment: string) => string {
   const { data } = useQuery(timeZoneQuery);
   const timeZone = data?.timeZone ?? 'UTC';
   return (moment) => formatMoment(moment, timeZone);
+}
+
+/** The same for the day alone. */
+export function useDays(): (moment: string) => string {
+  const { data } = useQuery(timeZoneQuery);
+  const timeZone = data?.timeZone ?? 'UTC';
+  return (moment) => formatDate(moment, timeZone) ?? 'an unknown day';
 }

@@ -1,32 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { attentionQuery } from '../attention-query.ts';
+import { unfinishedForms } from '../form/kept-words.ts';
 import { undescribed } from './study-order.ts';
+import { unfinishedWork } from './unfinished-work.ts';
+
+type Notice = { icon: IconName; text: string; to: string };
 
 /** What waits for the owner: a line each, and nothing at all when nothing does. */
 export function DashboardNotices({ studies }: { studies: readonly CaseStudy[] | undefined }) {
   const { data } = useQuery(attentionQuery);
+  // read once: it changes on other pages
+  const [forms] = useState(() => unfinishedForms(localStorage));
   const images = studies?.reduce((sum, study) => sum + undescribed(study), 0) ?? 0;
+  const drafts = studies ? forms.flatMap(({ form }) => unfinishedWork(form, studies) ?? []) : [];
   const notices = [
-    counted(data?.unreadEnquiries ?? 0, 'enquiry is unread', 'enquiries are unread', '/admin/enquiries'),
-    counted(data?.failedMails ?? 0, 'mail could not be sent', 'mails could not be sent', '/admin/settings/mail'),
-    counted(images, 'image needs a description', 'images need a description', '?sort=images'),
+    counted('mail', data?.unreadEnquiries ?? 0, 'enquiry is unread', 'enquiries are unread', '/admin/enquiries'),
+    ...drafts.map(({ name, to }): Notice => ({ icon: 'pencil', text: `Unsaved work: ${name}`, to })),
+    counted(
+      'warn',
+      data?.failedMails ?? 0,
+      'mail could not be sent',
+      'mails could not be sent',
+      '/admin/settings/mail#mail',
+    ),
+    data?.isMailOff ? { icon: 'warn' as const, text: 'Mail is off', to: '/admin/settings/mail' } : null,
+    counted('pencil', data?.reviewsDue ?? 0, 'figure is due', 'figures are due', '/admin/content/claims', 'for review'),
+    counted('eye', images, 'image needs a description', 'images need a description', '?sort=images'),
   ].filter((notice) => notice !== null);
   if (notices.length === 0) return null;
   return (
-    <section className="notices" aria-label="Waiting for you">
-      {notices.map(({ text, to }) => (
-        <p key={to}>
-          <Icon name="warn" />
-          <Link to={to}>{text}</Link>
-        </p>
-      ))}
+    <section className="notices" aria-labelledby="waiting">
+      <h2 id="waiting">Waiting for you</h2>
+      <ul>
+        {notices.map(({ icon, text, to }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon name={icon} />
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-function counted(count: number, one: string, many: string, to: string): { text: string; to: string } | null {
-  return count === 0 ? null : { text: `${count} ${count === 1 ? one : many}`, to };
+function counted(icon: IconName, count: number, one: string, many: string, to: string, rest = ''): Notice | null {
+  if (count === 0) return null;
+  return { icon, text: [count, count === 1 ? one : many, rest].filter(Boolean).join(' '), to };
 }

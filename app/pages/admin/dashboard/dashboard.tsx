@@ -78,7 +78,6 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
       <main id="main" className="awrap">
         <DashboardNotices studies={caseStudies.data} />
         <DamagedStudies />
-        <StatStrip caseStudies={caseStudies.data?.length} projects={projects.data?.length} />
         <SetupCard />
         <section aria-labelledby="csm" ref={section}>
           <div className="ahead">
@@ -90,6 +89,7 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
           {tools()}
           {view === 'trash' ? <Trash /> : list()}
         </section>
+        <StatStrip caseStudies={caseStudies.data?.length} projects={projects.data?.length} />
         <QuickActions />
         <StatusCard />
       </main>

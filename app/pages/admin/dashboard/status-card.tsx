@@ -15,7 +15,7 @@ const statusQuery = queryOptions({
   refetchInterval: 30_000,
 });
 
-/** How the site is doing: a sentence for all of it, what needs the owner, then the facts. */
+/** How the site is doing: one line for all of it or what needs the owner, and behind it the facts. */
 export function StatusCard() {
   const { data, isError, error, refetch } = useQuery(statusQuery);
   return (
@@ -32,7 +32,10 @@ export function StatusCard() {
     return (
       <>
         <Verdict problems={data.problems} />
-        <Facts status={data} />
+        <details>
+          <summary>Figures of the site</summary>
+          <Facts status={data} />
+        </details>
       </>
     );
   }

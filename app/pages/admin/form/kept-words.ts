@@ -16,8 +16,30 @@ export type KeptWords = z.infer<typeof keptWords>;
 /** More than anybody leaves behind; the oldest goes first. */
 const KEPT = 5;
 
+const PREFIX = 'unsaved-words:';
+
 function storageKey(form: string): string {
-  return `unsaved-words:${form}`;
+  return PREFIX + form;
+}
+
+/** The forms of which something unsaved is kept, each with the time of its newest copy, that one first. */
+export function unfinishedForms(storage: Storage): { form: string; savedAt: string }[] {
+  return storedKeys(storage)
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => key.slice(PREFIX.length))
+    .flatMap((form) => {
+      const [newest] = readKeptWords(storage, form);
+      return newest ? [{ form, savedAt: newest.savedAt }] : [];
+    })
+    .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt));
+}
+
+function storedKeys(storage: Storage): string[] {
+  try {
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  } catch {
+    return []; // storage switched off
+  }
 }
 
 /** What is kept of a form, newest first. What cannot be read is as good as absent. */

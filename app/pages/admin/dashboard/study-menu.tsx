@@ -1,0 +1,52 @@
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { notifyFailure, notifySuccess } from '../notify.ts';
+
+/** What else can be done with a study. Closes with Escape and when the focus goes elsewhere. */
+export function StudyMenu({ study }: { study: Pick<CaseStudy, 'title' | 'slug'> }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const address = `/case-studies/${study.slug}`;
+
+  function close() {
+    if (menu.current) menu.current.open = false;
+  }
+
+  function handleKey({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !menu.current?.open) return;
+    close();
+    menu.current.querySelector('summary')?.focus();
+  }
+
+  function handleBlur({ relatedTarget }: FocusEvent) {
+    if (!(relatedTarget instanceof Node) || !menu.current?.contains(relatedTarget)) close();
+  }
+
+  async function copy() {
+    close();
+    try {
+      await navigator.clipboard.writeText(new URL(address, location.origin).href);
+      notifySuccess('Copied', 'The address of the case study is in the clipboard.');
+    } catch {
+      notifyFailure('Not copied', `The browser did not allow it. The address is ${address}.`);
+    }
+  }
+
+  return (
+    <details className="smenu" ref={menu} onKeyDown={handleKey} onBlur={handleBlur}>
+      <summary className="pp" aria-label={`More for ${study.title}`}>
+        <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 12h.01M12 12h.01M19 12h.01" />
+        </svg>
+      </summary>
+      <div>
+        <a href={address} target="_blank" rel="noopener">
+          View on site<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </a>
+        <button type="button" onClick={() => void copy()}>
+          Copy the address
+        </button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { useDays } from '../site-time.ts';
+import { StudyMenu } from './study-menu.tsx';
+import { undescribed } from './study-order.ts';
+
+type StudyRowProps = {
+  study: CaseStudy;
+  isDeleting: boolean;
+  isDeleteDisabled: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** One study of the list: cover, words, state, date, and what can be done with it. */
+export function StudyRow({ study, isDeleting, isDeleteDisabled, onEdit, onDelete }: StudyRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const wasDeleting = useRef(false);
+  const day = useDays();
+
+  // A button that rests loses the focus; when the row stays after all, it gets it back.
+  useEffect(() => {
+    if (wasDeleting.current && !isDeleting && document.activeElement === document.body)
+      row.current?.querySelector<HTMLElement>('.del')?.focus();
+    wasDeleting.current = isDeleting;
+  }, [isDeleting]);
+
+  const images = undescribed(study);
+  return (
+    <li ref={row} className={isDeleting ? 'studyrow busy' : 'studyrow'} data-study={study.id}>
+      <div className="scover">
+        <Picture src={study.coverImage} decorative sizes="5rem" />
+      </div>
+      <div className="swords">
+        <h3>{study.title}</h3>
+        <p>{study.summary}</p>
+        <code>{study.slug}</code>
+      </div>
+      <p className="sstate">
+        {isDeleting ? null : <span className="tag sol">Published</span>}
+        <time dateTime={study.publishedAt}>{day(study.publishedAt)}</time>
+        {images > 0 ? <span>{images === 1 ? '1 image to describe' : `${images} images to describe`}</span> : null}
+      </p>
+      <span className="ra">
+        <Button look="secondary" size="small" aria-label={`Edit ${study.title}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          look="destructive"
+          size="small"
+          disabled={isDeleteDisabled}
+          aria-label={`${isDeleting ? 'Deleting...' : 'Delete'} ${study.title}`}
+          onClick={onDelete}
+        >
+          {isDeleting ? 'Deleting...' : 'Delete'}
+        </Button>
+        <StudyMenu study={study} />
+      </span>
+    </li>
+  );
+}

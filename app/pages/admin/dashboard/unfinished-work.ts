@@ -1,0 +1,22 @@
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { areaPath, findArea } from '../content-areas.ts';
+import { DASHBOARD } from '../navigation-state.ts';
+
+/** Work that this browser keeps and that was not saved: what it is of, and where one goes on with it. */
+export type UnfinishedWork = { name: string; to: string };
+
+/** What the name of a kept form stands for; null for one whose study is gone, or that no page opens any more. */
+export function unfinishedWork(
+  form: string,
+  studies: readonly Pick<CaseStudy, 'id' | 'title'>[],
+): UnfinishedWork | null {
+  const study = /^case-study-(\d+|new)$/.exec(form)?.[1];
+  if (study === 'new') return { name: 'a new case study', to: `${DASHBOARD}?new=1` };
+  if (study !== undefined) {
+    const found = studies.find(({ id }) => id === Number(study));
+    return found ? { name: found.title, to: `${DASHBOARD}?edit=${found.id}` } : null;
+  }
+  if (/^project-(?:\d+|new)$/.test(form)) return { name: 'a project', to: '/admin/content/projects' };
+  const area = findArea(form);
+  return area ? { name: area.name, to: areaPath(area.section) } : null;
+}
