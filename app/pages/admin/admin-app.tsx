@@ -18,8 +18,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 const ApiPage = lazy(async () => ({ default: (await import('./api/api-page.tsx')).ApiPage }));
 const AuthPage = lazy(async () => ({ default: (await import('./auth/auth-page.tsx')).AuthPage }));
 const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/dashboard-page.tsx')).DashboardPage }));
-const ContentPage = lazy(async () => ({ default: (await import('./content/content-page.tsx')).ContentPage }));
-const AreaPage = lazy(async () => ({ default: (await import('./content/area-page.tsx')).AreaPage }));
+const WebsitePage = lazy(async () => ({ default: (await import('./content/website-page.tsx')).WebsitePage }));
 const EnquiriesPage = lazy(async () => ({ default: (await import('./enquiries/enquiries-page.tsx')).EnquiriesPage }));
 const SubscribersPage = lazy(async () => ({
   default: (await import('./subscribers/subscribers-page.tsx')).SubscribersPage,
@@ -37,8 +36,7 @@ const router = createBrowserRouter(
       <Route path="/admin" element={<Guard />}>
         <Route index element={<Navigate to={DASHBOARD} replace />} />
         <Route path="dashboard" element={<DashboardPage />} />
-        <Route path="content" element={<ContentPage />} />
-        <Route path="content/:area" element={<AreaPage />} />
+        <Route path="content/:area?" element={<WebsitePage />} />
         <Route path="media" element={<MediaPage />} />
         <Route path="design" element={<DesignPage />} />
         <Route path="api" element={<ApiPage />} />

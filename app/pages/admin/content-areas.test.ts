@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { SECTION_KEYS } from '../../features/site-content/section-schemas.ts';
 import { matchRoute } from '../../lib/match-route.ts';
 import { routes } from '../../routes.ts';
-import { AREA_GROUPS, areaName, findArea, previewName, SCREEN_NAMES } from './content-areas.ts';
+import {
+  AREA_GROUPS,
+  areaName,
+  findArea,
+  isPartOfPage,
+  pagesOf,
+  previewName,
+  SCREEN_NAMES,
+  WEBSITE_GROUPS,
+} from './content-areas.ts';
 
 test('every section of the texts can be opened, each once in the overview at most', () => {
   for (const section of SECTION_KEYS) expect(findArea(section), section).not.toBeNull();
@@ -10,6 +19,15 @@ test('every section of the texts can be opened, each once in the overview at mos
   expect(new Set(listed).size).toBe(listed.length);
   expect(listed.filter((section) => !SECTION_KEYS.includes(section))).toEqual([]);
   expect(findArea('nothing')).toBeNull();
+});
+
+test('the website lists every section once, and looks at each on a page', () => {
+  const listed = WEBSITE_GROUPS.flatMap(({ areas }) => areas);
+  expect(listed.map(({ section }) => section).toSorted()).toEqual([...SECTION_KEYS].toSorted());
+  for (const area of listed) expect(pagesOf(area).length, area.section).toBeGreaterThan(0);
+  const about = findArea('seo.about');
+  expect(about && pagesOf(about)).toEqual(['/about']);
+  expect(listed.filter(isPartOfPage).map(({ section }) => section)).toContain('pages.manufacturing');
 });
 
 test('areas are told apart by their names', () => {

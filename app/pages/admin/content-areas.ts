@@ -157,10 +157,34 @@ const SETTINGS_AREAS: readonly Area[] = [
 
 /** Every area, those of the settings among them. */
 export const ALL_AREAS = [...AREA_GROUPS.flatMap(({ areas }) => areas), ...SETTINGS_AREAS];
+/** All of them as the website lists them, with what stands on every page in its place. */
+export const WEBSITE_GROUPS: readonly AreaGroup[] = AREA_GROUPS.flatMap((group) =>
+  group.id === 'pages' ? [group, { id: 'site', name: 'Every page', areas: SETTINGS_AREAS }] : [group],
+);
 
 /** The area at an address below /admin/content; null where there is none. */
 export function findArea(key: string | undefined): Area | null {
   return ALL_AREAS.find(({ section }) => section === key) ?? null;
+}
+
+/** What search engines are told of a page. */
+export function isSearchResult({ section }: Area): boolean {
+  return section.startsWith('seo.');
+}
+
+/** A page that is part of another one, or words that stand near a page. */
+export function isPartOfPage({ section }: Area): boolean {
+  const key = section.replace('pages.', '');
+  return (
+    PAGE_TREE.some(({ parts }) => parts.some((part) => part === key)) ||
+    Object.values(PARTS_OF_PAGES).some((areas) => areas.some((area) => area.section === section))
+  );
+}
+
+/** The pages on which an area is looked at, the most telling first; that of a search result is its page. */
+export function pagesOf(area: Area): readonly string[] {
+  if (!isSearchResult(area)) return area.preview;
+  return [PAGES[area.section.replace('seo.', '') as PageKey].path]; // the rest of its key
 }
 
 /** The list in which an area stands, for the way back to it. */

@@ -6,8 +6,11 @@ export type AuthReason = 'sign-in' | 'session-ended' | 'no-access' | 'signed-out
 /** What the guard tells /auth. */
 export type AuthState = { reason: AuthReason; from: string };
 
-/** What a page tells the editor: where Back leads, whether kept work is to be put in without asking, the field to open. */
-export type EditorState = { isFromList?: boolean; restoreDraft?: boolean; field?: string };
+/**
+ * What a page tells the editor: where Back leads, whether kept work is to be put in without asking, the field to open, and
+ * whether the way is one between areas of the website, which keeps unsaved words and leads back to them.
+ */
+export type EditorState = { isFromList?: boolean; restoreDraft?: boolean; field?: string; staysOnWebsite?: boolean };
 
 const REASONS: readonly string[] = ['sign-in', 'session-ended', 'no-access', 'signed-out'] satisfies AuthReason[];
 

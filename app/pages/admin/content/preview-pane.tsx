@@ -68,6 +68,14 @@ export function PreviewPane(props: PreviewPaneProps) {
           onChoose={(chosen) => setDevice(chosen === 'phone' ? 'phone' : 'laptop')}
         />
       </div>
+      <p className="ht" role="status">
+        {problem ??
+          (path === null
+            ? 'There is no case study yet on which the words could be shown.'
+            : hasNoField
+              ? NO_FIELD
+              : 'Press a text or a picture to edit it. With Ctrl or ⌘ held, a link opens beside.')}
+      </p>
       {isLost ? (
         <ErrorPanel message="The page could not be shown. Your words are safe in the form." onRetry={retry} />
       ) : path === null ? null : kept ? (
@@ -89,14 +97,6 @@ export function PreviewPane(props: PreviewPaneProps) {
       ) : problem === null ? (
         <Spinner>Drawing the page</Spinner>
       ) : null}
-      <p className="ht" role="status">
-        {problem ??
-          (path === null
-            ? 'There is no case study yet on which the words could be shown.'
-            : hasNoField
-              ? NO_FIELD
-              : 'Press a text or a picture to edit it. With Ctrl or ⌘ held, a link opens beside.')}
-      </p>
     </section>
   );
 }

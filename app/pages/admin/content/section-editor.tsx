@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { checkSection, schemaOf } from '../../../features/site-content/content-section.ts';
 import { versionTag } from '../../../lib/version-tag.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { api } from '../../api.ts';
 import { type Area, areaPath, findArea, listOf } from '../content-areas.ts';
@@ -21,12 +20,13 @@ import type { EditorState } from '../navigation-state.ts';
 import { notifySuccess } from '../notify.ts';
 import { useMoments } from '../site-time.ts';
 import { contentQuery, type Section, sectionQuery } from './content-queries.ts';
-import { useEditedPath } from './live/use-edited-path.ts';
-import { PreviewPane } from './preview-pane.tsx';
 import { RevisionsCard } from './revisions-card.tsx';
 import { SectionCards, sectionCards } from './section-cards.tsx';
+import { PreviewButton, WebsiteBar } from './website-bar.tsx';
+import { useShownOnPage } from './website-context.ts';
 
-const FORM_ID = 'section-form';
+/** The form of the open area. */
+export const FORM_ID = 'section-form';
 
 type SectionEditorProps = {
   area: Area;
@@ -36,7 +36,7 @@ type SectionEditorProps = {
   current: Section;
 };
 
-/** The form of one section of the texts, with its page beside it and its past below it. */
+/** The form of one section of the texts, with its past below it. */
 export function SectionEditor({ area, opened, current }: SectionEditorProps) {
   const { section } = area;
   const back = listOf(area);
@@ -50,12 +50,6 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
     isRestoring: state?.restoreDraft === true,
   });
   const moment = useMoments();
-  const [hasPreview, setHasPreview] = useState(
-    () => area.preview.length > 0 && matchMedia('(min-width: 75rem)').matches,
-  );
-  const previewId = useId();
-  const [page, setPage] = useState(area.preview[0] ?? '/');
-  const edited = useEditedPath(FORM_ID);
   // a text that was pressed on a page of another area
   const wanted = state?.field;
   useEffect(() => {
@@ -88,82 +82,54 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
     void queryClient.invalidateQueries({ queryKey: contentQuery.queryKey });
   }
 
+  useShownOnPage({ section, data: form.data, isDirty: form.isDirty });
   const cards = sectionCards(section);
   const content = useQuery(contentQuery).data?.content ?? null;
 
   return (
     <>
-      <FormBar
-        title={area.name}
-        caption={area.about}
-        backLabel={back.label}
-        onBack={() => void navigate(back.to)}
-        formId={FORM_ID}
-        isDirty={form.isDirty}
-        isSaving={saving.isSaving}
-      >
-        <UndoButton form={form} announce={saving.announce} />
-        {area.preview.length > 0 ? (
-          <Button
-            look="secondary"
-            size="small"
-            aria-expanded={hasPreview}
-            aria-controls={hasPreview ? previewId : undefined}
-            onClick={() => setHasPreview(!hasPreview)}
-          >
-            Preview
-          </Button>
-        ) : null}
-      </FormBar>
-      <main id="main" className={hasPreview ? 'cgrid with-preview' : 'cgrid'}>
-        {/* outside of the form, so that no field of the frame is taken for one of it */}
-        {hasPreview ? (
-          <div className="cpreview" id={previewId}>
-            <PreviewPane
-              section={section}
-              data={form.data}
-              stored={content}
-              pages={area.preview}
-              page={page}
-              onPage={setPage}
-              edited={edited}
-              onChoose={({ section: chosen, path }) => {
-                if (chosen === section) jumpTo(fieldId(path));
-                else void navigate(areaPath(chosen), { state: { field: path } satisfies EditorState });
-              }}
-              onLeave={() => document.getElementById(FORM_ID)?.querySelector<HTMLElement>('input, textarea')?.focus()}
-            />
-          </div>
-        ) : null}
-        <div className="ecol">
-          <SiblingLinks area={area} />
-          {cards.length > 1 ? <CardIndex cards={cards} /> : null}
-          <CheckedForm
-            id={FORM_ID}
-            form={form}
-            saving={saving}
-            current={current}
-            words={TEXT_WORDS}
-            conflict={({ username, updatedAt }) => ({
-              story: `${username ?? 'Somebody'} saved it${updatedAt ? ` at ${moment(updatedAt)}` : ''}`,
-            })}
-          >
-            <FiguresContext value={content}>
-              <SectionCards section={section} cards={cards} />
-            </FiguresContext>
-          </CheckedForm>
-          <RevisionsCard
-            section={section}
-            current={current}
-            schema={schemaOf(section)}
-            shown={form.data}
-            onRestored={(restored) => {
-              adopt(restored);
-              form.replace(restored);
-            }}
-          />
-        </div>
-      </main>
+      <WebsiteBar>
+        <FormBar
+          title={area.name}
+          caption={area.about}
+          backLabel={back.label}
+          onBack={() => void navigate(back.to)}
+          formId={FORM_ID}
+          isDirty={form.isDirty}
+          isSaving={saving.isSaving}
+        >
+          <UndoButton form={form} announce={saving.announce} />
+          <PreviewButton />
+        </FormBar>
+      </WebsiteBar>
+      <div className="ecol">
+        <SiblingLinks area={area} />
+        {cards.length > 1 ? <CardIndex cards={cards} /> : null}
+        <CheckedForm
+          id={FORM_ID}
+          form={form}
+          saving={saving}
+          current={current}
+          words={TEXT_WORDS}
+          conflict={({ username, updatedAt }) => ({
+            story: `${username ?? 'Somebody'} saved it${updatedAt ? ` at ${moment(updatedAt)}` : ''}`,
+          })}
+        >
+          <FiguresContext value={content}>
+            <SectionCards section={section} cards={cards} />
+          </FiguresContext>
+        </CheckedForm>
+        <RevisionsCard
+          section={section}
+          current={current}
+          schema={schemaOf(section)}
+          shown={form.data}
+          onRestored={(restored) => {
+            adopt(restored);
+            form.replace(restored);
+          }}
+        />
+      </div>
     </>
   );
 }

@@ -36,7 +36,7 @@ export function CheckedForm<Data, Theirs extends Versioned>(props: CheckedFormPr
     current !== null && form.version !== null && current.version > form.version && !saving.isSaving && !theirs;
   const { data, change } = form;
   const context = useMemo(() => ({ data, problems, change, announce }), [data, problems, change, announce]);
-  useLeaveGuard(form.isDirty || hasMore, form.isForgotten);
+  useLeaveGuard(form.isDirty || hasMore, form.isForgotten, form.isKeeping && !hasMore);
 
   const place = useRef<HTMLFormElement>(null);
   useInPageLinks(place);

@@ -36,20 +36,20 @@ export function openLivePage(page: Document, { onChoose, onLeave }: Listening) {
     page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
   }
 
-  /** The field that a person means by pressing here. */
+  /**
+   * The field that a person means by pressing here: the text or picture at the point, also below a link that is spread
+   * over its card; by the keyboard, and beside a text, what is near.
+   */
   function at(event: MouseEvent): Shown | null {
     const target = event.target as Element | null; // the page has nothing else to press
     if (!target) return null;
-    const picture = shown.find(
-      ({ range, element }) => range === null && (element === target || target.contains(element)),
-    );
-    if (picture && (target === picture.element || target.closest('picture, .pic'))) return picture;
-    const point = event.detail === 0 ? null : caretAt(page, event);
-    const within =
-      point && target.contains(point.node)
-        ? shown.find(({ range }) => range?.isPointInRange(point.node, point.offset))
-        : null;
-    return within ?? near(target);
+    const isOver = ({ left, right, top, bottom }: DOMRect) =>
+      event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
+    const isHit = ({ element, range }: Shown) =>
+      (element.contains(target) || target.closest('a, button, figure, li') !== null) &&
+      [...(range ?? element).getClientRects()].some(isOver);
+    const hits = event.detail === 0 && event.type === 'click' ? [] : shown.filter(isHit);
+    return hits.find(({ range }) => range !== null) ?? hits[0] ?? near(target);
   }
 
   function near(target: Element): Shown | null {
@@ -172,11 +172,4 @@ function bringIntoView(view: Window, element: Element): void {
   const isStill = view.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const middle = view.scrollY + top - Math.max(room * 0.15, (room - (bottom - top)) / 2);
   view.scrollTo({ top: middle, behavior: isStill ? 'instant' : 'smooth' });
-}
-
-function caretAt(page: Document, { clientX, clientY }: MouseEvent): { node: Node; offset: number } | null {
-  const caret = page.caretPositionFromPoint?.(clientX, clientY);
-  if (caret) return { node: caret.offsetNode, offset: caret.offset };
-  const range = page.caretRangeFromPoint?.(clientX, clientY);
-  return range ? { node: range.startContainer, offset: range.startOffset } : null;
 }

@@ -1,51 +1,46 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { api } from '../../api.ts';
 import { caseStudyListQuery } from '../../case-study-queries.ts';
-import { AREA_GROUPS } from '../content-areas.ts';
+import { EditorBar } from '../editor-bar.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { DASHBOARD } from '../navigation-state.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { PROJECTS } from '../project-paths.ts';
 import { projectListQuery } from '../project-queries.ts';
-import { WorkspaceCard, WorkspacePage } from '../workspace-page.tsx';
-import { AreaList } from './area-list.tsx';
+import { WorkspaceCard } from '../workspace-page.tsx';
 import { ProjectTrash } from './projects/project-trash.tsx';
 import { Trash } from './trash.tsx';
+import { PreviewButton, WebsiteBar } from './website-bar.tsx';
 
-const CARDS = [
-  { id: 'case-studies', name: 'Case Studies' },
-  { id: 'projects', name: 'Projects' },
-  ...AREA_GROUPS.map(({ id, name }) => ({ id, name })),
-  { id: 'samples', name: 'Sample Content' },
-  { id: 'trash', name: 'Trash' },
-] as const;
-
-/** What the site holds, and where each part of it is changed. */
-export function ContentPage() {
+/** What the site holds besides its texts, beside the list of those. */
+export function Overview() {
+  const navigate = useNavigate();
   return (
-    <WorkspacePage title="Manage Content" caption="What visitors see" sections={CARDS}>
-      <WorkspaceCard id="case-studies" name="Case Studies">
-        <CaseStudies />
-      </WorkspaceCard>
-      <WorkspaceCard id="projects" name="Projects">
-        <Projects />
-      </WorkspaceCard>
-      {AREA_GROUPS.map(({ id, name, areas }) => (
-        <WorkspaceCard key={id} id={id} name={name}>
-          <AreaList areas={areas} />
+    <>
+      <WebsiteBar>
+        <EditorBar title="Manage Content" caption="What visitors see" onBack={() => void navigate(DASHBOARD)}>
+          <PreviewButton />
+        </EditorBar>
+      </WebsiteBar>
+      <div className="ecol">
+        <WorkspaceCard id="case-studies" name="Case Studies">
+          <CaseStudies />
         </WorkspaceCard>
-      ))}
-      <WorkspaceCard id="samples" name="Sample Content">
-        <RemoveSamples />
-      </WorkspaceCard>
-      <WorkspaceCard id="trash" name="Trash">
-        <Trash />
-        <ProjectTrash />
-      </WorkspaceCard>
-    </WorkspacePage>
+        <WorkspaceCard id="projects" name="Projects">
+          <Projects />
+        </WorkspaceCard>
+        <WorkspaceCard id="samples" name="Sample Content">
+          <RemoveSamples />
+        </WorkspaceCard>
+        <WorkspaceCard id="trash" name="Trash">
+          <Trash />
+          <ProjectTrash />
+        </WorkspaceCard>
+      </div>
+    </>
   );
 }
 

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
-import { type Area, CONTENT, findArea, listOf } from '../content-areas.ts';
+import { type Area, CONTENT, listOf } from '../content-areas.ts';
 import { EditorBar } from '../editor-bar.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { type Section, sectionQuery } from './content-queries.ts';
-import { ProjectsPage } from './projects/projects-page.tsx';
 import { SectionEditor } from './section-editor.tsx';
+import { WebsiteBar } from './website-bar.tsx';
 
-/** The page at /admin/content/…: the projects, or one section of the texts. */
-export function AreaPage() {
-  const { area: key } = useParams();
-  const area = findArea(key);
-  if (key === 'projects') return <ProjectsPage />;
-  if (area) return <SectionPage key={area.section} area={area} />;
+/** The fields of one section of the texts; a way back where there is no such section. */
+export function AreaFields({ area }: { area: Area | null }) {
+  if (area) return <SectionFields key={area.section} area={area} />;
   return (
     <Frame title="There is no such text">
       <EmptyState
@@ -31,7 +28,7 @@ export function AreaPage() {
 }
 
 /** Opens the section as it was first read, and keeps that open whatever is read later. */
-function SectionPage({ area }: { area: Area }) {
+function SectionFields({ area }: { area: Area }) {
   const { data, isError, error, isFetchedAfterMount, refetch } = useQuery(sectionQuery(area.section));
   const [opened, setOpened] = useState<Section | null>(null);
   // what an earlier visit left in memory may be older than what is stored
@@ -56,10 +53,10 @@ function Frame({ title, back = MANAGE_CONTENT, children }: FrameProps) {
   const navigate = useNavigate();
   return (
     <>
-      <EditorBar title={title} backLabel={back.label} onBack={() => void navigate(back.to)} />
-      <main id="main" className="awrap">
-        {children}
-      </main>
+      <WebsiteBar>
+        <EditorBar title={title} backLabel={back.label} onBack={() => void navigate(back.to)} />
+      </WebsiteBar>
+      {children}
     </>
   );
 }
