@@ -8,12 +8,13 @@ import {
   type ShareImage,
   shareImageFile,
 } from '../app/features/media/share-image-files.server.ts';
-import { PAGE_KEYS, type PageKey } from '../app/features/site-content/page-registry.ts';
+import { PAGE_KEYS } from '../app/features/site-content/page-registry.ts';
 import {
   pageOfShareImage,
   pageShareImageDrawing,
   pageShareImagePath,
   pageShareImageWords,
+  sharedPages,
 } from '../app/features/site-content/page-share-image.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
@@ -106,15 +107,15 @@ async function imageOfStudy(platform: Platform, slug: string): Promise<Offered |
 }
 
 async function imageOfPage(platform: Platform, name: string): Promise<Offered | null> {
-  const key = pageOfShareImage(name);
-  if (key === undefined) return null;
   const content = await readSiteContent(platform);
-  if (!isPageShown(key, content)) return null;
+  const key = pageOfShareImage(name, content);
+  const page = PAGE_KEYS.find((known) => known === key);
+  if (key === undefined || (page !== undefined && !isPageShown(page, content))) return null;
   const { siteUrl } = platform.config;
   return { ...pageShareImage(content, key, siteUrl), path: pageShareImagePath(content, key, siteUrl) };
 }
 
-function pageShareImage(content: SiteContent, key: PageKey, siteUrl: string): ShareImage {
+function pageShareImage(content: SiteContent, key: string, siteUrl: string): ShareImage {
   return {
     file: shareImageFile(pageShareImageWords(content, key, siteUrl), 'png'),
     draw: () => drawFlatCard(pageShareImageDrawing(content, key, siteUrl)),
@@ -130,7 +131,7 @@ export async function sweepShareImages(platform: Platform, { dryRun }: { dryRun:
       studyShareImage(platform, study, content.identity.name, covers[index] ?? null, lookOf(content.brand)),
     ),
     ...brandIcons(content),
-    ...PAGE_KEYS.map((key) => pageShareImage(content, key, platform.config.siteUrl)),
+    ...sharedPages(content).map((key) => pageShareImage(content, key, platform.config.siteUrl)),
   ];
   return collectShareImages(platform, { shown: new Set(shown.map(({ file }) => file)), dryRun });
 }

@@ -2,15 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '../app/features/newsletter/newsletter-service.server.ts';
 import { checkSection, sectionOf, withSection } from '../app/features/site-content/content-section.ts';
+import { EMPTY_SERVICE_PAGE } from '../app/features/site-content/default-services.ts';
 import { defaultSiteContent, originalContent } from '../app/features/site-content/default-site-content.ts';
 import type { PageKey } from '../app/features/site-content/page-registry.ts';
 import { resolvedContent } from '../app/features/site-content/references.ts';
 import { SECTION_KEYS, type SectionKey } from '../app/features/site-content/section-schemas.ts';
+import type { Service } from '../app/features/site-content/services.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { matchRoute } from '../app/lib/match-route.ts';
 import { findArea } from '../app/pages/admin/content-areas.ts';
 import { withValueAt } from '../app/pages/admin/form/form-values.ts';
-import { notFoundPage } from '../app/pages/public/not-found-page.tsx';
+import { serviceAddress } from '../app/pages/public/service/service-address.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { routes } from '../app/routes.ts';
 import { renderPublicDocument } from '../server/render-document.tsx';
@@ -23,6 +25,7 @@ import { galleryImage, newCaseStudy } from './support/make.ts';
 const FURTHER: Partial<Record<SectionKey, string[]>> = {
   identity: ['/contact'],
   claims: ['/about', '/brands'],
+  services: ['/hull-surveys'],
   extraPages: ['/contact', '/services', '/privacy', '/terms', '/sitemap'],
   footer: [
     '/newsletter/thanks',
@@ -48,10 +51,30 @@ const NOTES = /^(?:claims\.\d+\.(?:name|meaning|evidence|reviewOn)|pages\.(?:pri
 const UNSEEN_HERE =
   /^(?:claims\.(?:\d+\.unit\.\w+|[456]\.number|6\.wordings\.0\.text)|pages\.home\.stats\.(?:plainHeading|figures\.\d\.(?:unit|inDrawing)))$/;
 
+/** A service of the owner's with every part of its page. */
+const OWN_SERVICE: Service = {
+  key: 'hull-surveys',
+  name: 'Hull surveys',
+  title: 'Hull surveys afloat',
+  slug: 'hull-surveys',
+  page: {
+    ...EMPTY_SERVICE_PAGE,
+    heading: 'What a hull hides',
+    points: ['Afloat'],
+    actions: [{ label: 'Ask', href: '/contact' }],
+    picture: '/images/hull.jpg',
+    columns: { heading: 'What I look at', blocks: [{ heading: 'Laminate', text: 'By ear.' }] },
+    steps: { heading: 'How it goes', blocks: [{ heading: 'First', text: 'A look.' }] },
+    figures: [{ claim: 'launches', meaning: 'hulls' }],
+    search: { title: 'Surveys of hulls', description: 'Hulls looked at.' },
+  },
+};
+
 /** The content in which a section's fields have something to say: every venture everywhere, a portrait that is no drawing, a further link. */
-const { images, links, ventures } = originalContent;
+const { images, links, services, ventures } = originalContent;
 const START: SiteContent = {
   ...originalContent,
+  services: { ...services, list: [...services.list, OWN_SERVICE] },
   links: { ...links, further: [{ label: 'Further', url: 'https://further.test/' }] },
   images: { ...images, profile: { ...images.profile, path: '/images/portrait.jpg' } },
   ventures: ventures.map((venture) => ({ ...venture, onHome: true, onBrands: true, inList: true })),
@@ -102,7 +125,7 @@ async function page(platform: Platform, address: string, stored: SiteContent): P
   const url = new URL(address.replace('*', slug), platform.config.siteUrl);
   url.searchParams.set('token', tokens.get(address) ?? '');
   const match = matchRoute(routes, url.pathname);
-  const { load } = match && 'page' in match.route ? match.route.page : notFoundPage;
+  const { load } = match && 'page' in match.route ? match.route.page : serviceAddress(url.pathname);
   const { siteUrl } = platform.config;
   const request = { platform, content, siteUrl, params: match?.params ?? {}, query: url.searchParams };
   const result = await load({ ...request, address: '', headers: new Headers() });

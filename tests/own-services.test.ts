@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCaseStudy, listCaseStudies } from '../app/features/case-studies/case-study-service.server.ts';
-import { defaultServices } from '../app/features/site-content/default-services.ts';
+import { defaultServices, EMPTY_SERVICE_PAGE } from '../app/features/site-content/default-services.ts';
+import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
 import { RESERVED_SLUGS } from '../app/features/site-content/service-changes.ts';
 import type { Service } from '../app/features/site-content/services.ts';
 import { resetSection, saveSection } from '../app/features/site-content/site-content-service.server.ts';
@@ -134,6 +135,62 @@ onEveryDatabase('the owner’s services', ({ platform }) => {
     });
     expect(reply.status).toBe(400);
     expect(await reply.text()).toContain('/contact is the address of another page of this site');
+  });
+
+  test('can be the owner’s own: a page of what she filled in, and a place wherever services stand', async () => {
+    const { call, admin, text, to, replies } = await site();
+    const page = {
+      ...EMPTY_SERVICE_PAGE,
+      summary: 'A hull read by ear & hammer.',
+      says: 'Will it float?',
+      points: ['Afloat', 'Ashore'],
+      lede: 'After {claim:launches} launches I know the sound.',
+      columns: { heading: 'What I look at', blocks: [{ heading: 'Laminate', text: 'By ear.' }] },
+      steps: { heading: 'How it goes', blocks: [{ heading: 'First', text: 'A look.' }] },
+      figures: [{ claim: 'launches', meaning: 'hulls' }],
+    };
+    const surveys = { key: 'own-1', name: 'Surveys', title: 'Hull surveys', slug: '', page };
+    await save([surveys, ...list]);
+    const as = await admin();
+    expect((await call('/api/case-studies', { as, json: newCaseStudy({ services: ['surveys'] }) })).status).toBe(201);
+    const all = await replies();
+    const own = all.get('/surveys') ?? '';
+    const launches = defaultSiteContent.claims[0]?.wordings[0]?.text ?? '?';
+    for (const words of [
+      'Hull surveys</h1>',
+      `After ${launches} launches`,
+      'What I look at',
+      '<h3>First</h3>',
+      'hulls</dt>',
+    ])
+      expect(own).toContain(words);
+    expect(own).toContain('href="/case-studies?service=surveys"');
+    expect(own).toContain('"@type":"Service","@id":"http');
+    for (const path of ['/', '/services', '/manufacturing']) expect(all.get(path), path).toContain('href="/surveys"');
+    for (const path of ['/sitemap', '/case-studies', '/about']) expect(all.get(path), path).toContain('>Surveys<');
+    expect(all.get('/services')).toContain('Four services on one line.');
+    expect(all.get('/llms.txt')).toContain('/surveys): A hull read by ear & hammer.');
+    const [, image = ''] = /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(own) ?? [];
+    expect(image).toMatch(/^\/share\/pages\/surveys\.png\?v=/);
+    const drawn = await call(image);
+    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png']);
+    // its address can change like all others, and what it was is kept when it goes
+    await save([{ ...surveys, key: 'surveys', slug: 'hulls' }, ...list]);
+    expect(await to('/surveys')).toEqual([301, '/hulls']);
+    await save(list);
+    expect(await to('/hulls')).toEqual([301, '/services']);
+    expect(await text('/case-studies')).not.toContain('service=surveys');
+  });
+
+  test('can all be the owner’s own', async () => {
+    const { replies } = await site();
+    const own = (name: string) => ({ key: `own-${name}`, name, title: name, slug: '', page: EMPTY_SERVICE_PAGE });
+    await save([own('Surveys'), own('Valuations')]);
+    const all = await replies();
+    for (const [path, reply] of all)
+      expect(reply, path).not.toMatch(/\/(?:manufacturing|product-development|business-scaling)["#?)<]/);
+    expect(all.get('/surveys')).toContain('<h1');
+    expect(all.get('/')).toContain('class="line gap1"');
   });
 
   test('are those that studies can name', async () => {

@@ -30,7 +30,9 @@ export function formFields(section: SectionKey, content: SiteContent): FormField
     if (hint.sectionsOf) return sectionFields(hint.sectionsOf).map((choices) => ({ path, value: choices }));
     if (hint.input === 'action') return [{ path, ...markedAction(value, nextMark()) }];
     if (schema instanceof z.ZodObject)
-      return shownFields(schema).flatMap(([name, field]) => fieldsOf(field, partOf(value, name), [...path, name]));
+      return shownFields(schema, value).flatMap(([name, field]) =>
+        fieldsOf(field, partOf(value, name), [...path, name]),
+      );
     if (schema instanceof z.ZodArray || schema instanceof z.ZodTuple) {
       const element = (index: number) =>
         (schema instanceof z.ZodArray ? schema.element : schema.def.items[index]) as z.ZodType; // a form has no others

@@ -1,6 +1,6 @@
 import { defaultServices } from './default-services.ts';
 import { DESIGNED_SERVICES, isDesigned, pageIdOf, type Service, servicePath } from './services.ts';
-import type { SiteContent } from './site-content.ts';
+import type { Action, SiteContent } from './site-content.ts';
 
 /**
  * The content with the owner's services wherever services are named, in her order, with her names and at her addresses:
@@ -12,6 +12,7 @@ export function withOwnServices(stored: SiteContent): SiteContent {
   const content: SiteContent = {
     ...stored,
     seo: { ...seo },
+    footer: footerOf(stored),
     pages: {
       ...pages,
       home: { ...pages.home, services: { ...pages.home.services, cards: cardsOf(stored) } },
@@ -22,7 +23,10 @@ export function withOwnServices(stored: SiteContent): SiteContent {
   };
   const { names, notes } = content.pages.sitemap;
   for (const service of stored.services.list) {
-    if (!isDesigned(service.key)) continue;
+    if (!isDesigned(service.key)) {
+      Object.assign(notes, { [servicePath(service)]: service.page.summary });
+      continue;
+    }
     const page = DESIGNED_SERVICES[service.key];
     const path = servicePath(service);
     const stated = seo[page].canonical;
@@ -47,23 +51,48 @@ function statedService(key: string): Service | undefined {
 type Cards = SiteContent['pages']['home']['services']['cards'];
 
 function cardsOf({ services, pages }: SiteContent): Cards {
-  return services.list.flatMap((service) =>
-    pages.home.services.cards
-      .filter(({ id }) => id === service.key)
-      .map((card) => ({ ...card, heading: renamed(card.heading, service, 'title') })),
-  );
+  return services.list.flatMap((service) => {
+    const { key, title, page } = service;
+    const designed = pages.home.services.cards.filter(({ id }) => id === key);
+    if (isDesigned(key)) return designed.map((card) => ({ ...card, heading: renamed(card.heading, service, 'title') }));
+    const points = page.points.map((text) => ({ text }));
+    const href = servicePath(service);
+    return [{ id: key, heading: title, href, text: page.summary, points, more: pages.serviceLine.more }];
+  });
 }
 
 function lineOf({ services, pages }: SiteContent): SiteContent['pages']['serviceLine']['services'] {
-  return services.list.flatMap((service) =>
-    pages.serviceLine.services
-      .filter(({ key }) => key === pageIdOf(service.key))
-      .map((entry) => ({ ...entry, heading: renamed(entry.heading, service, 'title') })),
-  );
+  return services.list.flatMap((service) => {
+    const { key, title, page } = service;
+    const designed = pages.serviceLine.services.filter((entry) => entry.key === pageIdOf(key));
+    if (isDesigned(key))
+      return designed.map((entry) => ({ ...entry, heading: renamed(entry.heading, service, 'title') }));
+    return [{ key, heading: title, text: page.summary, href: servicePath(service) }];
+  });
 }
 
 function choicesOf({ services, pages }: SiteContent): SiteContent['pages']['services']['choices'] {
-  return services.list.flatMap((service) => pages.services.choices.filter(({ key }) => key === pageIdOf(service.key)));
+  return services.list.flatMap(({ key, page: { says, points } }) =>
+    isDesigned(key) ? pages.services.choices.filter((choice) => choice.key === pageIdOf(key)) : [{ key, says, points }],
+  );
+}
+
+/** The group of the footer that leads to services leads to all of them. */
+function footerOf({ services, footer }: SiteContent): SiteContent['footer'] {
+  const own = services.list.filter(({ key }) => !isDesigned(key));
+  const targets = new Set(footer.groups.flatMap(({ items }) => items.map(targetOf)));
+  const missing = own.filter((service) => !targets.has(servicePath(service)));
+  const stated = new Set(defaultServices.list.flatMap((service) => [service.key, servicePath(service)]));
+  const group = footer.groups.find(({ items }) => items.some((item) => stated.has(targetOf(item))));
+  if (!group || missing.length === 0) return footer;
+  const added = missing.map((service) => ({ label: service.name, href: servicePath(service) }));
+  const groups = footer.groups.map((each) => (each === group ? { ...each, items: [...each.items, ...added] } : each));
+  return { ...footer, groups };
+}
+
+function targetOf(action: Action): string {
+  if ('href' in action) return action.href;
+  return 'anchor' in action ? action.anchor : '';
 }
 
 type Links = {

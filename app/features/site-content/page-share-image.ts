@@ -10,15 +10,19 @@ import { plate } from '../../ui/drawings/plates.ts';
 import { portrait } from '../../ui/drawings/portrait.ts';
 import { lineDrawing, linePack } from '../../ui/drawings/production-line.ts';
 import { hash } from '../../ui/drawings/seeded.ts';
+import { serviceFrame } from '../../ui/drawings/service-frames.ts';
 import { openMould } from '../../ui/drawings/services.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH, shareCard, writableShare } from '../../ui/drawings/share-card.ts';
 import { dial, lock } from '../../ui/drawings/small.ts';
 import { PAGE_KEYS, PAGES, type PageKey } from './page-registry.ts';
+import { findService, isDesigned, serviceKeys } from './services.ts';
 import { mouldWords, type SiteContent } from './site-content.ts';
 
 export const PAGE_SHARE_IMAGE_SIZE = { width: SHARE_WIDTH, height: SHARE_HEIGHT } as const;
 
-type Shared = Pick<SiteContent, 'pages' | 'identity' | 'principles' | 'brand'>;
+type Shared = Pick<SiteContent, 'pages' | 'identity' | 'principles' | 'services' | 'brand'>;
+/** A page with a share image: one of the registry, or the key of a service of the owner's. */
+type SharedPage = PageKey | (string & {});
 
 /** Raise it when the card is drawn differently: what others have kept is then asked for anew. */
 const EDITION = 1;
@@ -50,57 +54,75 @@ function part(drawing: string, viewBox: string): string {
 }
 
 /** The part of its file name that stands for a page. */
-function nameOf(key: PageKey): string {
-  return PAGES[key].path.slice(1) || 'home';
+function nameOf(key: SharedPage): string {
+  return isPage(key) ? PAGES[key].path.slice(1) || 'home' : key;
+}
+
+function isPage(key: SharedPage): key is PageKey {
+  return Object.hasOwn(PAGES, key);
+}
+
+/** Every page with a share image, in the order of their sheets. */
+export function sharedPages({ services }: Pick<SiteContent, 'services'>): SharedPage[] {
+  return [...PAGE_KEYS, ...serviceKeys({ services }).filter((key) => !isDesigned(key))];
 }
 
 /** The page whose share image has this name, if there is one. */
-export function pageOfShareImage(name: string): PageKey | undefined {
-  return PAGE_KEYS.find((key) => nameOf(key) === name);
+export function pageOfShareImage(name: string, content: Pick<SiteContent, 'services'>): SharedPage | undefined {
+  return sharedPages(content).find((key) => nameOf(key) === name);
 }
 
 /** The headline of a page, as its share image says it. */
-export function pageShareTitle(content: Shared, key: PageKey): string {
+export function pageShareTitle(content: Shared, key: SharedPage): string {
   const { heading } = topOf(content, key);
   return typeof heading === 'string' ? heading : heading.text;
 }
 
 /** Where the share image of a page is: a path of this site that changes with what stands on it. */
-export function pageShareImagePath(content: Shared, key: PageKey, siteUrl: string): string {
+export function pageShareImagePath(content: Shared, key: SharedPage, siteUrl: string): string {
   const version = hash(pageShareImageWords(content, key, siteUrl)).toString(36);
   return `/share/pages/${nameOf(key)}.png?v=${version}`;
 }
 
 /** All that the share image of a page is drawn from, as one text: where it is the same, the picture is. */
-export function pageShareImageWords(content: Shared, key: PageKey, siteUrl: string): string {
+export function pageShareImageWords(content: Shared, key: SharedPage, siteUrl: string): string {
   const look = lookOf(content.brand);
   const inDrawing = key === 'manufacturing' ? [mouldWords(content)] : [];
   return JSON.stringify([EDITION, key, cardOf(content, key, siteUrl), ...inDrawing, ...(look ? [look.version] : [])]);
 }
 
 /** The picture beside a shared link to a page, as an SVG file of 1200 x 630 that needs no fonts. */
-export function pageShareImageDrawing(content: Shared, key: PageKey, siteUrl: string): string {
-  const drawing = DRAWINGS[key]?.(content) ?? bottleClosed;
+export function pageShareImageDrawing(content: Shared, key: SharedPage, siteUrl: string): string {
+  const drawing = drawingOf(content, key);
   return shareCard({ ...cardOf(content, key, siteUrl), drawing, inks: lookOf(content.brand) ?? designedInks });
 }
 
-function cardOf(content: Shared, key: PageKey, siteUrl: string) {
+function drawingOf(content: Shared, key: SharedPage): string {
+  return isPage(key) ? (DRAWINGS[key]?.(content) ?? bottleClosed) : serviceFrame(key);
+}
+
+function cardOf(content: Shared, key: SharedPage, siteUrl: string) {
   const title = pageShareTitle(content, key);
   const { lede } = topOf(content, key);
   const { host } = new URL(siteUrl);
+  const sheets = sharedPages(content);
   return {
     name: content.identity.name,
-    title: writableShare(title) >= READABLE ? title : PAGES[key].name,
+    title: writableShare(title) >= READABLE ? title : isPage(key) ? PAGES[key].name : key,
     note: writableShare(lede) >= READABLE ? shorten(lede, NOTE_LENGTH) : '',
     titleBlock: {
       address: host.replace(/^www\./, ''),
-      sheet: `Sheet ${PAGE_KEYS.indexOf(key) + 1}/${PAGE_KEYS.length}`,
+      sheet: `Sheet ${sheets.indexOf(key) + 1}/${sheets.length}`,
     },
   };
 }
 
 /** The first words of a page, wherever they stand in its texts. */
-function topOf({ pages }: Shared, key: PageKey): { heading: string | { text: string }; lede: string } {
+function topOf({ pages, services }: Shared, key: SharedPage): { heading: string | { text: string }; lede: string } {
+  if (!isPage(key)) {
+    const service = findService({ services }, key);
+    return { heading: service?.page.heading || service?.title || '', lede: service?.page.lede ?? '' };
+  }
   const texts = pages[key];
   if ('hero' in texts) return texts.hero;
   return 'intro' in texts ? texts.intro : texts;

@@ -47,7 +47,7 @@ const PARTS_OF_PAGES: Partial<Record<PageKey, readonly Area[]>> = {
       section: 'services',
       name: 'Your services',
       about: 'Which there are, in which order, what they are called, and their addresses.',
-      preview: [PAGES.services.path, PAGES.home.path],
+      preview: [PAGES.services.path],
     },
   ],
   caseStudies: [

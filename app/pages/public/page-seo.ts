@@ -31,12 +31,21 @@ type Facts = {
 export function pageHead(
   { content, siteUrl }: Pick<PageRequest, 'content' | 'siteUrl'>,
   key: PageKey,
+  facts: Facts = {},
+): PageHead {
+  return headOf({ content, siteUrl }, key, content.seo[key], facts);
+}
+
+/** The same of any page with a share image, such as a service of the owner's. */
+export function headOf(
+  { content, siteUrl }: Pick<PageRequest, 'content' | 'siteUrl'>,
+  key: string,
+  seo: PageSeo,
   { webPage = {}, steps, nodes = [] }: Facts = {},
 ): PageHead {
-  const seo = content.seo[key];
   const way = steps ? [breadcrumbNode(steps, siteUrl)] : [];
   return {
-    ...pageSeo({ content, siteUrl }, key),
+    ...withShareImage({ content, siteUrl }, key, seo),
     jsonLd: [structuredData(content, siteUrl, webPageNode(seo, siteUrl, webPage), ...nodes, ...way)],
   };
 }
@@ -46,7 +55,14 @@ export function pageSeo(
   { content, siteUrl }: Pick<PageRequest, 'content' | 'siteUrl'>,
   key: PageKey,
 ): PageSeo & PageShare {
-  const seo = content.seo[key];
+  return withShareImage({ content, siteUrl }, key, content.seo[key]);
+}
+
+function withShareImage(
+  { content, siteUrl }: Pick<PageRequest, 'content' | 'siteUrl'>,
+  key: string,
+  seo: PageSeo,
+): PageSeo & PageShare {
   if (seo.ogImage !== undefined) return seo;
   return {
     ...seo,

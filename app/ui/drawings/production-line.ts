@@ -50,6 +50,11 @@ const foamSample = group(
   `${bottleOnBelt(0, { fill: 'var(--film)', cap: 'var(--film)' })}<path class="hatch" d="M-24 ${BELT - 20}l22 -22M-24 ${BELT - 44}l40 -40M-14 ${BELT - 10}l38 -38M-24 ${BELT - 68}l46 -46M4 ${BELT - 6}l20 -20"/>`,
 );
 
+/** A frame with anything on the belt. */
+export function beltFrame(onBelt: string): string {
+  return sheet(WIDTH, HEIGHT, belt + onBelt);
+}
+
 /** Frame 1: the drawing and the foam sample. */
 export const lineDrawing = sheet(WIDTH, HEIGHT, belt + group('translate(14 0)', drawingBoard) + foamSample);
 

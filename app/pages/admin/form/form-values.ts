@@ -56,11 +56,12 @@ export function unwrapped(given: z.ZodType): Unwrapped {
   return { schema, hint: fieldHints.get(schema) ?? { label: 'Text' }, isOptional, isNullable };
 }
 
-/** The fields of a record that a form shows, in order. */
-export function shownFields(schema: z.ZodObject): [name: string, field: z.ZodType][] {
-  return Object.entries(schema.shape as Record<string, z.ZodType>).filter(
-    ([, field]) => unwrapped(field).hint.input !== 'hidden',
-  );
+/** The fields of a record that its form shows, in order; without a record those of any. */
+export function shownFields(schema: z.ZodObject, record?: unknown): [name: string, field: z.ZodType][] {
+  return Object.entries(schema.shape as Record<string, z.ZodType>).filter(([, field]) => {
+    const { input, isFor } = unwrapped(field).hint;
+    return input !== 'hidden' && (record === undefined || !isFor || isFor(record));
+  });
 }
 
 /** A new item for a list: empty where a person writes, filled in where a person does not look. */

@@ -40,7 +40,10 @@ export function SchemaField({ schema, path, label, isWhole }: NodeProps) {
 
 /** The fields of a record, one below the other. */
 export function RecordFields({ schema, path }: { schema: z.ZodObject; path: Path }) {
-  return shownFields(schema).map(([name, field]) => <SchemaField key={name} schema={field} path={[...path, name]} />);
+  const { value } = useValue(path);
+  return shownFields(schema, value).map(([name, field]) => (
+    <SchemaField key={name} schema={field} path={[...path, name]} />
+  ));
 }
 
 function TupleFields({ schema, hint, path }: { schema: z.ZodTuple; hint: Unwrapped['hint']; path: Path }) {

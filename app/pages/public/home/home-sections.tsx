@@ -6,13 +6,14 @@ import {
 } from '../../../features/site-content/site-content.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { bottleClosed } from '../../../ui/drawings/bottle.ts';
+import { serviceFrame } from '../../../ui/drawings/service-frames.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { leadsSomewhere } from '../reachable-links.ts';
-import { serviceFrame } from '../service/service-frame.ts';
+import { lineClass } from '../service/line-class.ts';
 import { claimFigures } from './claim-figures.ts';
 
 type SectionProps = { content: SiteContent };
@@ -29,7 +30,7 @@ export function HomeServices({ content }: SectionProps) {
         <h2 id="services-heading">{heading}</h2>
         <p className="sub">{intro}</p>
       </div>
-      <div className="line">
+      <div className={lineClass(cards.length)}>
         {cards.map((card) => (
           <article key={card.id} id={card.id}>
             <figure>
@@ -39,14 +40,16 @@ export function HomeServices({ content }: SectionProps) {
               <h3>
                 <a href={card.href}>{card.heading}</a>
               </h3>
-              <p>{card.text}</p>
-              <ul>
-                {card.points.map(({ id, text }) => (
-                  <li key={text} id={id}>
-                    {text}
-                  </li>
-                ))}
-              </ul>
+              {card.text && <p>{card.text}</p>}
+              {card.points.length > 0 && (
+                <ul>
+                  {card.points.map(({ id, text }) => (
+                    <li key={text} id={id}>
+                      {text}
+                    </li>
+                  ))}
+                </ul>
+              )}
               {/* the whole card is the link of its heading; this shows where a press leads */}
               <span className="more" aria-hidden="true">
                 {card.more} <Icon name="arrow" />

@@ -12,6 +12,7 @@ import { manufacturingPage } from '../manufacturing/manufacturing-page.tsx';
 import { notFoundPage } from '../not-found-page.tsx';
 import type { PublicPage } from '../page.ts';
 import { productDevelopmentPage } from '../product-development/product-development-page.tsx';
+import { ownServicePage } from './own-service-page.tsx';
 
 const DESIGNED_PAGES: Record<ServiceKey, PublicPage> = {
   productDevelopment: productDevelopmentPage,
@@ -42,6 +43,7 @@ export function movedTo(path: string, content: Pick<SiteContent, 'services' | 'e
   return content.extraPages.services ? content.seo.services.canonical : '/';
 }
 
-function pageOf({ key }: Service): PublicPage {
-  return isDesigned(key) ? DESIGNED_PAGES[DESIGNED_SERVICES[key]] : notFoundPage;
+function pageOf(service: Service): PublicPage {
+  const { key } = service;
+  return isDesigned(key) ? DESIGNED_PAGES[DESIGNED_SERVICES[key]] : ownServicePage(service);
 }

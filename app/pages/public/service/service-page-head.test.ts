@@ -12,7 +12,7 @@ test('the way to a service leads over the overview of services', () => {
 
 test('it does not lead to an overview that is switched off', () => {
   const extraPages = { ...content.extraPages, services: false };
-  expect(serviceSteps({ content: { ...content, extraPages } }, 'businessScaling').map(({ path }) => path)).toEqual([
+  expect(serviceSteps({ content: { ...content, extraPages } }, 'business-scaling').map(({ path }) => path)).toEqual([
     '/',
     '/business-scaling',
   ]);

@@ -1,30 +1,40 @@
-import type { ServiceKey } from '../../../features/site-content/page-texts.ts';
+import { serviceSeo } from '../../../features/site-content/service-seo.ts';
+import { findService, pageIdOf, type Service, servicePath } from '../../../features/site-content/services.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { serviceNode, serviceNodeId } from '../../../features/site-content/structured-data.ts';
 import type { PageHead } from '../../../lib/page-head.ts';
 import type { PageRequest } from '../page.ts';
-import { pageHead, type Step } from '../page-seo.ts';
+import { headOf, type Step } from '../page-seo.ts';
+import { serviceLabel } from './study-service.ts';
 
 type Request = Pick<PageRequest, 'content' | 'siteUrl'>;
 
 /** Home, the overview of services unless it is switched off, and the service itself. */
-export function serviceSteps({ content }: Pick<Request, 'content'>, key: ServiceKey): Step[] {
+export function serviceSteps({ content }: Pick<Request, 'content'>, key: string): Step[] {
   const { names } = content.pages.sitemap;
   const { seo } = content;
   return [
     { name: names['/'] ?? '', path: seo.home.canonical },
     ...(content.extraPages.services ? [{ name: names['/services'] ?? '', path: seo.services.canonical }] : []),
-    { name: content.pages[key].hero.breadcrumb, path: seo[key].canonical },
+    { name: serviceLabel(content, key), path: pathOf(content, key) },
   ];
 }
 
-/** What a service page says about itself. */
-export function serviceHead(request: Request, key: ServiceKey): PageHead {
+function pathOf({ services }: SiteContent, key: string): string {
+  const service = findService({ services }, key);
+  return service ? servicePath(service) : '/';
+}
+
+/** What the page of a service says about itself. */
+export function serviceHead(request: Request, service: Service): PageHead {
   const { content, siteUrl } = request;
-  const { canonical: path, description } = content.seo[key];
-  const name = content.pages.serviceLine.services.find((service) => service.key === key)?.heading;
-  return pageHead(request, key, {
+  const page = pageIdOf(service.key);
+  const seo = serviceSeo(service, content);
+  const { canonical: path, description } = seo;
+  const name = content.pages.serviceLine.services.find(({ key }) => key === page)?.heading;
+  return headOf(request, page, seo, {
     webPage: { mainEntity: { '@id': serviceNodeId(path, siteUrl) } },
-    steps: serviceSteps(request, key),
-    nodes: [serviceNode({ name: name ?? content.seo[key].title, description, path }, content, siteUrl)],
+    steps: serviceSteps(request, service.key),
+    nodes: [serviceNode({ name: name ?? seo.title, description, path }, content, siteUrl)],
   });
 }

@@ -1,16 +1,17 @@
 import type { PageTexts, ServiceHero, ServiceKey } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
+import { serviceFrame } from '../../../ui/drawings/service-frames.ts';
 import { type Band, type ServiceDiagram, serviceDiagrams } from '../../../ui/drawings/services.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MarkedText } from '../../../ui/marked-text.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { Breadcrumb } from '../breadcrumb.tsx';
-import { serviceFrame } from './service-frame.ts';
+import { lineClass } from './line-class.ts';
 import { serviceSteps } from './service-page-head.ts';
 
 /** The way to a service page, above its headline. */
-export function ServiceBreadcrumb({ content, service }: { content: SiteContent; service: ServiceKey }) {
+export function ServiceBreadcrumb({ content, service }: { content: SiteContent; service: string }) {
   return (
     <div className="wrap svc-bc">
       <Breadcrumb steps={serviceSteps({ content }, service)} />
@@ -80,7 +81,7 @@ function isDiagram(key: string): key is ServiceDiagram {
 }
 
 /** The whole line with the present service marked, and links to the others. */
-export function ServiceLine({ content, here }: { content: SiteContent; here: ServiceKey }) {
+export function ServiceLine({ content, here }: { content: SiteContent; here: string }) {
   const { heading, here: hereText, more, services } = content.pages.serviceLine;
   return (
     <section className="film cross" aria-labelledby="line-heading">
@@ -89,7 +90,7 @@ export function ServiceLine({ content, here }: { content: SiteContent; here: Ser
           {heading}
         </h2>
       </div>
-      <div className="line">
+      <div className={lineClass(services.length)}>
         {services.map(({ key, heading: name, text, href }) => (
           <article key={key} className={key === here ? 'here' : undefined}>
             <figure>
@@ -97,7 +98,7 @@ export function ServiceLine({ content, here }: { content: SiteContent; here: Ser
             </figure>
             <div>
               <h3>{key === here ? name : <a href={href}>{name}</a>}</h3>
-              <p>{text}</p>
+              {text && <p>{text}</p>}
               {key === here ? (
                 <span className="tag res">{hereText}</span>
               ) : (

@@ -1,13 +1,13 @@
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { type DataNode, itemListNode, serviceNode } from '../../../features/site-content/structured-data.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
+import { serviceFrame } from '../../../ui/drawings/service-frames.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { extraPage } from '../extra-page.ts';
 import type { PageRequest } from '../page.ts';
 import { PageSections } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
-import { serviceFrame } from '../service/service-frame.ts';
 
 /** /services: the services, each behind the sentence that leads to it. */
 export const servicesPage = extraPage('services', {
@@ -55,15 +55,17 @@ function Services({ content }: { content: SiteContent }) {
                       <Drawing svg={serviceFrame(key)} decorative />
                     </figure>
                     <div>
-                      <p className="says">{says}</p>
+                      {says && <p className="says">{says}</p>}
                       <h2 className="h2s" id={id}>
                         <a href={service.href}>{service.heading}</a>
                       </h2>
-                      <ul>
-                        {points.map((point) => (
-                          <li key={point}>{point}</li>
-                        ))}
-                      </ul>
+                      {points.length > 0 && (
+                        <ul>
+                          {points.map((point) => (
+                            <li key={point}>{point}</li>
+                          ))}
+                        </ul>
+                      )}
                       <span className="more" aria-hidden="true">
                         {more} <Icon name="arrow" />
                       </span>
