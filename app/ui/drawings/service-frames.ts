@@ -35,7 +35,7 @@ function crates(seed: number): string {
     crate(92 + place * 128 - width / 2, width, height, fill),
   );
   const top = chosen[1]?.size[1] ?? 0;
-  const hook = `<path class="ln" d="M0 28H440"/>${rect(196, 20, 48, 16, 'var(--enamel-deep)')}<path class="ln thin" d="M220 36V${242 - top}"/>${circle(220, 248 - top, 6, 'var(--sheet)')}`;
+  const hook = `<path class="ln" d="M140 20H300"/>${rect(196, 20, 48, 16, 'var(--enamel-deep)')}<path class="ln thin" d="M220 36V${242 - top}"/>${circle(220, 248 - top, 6, 'var(--sheet)')}`;
   return beltFrame([hook, first, middle, last].join(''));
 }
 
