@@ -52,5 +52,11 @@ export async function aroundService(
       })}
     </>
   );
-  return { kind: 'page', styles: 'services', isIncomplete: studies === null, head: serviceHead(request, service), main };
+  return {
+    kind: 'page',
+    styles: 'services',
+    isIncomplete: studies === null,
+    head: serviceHead(request, service),
+    main,
+  };
 }
