@@ -62,6 +62,7 @@ export const routes: Route[] = [
   { path: '/admin/api', who: 'admin', app: 'workspace' },
   { path: '/admin/settings', who: 'admin', app: 'workspace' },
   { path: '/admin/settings/:area', who: 'admin', app: 'workspace' },
+  { path: '/admin/setup', who: 'admin', app: 'workspace' },
   { path: '/admin/enquiries', who: 'admin', app: 'workspace' },
   { path: '/admin/subscribers', who: 'admin', app: 'workspace' },
 ];

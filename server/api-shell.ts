@@ -26,8 +26,11 @@ export function isUpload({ url = '/' }: Pick<IncomingMessage, 'url'>): boolean {
   return path.startsWith('/api/') && matchRoute(endpointsWithFiles, path.slice('/api'.length)) !== null;
 }
 
+/** What the shell can do for an endpoint. */
+export type OfShell = Pick<ApiRequest, 'renderStudyPage' | 'publicReplies'>;
+
 /** Wraps an endpoint for the shell: who may call is settled before a byte of the body is read. */
-export function serveEndpoint(platform: Platform, endpoint: Endpoint, renderStudyPage?: ApiRequest['renderStudyPage']) {
+export function serveEndpoint(platform: Platform, endpoint: Endpoint, shell: OfShell = {}) {
   return async (context: ShellContext): Promise<Response> => {
     const request = context.req.raw;
     try {
@@ -57,7 +60,7 @@ export function serveEndpoint(platform: Platform, endpoint: Endpoint, renderStud
         body: body as never, // came out of the endpoint's own schema
         request,
         address: addressOf(context, platform),
-        renderStudyPage,
+        ...shell,
       });
       return asData(reply);
     } catch (error) {

@@ -17,6 +17,7 @@ import { serveMetrics } from './metrics-route.ts';
 import { PageCache } from './page-cache.ts';
 import { servePage } from './page-shell.tsx';
 import { BRAND_STYLES, serveBrandStyles } from './page-styles.ts';
+import { publicReplies } from './public-replies.ts';
 import { newRequestId, type ShellEnv } from './request-context.ts';
 import { logRequest } from './request-log.ts';
 import { securityHeadersByPath } from './security-headers.ts';
@@ -65,14 +66,15 @@ export function createApp(
     const isRefused = hasControlCharacter(path) && !path.startsWith('/api/case-studies/');
     return isRefused ? Promise.resolve(unknownCall(context)) : next();
   });
-  const renderStudyPage = studyPreview(platform, assets);
+  const shell = {
+    renderStudyPage: studyPreview(platform, assets),
+    publicReplies: publicReplies(platform, assets, async (path) => app.request(path)),
+  };
   for (const endpoint of endpoints)
     app.on(
       endpoint.method,
       `/api${endpoint.path}`,
-      endpoint.isCached
-        ? serveCachedEndpoint(platform, endpoint, cache)
-        : serveEndpoint(platform, endpoint, renderStudyPage),
+      endpoint.isCached ? serveCachedEndpoint(platform, endpoint, cache) : serveEndpoint(platform, endpoint, shell),
     );
   app.all('/api', unknownCall);
   app.all('/api/*', unknownCall);

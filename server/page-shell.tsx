@@ -205,7 +205,7 @@ async function serveWorkspace(platform: Platform, assets: Assets, context: Shell
 }
 
 /** The page for when nothing else works: it asks the database for nothing. */
-async function errorDocument(platform: Platform, assets: Assets, requestId: string, isAway: boolean) {
+export async function errorDocument(platform: Platform, assets: Assets, requestId: string, isAway: boolean) {
   const result = errorPage({ requestId, isAway, content: withReachableLinks(lastGoodContent(platform)) });
   const html = renderPublicDocument({
     result: result.page,

@@ -16,6 +16,7 @@ import { plain } from './support/pictures.ts';
 const NO_LINE: Record<string, string> = {
   'POST /case-studies/preview': 'a page for one pair of eyes',
   'POST /content/preview': 'texts that are kept for some minutes',
+  'POST /setup-search': 'reads what anybody can read',
   'POST /account/second-step': 'a secret that asks for nothing until it is confirmed',
   'POST /account/confirm': 'changes nothing by itself; what it opens has its own line, and so has a wrong password',
   'POST /password-resets': 'looked up after the reply; password-reset.test.ts waits for its line',

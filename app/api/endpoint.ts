@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Actor, Session } from '../features/accounts/user.ts';
 import type { CaseStudy } from '../features/case-studies/case-study.ts';
+import type { PublicReply } from '../features/site-content/sample-search.ts';
 import { LIMITS } from '../lib/constants.ts';
 import type { Platform } from '../platform/platform.server.ts';
 
@@ -25,6 +26,8 @@ export type ApiRequest<Body = undefined, Params = Record<string, string>> = {
   address: string;
   /** Makes the public page of a study; from the shell, so absent where a test calls an endpoint by itself. */
   renderStudyPage?: (study: CaseStudy) => Promise<string>;
+  /** Everything that the site answers to visitors, one after the other; absent in the same way. */
+  publicReplies?: () => AsyncIterable<PublicReply>;
 };
 
 /** One call of the JSON API as plain data: mounted, checked by tests and described in the OpenAPI document from here. */

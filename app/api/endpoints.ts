@@ -21,6 +21,7 @@ import { projectEndpoints } from './projects.ts';
 import { sampleEndpoints } from './samples.ts';
 import { settingEndpoints } from './settings.ts';
 import { setupFieldEndpoints } from './setup-fields.ts';
+import { setupSearchEndpoints } from './setup-search.ts';
 import { setupStatusEndpoints } from './setup-status.ts';
 import { statusEndpoints } from './status.ts';
 import { uploadEndpoints } from './uploads.ts';
@@ -41,6 +42,7 @@ export const endpoints = [
   ...brandEndpoints,
   ...setupStatusEndpoints,
   ...setupFieldEndpoints,
+  ...setupSearchEndpoints,
   ...sampleEndpoints,
   ...settingEndpoints,
   ...userEndpoints,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { originalContent } from '../features/site-content/default-site-content.ts';
 import { judgeFields, keepFields } from '../features/site-content/kept-fields.server.ts';
 import { resolvedText } from '../features/site-content/references.ts';
-import { FIELD_KINDS, FIELD_STATES, type JudgedField } from '../features/site-content/sample-fields.ts';
+import { countFields, FIELD_KINDS, FIELD_STATES, type JudgedField } from '../features/site-content/sample-fields.ts';
 import { SECTION_KEYS } from '../features/site-content/section-schemas.ts';
 import type { SiteContent } from '../features/site-content/site-content.ts';
 import { readStoredContent } from '../features/site-content/site-content-service.server.ts';
@@ -77,10 +77,8 @@ async function contents(platform: Platform) {
 }
 
 function reply(fields: JudgedField[], stored: SiteContent): Response {
-  const open = fields.filter(({ state }) => state === 'sample' || state === 'mentions');
   return Response.json({
-    total: fields.length,
-    own: fields.length - open.length,
+    ...countFields(fields),
     fields: fields
       .filter(({ state }) => state !== 'own')
       .map(({ id, section, path, label, kind, state, value, sampleWords }) => ({

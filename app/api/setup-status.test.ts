@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../../tests/support/app.ts';
 import { onEveryDatabase } from '../../tests/support/databases.ts';
+import { replaceEverything } from '../../tests/support/own-content.ts';
 import { addSampleProject } from '../features/projects/project-service.server.ts';
 import { defaultSiteContent } from '../features/site-content/default-site-content.ts';
 import { LINK_KEYS } from '../features/site-content/site-content.ts';
@@ -28,6 +29,7 @@ onEveryDatabase('what is left to set up', ({ platform }) => {
     const left = await open();
     expect(Object.keys(left)).toEqual([
       ...['name', 'email', 'portrait', 'links', 'ventures', 'privacy', 'terms', 'enquiries', 'mail'],
+      ...['time-zone', 'texts', 'search'],
     ]);
     expect(left['name']).toEqual([defaultSiteContent.identity.name]);
     expect(left['privacy']).toEqual([defaultSiteContent.pages.privacy.template]);
@@ -56,7 +58,32 @@ onEveryDatabase('what is left to set up', ({ platform }) => {
     expect((await open())['enquiries']).toEqual(['Until then they are kept in the workspace only.']);
     const json = { email: 'jo@field.com.au' };
     await call('/api/settings/enquiry-recipient', { as, method: 'PATCH', json });
-    expect(await open()).toEqual({ ventures: [ventures[0]?.name], terms: [pages.terms.template] });
+    await call('/api/settings/time-zone', { as, method: 'PATCH', json: { timeZone: 'Europe/London' } });
+    const { texts, search, ...left } = await open();
+    expect(left).toEqual({ ventures: [ventures[0]?.name], terms: [pages.terms.template] });
+    expect(texts?.[0]).toMatch(/^\d+ of \d+ texts, pictures, links and figures are still the sample’s\.$/);
+    expect(search).toEqual(['It was not searched yet.']);
+  });
+
+  test('the texts are done when each is replaced or kept, and the search when it found nothing since', async () => {
+    const on = platform();
+    const { call, admin } = appOf(on);
+    const as = await admin();
+    const stepsOf = async () => {
+      const steps: Step[] = await (await call('/api/setup-status', { as })).json();
+      return ['texts', 'search'].map((key) => steps.find((step) => step.key === key)?.details[0] ?? 'done');
+    };
+    await replaceEverything(on, ['slogans']);
+    expect((await stepsOf())[0]).toMatch(/^2 of \d+ texts/);
+    await call('/api/setup-search', { as, method: 'POST' });
+    expect((await stepsOf())[1]).toMatch(/^The last search found 2 things of the sample\.$/);
+    const { fields } = await (await call('/api/setup-fields', { as })).json();
+    const ids = fields.map(({ id }: { id: string }) => id);
+    await call('/api/setup-fields', { as, method: 'PATCH', json: { ids, isKept: true } });
+    await call('/api/settings/time-zone', { as, method: 'PATCH', json: { timeZone: 'Europe/London' } });
+    expect(await stepsOf()).toEqual(['done', 'Something was changed since the last search.']);
+    await call('/api/setup-search', { as, method: 'POST' });
+    expect(await stepsOf()).toEqual(['done', 'done']);
   });
 
   test('samples count until they are removed, and claims come back when their review is due', async () => {

@@ -4,9 +4,14 @@ import { countShownSampleCaseStudies } from '../features/case-studies/case-study
 import { readMailState } from '../features/mails/mail-service.server.ts';
 import { countShownSampleProjects } from '../features/projects/project-service.server.ts';
 import { readEnquiryRecipient } from '../features/settings/enquiry-recipient-service.server.ts';
+import { isTimeZoneChosen } from '../features/settings/time-zone-service.server.ts';
+import { originalContent } from '../features/site-content/default-site-content.ts';
+import { judgeFields } from '../features/site-content/kept-fields.server.ts';
+import { countFields } from '../features/site-content/sample-fields.ts';
+import { lastSampleSearch } from '../features/site-content/sample-search.server.ts';
 import { SECTION_KEYS } from '../features/site-content/section-schemas.ts';
-import { setupSteps } from '../features/site-content/setup-status.ts';
-import { readSiteContent } from '../features/site-content/site-content-service.server.ts';
+import { SETUP_PAGES, setupSteps } from '../features/site-content/setup-status.ts';
+import { readSiteContent, readStoredContent } from '../features/site-content/site-content-service.server.ts';
 import { endpoint } from './endpoint.ts';
 
 const stepReply = z.strictObject({
@@ -14,10 +19,7 @@ const stepReply = z.strictObject({
   label: z.string(),
   details: z.array(z.string()),
   isDone: z.boolean(),
-  place: z.union([
-    z.strictObject({ section: z.enum(SECTION_KEYS) }),
-    z.strictObject({ page: z.enum(['samples', 'registration', 'enquiry-recipient', 'mail']) }),
-  ]),
+  place: z.union([z.strictObject({ section: z.enum(SECTION_KEYS) }), z.strictObject({ page: z.enum(SETUP_PAGES) })]),
 });
 
 export const setupStatusEndpoints = [
@@ -28,8 +30,9 @@ export const setupStatusEndpoints = [
     summary: 'What a new owner has replaced, filled in or decided, and what is left',
     reply: z.array(stepReply),
     handle: async ({ platform }) => {
-      const [content, sampleStudies, sampleProjects, isOpen, enquiryRecipient, mail] = await Promise.all([
+      const [content, stored, sampleStudies, sampleProjects, isOpen, enquiryRecipient, mail] = await Promise.all([
         readSiteContent(platform),
+        readStoredContent(platform),
         countShownSampleCaseStudies(platform),
         countShownSampleProjects(platform),
         isRegistrationOpen(platform),
@@ -43,6 +46,9 @@ export const setupStatusEndpoints = [
         isRegistrationOpen: isOpen,
         enquiryRecipient,
         canSendMail: mail.canSend,
+        isTimeZoneChosen: await isTimeZoneChosen(platform),
+        fields: countFields(await judgeFields(platform, { stored, original: originalContent })),
+        search: await lastSampleSearch(platform),
       });
       return Response.json(steps);
     },

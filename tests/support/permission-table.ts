@@ -110,6 +110,8 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'GET /setup-status': 'admin',
   'GET /setup-fields': 'admin',
   'PATCH /setup-fields': 'admin',
+  'GET /setup-search': 'admin',
+  'POST /setup-search': 'admin',
   'GET /status': 'admin',
   'DELETE /samples': 'admin',
   'POST /newsletter': 'anyone',
@@ -183,6 +185,7 @@ export const PAGES: Record<string, 'anyone' | 'admin'> = {
   '/admin/api': 'admin',
   '/admin/settings': 'admin',
   '/admin/settings/:area': 'admin',
+  '/admin/setup': 'admin',
   '/admin/enquiries': 'admin',
   '/admin/subscribers': 'admin',
 };

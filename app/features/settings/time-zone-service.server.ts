@@ -11,6 +11,11 @@ export async function readTimeZone({ db }: Pick<Platform, 'db'>): Promise<string
   return stored !== null && isTimeZone(stored) ? stored : DEFAULT_TIME_ZONE;
 }
 
+/** Whether somebody chose it; else it is the one that the program came with. */
+export async function isTimeZoneChosen({ db }: Pick<Platform, 'db'>): Promise<boolean> {
+  return (await findSetting(db, 'site.time-zone')) !== null;
+}
+
 /** Prints dates in another zone from now on, on public pages too. */
 export async function changeTimeZone(
   platform: Pick<Platform, 'db' | 'clock' | 'contentVersion'>,

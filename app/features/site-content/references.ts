@@ -52,9 +52,9 @@ export function referencesIn(text: string): Reference[] {
   return [...text.matchAll(REFERENCE)].map(([, kind, key = '']) => ({ kind: kind as Reference['kind'], key })); // one of the three
 }
 
-/** What a text says by itself, with a space where each reference stands. */
-export function withoutReferences(text: string): string {
-  return text.replaceAll(REFERENCE, ' ');
+/** What a text says by itself, with something else where each reference stands. */
+export function withoutReferences(text: string, instead = ' '): string {
+  return text.replaceAll(REFERENCE, instead);
 }
 
 /** How many there are of what a reference counts; null when it counts nothing that the site knows. */

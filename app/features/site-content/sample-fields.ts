@@ -4,7 +4,7 @@ import { fieldHints } from './content-fields.ts';
 import { schemaOf, sectionOf } from './content-section.ts';
 import { PAGES } from './page-registry.ts';
 import { withoutReferences } from './references.ts';
-import { sampleWords, wordsIn } from './sample-words.ts';
+import { ownTexts, sampleWords, wordsIn } from './sample-words.ts';
 import { SECTION_KEYS, type SectionKey } from './section-schemas.ts';
 import { isPlaceholder, LINK_LABELS, type SiteContent } from './site-content.ts';
 
@@ -61,18 +61,27 @@ export function sampleFields(content: SiteContent, original: SiteContent, kept: 
   const fields = SECTION_KEYS.flatMap((section) =>
     fieldsOf(section, sectionOf(content, section), sectionOf(original, section)),
   ).map((field) => ({ ...field, id: kept.idOf(field) }));
-  const isKept = ({ id }: { id: string }) => kept.ids.has(id);
-  const words = sampleWords(
-    original,
-    fields.filter((field) => isKept(field) || (field.section === 'identity' && !field.isOriginal)),
-  );
-  return fields.map((field) => {
-    if (isKept(field)) return { ...field, state: 'kept', sampleWords: [] };
-    if (field.isOriginal) return { ...field, state: 'sample', sampleWords: [] };
+  const judged = fields.map((field): JudgedField => {
+    const state = kept.ids.has(field.id) ? 'kept' : field.isOriginal ? 'sample' : 'own';
+    return { ...field, state, sampleWords: [] };
+  });
+  const words = sampleWords(original, ownTexts(judged));
+  return judged.map((field) => {
+    if (field.state !== 'own') return field;
     const found = wordsIn(field.value, words);
     if (field.kind === 'link' && isPlaceholder(field.value) && found.length === 0) found.push(field.value);
-    return { ...field, state: found.length > 0 ? 'mentions' : 'own', sampleWords: found };
+    return found.length > 0 ? { ...field, state: 'mentions', sampleWords: found } : field;
   });
+}
+
+/** Whether a field is still to be replaced or kept. */
+export function isLeft({ state }: Pick<JudgedField, 'state'>): boolean {
+  return state === 'sample' || state === 'mentions';
+}
+
+/** How many fields there are, and how many of them are the owner's or kept. */
+export function countFields(fields: readonly JudgedField[]): { total: number; own: number } {
+  return { total: fields.length, own: fields.filter((field) => !isLeft(field)).length };
 }
 
 /** The fields of one section. The original of a list entry is that of the same key; where entries have none, any of them. */
@@ -133,8 +142,9 @@ function leaf(schema: z.ZodType, value: unknown, originals: readonly unknown[], 
     isOriginal: originals.includes(value),
   };
   if (schema instanceof z.ZodNumber) return [{ ...found, kind: 'figure' }];
-  // a choice, a switch, a page of this site and the name of a claim say nothing by themselves
-  if (typeof value !== 'string' || schema instanceof z.ZodEnum || input === 'path' || input === 'claim') return [];
+  // a choice, a switch, a colour, a page of this site and the name of a claim say nothing by themselves
+  if (typeof value !== 'string' || schema instanceof z.ZodEnum) return [];
+  if (input === 'path' || input === 'claim' || input === 'colour') return [];
   const words = withoutReferences(value).trim();
   if (!/[\p{L}\p{N}]/u.test(words) || COMMON_WORDS.has(words.toLowerCase())) return [];
   if (input === 'picture') return [{ ...found, kind: 'picture' }];

@@ -13,8 +13,14 @@ export type SetupStep = {
   details: string[];
   isDone: boolean;
   /** Where it is done: a section of the texts, or another page of the workspace. */
-  place: { section: SectionKey } | { page: 'samples' | 'registration' | 'enquiry-recipient' | 'mail' };
+  place: { section: SectionKey } | { page: (typeof SETUP_PAGES)[number] };
 };
+
+/** Pages of the workspace on which something is to do beside the texts. */
+export const SETUP_PAGES = [
+  ...(['samples', 'registration', 'enquiry-recipient', 'mail'] as const),
+  ...(['time-zone', 'setup', 'search'] as const),
+] as const;
 
 /** What the texts themselves do not tell. */
 export type SetupFacts = {
@@ -25,6 +31,11 @@ export type SetupFacts = {
   canSendMail: boolean;
   /** Where enquiries are sent; null until somebody said so. */
   enquiryRecipient: string | null;
+  isTimeZoneChosen: boolean;
+  /** How many fields of the site there are, and how many of them are the owner's or kept. */
+  fields: { total: number; own: number };
+  /** What the last search for the sample found; null before the first. */
+  search: { isCurrent: boolean; isWhole: boolean; findings: readonly unknown[]; moreFindings: number } | null;
 };
 
 /** Everything a new owner has to replace, fill in or decide, the done included, in the order in which it matters. */
@@ -82,6 +93,19 @@ export function setupSteps(content: SiteContent, facts: SetupFacts): SetupStep[]
       { page: 'mail' },
       facts.canSendMail ? [] : ['Mail is kept in the workspace and not sent.'],
     ),
+    step(
+      'time-zone',
+      'Choose your time zone',
+      { page: 'time-zone' },
+      facts.isTimeZoneChosen ? [] : ['It is the one of the sample.'],
+    ),
+    step(
+      'texts',
+      'Replace what is the sample’s, or keep what is true for you',
+      { page: 'setup' },
+      fieldsLeft(facts.fields),
+    ),
+    step('search', 'Search the site for anything left of the sample', { page: 'search' }, searchLeft(facts.search)),
   ];
 }
 
@@ -96,6 +120,18 @@ function placeholders(addresses: (readonly [label: string, address: string])[]):
 
 function leftToDo({ template }: ClauseText): string[] {
   return template.trim() === '' ? [] : [template];
+}
+
+function fieldsLeft({ total, own }: SetupFacts['fields']): string[] {
+  return own === total ? [] : [`${total - own} of ${total} texts, pictures, links and figures are still the sample’s.`];
+}
+
+function searchLeft(search: SetupFacts['search']): string[] {
+  if (search === null) return ['It was not searched yet.'];
+  if (!search.isCurrent) return ['Something was changed since the last search.'];
+  const found = search.findings.length + search.moreFindings;
+  if (found > 0) return [`The last search found ${found} ${found === 1 ? 'thing' : 'things'} of the sample.`];
+  return search.isWhole ? [] : ['The site has more pages than one search looks at.'];
 }
 
 function weakClaims({ claims }: SiteContent, today: string): string[] {

@@ -25,6 +25,7 @@ const SubscribersPage = lazy(async () => ({
 }));
 const MediaPage = lazy(async () => ({ default: (await import('./media/media-page.tsx')).MediaPage }));
 const DesignPage = lazy(async () => ({ default: (await import('./design/design-page.tsx')).DesignPage }));
+const SetupPage = lazy(async () => ({ default: (await import('./setup/setup-page.tsx')).SetupPage }));
 const SettingsPage = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }));
 
 // A data router, though nothing here loads or submits through it: only it can stop the browser's Back
@@ -40,6 +41,7 @@ const router = createBrowserRouter(
         <Route path="media" element={<MediaPage />} />
         <Route path="design" element={<DesignPage />} />
         <Route path="api" element={<ApiPage />} />
+        <Route path="setup" element={<SetupPage />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="settings/:area" element={<SettingsPage />} />
         <Route path="enquiries" element={<EnquiriesPage />} />

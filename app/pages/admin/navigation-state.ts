@@ -17,7 +17,7 @@ const REASONS: readonly string[] = ['sign-in', 'session-ended', 'no-access', 'si
 export const DASHBOARD = '/admin/dashboard';
 
 /** Where somebody may have been in the middle of writing. */
-const EDITORS = [`${DASHBOARD}?`, '/admin/content/'];
+const EDITORS = [`${DASHBOARD}?`, '/admin/content/', '/admin/setup?'];
 
 /** The guard's message in a location; null for a direct visit. Navigation state survives reloads, so it is checked. */
 export function authStateOf(location: Pick<Location, 'state'>): AuthState | null {

@@ -7,5 +7,6 @@ export const PLACES = [
   { to: '/admin/media', name: 'Media', key: 'm' },
   { to: '/admin/enquiries', name: 'Enquiries', key: 'e' },
   { to: '/admin/subscribers', name: 'Subscribers', key: 'u' },
+  { to: '/admin/setup', name: 'Set-up', key: 'y' },
   { to: '/admin/settings', name: 'Settings', key: 's' },
 ] as const;

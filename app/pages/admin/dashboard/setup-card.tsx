@@ -1,25 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { SetupStep } from '../../../features/site-content/setup-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { apiQuery } from '../../api.ts';
-import { areaPath } from '../content-areas.ts';
-
-/** What a new owner still has to replace; changes with other pages, not by the second. */
-export const setupQuery = queryOptions({
-  ...apiQuery('GET /setup-status'),
-  refetchInterval: 30_000,
-});
-
-const PAGES = {
-  samples: '/admin/content#samples',
-  registration: '/admin/settings/accounts#registration',
-  'enquiry-recipient': '/admin/settings/mail#enquiries',
-  mail: '/admin/settings/mail',
-} as const;
+import { setupQuery } from '../setup/setup-queries.ts';
+import { StepLine } from '../setup/step-line.tsx';
+import { SETUP } from '../setup/tour-stops.ts';
 
 const KEY = 'workspace.setup-closed';
 
@@ -59,45 +45,19 @@ export function SetupCard() {
             ))}
           </ol>
           {data.length > NEXT_STEPS ? (
-            <p>
+            <p className="brow2">
               <Button look="secondary" size="small" aria-expanded={hasAll} onClick={() => setHasAll(!hasAll)}>
                 {hasAll ? 'Show only the next steps' : `Show all ${data.length} steps`}
               </Button>
+              <Link className="more" to={SETUP}>
+                Go through it card by card <Icon name="arrow" />
+              </Link>
             </p>
           ) : null}
         </>
       )}
     </section>
   );
-}
-
-function StepLine({ step: { label, details, isDone, place } }: { step: SetupStep }) {
-  if (isDone)
-    return (
-      <li className="done">
-        <Icon name="tick" />
-        <span>
-          {label} <VisuallyHidden>(done)</VisuallyHidden>
-        </span>
-      </li>
-    );
-  return (
-    <li>
-      <span className="box" aria-hidden="true" />
-      <span>
-        <Link to={'section' in place ? areaPath(place.section) : PAGES[place.page]}>{label}</Link>
-        {details.length > 0 ? <span className="ht">{shortList(details)}</span> : null}
-      </span>
-    </li>
-  );
-}
-
-function shortList(details: readonly string[]): string {
-  const shown = details
-    .slice(0, 3)
-    .map((detail) => detail.replace(/\.$/, ''))
-    .join(', ');
-  return details.length > 3 ? `${shown} and ${details.length - 3} more` : shown;
 }
 
 function isClosed(): boolean {

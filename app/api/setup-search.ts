@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { sampleTitles } from '../features/sample-content/sample-titles.ts';
+import { DEFAULT_TIME_ZONE } from '../features/settings/time-zone.ts';
+import { isTimeZoneChosen } from '../features/settings/time-zone-service.server.ts';
+import { originalContent } from '../features/site-content/default-site-content.ts';
+import { judgeFields } from '../features/site-content/kept-fields.server.ts';
+import {
+  lastSampleSearch,
+  sampleSearchResult,
+  searchForSample,
+} from '../features/site-content/sample-search.server.ts';
+import type { OtherSample } from '../features/site-content/sample-search.ts';
+import { readStoredContent } from '../features/site-content/site-content-service.server.ts';
+import type { Platform } from '../platform/platform.server.ts';
+import { endpoint } from './endpoint.ts';
+
+export const setupSearchEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/setup-search',
+    who: 'admin',
+    summary: 'What the last search of every public reply for words of the sample found; null before the first',
+    reply: z.strictObject({ result: sampleSearchResult.nullable() }),
+    handle: async ({ platform }) => Response.json({ result: await lastSampleSearch(platform) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/setup-search',
+    who: 'admin',
+    summary:
+      'Search every public page, file and mail for words, links and pictures of the sample; one search at a time',
+    reply: z.strictObject({ result: sampleSearchResult }),
+    handle: async ({ platform, publicReplies }) => {
+      if (!publicReplies) throw new Error('The shell gives no replies');
+      const result = await searchForSample(platform, publicReplies(), {
+        original: originalContent,
+        judge: async () =>
+          judgeFields(platform, { stored: await readStoredContent(platform), original: originalContent }),
+        others: await otherSamples(platform),
+      });
+      return Response.json({ result });
+    },
+  }),
+];
+
+/** What is the sample's beside the texts. */
+async function otherSamples(platform: Platform): Promise<OtherSample[]> {
+  const titles = sampleTitles().map((text) => ({ text, page: 'samples' as const }));
+  if (await isTimeZoneChosen(platform)) return titles;
+  return [...titles, { text: DEFAULT_TIME_ZONE, page: 'time-zone' }];
+}
