@@ -91,7 +91,7 @@ function cornersOf(corners: Corners): Values {
 function withValues(sheet: string, values: Values): string {
   const missing = new Map(Object.entries(values));
   const changed = sheet.replace(/:root\{[^}]*\}/, (block) =>
-    block.replace(/(--[\w-]+):[^;}]+/g, (declaration, name: string) => {
+    block.replace(/(?<![\w-])(--[\w-]+):[^;}]+/g, (declaration, name: string) => {
       const value = missing.get(name);
       if (value === undefined) return declaration;
       missing.delete(name);

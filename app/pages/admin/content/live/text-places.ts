@@ -43,7 +43,7 @@ export function findTextPlaces(pieces: readonly string[], fields: readonly PageF
 
 /** What is drawn as nothing, or as a space. */
 const BLANK = /[\s\u00ad\u200b\u2060]/u;
-const BLANKS = new RegExp(BLANK, 'gu');
+const BLANKS = /[\s\u00ad\u200b\u2060]/gu;
 /** Something that the page puts in, for example `{scale}`. */
 const FILLED_IN = /\{[a-z]+\}/g;
 /** Parts of a text with something filled in are found from this length on. */
