@@ -20,6 +20,7 @@ import type { EditorState } from '../navigation-state.ts';
 import { notifySuccess } from '../notify.ts';
 import { useMoments } from '../site-time.ts';
 import { contentQuery, type Section, sectionQuery } from './content-queries.ts';
+import { RemovedServicesNote } from './removed-services-note.tsx';
 import { RevisionsCard } from './revisions-card.tsx';
 import { SectionCards, sectionCards } from './section-cards.tsx';
 import { PreviewButton, WebsiteBar } from './website-bar.tsx';
@@ -105,6 +106,7 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
       <div className="ecol">
         <SiblingLinks area={area} />
         {cards.length > 1 ? <CardIndex cards={cards} /> : null}
+        {section === 'services' ? <RemovedServicesNote saved={current.data} form={form.data} /> : null}
         <CheckedForm
           id={FORM_ID}
           form={form}
