@@ -117,13 +117,13 @@ export function nightAccentShade(hex: string, changes: Changes): Hex {
   return shadeOf(hex, changes, Math.min(0.98, Math.max(0.05, l + changes.nightAccent - colours.wattle.oklch[0])));
 }
 
-/** The colours of a whole site: of its pages, and of what stands on paper, which has the accent of the pages. */
+/** The colours of a whole site: of its pages, and of what stands on paper, which has the accent and the bands of the pages. */
 export function siteColours(changes: Changes, ground: Ground): { page: BrandColours; paper: BrandColours } {
   const paper = brandColours(changes, 'light');
   if (ground === 'light') return { page: paper, paper };
   const page = brandColours(changes, 'dark');
-  const { wattle, 'wattle-hi': lighter } = page.set;
-  return { page, paper: { ...paper, set: { ...paper.set, wattle, 'wattle-hi': lighter } } };
+  const { wattle, 'wattle-hi': lighter, bottle } = page.set;
+  return { page, paper: { ...paper, set: { ...paper.set, wattle, 'wattle-hi': lighter, bottle } } };
 }
 
 /** Every pair that is checked on a ground, with its ratio. */

@@ -151,7 +151,7 @@ function nightRules({ night, paper, changes, shades }: Night): string {
     '@media screen and (forced-colors:none){',
     `:root{color-scheme:dark;${declarations(root)}}`,
     `${PAPER},${BANDS}{color-scheme:light;${declarations(day)};color:var(--ink)}`,
-    `${BANDS}{--bottle:${night.bottle};color:var(--sheet)}`,
+    `${BANDS}{color:var(--sheet)}`,
     `${ACCENTED}{--ink:${paper.ink};--muted:${paper.muted};color:var(--ink)}`,
     'mark{background:linear-gradient(var(--wattle),var(--wattle)) 0 94%/100% .14em no-repeat}',
     'svg .lw,svg .au{fill:var(--lw)}',
