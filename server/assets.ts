@@ -11,6 +11,8 @@ export type Assets = {
   folders: string[];
   /** Travels inside every public page. Null in development, where Vite serves all styles as files. */
   firstStyles: FirstStyles | null;
+  /** The rules of every face that a brand can choose; a brand takes its own of them. Empty in development. */
+  allFaces: string;
   /** The files of styles beside `firstStyles`, by the kind of page they dress. */
   publicCss: Record<PageStyles, string[]>;
   /** Small: it waits until the page has been painted, then fetches the islands. */
@@ -30,6 +32,7 @@ export type Assets = {
 export type FirstStyles = { text: string; source: string };
 
 const FIRST_CSS = 'app/ui/styles/first.css';
+const FACES_CSS = 'app/ui/styles/faces.css';
 const PUBLIC_SCRIPT = 'app/pages/public/islands-start.ts';
 const ISLANDS = 'app/pages/public/islands-client.tsx';
 const ADMIN_SCRIPT = 'app/pages/admin/main.tsx';
@@ -51,6 +54,7 @@ export const CLIENT_ENTRIES = [
   ADMIN_SCRIPT,
   ADMIN_THEME,
   FIRST_CSS,
+  FACES_CSS,
   ...Object.values(PUBLIC_CSS),
   ADMIN_CSS,
 ];
@@ -69,6 +73,7 @@ export const developmentAssets: Assets = {
   isDevelopment: true,
   folders: [],
   firstStyles: null,
+  allFaces: '',
   publicCss: forEachKind((file) => [`/${FIRST_CSS}`, `/${file}`]),
   publicScript: `/${PUBLIC_SCRIPT}`,
   publicIslands: [`/${ISLANDS}`],
@@ -109,6 +114,7 @@ export function builtAssets(folder: string): Assets {
     isDevelopment: false,
     folders: [folder],
     firstStyles: firstStyles(readFileSync(join(folder, entry(FIRST_CSS).file), 'utf8')),
+    allFaces: readFileSync(join(folder, entry(FACES_CSS).file), 'utf8'),
     publicCss: forEachKind((file) => [`/${entry(file).file}`]),
     publicScript: `/${entry(PUBLIC_SCRIPT).file}`,
     publicIslands: [`/${entry(ISLANDS).file}`, ...preloads(ISLANDS)],
@@ -135,7 +141,7 @@ export function policySource(text: string): string {
 export function publicFiles(folder: string): string[] {
   const manifest = readManifest(folder);
   const found = new Set<string>();
-  const waiting = [PUBLIC_SCRIPT, ISLANDS, FIRST_CSS, ...Object.values(PUBLIC_CSS)];
+  const waiting = [PUBLIC_SCRIPT, ISLANDS, FIRST_CSS, FACES_CSS, ...Object.values(PUBLIC_CSS)];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const entry = manifest[name];
     if (!entry || found.has(`/${entry.file}`)) continue;

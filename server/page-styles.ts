@@ -14,14 +14,14 @@ const made = new WeakMap<object, Map<string, FirstStyles>>();
 
 /** The styles that stand in each public page: the built ones, with the brand's numbers in them where there is a brand. */
 export function firstStylesOf(
-  { firstStyles: built }: Pick<Assets, 'firstStyles'>,
+  { firstStyles: built, allFaces }: Pick<Assets, 'firstStyles' | 'allFaces'>,
   { brand }: Dressed,
 ): FirstStyles | null {
   const look = lookOf(brand);
   if (!built || !look) return built;
   const known = made.get(built) ?? new Map<string, FirstStyles>();
   made.set(built, known);
-  const styles = known.get(look.version) ?? firstStyles(look.dress(built.text));
+  const styles = known.get(look.version) ?? firstStyles(look.dress(built.text, allFaces));
   known.delete(look.version); // the newest stand last
   known.set(look.version, styles);
   for (const oldest of known.keys()) {
@@ -35,8 +35,17 @@ export function firstStylesOf(
 export function dressedAssets(assets: Assets, content: Dressed): Assets {
   const isPlain = lookOf(content.brand) === null;
   if (isPlain) return assets;
-  if (assets.firstStyles) return { ...assets, firstStyles: firstStylesOf(assets, content) };
+  if (assets.firstStyles) {
+    const styles = firstStylesOf(assets, content);
+    return { ...assets, firstStyles: styles, fonts: fontsOf(assets, content, styles?.text ?? '') };
+  }
   return withBrandFile(assets);
+}
+
+/** The letters that are asked for ahead: of other faces than the design's, those of English texts. */
+function fontsOf({ fonts }: Assets, { brand }: Dressed, sheet: string): string[] {
+  if (brand.faces === 'drawing-office') return fonts;
+  return [...sheet.matchAll(/url\("?([^")]+-basic[^")]*\.woff2)"?\)/g)].map(([, href = '']) => href);
 }
 
 /**
@@ -48,7 +57,7 @@ export function assetsForFrame(assets: Assets, content: Dressed): Assets {
 
 function withBrandFile(assets: Assets): Assets {
   const first = assets.isDevelopment ? [] : [BRAND_STYLES];
-  const last = assets.isDevelopment ? [BRAND_STYLES] : [];
+  const last = assets.isDevelopment ? ['/app/ui/styles/faces.css', BRAND_STYLES] : [];
   const dressed = (css: string[]) => [...first, ...css, ...last];
   const { home, studies, services, reading } = assets.publicCss;
   return {
@@ -70,7 +79,7 @@ export function serveBrandStyles(readContent: () => Promise<Dressed>, assets: As
       await next();
       return undefined;
     }
-    return new Response(look.dress(assets.firstStyles?.text ?? ''), {
+    return new Response(look.dress(assets.firstStyles?.text ?? '', assets.allFaces), {
       headers: {
         'Content-Type': 'text/css; charset=utf-8',
         'Cache-Control': 'no-cache',

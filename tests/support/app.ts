@@ -11,6 +11,7 @@ export const TEST_ASSETS: Assets = {
   isDevelopment: false,
   folders: [],
   firstStyles: firstStyles('body{margin:0}'),
+  allFaces: '',
   publicCss: {
     home: ['/assets/home.css'],
     studies: ['/assets/studies.css'],

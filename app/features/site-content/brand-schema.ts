@@ -1,4 +1,4 @@
-import { CORNERS, GROUNDS } from '../../ui/brand/brand-choice.ts';
+import { CORNERS, FACE_PAIRS, GROUNDS } from '../../ui/brand/brand-choice.ts';
 import { choice, colour, group, picture } from './content-fields.ts';
 
 /** The look of the site: what an owner chooses of it. */
@@ -10,6 +10,16 @@ export const brand = group('Brand', {
   ground: choice('Ground', GROUNDS, { choices: { light: 'Light', dark: 'Dark' } }),
   corners: choice('Corners', CORNERS, {
     choices: { drawn: 'As designed, hardly rounded', sharp: 'Sharp', soft: 'Soft' },
+  }),
+  faces: choice('Typefaces', FACE_PAIRS, {
+    choices: {
+      'drawing-office': 'Archivo, with Martian Mono for figures',
+      fraunces: 'Fraunces (serif) with DM Sans',
+      source: 'Source Serif with Source Sans',
+      bitter: 'Bitter (slab serif) with Work Sans',
+      grotesk: 'Space Grotesk with Inter',
+      plain: 'DM Sans alone',
+    },
   }),
   logo: picture('Logo', {
     hint: 'Stands in place of the name at the top of every page. Without one the name is set in type.',

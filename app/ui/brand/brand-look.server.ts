@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FILLS, STROKES } from '../drawings/shades.ts';
 import { type ColourName, type ColourSet, designedColours, type Hex } from '../tokens.ts';
-import { type BrandChoice, type Corners, DESIGNED } from './brand-choice.ts';
+import { type BrandChoice, type Corners, DESIGNED, type FacePair } from './brand-choice.ts';
 import {
   type Changes,
   changesOf,
@@ -10,6 +10,7 @@ import {
   shadeOf,
   siteColours,
 } from './brand-colours.server.ts';
+import { faceRules, PAIRED_FACES, stackOf } from './face-pairs.ts';
 
 /** Everything that follows from an owner's choices. */
 export type Look = {
@@ -23,7 +24,7 @@ export type Look = {
   /** The colours that drawings name by value, on paper. */
   shades: Shades;
   /** The design's first styles with this look in them: numbers alone, nothing that anybody typed. */
-  dress: (firstStyles: string) => string;
+  dress: (firstStyles: string, allFaces: string) => string;
 };
 
 type Values = Record<string, string>;
@@ -33,8 +34,8 @@ const KEPT = 50;
 const looks = new Map<string, Look>();
 
 /** The look of a brand; null for that of the design, where nothing is to be changed. */
-export function lookOf({ main, accent, ground, corners, logo, logoOnDark }: BrandChoice): Look | null {
-  const choice = { main: main.toLowerCase(), accent: accent.toLowerCase(), ground, corners };
+export function lookOf({ main, accent, ground, corners, faces, logo, logoOnDark }: BrandChoice): Look | null {
+  const choice = { main: main.toLowerCase(), accent: accent.toLowerCase(), ground, corners, faces };
   const hasLogo = logo !== undefined || logoOnDark !== undefined;
   if (!hasLogo && JSON.stringify(choice) === JSON.stringify(DESIGNED)) return null;
   const key = JSON.stringify({ ...choice, hasLogo });
@@ -55,7 +56,7 @@ function made(choice: BrandChoice, hasLogo: boolean, key: string): Look {
   const { page, paper: onPaper } = siteColours(changes, choice.ground);
   const [colours, paper] = [page.set, onPaper.set];
   const shades = Object.fromEntries(FILLS.map((hex) => [hex, shadeOnPaper(hex, changes, isDark)]));
-  const root = { ...changedTokens(paper), ...cornersOf(choice.corners) };
+  const root = { ...changedTokens(paper), ...cornersOf(choice.corners), ...faceTokens(choice.faces) };
   const further = isDark ? nightRules({ night: colours, paper, changes, shades }) : shadeRules(shades);
   return {
     version: createHash('sha256').update(key).digest('hex').slice(0, 12),
@@ -63,7 +64,8 @@ function made(choice: BrandChoice, hasLogo: boolean, key: string): Look {
     colours,
     paper,
     shades,
-    dress: (firstStyles) => withValues(firstStyles, root) + further + (hasLogo ? logoRules(isDark) : ''),
+    dress: (firstStyles, allFaces) =>
+      withFaces(withValues(firstStyles, root), choice.faces, allFaces) + further + (hasLogo ? logoRules(isDark) : ''),
   };
 }
 
@@ -85,6 +87,20 @@ const CORNERS: Record<Corners, Values> = {
 
 function cornersOf(corners: Corners): Values {
   return CORNERS[corners];
+}
+
+function faceTokens(faces: FacePair): Values {
+  if (faces === 'drawing-office') return {};
+  const text = stackOf(PAIRED_FACES[faces].text, 'sans-serif');
+  return { '--sans': text, '--mono': text };
+}
+
+/** The rules of the pair in the place of those of the design's faces. */
+function withFaces(sheet: string, faces: FacePair, allFaces: string): string {
+  if (faces === 'drawing-office') return sheet;
+  const { display, text, kind } = PAIRED_FACES[faces];
+  const headings = `h1,h2,h3,.h1b,.h1c,.id b,.foot b{font-family:${stackOf(display, kind)};letter-spacing:-.02em}`;
+  return faceRules(allFaces, [display, text]) + sheet.replaceAll(/@font-face\s*\{[^}]*\}/g, '') + headings;
 }
 
 /** The sheet with other values in its first block of tokens; those that are not there come behind it. */

@@ -1,15 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
 import { FILLS, STROKES } from '../drawings/shades.ts';
-import { type BrandChoice, DESIGNED } from './brand-choice.ts';
+import { type BrandChoice, DESIGNED, FACE_PAIRS } from './brand-choice.ts';
 import { lookOf } from './brand-look.server.ts';
+import { PAIRED_FACES, stackOf } from './face-pairs.ts';
 
 const SHEET = ':root{color-scheme:light;--sheet:oklch(98% 0 0);--ink:oklch(23% .045 168);--r-card:6px}body{margin:0}';
 const DRAWINGS = 'app/ui/drawings';
 
 function dressed(choice: Partial<BrandChoice>): string {
-  return lookOf({ ...DESIGNED, ...choice })?.dress(SHEET) ?? SHEET;
+  return lookOf({ ...DESIGNED, ...choice })?.dress(SHEET, '') ?? SHEET;
 }
 
 test('the look of the design is none, however its colours are spelled', () => {
@@ -57,4 +59,45 @@ test('every colour that a drawing names by value is on a list that a brand chang
     for (const [hex] of source.matchAll(/#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/g))
       expect([name, hex, fills.has(hex)]).toEqual([name, hex, true]);
   }
+});
+
+describe.each(FACE_PAIRS.filter((pair) => pair !== 'drawing-office'))('the faces %s', (pair) => {
+  const all = readFileSync('app/ui/styles/faces.css', 'utf8');
+  const { display, text, kind } = PAIRED_FACES[pair];
+  const designed = readFileSync('app/ui/styles/fonts.css', 'utf8').replace(/\/\*.*?\*\//gs, '');
+  const sheet = lookOf({ ...DESIGNED, faces: pair })?.dress(designed, all) ?? '';
+  const files = [...sheet.matchAll(/fonts\/pairs\/([\w-]+\.woff2)/g)].map(([, file = '']) => file);
+
+  test('come in 27 KiB at first, and the letters of other languages when they are met', () => {
+    const first = [...new Set(files)].filter((file) => file.includes('-basic'));
+    const bytes = first.map((file) => statSync(`app/ui/fonts/pairs/${file}`).size);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(27 * 1024);
+    expect(files.filter((file) => file.includes('-further'))).toHaveLength(first.length);
+    expect(sheet).not.toContain('Archivo');
+    expect(brotliCompressSync(sheet).byteLength).toBeLessThanOrEqual(1536);
+  });
+
+  test('have fallbacks on the same lines: every family of the stacks has rules, and takes the height of its face', () => {
+    for (const [family, stack] of [
+      [display, stackOf(display, kind)],
+      [text, stackOf(text, 'sans-serif')],
+    ] as const)
+      for (const [, name = ''] of stack.matchAll(/"([^"]+)"/g)) {
+        const rules = all.split('@font-face').filter((rule) => rule.includes(`font-family: "${name}";`));
+        expect([pair, name, rules.length > 0]).toEqual([pair, name, true]);
+        if (name === family) continue;
+        const heights = rules.map((rule) => {
+          const percent = (what: string) => Number(new RegExp(`${what}: ([\\d.]+)%`).exec(rule)?.[1]);
+          return Math.round((percent('ascent-override') * percent('size-adjust')) / 100);
+        });
+        expect(new Set(heights).size).toBe(1);
+      }
+  });
+
+  test('have their licence beside them', () => {
+    for (const file of files) {
+      const name = file.replace(/-(?:basic|further)\.woff2$/, '');
+      expect(readFileSync(`app/ui/fonts/pairs/OFL-${name}.txt`, 'utf8')).toContain('SIL OPEN FONT LICENSE');
+    }
+  });
 });
