@@ -59,6 +59,32 @@ onEveryDatabase('the figures of a case study', ({ platform }) => {
     expect(await patch(Array.from({ length: 7 }, () => newOutcome()))).toBe('A case study has at most 6 figures');
   });
 
+  test('are told wherever the study is: on its page, in lists, to readers and search engines', async () => {
+    const { create, call } = await site();
+    const outcomes = [newOutcome(), newOutcome({ label: 'Order to shelf', before: '18', after: '12', unit: 'weeks' })];
+    const { slug } = await create({ outcomes, client: 'Under agreement', sector: 'Homewares', year: '2024' });
+    const read = async (path: string) => (await call(path)).text();
+    const page = await read(`/case-studies/${slug}`);
+    const strip = /<dl class="outc">.*?<\/dl>/s.exec(page)?.[0] ?? '';
+    for (const words of [
+      'Landed cost a unit',
+      '$2.86',
+      '$1.92',
+      'Order to shelf',
+      'over 12 months · supplier invoices',
+    ])
+      expect(strip).toContain(words);
+    expect(/<dl class="tblock">.*?<\/dl>/s.exec(page)?.[0]).toContain('Under agreement');
+    const graph = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json = '']) => json,
+    );
+    expect(graph.join()).toContain('"@type":"PropertyValue","name":"Order to shelf","value":"12","unitText":"weeks"');
+    expect(graph.join()).not.toContain('Under agreement');
+    for (const path of ['/case-studies', '/feed.xml', '/llms.txt'])
+      expect(await read(path)).toContain('Landed cost a unit: $2.86 → $1.92, over 12 months');
+    for (const path of ['/feed.xml', '/llms.txt']) expect(await read(path)).toContain('Order to shelf');
+  });
+
   test('come back with the version that had them; one from before has none', async () => {
     const { create, change, restore } = await site();
     const outcomes = [newOutcome()];

@@ -1,6 +1,7 @@
 import { roundRobin } from '../../lib/round-robin.ts';
 import { shorten } from '../../lib/shorten.ts';
 import type { CaseStudy, GalleryImage } from './case-study.ts';
+import { outcomeValue } from './outcomes.ts';
 import { type HomeGalleryCategory, SECTION_LABELS, SECTIONS, type Section } from './section-labels.ts';
 
 /** Studies may be long, and a page that carries their images must not be. */
@@ -19,9 +20,11 @@ export type HomeGalleryImage = {
   caption: string;
   /** The beginning of what the study says of itself. */
   summary: string;
+  /** The study's first figure, what it was and what it is; left out where it states none. */
+  figure?: string;
 } & Pick<GalleryImage, 'width' | 'height' | 'colour' | 'focus'>;
 
-type StudyWithImages = Pick<CaseStudy, 'title' | 'slug' | 'summary'> & {
+type StudyWithImages = Pick<CaseStudy, 'title' | 'slug' | 'summary' | 'outcomes'> & {
   gallery: Record<Section, (Omit<GalleryImage, 'alt' | 'caption'> & { alt?: string; caption?: string })[]>;
 };
 
@@ -34,6 +37,7 @@ export function homeGalleryImages(studies: readonly StudyWithImages[]): HomeGall
 }
 
 function imagesOf(study: StudyWithImages): HomeGalleryImage[] {
+  const [first] = study.outcomes ?? [];
   return SECTIONS.flatMap((section) =>
     study.gallery[section]
       .toSorted((one, other) => one.order - other.order)
@@ -45,6 +49,7 @@ function imagesOf(study: StudyWithImages): HomeGalleryImage[] {
         slug: study.slug,
         caption: shorten(caption, CAPTION_LENGTH),
         summary: shorten(study.summary, SUMMARY_LENGTH),
+        ...(first ? { figure: outcomeValue(first) } : {}),
         ...(width && height ? { width, height } : {}),
         ...(colour ? { colour } : {}),
         ...(focus ? { focus } : {}),

@@ -10,7 +10,7 @@ export const SHARE_IMAGE_SIZE = { width: SHARE_WIDTH, height: SHARE_HEIGHT } as 
 /** The uploaded cover as it is shown: the picture that stands at its address, and around which point it is cut. */
 export type ShareCover = { hash: string; focus: { x: number; y: number } };
 
-type Shared = Pick<CaseStudy, 'id' | 'slug' | 'title' | 'summary' | 'version'>;
+type Shared = Pick<CaseStudy, 'id' | 'slug' | 'title' | 'summary' | 'version' | 'outcomes'>;
 
 /** Raise it when the card is drawn differently: what others have kept is then asked for anew. */
 const EDITION = 2;
@@ -72,12 +72,12 @@ export function shareImagePath(
 
 /** All that a share image is drawn from, as one text: where it is the same, the picture is. */
 export function shareImageWords(
-  { slug, title, summary }: Shared,
+  { slug, title, summary, outcomes: [first] = [] }: Shared,
   name: string,
   cover: ShareCover | null,
   inks: Inks | null = null,
 ): string {
-  return JSON.stringify([EDITION, name, slug, title, summary, cover, ...versionOf(inks)]);
+  return JSON.stringify([EDITION, name, slug, title, summary, cover, ...versionOf(inks), ...(first ? [first] : [])]);
 }
 
 /** Pictures in the colours of the design keep the names they had. */
@@ -101,8 +101,18 @@ function kindOf({ slug, title, summary }: Shared): PlateKind {
   return found?.[1] ?? plateKindOf(slug);
 }
 
-/** The figure of the title with what it counts; of a title without one, the beginning of the summary. */
-function figureOf({ title, summary }: Shared): { figure?: string; note: string } {
+/**
+ * The first figure that the study states; else that of its title with what it counts; of a title without one, the
+ * beginning of the summary.
+ */
+function figureOf({ title, summary, outcomes: [first] = [] }: Shared): { figure?: string; note: string } {
+  if (first) {
+    const { label, before, after, unit } = first;
+    return {
+      figure: after,
+      note: shorten([unit, label, before && `before: ${before}`].filter(Boolean).join(', '), NOTE_LENGTH * 2),
+    };
+  }
   const found = FIGURE.exec(title);
   if (!found) return { note: shorten(summary, NOTE_LENGTH * 2) };
   const counted = title.slice(found.index + found[0].length).trim();

@@ -2,6 +2,7 @@ import { isSafeAddress } from '../../lib/safe-address.ts';
 import type { CaseStudy, GalleryImage } from './case-study.ts';
 import { featuredFirst } from './featured-first.ts';
 import { imageAlt } from './gallery-images.ts';
+import { outcomeWords } from './outcomes.ts';
 import { SECTIONS, type Section } from './section-labels.ts';
 import { matchingStudies, NO_FILTER, type StudyFilter } from './study-filter.ts';
 
@@ -14,6 +15,8 @@ export type SlideImage = { url: string; alt: string; section: Section } & Pick<
 /** What one screen of the case-studies page shows; no more than that, because it travels with the page. */
 export type StudyScreen = Pick<CaseStudy, 'slug' | 'title' | 'summary' | 'challenge' | 'solution' | 'results'> & {
   images: SlideImage[];
+  /** Its first figure, as words; left out where it states none. */
+  figure?: string;
 };
 
 /** The screens of the page in the order they stand, for the studies that the filter lets through. */
@@ -26,7 +29,12 @@ export function studyScreens(studies: readonly CaseStudy[], filter: StudyFilter 
     solution: study.solution,
     results: study.results,
     images: slideImages(study),
+    ...figureOf(study),
   }));
+}
+
+function figureOf({ outcomes: [first] = [] }: CaseStudy): { figure?: string } {
+  return first ? { figure: outcomeWords(first) } : {};
 }
 
 /** All pictures of a study as its carousel shows them. */

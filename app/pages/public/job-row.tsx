@@ -1,6 +1,7 @@
 import type { CaseStudy } from '../../features/case-studies/case-study.ts';
 import { knownCaseStudies } from '../../features/case-studies/case-study-service.server.ts';
 import { featuredFirst } from '../../features/case-studies/featured-first.ts';
+import { outcomeWords } from '../../features/case-studies/outcomes.ts';
 import type { StudyService } from '../../features/case-studies/study-services.ts';
 import { describeImages, type ImageDescription } from '../../features/media/describe-images.server.ts';
 import { isSafeAddress } from '../../lib/safe-address.ts';
@@ -12,7 +13,7 @@ import type { PageRequest } from './page.ts';
 import { ACROSS_A_PHONE } from './picture-widths.ts';
 
 /** A study as a row shows it. */
-export type JobRowStudy = Pick<CaseStudy, 'title' | 'slug' | 'summary' | 'coverImage'> & {
+export type JobRowStudy = Pick<CaseStudy, 'title' | 'slug' | 'summary' | 'coverImage' | 'outcomes'> & {
   size: Pick<ImageDescription, 'width' | 'height' | 'focus'> | undefined;
 };
 
@@ -37,12 +38,13 @@ export async function studiesForRows(
     platform,
     studies.map(({ coverImage }) => coverImage),
   );
-  return studies.map(({ title, slug, summary, coverImage }) => ({
+  return studies.map(({ title, slug, summary, coverImage, outcomes: [first] = [] }) => ({
     title,
     slug,
     summary,
     coverImage,
     size: images.get(coverImage),
+    ...(first ? { outcomes: [first] } : {}),
   }));
 }
 
@@ -63,7 +65,7 @@ export function forService<Study extends Pick<CaseStudy, 'services'>>(
  * @example <JobRow study={study} />
  */
 export function JobRow({ study }: { study: JobRowStudy }) {
-  const { title, slug, summary, coverImage, size = ROW_SHAPE } = study;
+  const { title, slug, summary, coverImage, size = ROW_SHAPE, outcomes: [first] = [] } = study;
   return (
     <article className="jobrow">
       <figure className="frame">
@@ -85,6 +87,7 @@ export function JobRow({ study }: { study: JobRowStudy }) {
             <WholeWords text={title} />
           </a>
         </h3>
+        {first && <p className="outl">{outcomeWords(first)}</p>}
         <p>{shorten(summary, SUMMARY_LENGTH)}</p>
         <span className="more" aria-hidden="true">
           View Full Case Study <Icon name="arrow" />

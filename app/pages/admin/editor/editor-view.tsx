@@ -13,6 +13,7 @@ import { EditorTools, type Tool } from './editor-tools.tsx';
 import { GalleryCard } from './gallery/gallery-card.tsx';
 import { useSaveImages } from './gallery/use-save-images.ts';
 import { useUploads } from './gallery/use-uploads.ts';
+import { OutcomesCard } from './outcomes-card.tsx';
 import { PreviewPane } from './preview/preview-pane.tsx';
 import { ServicesCard } from './services-card.tsx';
 import { useStudyEditor } from './state/use-study-editor.ts';
@@ -66,6 +67,9 @@ export function EditorView({ study, studies, close }: EditorViewProps) {
               <a href="#case-study-content">Case Study Content</a>
             </li>
             <li>
+              <a href="#outcomes">Figures</a>
+            </li>
+            <li>
               <a href="#image-galleries">Image Galleries</a>
             </li>
             <li>
@@ -89,6 +93,7 @@ export function EditorView({ study, studies, close }: EditorViewProps) {
         >
           <BasicCard editor={editor} suggestedSlug={saving.suggestedSlug} onChooseCover={() => setTool('cover')} />
           <ContentCard editor={editor} />
+          <OutcomesCard editor={editor} />
           <GalleryCard editor={editor} uploads={uploads} saving={savingImages} />
           <ServicesCard editor={editor} />
         </CheckedForm>

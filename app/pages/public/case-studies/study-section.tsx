@@ -16,9 +16,9 @@ export type StudySectionProps = { study: StudyScreen; isOnScreen: boolean };
 
 /** One screen of the page: the pictures of a study and its story in three texts. The countdown of the page leaves it alone. */
 export const StudySection = memo(function StudySection({ study, isOnScreen }: StudySectionProps) {
-  const { slug, title, summary, images } = study;
+  const { slug, title, summary, figure = '', images } = study;
   const id = studyAnchor(slug);
-  const length = SECTIONS.reduce((sum, section) => sum + study[section].length, summary.length);
+  const length = SECTIONS.reduce((sum, section) => sum + study[section].length, summary.length + figure.length);
   return (
     <section className={classFor(length)} id={id} aria-labelledby={`${id}-title`} data-screen="">
       <Carousel title={title} images={images} isOnScreen={isOnScreen} />
@@ -26,7 +26,10 @@ export const StudySection = memo(function StudySection({ study, isOnScreen }: St
         <h2 id={`${id}-title`} className={titleClass('', title)}>
           <WholeWords text={title} />
         </h2>
-        <p className="lede">{summary}</p>
+        <p className="lede">
+          {figure && <strong className="outl">{figure}</strong>}
+          {summary}
+        </p>
         <dl className="csr">
           {SECTIONS.filter((section) => study[section].trim() !== '').map((section) => (
             <div key={section}>

@@ -1,5 +1,6 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { imageAlt } from '../../../features/case-studies/gallery-images.ts';
+import { outcomeLines } from '../../../features/case-studies/outcomes.ts';
 import { keywordsOf } from '../../../features/case-studies/related-studies.ts';
 import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import { SHARE_IMAGE_SIZE, type ShareCover, shareImagePath } from '../../../features/case-studies/share-image.ts';
@@ -99,6 +100,29 @@ function articleNode(
     author: { '@id': person },
     publisher: { '@id': business },
     mainEntityOfPage: { '@id': `${url}#webpage` },
+    ...workFacts(study),
+  };
+}
+
+/** Who asks not to be named is not named. */
+const UNNAMED = /^(?:client )?under agreement/i;
+
+/** The figures of a study, and what it tells of the work; nothing where the owner filled in nothing. */
+function workFacts({ outcomes = [], client = '', sector = '', country = '', year = '' }: CaseStudy) {
+  const figures = outcomes.map((outcome) => ({
+    '@type': 'PropertyValue',
+    name: outcome.label,
+    value: outcome.after,
+    ...(outcome.unit ? { unitText: outcome.unit } : {}),
+    description: outcomeLines([outcome]).join(''),
+  }));
+  const organization = client && !UNNAMED.test(client) ? [{ '@type': 'Organization', name: client }] : [];
+  const mentions = [...figures, ...organization];
+  return {
+    ...(mentions.length > 0 ? { mentions } : {}),
+    ...(sector ? { about: { '@type': 'Thing', name: sector } } : {}),
+    ...(country ? { spatialCoverage: { '@type': 'Place', name: country } } : {}),
+    ...(/^\d{4}$/.test(year) ? { temporalCoverage: year } : {}),
   };
 }
 

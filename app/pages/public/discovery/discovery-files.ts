@@ -1,4 +1,5 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { outcomeLines, outcomeWords } from '../../../features/case-studies/outcomes.ts';
 import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import { servicesSeo } from '../../../features/site-content/service-seo.ts';
 import type { PageSeo, SiteContent } from '../../../features/site-content/site-content.ts';
@@ -98,7 +99,7 @@ function feed({ siteUrl, content, studies }: DiscoverySource): string {
       `<published>${study.publishedAt}</published>`,
       `<updated>${study.updatedAt}</updated>`,
       `<summary>${xmlText(study.summary)}</summary>`,
-      `<content type="text">${xmlText([study.challenge, study.solution, study.results].join('\n\n'))}</content>`,
+      `<content type="text">${xmlText([...figures(study), study.challenge, study.solution, study.results].join('\n\n'))}</content>`,
       '</entry>',
     ].join('');
   });
@@ -142,7 +143,7 @@ function llms({ siteUrl, content, studies }: DiscoverySource): string {
   const service = ({ title, description, canonical }: PageSeo) =>
     `- [${oneLine(title)}](${siteUrl}${canonical}): ${oneLine(description)}`;
   const job = (study: CaseStudy) =>
-    `- [${oneLine(study.title)}](${studyUrl(siteUrl, study)}): ${oneLine(study.summary)}`;
+    `- [${oneLine(study.title)}](${studyUrl(siteUrl, study)}): ${oneLine([study.summary, ...(study.outcomes ?? []).map((outcome) => `${outcomeWords(outcome)}.`)].join(' '))}`;
   return [
     `# ${oneLine(identity.name)}`,
     '',
@@ -156,6 +157,11 @@ function llms({ siteUrl, content, studies }: DiscoverySource): string {
     '',
     ...(studies.length > 0 ? ['## Case studies', '', ...studies.map(job), ''] : []),
   ].join('\n');
+}
+
+/** The figures of a study as one paragraph; none where it states none. */
+function figures({ outcomes = [] }: CaseStudy): string[] {
+  return outcomes.length > 0 ? [outcomeLines(outcomes).join('\n')] : [];
 }
 
 function studyUrl(siteUrl: string, { slug }: Pick<CaseStudy, 'slug'>): string {

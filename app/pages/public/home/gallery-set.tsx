@@ -24,7 +24,7 @@ export function GallerySet({ images, keys, isShown }: GallerySetProps) {
 }
 
 function GalleryShot({ image, isFirst }: { image: HomeGalleryImage; isFirst: boolean }) {
-  const { src, alt, title, category, slug, caption, summary, width, height, focus } = image;
+  const { src, alt, title, category, slug, caption, summary, figure, width, height, focus } = image;
   return (
     <figure>
       <div className={framed('well', { width, height })}>
@@ -44,6 +44,11 @@ function GalleryShot({ image, isFirst }: { image: HomeGalleryImage; isFirst: boo
         <a className="shot-title" href={`/case-studies/${slug}`}>
           <WholeWords text={title} />
         </a>
+        {isFirst && figure && (
+          <p className="shot-caption">
+            <strong>{figure}</strong>
+          </p>
+        )}
         {isFirst && <p className="shot-summary">{summary}</p>}
         {isFirst && caption && <p className="shot-caption">{caption}</p>}
         {isFirst && (

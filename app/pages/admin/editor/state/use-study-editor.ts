@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CaseStudy, TextField } from '../../../../features/case-studies/case-study.ts';
 import { type GalleryOf, type KeyedImage, mergeSavedGallery } from '../../../../features/case-studies/gallery.ts';
+import type { Outcome } from '../../../../features/case-studies/outcomes.ts';
 import type { StudyService } from '../../../../features/case-studies/study-services.ts';
 import { useKeptForm } from '../../form/use-kept-form.ts';
 import { draftName, packDraft, takeOverOldDrafts, unpackDraft } from './drafts.ts';
@@ -56,6 +57,10 @@ export function useStudyEditor(study: CaseStudy | null, isRestoring: boolean) {
     },
     changeService(service: StudyService, isShown: boolean) {
       kept.edit('', (form) => withService(form, service, isShown));
+    },
+    /** `place` names what is typed in, as with pictures. */
+    changeOutcomes(change: (outcomes: Outcome[]) => Outcome[], place = '') {
+      kept.edit(place, (form) => ({ ...form, outcomes: change(form.outcomes) }));
     },
     makeSlug() {
       kept.edit('', withSlugFromTitle);
