@@ -62,6 +62,7 @@ test.describe('the sign-in page', () => {
 
   test('fits a phone', async ({ page, axe }) => {
     await page.setViewportSize({ width: 390, height: 800 });
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/auth');
     await expect(page.getByRole('tab', { name: 'Login', exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

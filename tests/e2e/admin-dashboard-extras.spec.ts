@@ -33,6 +33,7 @@ test('the list is searched and ordered, and keeps both over a reload', async ({ 
   await expect(titles(page).first()).toHaveText('Modular homes');
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await axe(page);
   }

@@ -55,6 +55,7 @@ test('the form is laid out as promised', async ({ page, make, axe }) => {
 
 test('the form fits a phone', async ({ page, axe }) => {
   await page.setViewportSize({ width: 390, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/admin/dashboard?new=1');
   await save(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Title is required' })).toBeVisible();

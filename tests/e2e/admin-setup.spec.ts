@@ -9,9 +9,13 @@ test('the set-up link of a new site makes its owner, once @both', async ({ page,
   const panel = page.getByRole('tabpanel', { name: 'Register', exact: true });
   await expect(panel.getByText('This account becomes the owner of the site.')).toBeVisible();
   await expect(page).toHaveURL('/auth');
+  await expect(page.getByRole('heading', { name: 'Welcome. Make your account', exact: true })).toBeVisible();
+  await panel.getByLabel('Password', { exact: true }).fill('violet');
+  await expect(panel.getByRole('status')).toHaveText('Too short: 12 characters or more.');
   await axe(page);
   await panel.getByLabel('Username', { exact: true }).fill('Robin');
   await panel.getByLabel('Password', { exact: true }).fill('violet anchor seven hills');
+  await expect(panel.getByRole('status')).toHaveText(/^Strong/);
   await panel.getByRole('button', { name: 'Create Account', exact: true }).click();
   await expect(page.getByText('Welcome, Robin')).toBeVisible();
   await expect(page.getByText('No case studies yet')).toBeVisible();

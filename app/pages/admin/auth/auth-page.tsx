@@ -58,8 +58,9 @@ export function AuthPage() {
           <>
             {isPasswordSet ? <PasswordSet /> : null}
             {state?.reason === 'session-ended' ? <SessionEnded /> : null}
+            {setupCode === null ? null : <Welcome />}
             <SignInTabs key={setupCode} setupCode={setupCode} />
-            <LoginHint />
+            {setupCode === null ? <LoginHint /> : null}
           </>
         )}
       </section>
@@ -77,6 +78,16 @@ function SessionEnded() {
     <p className="hint session-ended" role="status">
       <b>Your session has ended.</b> Sign in again to go on where you were. Unsaved work is kept in this browser.
     </p>
+  );
+}
+
+/** A new site has no account yet, and whoever opened its one-time link is about to make the first. */
+function Welcome() {
+  return (
+    <div className="welcome">
+      <h2>Welcome. Make your account</h2>
+      <p>It is the owner’s: with it you write, publish and let others in. Then a short list leads through the rest.</p>
+    </div>
   );
 }
 
@@ -166,6 +177,7 @@ function SignInTabs({ setupCode }: { setupCode: string | null }) {
             <CredentialsForm
               {...field}
               isNewPassword
+              hasMeter={setupCode !== null}
               passwordHint={setupCode === null ? '8 characters or more' : '12 characters or more'}
               isPending={register.isPending}
               button="Create Account"

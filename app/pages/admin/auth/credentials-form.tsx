@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Credentials } from '../../../features/accounts/user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { PasswordMeter } from './password-meter.tsx';
 
 type CredentialsFormProps = {
   /** Kept by the page, so that it survives a failure and a change of tab. */
@@ -9,6 +10,8 @@ type CredentialsFormProps = {
   onUsername: (username: string) => void;
   isNewPassword?: boolean;
   passwordHint?: string;
+  /** Shows while it is typed how well a password of the owner would stand. */
+  hasMeter?: boolean;
   isPending: boolean;
   button: string;
   pendingButton: string;
@@ -20,6 +23,7 @@ type CredentialsFormProps = {
 export function CredentialsForm(props: CredentialsFormProps) {
   const { username, onUsername, isNewPassword = false, isPending, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState('');
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -48,7 +52,9 @@ export function CredentialsForm(props: CredentialsFormProps) {
         autoComplete={isNewPassword ? 'new-password' : 'current-password'}
         required
         hint={props.passwordHint}
+        {...(props.hasMeter ? { onChange: ({ target }) => setTyped(target.value) } : {})}
       />
+      {props.hasMeter ? <PasswordMeter password={typed} username={username} /> : null}
       <div className="wide-button">
         <Button type="submit" isPending={isPending} pendingText={props.pendingButton}>
           {props.button}
