@@ -1,4 +1,5 @@
 import { resolveSession } from '../app/features/accounts/session-service.server.ts';
+import { readThisYear } from '../app/features/settings/this-year.server.ts';
 import { withPreview } from '../app/features/site-content/content-preview.server.ts';
 import { EXTRA_PAGES } from '../app/features/site-content/page-registry.ts';
 import { resolvedContent } from '../app/features/site-content/references.ts';
@@ -37,7 +38,7 @@ export async function servePreview(
     if (result.kind === 'redirect')
       return new Response(null, { status: result.status, headers: { Location: result.to } });
     const { siteUrl } = platform.config;
-    const thisYear = platform.clock.now().getUTCFullYear();
+    const thisYear = await readThisYear(platform, content);
     const html = renderPublicDocument({ result, content, assets, siteUrl, thisYear, isStill: true });
     return new Response(html.replace('<head>', '<head><base target="_blank">'), {
       headers: { ...headersWith(dressedAssets(assets, content)), 'Content-Type': 'text/html; charset=utf-8' },

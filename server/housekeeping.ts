@@ -9,7 +9,9 @@ import { sweepOutbox } from '../app/features/mails/mail-service.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
 import { sweepTemporaryFiles } from '../app/features/media/temporary-files.server.ts';
 import { sweepSubscribers } from '../app/features/newsletter/newsletter-service.server.ts';
+import { readTimeZone } from '../app/features/settings/time-zone-service.server.ts';
 import { sweepDeliveries } from '../app/features/webhooks/webhook-service.server.ts';
+import { yearIn } from '../app/lib/dates.ts';
 import { HOUR } from '../app/lib/durations.ts';
 import { changePublicData } from '../app/platform/database/content-version.server.ts';
 import { takeLease } from '../app/platform/database/leases.server.ts';
@@ -37,7 +39,8 @@ const SHARED: Record<string, (platform: Platform) => Promise<unknown>> = {
 async function turnYear(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   const before = new Date(now.getTime() - 2 * HOUR);
-  if (before.getUTCFullYear() !== now.getUTCFullYear()) await changePublicData(platform, async () => {});
+  const timeZone = await readTimeZone(platform);
+  if (yearIn(timeZone, before) !== yearIn(timeZone, now)) await changePublicData(platform, async () => {});
 }
 
 /** What every instance does in its own data folder. */

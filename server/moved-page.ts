@@ -4,7 +4,7 @@ type Moved = { from: string; to: string };
 export function movedPage(siteUrl: string, to: string): string {
   return [
     '<!doctype html>',
-    '<html lang="en-AU"><head><meta charset="utf-8"><title>Moved</title>',
+    '<html lang="en"><head><meta charset="utf-8"><title>Moved</title>',
     `<meta http-equiv="refresh" content="0; url=${to}">`,
     `<link rel="canonical" href="${siteUrl}${to}"><meta name="robots" content="noindex">`,
     `</head><body><p>This page has moved: <a href="${to}">${siteUrl}${to}</a></p></body></html>`,

@@ -1,3 +1,4 @@
+import { readThisYear } from '../app/features/settings/this-year.server.ts';
 import { serviceAt, servicePath } from '../app/features/site-content/services.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { lastGoodContent, readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
@@ -86,7 +87,7 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
       if (result.kind === 'redirect') return { status: result.status, headers: { Location: result.to }, text: '' };
       const make = () => toUnencoded(platform, assets, { content }, result);
       const shared = result.sharedAs && sharedKey(result.sharedAs);
-      return shared === undefined || shared === key ? make() : cache.get(shared, version, async () => make());
+      return shared === undefined || shared === key ? make() : cache.get(shared, version, make);
     });
     return send(reply, context);
   }
@@ -138,18 +139,18 @@ async function toReply(
   request: PageRequest,
   result: PageResult,
 ): Promise<CachedReply> {
-  return encodeReply(toUnencoded(platform, assets, request, result));
+  return encodeReply(await toUnencoded(platform, assets, request, result));
 }
 
-function toUnencoded(
+async function toUnencoded(
   platform: Platform,
   assets: Assets,
   { content }: Pick<PageRequest, 'content'>,
   result: PageResult,
-): UnencodedReply {
+): Promise<UnencodedReply> {
   if (result.kind === 'redirect') throw new Error('A redirect has no document');
   const isFailing = (result.status ?? 200) >= 500;
-  const thisYear = platform.clock.now().getUTCFullYear();
+  const thisYear = await readThisYear(platform, content);
   const text = renderPublicDocument({ result, content, assets, thisYear, siteUrl: platform.config.siteUrl });
   return {
     status: result.status ?? 200,

@@ -78,7 +78,7 @@ export function renderWorkspaceDocument({
   canMail?: boolean;
 }): string {
   return `<!doctype html>${renderToStaticMarkup(
-    <html lang="en-AU">
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,5 @@
 import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
+import { readThisYear } from '../app/features/settings/this-year.server.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { studyPage } from '../app/pages/public/case-study/case-study-page.tsx';
 import type { Platform } from '../app/platform/platform.server.ts';
@@ -20,7 +21,7 @@ export function studyPreview(platform: Platform, assets: Assets): (study: CaseSt
       content,
       assets: assetsForFrame(assets, content),
       siteUrl,
-      thisYear: platform.clock.now().getUTCFullYear(),
+      thisYear: await readThisYear(platform, content),
       isStill: true,
     });
   };

@@ -43,6 +43,8 @@ onEveryDatabase('the calls for settings', ({ platform, clock }) => {
     expect(texts['/']).toContain('<html lang="de-CH"');
     expect(texts['/']).toContain('<meta property="og:locale" content="de_CH"/>');
     expect(texts['/case-studies/ventil']).toContain('4. März 2026');
+    // what the browser writes there later
+    expect(texts['/case-studies/ventil']).toMatch(/language(?:"|&quot;):(?:"|&quot;)de-CH/);
     expect(texts['/privacy']).toContain('1. Juli 2025');
     expect(texts['/feed.xml']).toContain('xml:lang="de-CH"');
     expect(texts['/site.webmanifest']).toContain('"lang":"de-CH"');
@@ -59,7 +61,11 @@ onEveryDatabase('the calls for settings', ({ platform, clock }) => {
     expect((await call('/api/content/footer', { as, method: 'PUT', json })).status).toBe(200);
     const year = clock().now().getUTCFullYear();
     expect(await line()).toBe(`© ${year}`);
-    clock().advance(Date.UTC(year + 1, 0, 1) - clock().now().getTime());
+    // it turns at midnight in Sydney, where the site is at home: 13:00 in UTC
+    clock().advance(Date.UTC(year, 11, 31, 12, 30) - clock().now().getTime());
+    await keepHouse(platform());
+    expect(await line()).toBe(`© ${year}`);
+    clock().advance(60 * 60_000);
     await keepHouse(platform());
     expect(await line()).toBe(`© ${year + 1}`);
   });

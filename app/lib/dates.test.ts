@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatMoment, monthsLater } from './dates.ts';
+import { formatDate, formatMoment, monthsLater, yearIn } from './dates.ts';
 
 test.each([
   ['2026-03-05T09:00:00.000Z', 24, '2028-03-05T09:00:00.000Z'],
@@ -25,3 +25,11 @@ test('a moment with its time names the zone', () => {
     '5 Mar 2026, 8:00 pm AEDT',
   );
 });
+
+test.each([
+  ['Australia/Sydney', '2026-12-31T12:59:59.999Z', 2026],
+  ['Australia/Sydney', '2026-12-31T13:00:00.000Z', 2027],
+  ['America/New_York', '2027-01-01T04:59:59.999Z', 2026],
+  ['America/New_York', '2027-01-01T05:00:00.000Z', 2027],
+  ['UTC', '2026-12-31T23:59:59.999Z', 2026],
+])('in %s the year of %s is %d', (zone, moment, year) => expect(yearIn(zone, new Date(moment))).toBe(year));

@@ -21,6 +21,11 @@ export function formatDate(
   }).format(value);
 }
 
+/** The year that a moment belongs to in a time zone. */
+export function yearIn(timeZone: string, moment: Date): number {
+  return Number(new Intl.DateTimeFormat('en-u-ca-gregory', { year: 'numeric', timeZone }).format(moment));
+}
+
 /** A moment with its time and the name of the zone, for example `5 Mar 2026, 8:00 pm AEDT`. An impossible one is said to be. */
 export function formatMoment(moment: Date | string, timeZone: string): string {
   const value = typeof moment === 'string' ? new Date(moment) : moment;

@@ -1,12 +1,16 @@
 import { TOAST } from '../lib/constants.ts';
 
+export type ToastAction = { label: string; run: () => void };
+
 export type ToastMessage = {
   title: string;
   description?: string;
   /** Something went wrong: red, and read out at once. */
   isDestructive?: boolean;
   /** One thing to do about it, for example Undo. */
-  action?: { label: string; run: () => void };
+  action?: ToastAction | undefined;
+  /** Where to go on from here. */
+  ways?: readonly (ToastAction | { label: string; href: string })[] | undefined;
 };
 
 /** A message that was shown. It leaves the screen when dismissed, and the record only much later. */

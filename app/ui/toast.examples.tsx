@@ -16,6 +16,14 @@ export const examples = {
     description: '401: Invalid username or password',
     isDestructive: true,
   }),
+  withWays: viewportWith({
+    title: 'Case study updated',
+    description: '“Valve” is up to date.',
+    ways: [
+      { label: 'View on site', href: '/case-studies/valve' },
+      { label: 'Edit again', run: () => undefined },
+    ],
+  }),
   withAction: viewportWith({ title: 'Image removed', action: { label: 'Undo', run: () => undefined } }),
   empty: <ToastViewport store={createToastStore()} />,
 };

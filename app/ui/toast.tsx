@@ -79,7 +79,8 @@ export function ToastViewport({ store = toasts }: { store?: ToastStore }) {
 }
 
 function Toast({ toast, store }: { toast: ToastRecord; store: ToastStore }) {
-  const { id, title, description, isDestructive = false, action } = toast;
+  const { id, title, description, isDestructive = false, action, ways = [] } = toast;
+  const all = action ? [action, ...ways] : ways;
   return (
     <div className={isDestructive ? 'toast bad' : 'toast'} {...useSwipeAway(() => store.dismiss(id), store)}>
       <span className="ti">
@@ -88,17 +89,28 @@ function Toast({ toast, store }: { toast: ToastRecord; store: ToastStore }) {
       <div>
         <b>{title}</b>
         {description && <p>{description}</p>}
-        {action && (
-          <Button
-            look="secondary"
-            size="small"
-            onClick={() => {
-              store.dismiss(id);
-              action.run();
-            }}
-          >
-            {action.label}
-          </Button>
+        {all.length > 0 && (
+          <span className="tways">
+            {all.map((way) =>
+              'href' in way ? (
+                <a key={way.label} className="btn ghost sm" href={way.href}>
+                  {way.label}
+                </a>
+              ) : (
+                <Button
+                  key={way.label}
+                  look="secondary"
+                  size="small"
+                  onClick={() => {
+                    store.dismiss(id);
+                    way.run();
+                  }}
+                >
+                  {way.label}
+                </Button>
+              ),
+            )}
+          </span>
         )}
       </div>
       <IconButton icon="cross" label="Close notice" onClick={() => store.dismiss(id)} />
@@ -122,7 +134,7 @@ function useSwipeAway(onSwipe: () => void, store: ToastStore) {
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && store.hold('hover'),
     onPointerLeave: () => store.release('hover'),
     onPointerDown({ target, clientX, button }: PointerEvent<HTMLElement>) {
-      if (button !== 0 || (target instanceof Element && target.closest('button'))) return;
+      if (button !== 0 || (target instanceof Element && target.closest('button, a'))) return;
       start.current = clientX;
       store.hold('swipe');
     },

@@ -122,7 +122,7 @@ export const defaultSitemapText: PageTexts['sitemap'] = {
     '/business-scaling': 'Built to be handed over',
     '/case-studies': 'One job per screen',
     '/case-studies?view=gallery': 'Every picture, twelve to a page',
-    '/brands': '{Count:brands} businesses, {count:brands} plates',
+    '/brands': '{Count:brands|business|businesses}, {count:brands|plate|plates}',
     '/media': 'Outlets, commentary, interviews',
     '/contact': 'Thirty minutes, no charge',
     '/privacy': 'What is kept and why',

@@ -25,7 +25,7 @@ export const defaultHomeText: PageTexts['home'] = {
   },
   services: {
     heading: 'From drawing to dock',
-    intro: '{Count:services} services on one line. Start where your product is stuck.',
+    intro: '{Count:services|service|services} on one line. Start where your product is stuck.',
     cards: [
       {
         id: 'product-development',

@@ -81,7 +81,7 @@ export const defaultCaseStudyText: PageTexts['caseStudy'] = {
 
 export const defaultBrandsText: PageTexts['brands'] = {
   heading: 'Our Brands',
-  lede: '{Count:brands} businesses, each with its own people and its own front door, run on the same five numbers.',
+  lede: '{Count:brands|business with its own people and its own front door, run|businesses, each with its own people and its own front door, run} on the same five numbers.',
   more: {
     heading: 'The affiliated businesses',
     text: '{Count:affiliated} in all:',
@@ -95,7 +95,7 @@ export const defaultMediaText: PageTexts['media'] = {
   mail: { label: 'Contact by email', mailSubject: 'Media request' },
   interviewCaption: 'Interview collection, drawn as a contact sheet.',
   outlets: {
-    heading: '{Count:outlets} outlets',
+    heading: '{Count:outlets|outlet|outlets}',
     intro: 'Television, radio, print, trade press, podcasts and one stage.',
   },
   commentary: { heading: 'Commentary' },
@@ -104,7 +104,7 @@ export const defaultMediaText: PageTexts['media'] = {
 
 export const defaultContactText: PageTexts['contact'] = {
   heading: 'Thirty minutes, no charge.',
-  lede: 'The first call has {count:agenda} parts and ends on time. You leave with a number, or with the reason there isn’t one yet.',
+  lede: 'The first call has {count:agenda|part|parts} and ends on time. You leave with a number, or with the reason there isn’t one yet.',
   actions: [{ label: 'Book a free consultation', link: 'booking' }],
   agenda: [
     { minutes: '0 to 5', text: 'What it is, and who’d pay for it.' },

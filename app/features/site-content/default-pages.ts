@@ -87,14 +87,14 @@ export const defaultSeo: Record<PageKey, PageSeo> = {
   brands: {
     title: 'Our Brands: workshop, XR and AI agency, boat builder',
     description:
-      '{Count:brands} affiliated businesses run on the same five numbers: a free sourcing workshop, a digital XR/AI agency and a marine composite boat builder.',
+      '{Count:brands|affiliated business runs|affiliated businesses run} on the same five numbers: a free sourcing workshop, a digital XR/AI agency and a marine composite boat builder.',
     canonical: '/brands',
     keywords: ['sourcing workshop', 'XR agency', 'AI agency', 'composite boat builder'],
   },
   media: {
     title: 'Media: interviews and comment on manufacturing',
     description:
-      'Television, radio and expert commentary on manufacturing, supply chains and business growth. {Count:outlets} outlets, and an answer ahead of your deadline.',
+      'Television, radio and expert commentary on manufacturing, supply chains and business growth. {Count:outlets|outlet|outlets}, and an answer ahead of your deadline.',
     canonical: '/media',
     keywords: ['media', 'expert commentary', 'manufacturing interview', 'supply chain analysis'],
   },

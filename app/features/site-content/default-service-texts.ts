@@ -242,7 +242,8 @@ export const defaultBusinessScalingText: PageTexts['businessScaling'] = {
   },
   automation: {
     heading: 'AI automation',
-    intro: '{Count:automation} office jobs a machine can do today, each checked by a person before anything goes out.',
+    intro:
+      '{Count:automation|office job a machine can do today,|office jobs a machine can do today, each} checked by a person before anything goes out.',
     cards: [
       {
         heading: 'Quotes',
@@ -262,7 +263,7 @@ export const defaultBusinessScalingText: PageTexts['businessScaling'] = {
 
 export const defaultServicesText: PageTexts['services'] = {
   heading: 'Where is your product stuck?',
-  lede: '{Count:services} services on one line. Find the sentence that sounds like you and start there.',
+  lede: '{Count:services|service|services} on one line. Find the sentence that sounds like you and start there.',
   choices: [
     {
       key: 'productDevelopment',

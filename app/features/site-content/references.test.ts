@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withSection } from './content-section.ts';
+import { schemaOf, sectionOf, withSection } from './content-section.ts';
 import { originalContent } from './default-site-content.ts';
 import { referenceProblems } from './reference-problems.ts';
-import { referencesIn, resolvedContent, resolvedText, writtenReference } from './references.ts';
-import type { SectionKey } from './section-schemas.ts';
+import { referencesIn, resolvedContent, resolvedText, textsOf, writtenReference } from './references.ts';
+import { SECTION_KEYS, type SectionKey } from './section-schemas.ts';
 import type { SiteContent } from './site-content.ts';
 
 const { footer, claims, outlets } = originalContent;
@@ -141,5 +141,60 @@ describe('what is refused', () => {
   test('two wordings with one key', () => {
     const twice = [...claims, ...claims.slice(-1)];
     expect(problems('claims', twice)).toEqual([{ path: '', message: 'Two wordings have the key managed' }]);
+  });
+});
+
+describe('sentences that count', () => {
+  /** Every text of the site that counts, at a number of everything that can be counted. */
+  function saidAt(count: number): string[] {
+    const { pages, outlets, ventures, services } = originalContent;
+    const some = <Item>(items: readonly Item[]) =>
+      Array.from({ length: count }, (_, at) => items[at % items.length] as Item);
+    const venture = { ...ventures[0], onHome: true, onBrands: true, inList: true } as SiteContent['ventures'][number];
+    const { automation } = pages.businessScaling;
+    const content: SiteContent = {
+      ...originalContent,
+      outlets: some(outlets),
+      ventures: some([venture]),
+      services: { ...services, list: some(services.list) },
+      pages: {
+        ...pages,
+        contact: { ...pages.contact, agenda: some(pages.contact.agenda) },
+        businessScaling: { ...pages.businessScaling, automation: { ...automation, cards: some(automation.cards) } },
+      },
+    };
+    return SECTION_KEYS.flatMap((key) => textsOf(schemaOf(key), sectionOf(originalContent, key)))
+      .filter(({ text }) => referencesIn(text).some(({ kind }) => kind !== 'claim'))
+      .map(({ text }) => resolvedText(text, content));
+  }
+
+  test('say one of a thing as one', () => {
+    expect(saidAt(1).map((text) => text.split(/(?<=[.:])/)[0])).toMatchInlineSnapshot(`
+      [
+        "One affiliated business runs on the same five numbers:",
+        "Television, radio and expert commentary on manufacturing, supply chains and business growth.",
+        "One service on one line.",
+        "One office job a machine can do today, checked by a person before anything goes out.",
+        "One service on one line.",
+        "One business with its own people and its own front door, run on the same five numbers.",
+        "One in all:",
+        "One outlet",
+        "The first call has one part and ends on time.",
+        "One business, one plate",
+      ]
+    `);
+  });
+
+  test.each(Array.from({ length: 14 }, (_, count) => count))('agree with %d', (count) => {
+    const many = /\b(outlets|businesses|plates|parts|services|office jobs|ventures)\b/;
+    const one = /\b(outlet|business|plate|part|service|office job|venture)\b/;
+    const counted = saidAt(count);
+    expect(counted.length).toBeGreaterThan(8);
+    for (const text of counted)
+      for (const [, after = ''] of text.matchAll(
+        /\b(?:no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen) ((?:affiliated |office )?\w+)/gi,
+      ))
+        if (many.test(after) || one.test(after))
+          expect(count === 1 ? one.test(after) : many.test(after), text).toBe(true);
   });
 });

@@ -9,27 +9,44 @@ import { affiliatedVentures, brandVentures, homeVentures, type SiteContent } fro
 
 /** What of the site can be counted in a text. */
 export const COUNTS = {
-  outlets: { label: 'Number of media outlets', count: ({ outlets }: SiteContent) => outlets.length },
-  ventures: { label: 'Number of ventures in all', count: ({ ventures }: SiteContent) => ventures.length },
+  outlets: {
+    label: 'Number of media outlets',
+    noun: { one: 'outlet', many: 'outlets' },
+    count: ({ outlets }: SiteContent) => outlets.length,
+  },
+  ventures: {
+    label: 'Number of ventures in all',
+    noun: { one: 'venture', many: 'ventures' },
+    count: ({ ventures }: SiteContent) => ventures.length,
+  },
   home: {
     label: 'Number of ventures on the home page',
+    noun: { one: 'venture', many: 'ventures' },
     count: (content: SiteContent) => homeVentures(content).length,
   },
   brands: {
     label: 'Number of ventures on the Brands page',
+    noun: { one: 'venture', many: 'ventures' },
     count: (content: SiteContent) => brandVentures(content).length,
   },
   affiliated: {
     label: 'Number of affiliated businesses',
+    noun: { one: 'business', many: 'businesses' },
     count: (content: SiteContent) => affiliatedVentures(content).length,
   },
   agenda: {
     label: 'Number of parts of the first call',
+    noun: { one: 'part', many: 'parts' },
     count: ({ pages }: SiteContent) => pages.contact.agenda.length,
   },
-  services: { label: 'Number of services', count: ({ services }: SiteContent) => services.list.length },
+  services: {
+    label: 'Number of services',
+    noun: { one: 'service', many: 'services' },
+    count: ({ services }: SiteContent) => services.list.length,
+  },
   automation: {
     label: 'Number of jobs under Automation',
+    noun: { one: 'job', many: 'jobs' },
     count: ({ pages }: SiteContent) => pages.businessScaling.automation.cards.length,
   },
 } as const;
@@ -37,24 +54,37 @@ export type CountKey = keyof typeof COUNTS;
 
 /**
  * A reference as it is stored in a text: to a wording of a claim, or to a count, whose word is capitalised as the reference
- * is. Braces with anything else in them are the owner's own.
+ * is. Behind a count may stand what follows it, for one and for every other number: `{count:outlets|outlet|outlets}`.
+ * Braces with anything else in them are the owner's own.
  */
-const REFERENCE = /\{(claim|[cC]ount):([A-Za-z0-9-]{1,60})\}/g;
+const REFERENCE =
+  /\{(?:(claim):([A-Za-z0-9-]{1,60})|([cC]ount):([A-Za-z0-9-]{1,60})(?:\|([^{}|]{1,120})\|([^{}|]{1,120}))?)\}/g;
 
-export type Reference = { kind: 'claim' | 'count' | 'Count'; key: string };
+export type Reference = {
+  kind: 'claim' | 'count' | 'Count';
+  key: string;
+  /** What follows the word of a count: for one, and for every other number. */
+  noun?: { one: string; many: string } | undefined;
+};
 
 /** How a reference is written in a text. */
-export function writtenReference({ kind, key }: Reference): string {
-  return `{${kind}:${key}}`;
+export function writtenReference({ kind, key, noun }: Reference): string {
+  return noun ? `{${kind}:${key}|${noun.one}|${noun.many}}` : `{${kind}:${key}}`;
 }
 
 export function referencesIn(text: string): Reference[] {
-  return [...text.matchAll(REFERENCE)].map(([, kind, key = '']) => ({ kind: kind as Reference['kind'], key })); // one of the three
+  return [...text.matchAll(REFERENCE)].map(foundReference);
 }
 
-/** What a text says by itself, with something else where each reference stands. */
+function foundReference([, claim, wording, kind, key, one, many]: RegExpMatchArray): Reference {
+  if (claim) return { kind: 'claim', key: wording ?? '' };
+  const noun = one && many ? { one, many } : undefined;
+  return { kind: kind as Reference['kind'], key: key ?? '', noun }; // one of the other two
+}
+
+/** What a text says by itself, with something else where each reference stands, and what follows a number. */
 export function withoutReferences(text: string, instead = ' '): string {
-  return text.replaceAll(REFERENCE, instead);
+  return text.replaceAll(REFERENCE, (...[, , , , , , many]: string[]) => (many ? `${instead}${many}` : instead));
 }
 
 /** How many there are of what a reference counts; null when it counts nothing that the site knows. */
@@ -65,12 +95,13 @@ function countOf({ kind, key }: Reference, content: SiteContent): number | null 
 
 /** What a reference says now; null when there is nothing of that name. */
 export function referenceText(reference: Reference, content: SiteContent): string | null {
-  const { kind, key } = reference;
+  const { kind, key, noun } = reference;
   if (kind === 'claim') return wordingText(content.claims, key) || null;
   const count = countOf(reference, content);
   if (count === null) return null;
-  const words = countInWords(count);
-  return kind === 'Count' ? words.charAt(0).toLocaleUpperCase(SITE_LANGUAGE) + words.slice(1) : words;
+  const word = countInWords(count);
+  const words = kind === 'Count' ? word.charAt(0).toLocaleUpperCase(SITE_LANGUAGE) + word.slice(1) : word;
+  return noun ? `${words} ${count === 1 ? noun.one : noun.many}` : words;
 }
 
 /**
@@ -83,8 +114,8 @@ export function resolvedText(text: string, content: SiteContent, { mayBeEmpty = 
   let end = 0;
   const nothings: number[] = [];
   for (const found of text.matchAll(REFERENCE)) {
-    const [whole, kind, key = ''] = found;
-    const reference = { kind: kind as Reference['kind'], key }; // one of the three
+    const [whole] = found;
+    const reference = foundReference(found);
     resolved += text.slice(end, found.index);
     if (countOf(reference, content) === 0) nothings.push(resolved.length);
     resolved += referenceText(reference, content) ?? '';

@@ -14,7 +14,7 @@ export type Area = {
 export type AreaGroup = { id: string; name: string; areas: readonly Area[] };
 
 /** An address that is no page, to show the not-found screen. */
-const NO_PAGE = '/no-such-page';
+export const NO_PAGE = '/no-such-page';
 /** Stands for the address of the first case study. */
 export const FIRST_STUDY = '/case-studies/*';
 

@@ -1,10 +1,13 @@
-import { toasts } from '../../ui/toast-store.ts';
+import { type ToastAction, type ToastMessage, toasts } from '../../ui/toast-store.ts';
 
-type Action = { label: string; run: () => void };
-
-/** Says that something worked. */
-export function notifySuccess(title: string, description: string, action?: Action): void {
+/** Says that something worked, with what can be done about it. */
+export function notifySuccess(title: string, description: string, action?: ToastAction): void {
   toasts.show({ title, description, action });
+}
+
+/** Says that something is saved, and where to go on from here. */
+export function notifySaved(title: string, description: string, ways: ToastMessage['ways']): void {
+  toasts.show({ title, description, ways });
 }
 
 /** Takes the message on screen away, once what it says is no longer so. */

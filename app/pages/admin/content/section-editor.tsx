@@ -5,7 +5,7 @@ import { checkSection, schemaOf } from '../../../features/site-content/content-s
 import { versionTag } from '../../../lib/version-tag.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { api } from '../../api.ts';
-import { type Area, areaPath, findArea, listOf } from '../content-areas.ts';
+import { type Area, areaPath, findArea, listOf, NO_PAGE } from '../content-areas.ts';
 import { CheckedForm } from '../form/checked-form.tsx';
 import { FiguresContext } from '../form/figures.tsx';
 import { FormBar } from '../form/form-bar.tsx';
@@ -17,7 +17,7 @@ import { UndoButton } from '../form/undo-button.tsx';
 import { useCheckedSave } from '../form/use-checked-save.ts';
 import { useKeptForm } from '../form/use-kept-form.ts';
 import type { EditorState } from '../navigation-state.ts';
-import { notifySuccess } from '../notify.ts';
+import { notifySaved } from '../notify.ts';
 import { useMoments } from '../site-time.ts';
 import { contentQuery, type Section, sectionQuery } from './content-queries.ts';
 import { RemovedServicesNote } from './removed-services-note.tsx';
@@ -70,7 +70,9 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
     onSaved: (saved, sent) => {
       adopt(saved);
       form.adopt(saved, sent);
-      notifySuccess('Saved', `${area.name} is up to date on the website.`);
+      const [seen] = area.preview.filter((path) => !path.includes('*') && path !== NO_PAGE);
+      const ways = seen === undefined ? [] : [{ label: 'View on site', href: seen }];
+      notifySaved('Saved', `${area.name} is up to date on the website.`, ways);
     },
     readTheirs: () => api('GET /content/:section', { params: { section } }),
     formOf: ({ data }) => data,

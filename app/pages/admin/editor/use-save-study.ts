@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { versionTag } from '../../../lib/version-tag.ts';
 import { api } from '../../api.ts';
 import { caseStudyListQuery } from '../../case-study-queries.ts';
 import type { Refusal } from '../form/form-refusal.ts';
 import { useCheckedSave } from '../form/use-checked-save.ts';
-import { notifySuccess } from '../notify.ts';
+import { DASHBOARD, type EditorState } from '../navigation-state.ts';
+import { notifySaved } from '../notify.ts';
 import type { Uploads } from './gallery/use-uploads.ts';
 import { formOf, formProblems, freeSlug, type StudyForm, studyBody } from './state/study-form.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
@@ -17,6 +19,7 @@ type SaveStudyOptions = {
   onSaved: () => void;
 };
 
+const FROM_LIST: EditorState = { isFromList: true };
 const GONE = 'This case study was deleted meanwhile. Restore it from the trash under Manage Content, then save again.';
 const TAKEN = 'Another case study has this slug';
 
@@ -29,6 +32,7 @@ const MEANINGS: Record<number, Refusal> = {
 /** Saving the whole form of a study, new or not. */
 export function useSaveStudy({ editor, uploads, studies, onSaved }: SaveStudyOptions) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const { isNew, form } = editor;
 
   const saving = useCheckedSave<StudyForm, CaseStudy, CaseStudy>({
@@ -50,7 +54,10 @@ export function useSaveStudy({ editor, uploads, studies, onSaved }: SaveStudyOpt
       queryClient.setQueryData(caseStudyListQuery.queryKey, (list) => listWith(list, saved));
       void queryClient.invalidateQueries({ queryKey: caseStudyListQuery.queryKey });
       const what = isNew ? `“${saved.title}” is now on the website.` : `“${saved.title}” is up to date.`;
-      notifySuccess(isNew ? 'Case study created' : 'Case study updated', what + uploads.lostSentence());
+      notifySaved(isNew ? 'Case study created' : 'Case study updated', what + uploads.lostSentence(), [
+        { label: 'View on site', href: `/case-studies/${encodeURIComponent(saved.slug)}` },
+        { label: 'Edit again', run: () => void navigate(`${DASHBOARD}?edit=${saved.id}`, { state: FROM_LIST }) },
+      ]);
       onSaved();
     },
     meaningOf: (status) => MEANINGS[status] ?? null,

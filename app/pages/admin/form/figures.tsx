@@ -42,8 +42,8 @@ export function FiguresOfText({ id, text, onChange }: FiguresOfTextProps) {
         words: `${name}: ${wording.text}`,
       })),
     ),
-    ...Object.entries(COUNTS).map(([key, { label, count }]) => ({
-      reference: writtenReference({ kind: 'count', key }),
+    ...Object.entries(COUNTS).map(([key, { label, count, noun }]) => ({
+      reference: writtenReference({ kind: 'count', key, noun }),
       words: `${label}: ${count(content)}`,
     })),
   ];

@@ -9,6 +9,7 @@ import { readTimeZone } from '../../../features/settings/time-zone-service.serve
 import { isSectionShown } from '../../../features/site-content/page-sections.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { formatDate } from '../../../lib/dates.ts';
+import { DEFAULT_LANGUAGE } from '../../../lib/language-tag.ts';
 import { shorten } from '../../../lib/shorten.ts';
 import { Island } from '../../../ui/island.server.tsx';
 import { ActionRow } from '../action-row.tsx';
@@ -93,6 +94,7 @@ function shown(study: CaseStudy): ShownStudy {
 }
 
 function frameProps({ content, siteUrl }: PageRequest, slug: string) {
+  const { identity } = content;
   const { back, facts, moreHeading, share, missing } = content.pages.caseStudy;
   const label = (path: string) => content.navigation.find(({ href }) => href === path)?.label;
   return {
@@ -104,6 +106,7 @@ function frameProps({ content, siteUrl }: PageRequest, slug: string) {
       share: isSectionShown('caseStudy', 'share', content) ? share : null,
       missing: { heading: missing.heading, lede: missing.lede, help: missing.help },
     },
+    ...(identity.language === DEFAULT_LANGUAGE ? {} : { language: identity.language }),
     names: { home: label('/') ?? 'Home', list: content.pages.caseStudies.intro.heading },
     url: `${siteUrl}${LIST_PATH}/${encodeURIComponent(slug)}`,
   };

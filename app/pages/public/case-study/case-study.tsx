@@ -17,7 +17,10 @@ import { StudyTexts } from './study-texts.tsx';
 /** What the page shows of a study, and so all that travels with it. */
 export type ShownStudy = Omit<CaseStudy, 'id' | 'description' | 'services' | 'version' | 'updatedAt'>;
 
-export type CaseStudyArticleProps = Pick<StudyHeaderProps, 'names' | 'coverSize' | 'timeZone' | 'printed'> & {
+export type CaseStudyArticleProps = Pick<
+  StudyHeaderProps,
+  'names' | 'coverSize' | 'timeZone' | 'language' | 'printed'
+> & {
   slug: string;
   /** What the server knew; null when it could not read the study. */
   study: ShownStudy | null;

@@ -35,14 +35,16 @@ export type StudyHeaderProps = {
   coverSize: { width: number; height: number; focus?: { x: number; y: number } } | null;
   /** The zone in which the site prints dates. */
   timeZone: string;
+  /** The language of the site, where the owner chose one. */
+  language?: string | undefined;
   /** A date as the server printed it: the first one that a slow telephone prints by itself takes it 60 ms. */
   printed: { date: string; text: string | null } | null;
 };
 
 /** The head of a study: the way here and back, the date, the title, what changed, and the cover with what is told about the work. */
-export function StudyHeader({ study, texts, names, coverSize, timeZone, printed }: StudyHeaderProps) {
+export function StudyHeader({ study, texts, names, coverSize, timeZone, language, printed }: StudyHeaderProps) {
   const { title, slug, summary, coverImage, publishedAt, outcomes = [] } = study;
-  const date = printed?.date === publishedAt ? printed.text : formatDate(publishedAt, timeZone);
+  const date = printed?.date === publishedAt ? printed.text : formatDate(publishedAt, timeZone, language);
   const minutes = readingMinutes(study);
   const facts = FACTS.filter((name) => study[name]);
   return (
