@@ -200,6 +200,8 @@ test('a claim is one row with its wordings and where it stands; what is changed 
   await expect(rows).toHaveCount(claims.length);
   const launches = rows.first();
   await expect(launches.locator('summary').first()).toContainText('3800+ · 3800 Projects');
+  for (const said of [/3,800\slaunches/, 'Job register', 'Review on June 30, 2026', '4 places'])
+    await expect(launches.locator('summary').first()).toContainText(said);
   await launches.locator('summary').first().click();
   await expect(launches.getByRole('link', { name: 'Home', exact: true }).first()).toHaveAttribute(
     'href',
@@ -482,6 +484,7 @@ test('a picture is chosen from the library, or its address typed; a script is no
     ]);
   await axe(page, { exclude: ['iframe'] });
   await library.getByRole('button', { name: 'Choose portrait.png', exact: true }).click();
+  await expect(portrait.getByLabel('Picture', { exact: true })).toBeHidden();
   await expect(portrait.getByLabel('Picture', { exact: true })).toHaveValue(/^\/uploads\/[0-9a-f]{32}\.webp$/);
   await saved(page);
   await page.goto('/about');

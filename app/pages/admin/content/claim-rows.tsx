@@ -2,22 +2,34 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { type ClaimUse, claimUses } from '../../../features/site-content/claim-uses.ts';
-import type { Claim } from '../../../features/site-content/claims.ts';
+import { amountOf, type Claim } from '../../../features/site-content/claims.ts';
 import { schemaOf } from '../../../features/site-content/content-section.ts';
 import { resolvedText } from '../../../features/site-content/references.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { areaName, areaPath } from '../content-areas.ts';
 import { unwrapped } from '../form/form-values.ts';
 import { ListField } from '../form/list-field.tsx';
+import { useDays } from '../site-time.ts';
 import { contentQuery } from './content-queries.ts';
 
 /** The claims, a row for each fact: its wordings and where it stands; open, its fields and the texts around it. */
 export function ClaimRows() {
   const { data } = useQuery(contentQuery);
+  const day = useDays();
+  const language = data?.content.identity.language ?? 'en';
   const { schema, hint, isOptional } = unwrapped(schemaOf('claims'));
   if (!(schema instanceof z.ZodArray)) throw new Error('Claims are a list');
   return (
     <div className="claimrows">
+      <p className="chead" aria-hidden="true">
+        <span>Fact</span>
+        <span>Number</span>
+        <span>Wordings</span>
+        <span>Evidence</span>
+        <span>Review on</span>
+        <span>Where it stands</span>
+      </p>
       <ListField
         schema={schema}
         hint={hint}
@@ -25,13 +37,21 @@ export function ClaimRows() {
         isOptional={isOptional}
         isWhole
         aside={(item) => {
-          const { wordings = [] } = item as Partial<Claim>; // an item of the list
+          const { wordings = [], number, unit, evidence = '', reviewOn = '' } = item as Partial<Claim>; // an item of the list
           const uses = data ? wordings.flatMap(({ key }) => claimUses(data.content, key)) : [];
           return {
             row: (
               <>
+                <span className="cnum">
+                  {unit && typeof number === 'number' ? amountOf(unit, number, language) : '–'}
+                </span>
                 <span className="cwords">{wordings.map(({ text }) => text).join(' · ')}</span>
-                <span className="ht">{standsIn(uses)}</span>
+                <span className="cproof">{evidence.trim() === '' ? 'No evidence' : evidence}</span>
+                <span className="cday">
+                  <VisuallyHidden>Review on </VisuallyHidden>
+                  {day(reviewOn)}
+                </span>
+                <span className="cplaces">{standsIn(uses)}</span>
               </>
             ),
             below: data ? <Places uses={uses} content={data.content} /> : null,

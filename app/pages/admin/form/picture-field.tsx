@@ -17,7 +17,7 @@ type PictureFieldProps = {
   onChange: (event: { target: { value: string } }) => void;
 };
 
-/** The address of a picture beside the picture itself, to be typed or chosen from the library. */
+/** A picture, to be chosen from the library; its address is shown where it is none of the library's, or on demand. */
 export function PictureField({ path, ...field }: PictureFieldProps) {
   const choose = useChoosePicture();
   const { data } = useForm();
@@ -27,7 +27,10 @@ export function PictureField({ path, ...field }: PictureFieldProps) {
   return (
     <div className="picf">
       <span className="thumb">{isSafeAddress(field.value) && <img src={field.value} alt="" />}</span>
-      <Field {...field} isCode>
+      <div>
+        <p className="lbl" aria-hidden="true">
+          {field.label}
+        </p>
         <p className="brow2">
           <Button
             look="secondary"
@@ -46,7 +49,12 @@ export function PictureField({ path, ...field }: PictureFieldProps) {
             Choose from your pictures
           </Button>
         </p>
-      </Field>
+        {/* where the file of one's own picture lies says nothing to anybody */}
+        <details className="picad" open={!field.value.startsWith('/uploads/') || field.error !== undefined}>
+          <summary>Address of the picture</summary>
+          <Field {...field} isCode />
+        </details>
+      </div>
     </div>
   );
 }
