@@ -15,6 +15,7 @@ export function replyText({ type, body }: { type: string; body: string }): strin
   if (!type.startsWith('text/html')) return plainText(source);
   const words = body
     .replace(UNREAD, ' ')
+    .replace(/<\/a>(?=<a\b)/gi, ' ') // a menu
     .replace(INLINE, '')
     .replace(/<[^>]*>/g, ' ');
   return plainText(`${withoutEscapes(words)} ${source}`);

@@ -57,7 +57,7 @@ function Verdict({ result }: { result: SearchResult }) {
   const count = findings.length + moreFindings;
   const isClean = count === 0 && isWhole;
   return (
-    <div className={isClean && isCurrent ? 'verdict clean' : 'verdict'}>
+    <div className={isClean && isCurrent ? 'searched clean' : 'searched'}>
       <p>
         <Icon name={isClean && isCurrent ? 'tick' : 'warn'} />
         <b>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { SectionKey } from '../../../features/site-content/section-schemas.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -22,6 +23,12 @@ const SECTIONS = [
 export function SetupOverview() {
   const fields = useQuery(setupFieldsQuery);
   const steps = useQuery(setupQuery);
+  const { hash } = useLocation();
+  const isComplete = !fields.isPending && !steps.isPending;
+  // the cards above push it down as they are read
+  useEffect(() => {
+    if (isComplete && hash === '#search') document.getElementById('search')?.scrollIntoView();
+  }, [isComplete, hash]);
   return (
     <WorkspacePage
       title="Make this site yours"

@@ -120,7 +120,7 @@ export function StopPage({ stop, fields, opened, current }: StopPageProps) {
       >
         <UndoButton form={form} announce={saving.announce} />
       </EditorBar>
-      <main id="main" className="cgrid tour">
+      <main id="main" className="tour">
         <div className="sampleside">
           <StopFields
             left={left}
