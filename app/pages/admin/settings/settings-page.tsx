@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { NavLink, useParams } from 'react-router';
 import { UnknownPage } from '../error-screen.tsx';
 import { SETTINGS_AREAS, SETTINGS_CARDS } from '../settings-areas.ts';
@@ -51,8 +52,18 @@ export function SettingsPage() {
 }
 
 function AreaNav() {
+  const nav = useRef<HTMLElement>(null);
+  const { area } = useParams();
+
+  // on a phone the row is wider than the window
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of the part
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 16;
+  }, [area]);
+
   return (
-    <nav className="sareas" aria-label="Settings">
+    <nav className="sareas" aria-label="Settings" ref={nav}>
       {SETTINGS_AREAS.map(({ key, name, to }) => (
         <NavLink key={key} to={to} end>
           {name}
