@@ -45,7 +45,8 @@ export function dressedAssets(assets: Assets, content: Dressed): Assets {
 /** The letters that are asked for ahead: of other faces than the design's, those of English texts. */
 function fontsOf({ fonts }: Assets, { brand }: Dressed, sheet: string): string[] {
   if (brand.faces === 'drawing-office') return fonts;
-  return [...sheet.matchAll(/url\("?([^")]+-basic[^")]*\.woff2)"?\)/g)].map(([, href = '']) => href);
+  const files = sheet.split('url(').map((rest) => rest.slice(0, rest.indexOf(')')).replaceAll('"', ''));
+  return files.filter((href) => href.includes('-basic') && href.endsWith('.woff2'));
 }
 
 /**

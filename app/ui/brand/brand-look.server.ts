@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FILLS, STROKES } from '../drawings/shades.ts';
+import { FILLS, SHAPES, STOPS, STROKES } from '../drawings/shades.ts';
 import { type ColourName, type ColourSet, designedColours, type Hex } from '../tokens.ts';
 import { type BrandChoice, type Corners, DESIGNED, type FacePair } from './brand-choice.ts';
 import {
@@ -57,7 +57,7 @@ function made(choice: BrandChoice, hasLogo: boolean, key: string): Look {
   const [colours, paper] = [page.set, onPaper.set];
   const shades = Object.fromEntries(FILLS.map((hex) => [hex, shadeOnPaper(hex, changes, isDark)]));
   const root = { ...changedTokens(paper), ...cornersOf(choice.corners), ...faceTokens(choice.faces) };
-  const further = isDark ? nightRules({ night: colours, paper, changes, shades }) : shadeRules(shades);
+  const further = isDark ? nightRules({ night: colours, paper, changes, shades }) : barRule(paper) + shadeRules(shades);
   return {
     version: createHash('sha256').update(key).digest('hex').slice(0, 12),
     isDark,
@@ -132,6 +132,11 @@ function logoRules(isDark: boolean): string {
   ].join('');
 }
 
+/** A mix with nothing turns the hue of a pale colour in some browsers; as a number it stays what it is. */
+function barRule({ sheet }: ColourSet): string {
+  return sheet === designedColours.sheet ? '' : `.bar{background:${sheet}f0}`;
+}
+
 /** As weak as the attributes they take the place of. */
 function rulesFor(attribute: string, values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
@@ -140,8 +145,8 @@ function rulesFor(attribute: string, values: Readonly<Record<string, string>>): 
 }
 
 function shadeRules(shades: Shades): string {
-  const strokes = Object.fromEntries(STROKES.map((hex) => [hex, shades[hex] ?? hex]));
-  return rulesFor('fill', shades) + rulesFor('stroke', strokes) + rulesFor('stop-color', shades);
+  const of = (list: readonly string[]) => Object.fromEntries(list.map((hex) => [hex, shades[hex] ?? hex]));
+  return rulesFor('fill', of(SHAPES)) + rulesFor('stroke', of(STROKES)) + rulesFor('stop-color', of(STOPS));
 }
 
 /** What stands on paper or on a band of the main colour, wherever it is. */
@@ -157,16 +162,18 @@ type Night = { night: ColourSet; paper: ColourSet; changes: Changes; shades: Sha
 
 /** Screens with a dark ground; paper that is printed stays paper, and a reader's own colours stay theirs. */
 function nightRules({ night, paper, changes, shades }: Night): string {
-  const nightShades = Object.fromEntries(FILLS.map((hex) => [hex, nightShadeOf(hex, changes)]));
-  const turning = FILLS.filter((hex) => nightShades[hex] !== shades[hex]);
+  const nightShades: Shades = Object.fromEntries(SHAPES.map((hex) => [hex, nightShadeOf(hex, changes)]));
+  const turning = SHAPES.filter((hex) => nightShades[hex] !== shades[hex]);
   const named = (from: Shades) => Object.fromEntries(turning.map((hex) => [variableOf(hex), from[hex] ?? hex]));
   const root = { ...allTokens(night), '--lift': '0 12px 32px -8px #000c', '--lw': night.ink, ...named(nightShades) };
   const day = { ...allTokens(paper), '--lift': lift(paper.ink), '--lw': paper.sheet, ...named(shades) };
   return [
+    barRule(paper),
     shadeRules(shades),
     '@media screen and (forced-colors:none){',
     `:root{color-scheme:dark;${declarations(root)}}`,
     `${PAPER},${BANDS}{color-scheme:light;${declarations(day)};color:var(--ink)}`,
+    barRule(night),
     `${BANDS}{color:var(--sheet)}`,
     `${ACCENTED}{--ink:${paper.ink};--muted:${paper.muted};color:var(--ink)}`,
     'mark{background:linear-gradient(var(--wattle),var(--wattle)) 0 94%/100% .14em no-repeat}',

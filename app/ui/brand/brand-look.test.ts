@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { FILLS, STROKES } from '../drawings/shades.ts';
+import { FILLS, SHAPES, STOPS, STROKES } from '../drawings/shades.ts';
 import { type BrandChoice, DESIGNED, FACE_PAIRS } from './brand-choice.ts';
 import { lookOf } from './brand-look.server.ts';
 import { PAIRED_FACES, stackOf } from './face-pairs.ts';
@@ -29,6 +29,18 @@ test('the numbers of a brand stand in the place of those of the design', () => {
   expect(sheet).toContain(':where([fill="#8bb6a2"]){fill:#');
 });
 
+test.each(['light', 'dark'] as const)('a brand on a %s ground adds little to what every page carries', (ground) => {
+  const whole = dressed({ main: '#7c5cbf', accent: '#ff3b30', ground, corners: 'soft' });
+  const added = brotliCompressSync(whole).byteLength - brotliCompressSync(SHEET).byteLength;
+  expect(added).toBeLessThanOrEqual(ground === 'dark' ? 1600 : 900);
+});
+
+test('every gradient is made of the colours that a brand changes in gradients', () => {
+  const source = readFileSync(join(DRAWINGS, 'drawing-defs.ts'), 'utf8');
+  const found = [...source.matchAll(/'(#[0-9a-f]{3,6})'/g)].map(([, hex = '']) => hex);
+  expect(new Set(found)).toEqual(new Set(STOPS));
+});
+
 test('corners alone change no colour', () => {
   expect(dressed({ corners: 'soft' })).not.toMatch(/--(?:sheet|ink|wattle):#|fill/);
 });
@@ -52,12 +64,16 @@ test('every colour that a drawing names by value is on a list that a brand chang
   );
   const lines = new Set<string>(STROKES);
   const fills = new Set<string>(FILLS);
+  const shapes = new Set<string>(SHAPES);
   for (const name of sources) {
     const source = readFileSync(join(DRAWINGS, name), 'utf8');
     for (const [, hex = ''] of source.matchAll(/stroke(?:=["']|: ')(#[0-9a-f]{3,6})\b/g))
       expect([name, hex, lines.has(hex)]).toEqual([name, hex, true]);
     for (const [hex] of source.matchAll(/#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/g))
       expect([name, hex, fills.has(hex)]).toEqual([name, hex, true]);
+    if (name === 'drawing-defs.ts') continue;
+    for (const [hex] of source.matchAll(/#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/g))
+      expect([name, hex, shapes.has(hex) || lines.has(hex)]).toEqual([name, hex, true]);
   }
 });
 
