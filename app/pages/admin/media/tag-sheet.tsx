@@ -38,7 +38,9 @@ export function TagSheet({ pictures, known, onClose }: TagSheetProps) {
       );
       const refused = results.filter(({ reason }) => reason !== '');
       const reasons = refused.map(({ name, reason }) => `${name}: ${reason}`).join(' ');
-      setSaid(`${wordsFor(change)} ${counted(changed.size, 'picture')}. ${reasons}`.trim());
+      const told =
+        changed.size > 0 ? `${wordsFor(change)} ${counted(changed.size, 'picture')}.` : 'Nothing had to change.';
+      setSaid(`${told} ${reasons}`.trim());
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: LIBRARY_KEY }),
   });
