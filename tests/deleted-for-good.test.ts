@@ -58,6 +58,13 @@ onEveryDatabase('a study that is deleted for good', ({ platform, clock, storage 
         ...{ missing_pictures: 0, version: 1, imported_at: clock().now().toISOString() },
       })
       .execute();
+    await platform()
+      .db.insertInto('outcome_evidence')
+      .values({
+        ...{ case_study_id: id, outcome_id: '00000001', evidence: MARKER, approved_by: MARKER },
+        ...{ approved_on: null, version: 1, updated_at: clock().now().toISOString() },
+      })
+      .execute();
     return id;
   }
 
@@ -96,6 +103,7 @@ onEveryDatabase('a study that is deleted for good', ({ platform, clock, storage 
         'case_study_revisions',
         'case_studies',
         'imported_studies',
+        'outcome_evidence',
         'slug_history',
         'uploads',
       ].sort(),

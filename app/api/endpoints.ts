@@ -5,6 +5,7 @@ import { auditEndpoints } from './audit.ts';
 import { backupEndpoints } from './backups.ts';
 import { brandEndpoints } from './brand.ts';
 import { caseStudyEndpoints } from './case-studies.ts';
+import { caseStudyEvidenceEndpoints } from './case-study-evidence.ts';
 import { caseStudyRevisionEndpoints } from './case-study-revisions.ts';
 import { caseStudyWritingEndpoints } from './case-study-writing.ts';
 import { contentEndpoints } from './content.ts';
@@ -35,6 +36,7 @@ export const endpoints = [
   ...uploadEndpoints,
   ...caseStudyWritingEndpoints,
   ...caseStudyEndpoints,
+  ...caseStudyEvidenceEndpoints,
   ...caseStudyRevisionEndpoints,
   ...mediaEndpoints,
   ...projectEndpoints,

@@ -3,6 +3,7 @@ import { appOf } from '../../tests/support/app.ts';
 import { onEveryDatabase } from '../../tests/support/databases.ts';
 import { newCaseStudy } from '../../tests/support/make.ts';
 import { newOutcome } from '../../tests/support/outcomes.ts';
+import { CALLS } from '../../tests/support/permission-table.ts';
 import { type CaseStudy, FIELD_NAMES } from '../features/case-studies/case-study.ts';
 import { caseStudyReply } from '../features/case-studies/case-study-replies.ts';
 
@@ -83,6 +84,51 @@ onEveryDatabase('the figures of a case study', ({ platform }) => {
     for (const path of ['/case-studies', '/feed.xml', '/llms.txt'])
       expect(await read(path)).toContain('Landed cost a unit: $2.86 → $1.92, over 12 months');
     for (const path of ['/feed.xml', '/llms.txt']) expect(await read(path)).toContain('Order to shelf');
+  });
+
+  test('have evidence that is kept beside the study and is told to administrators alone', async () => {
+    const { create, change, restore, call, as } = await site();
+    const [one, two] = [newOutcome(), newOutcome({ label: 'Order to shelf' })];
+    const { id, slug } = await create({ outcomes: [one, two] });
+    const place = `/api/case-study-evidence/${id}`;
+    const put = (items: unknown, headers = {}) => call(place, { as, method: 'PUT', json: { items }, headers });
+    expect(await (await call(place, { as })).json()).toEqual({ items: [], version: 0 });
+    const item = {
+      outcomeId: two.id,
+      evidence: 'marker-of-evidence',
+      approvedBy: 'Marker Person',
+      approvedOn: '2026-03-31',
+    };
+    const saved = await put([item], { 'If-Match': `"evidence-${id}-0"` });
+    expect([saved.status, saved.headers.get('etag')]).toEqual([200, `"evidence-${id}-1"`]);
+    expect(await saved.json()).toEqual({ items: [item], version: 1 });
+    expect((await put([item], { 'If-Match': `"evidence-${id}-0"` })).status).toBe(412);
+    const other = await put([{ ...item, outcomeId: 'ffffffff' }]);
+    expect([other.status, await other.text()]).toEqual([400, 'The case study has no such figure']);
+    expect((await put([{ ...item, approvedOn: 'soon' }])).status).toBe(400);
+    expect((await call(place)).status).toBe(401);
+
+    // what left the study comes back with the version that had it
+    await change(id, { outcomes: [one] });
+    expect(await (await call(place, { as })).json()).toEqual({ items: [], version: 1 });
+    await restore(id, 1);
+    expect(await (await call(place, { as })).json()).toMatchObject({ items: [item] });
+
+    const open = Object.entries(CALLS).filter(([name, who]) => name.startsWith('GET ') && who === 'anyone');
+    const calls = open.map(
+      ([name]) => `/api${name.slice(4).replace(/:\w+/g, (part) => (part === ':slug' ? slug : '1'))}`,
+    );
+    expect(calls.length).toBeGreaterThan(3);
+    for (const path of [
+      ...calls,
+      '/',
+      '/case-studies',
+      `/case-studies/${slug}`,
+      '/feed.xml',
+      '/llms.txt',
+      '/sitemap.xml',
+    ])
+      expect(await (await call(path)).text(), path).not.toMatch(/marker-of-evidence|Marker Person/);
   });
 
   test('come back with the version that had them; one from before has none', async () => {

@@ -10,6 +10,9 @@ export const defaultIdentity: SiteContent['identity'] = {
   portrait: 'profile',
   language: DEFAULT_LANGUAGE,
   locality: 'Australia',
+  city: '',
+  businessNumber: '',
+  feeModel: '',
 };
 
 export const defaultLinks: SiteContent['links'] = {

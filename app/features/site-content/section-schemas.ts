@@ -40,6 +40,20 @@ const identity = group('Identity', {
     hint: 'The language in which you write, for browsers, search engines and dates: en-AU, en-GB, de, fr-CH.',
   }),
   locality: line('Locality', { max: 120, hint: 'The country or region you work in, for search engines.' }),
+  city: optionalText('City', {
+    input: 'line',
+    max: 80,
+    hint: 'Stands on About and Contact. Left out where it is empty.',
+  }),
+  businessNumber: optionalText('Business number', {
+    input: 'line',
+    max: 80,
+    hint: 'As buyers look it up, with its name: ABN 12 345 678 901. Left out where it is empty.',
+  }),
+  feeModel: optionalText('How you charge', {
+    max: 300,
+    hint: 'A sentence or two for About and Contact. Left out where it is empty.',
+  }),
 });
 
 function link() {

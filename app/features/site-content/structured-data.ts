@@ -75,6 +75,10 @@ function businessNode({ identity, images, seo, pages }: SiteContent, siteUrl: st
     image: new URL(images[identity.portrait].path, siteUrl).href,
     areaServed: { '@type': 'Country', name: identity.locality },
     founder: { '@id': person },
+    ...(identity.city ? { address: { '@type': 'PostalAddress', addressLocality: identity.city } } : {}),
+    ...(identity.businessNumber ? { identifier: identity.businessNumber } : {}),
+    // longer ones are no price range to those who read it
+    ...(identity.feeModel && identity.feeModel.length < 100 ? { priceRange: identity.feeModel } : {}),
     ...(isPlaceholder(identity.email) ? {} : { email: identity.email }),
     makesOffer: pages.serviceLine.services.map(({ heading, href }) => ({
       '@type': 'Offer',

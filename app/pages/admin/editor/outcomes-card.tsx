@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FigureStrip } from '../../../ui/figure-strip.tsx';
 import { useForm } from '../form/form-context.ts';
+import { EvidencePanel } from './evidence-panel.tsx';
 import type { StudyEditor } from './state/use-study-editor.ts';
 import { StudyField } from './study-field.tsx';
 
@@ -135,6 +136,7 @@ export function OutcomesCard({ editor }: { editor: StudyEditor }) {
           />
         </section>
       )}
+      {editor.stored ? <EvidencePanel study={editor.stored.id} outcomes={editor.stored.outcomes ?? []} /> : null}
       <h3>The work</h3>
       <p className="ht">Shown beside the cover. What is empty is left out.</p>
       {textsOn('work').map((name) => (

@@ -8,6 +8,7 @@ import { careerRule } from '../../../ui/drawings/career-rule.ts';
 import { portrait } from '../../../ui/drawings/portrait.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActionRow } from '../action-row.tsx';
+import { BusinessFacts } from '../business-facts.tsx';
 import { ifReadable } from '../if-readable.ts';
 import { JobRow, type JobRowStudy, studiesForRows } from '../job-row.tsx';
 import type { PublicPage } from '../page.ts';
@@ -78,6 +79,7 @@ function About({ content, studies }: { content: SiteContent; studies: JobRowStud
         <div>
           <h1 className="h1b">{heading}</h1>
           <p className="lede">{lede}</p>
+          <BusinessFacts identity={content.identity} />
         </div>
         <div className="abside">
           <Portrait content={content} />

@@ -6,6 +6,7 @@ import { Drawing } from '../../../ui/drawing.tsx';
 import { dial } from '../../../ui/drawings/small.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ActionRow } from '../action-row.tsx';
+import { BusinessFacts } from '../business-facts.tsx';
 import { extraPage } from '../extra-page.ts';
 import type { PageRequest, RenderedPage } from '../page.ts';
 import { pageHead } from '../page-seo.ts';
@@ -72,6 +73,7 @@ function Contact({ content, state }: { content: SiteContent; state: EnquiryFormS
                 <span className="addr">{email}</span> <Icon name="mail" />
               </a>
             </p>
+            <BusinessFacts identity={content.identity} />
           </div>
           <EnquiryForm content={content} state={state} />
         </div>
