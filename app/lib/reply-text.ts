@@ -3,8 +3,7 @@ import { plainText } from './comparable-text.ts';
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** Elements inside of a word or a line; all others part what stands before them from what stands behind. */
-const INLINE = /<\/?(?:a|abbr|b|bdi|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|tspan|u|wbr)\b[^>]*>/gi;
-const UNREAD = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
+const INLINE = /<\/?(?:a|abbr|b|bdi|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|tspan|u|wbr)\b[^<>]*>/gi;
 
 /**
  * Everything that a reply says, to whomever reads it, as plain text: of a document the words between the tags, and the
@@ -13,12 +12,21 @@ const UNREAD = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
 export function replyText({ type, body }: { type: string; body: string }): string {
   const source = withoutEscapes(body);
   if (!type.startsWith('text/html')) return plainText(source);
-  const words = body
-    .replace(UNREAD, ' ')
+  const words = withoutCode(body)
     .replace(/<\/a>(?=<a\b)/gi, ' ') // a menu
     .replace(INLINE, '')
-    .replace(/<[^>]*>/g, ' ');
+    .replace(/<[^<>]*>/g, ' ');
   return plainText(`${withoutEscapes(words)} ${source}`);
+}
+
+/** Without scripts and style sheets. Each end is looked for once, from its start on; one that never ends goes to the last. */
+function withoutCode(html: string): string {
+  let [words = '', ...parts] = html.split(/<(?=script\b|style\b)/i);
+  for (const part of parts) {
+    const end = part.search(/<\/(?:script|style)\b/i);
+    if (end !== -1) words += ` ${part.slice(end)}`;
+  }
+  return words;
 }
 
 /** The characters that stand behind the escapes of HTML, XML and JSON. */
