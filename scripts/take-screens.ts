@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type APIRequestContext,
+  type APIResponse,
   type Browser,
   type BrowserContext,
   chromium,
@@ -12,6 +13,7 @@ import sharp from 'sharp';
 import type { CaseStudy, NewCaseStudy } from '../app/features/case-studies/case-study.ts';
 import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
 import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
+import { BLACK, PASTEL } from '../tests/support/brands.ts';
 import { requireBrowser } from '../tests/support/browser.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
 import { makePhotographedStudies } from '../tests/support/photographs.ts';
@@ -35,7 +37,11 @@ const WORKSPACE_SIZES: readonly Size[] = [
   { ...PHONE, maxBytes: 60_000 },
   { width: 720, height: 450, maxBytes: 60_000 },
 ];
-const MAX_FOLDER_BYTES = 18_000_000;
+const BRAND_SIZES: readonly Size[] = [
+  { ...WIDE, maxBytes: 70_000 },
+  { ...PHONE, maxBytes: 50_000 },
+];
+const MAX_FOLDER_BYTES = 20_000_000;
 /** The first that fits is taken: drawings with fine lines look better smaller than blurred. */
 const FORMS = [
   { scale: 1, quality: 78 },
@@ -76,10 +82,15 @@ function workspaceScreens(study: CaseStudy): Screen[] {
     { name: 'admin-editor', path: `/admin/dashboard?edit=${study.id}` },
     { name: 'admin-content', path: '/admin/content' },
     { name: 'admin-content-home', path: '/admin/content/pages.home' },
+    { name: 'admin-content-brand', path: '/admin/content/brand' },
+    { name: 'admin-content-claims', path: '/admin/content/claims' },
+    { name: 'admin-content-services', path: '/admin/content/services' },
+    { name: 'admin-setup', path: '/admin/setup' },
     { name: 'admin-media', path: '/admin/media' },
     { name: 'admin-enquiries', path: '/admin/enquiries' },
     { name: 'admin-subscribers', path: '/admin/subscribers' },
     { name: 'admin-settings', path: '/admin/settings' },
+    { name: 'admin-settings-mail', path: '/admin/settings/mail' },
     { name: 'admin-settings-accounts', path: '/admin/settings/accounts' },
     { name: 'admin-settings-backups', path: '/admin/settings/backups' },
     { name: 'admin-settings-import', path: '/admin/settings/import' },
@@ -88,6 +99,9 @@ function workspaceScreens(study: CaseStudy): Screen[] {
     { name: 'admin-design', path: '/admin/design' },
   ];
 }
+
+/** Everybody's pages in somebody else's colours and letters. */
+const BRANDS = { black: BLACK, pastel: PASTEL } as const;
 
 /** Pages of a site whose owner uploads pictures of any shape under titles of any length. */
 function photographScreens(paths: string[]): Screen[] {
@@ -109,6 +123,13 @@ async function takeScreens(): Promise<void> {
       await fillInbox(server);
       const study = await studyWithPictures(server);
       for (const size of PUBLIC_SIZES) await takeAll(browser, server, publicScreens(study), size, { wanted });
+      const admin = (await openContext(browser, server, WIDE, { isSignedIn: true })).request;
+      for (const [name, brand] of Object.entries(BRANDS)) {
+        await requireSaved(await admin.put(`${server.url}/api/content/brand`, { data: { data: brand } }));
+        const screens = publicScreens(study).map((screen) => ({ ...screen, name: `brand-${name}-${screen.name}` }));
+        for (const size of BRAND_SIZES) await takeAll(browser, server, screens, size, { wanted });
+      }
+      await requireSaved(await admin.delete(`${server.url}/api/content/brand`));
       for (const size of WORKSPACE_SIZES)
         for (const theme of ['light', 'dark'] as const)
           await takeAll(browser, server, workspaceScreens(study), size, { wanted, isSignedIn: true, theme });
@@ -142,8 +163,12 @@ async function createStudy(
   given: Partial<NewCaseStudy>,
 ): Promise<CaseStudy> {
   const reply = await admin.post(`${url}/api/case-studies`, { data: newCaseStudy(given) });
-  if (!reply.ok()) throw new Error(`The study was refused: ${reply.status()} ${await reply.text()}`);
+  await requireSaved(reply);
   return (await reply.json()) as CaseStudy; // what this call answers
+}
+
+async function requireSaved(reply: APIResponse): Promise<void> {
+  if (!reply.ok()) throw new Error(`Not saved: ${reply.status()} ${await reply.text()}`);
 }
 
 async function takeAll(
