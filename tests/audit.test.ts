@@ -104,6 +104,7 @@ onEveryDatabase('the record', ({ platform, clock }) => {
 
     const { reply: study } = await change('POST /case-studies', 'case-study-created', { json: newCaseStudy() });
     await change('PATCH /case-studies/:id', 'case-study-changed', { ...study, json: { title: 'Other' } });
+    await change('PUT /case-study-evidence/:id', 'evidence-saved', { ...study, json: { items: [] } });
     await change('POST /case-studies/:id/revisions/:version/restore', 'revision-restored', {
       id: study.id,
       version: 1,

@@ -39,6 +39,7 @@ const FOR_TOKENS = [
   'POST /media',
   'POST /media/:hash/replace',
   'POST /media/:hash/restore',
+  'POST /media/bulk',
   'POST /projects',
   'POST /projects/:id/restore',
   'PUT /content/:section',
