@@ -171,7 +171,8 @@ test('takes case studies over from elsewhere, after a look at what would come', 
   const dry = await site(['import-content', 'markdown', markdown, '--dry-run'], { settings });
   expect([dry.code, dry.err]).toEqual([0, '']);
   expect(dry.out).toContain('The lathe that sang: new\n  /case-studies/lathe-works, 2021-06-07, 1 picture\n');
-  expect(dry.out).toContain('  not taken over: field “client”\n');
+  expect(dry.out).toContain(', client 11,');
+  expect(dry.out).toContain('  not taken over: tag “sound”\n');
   expect(dry.out).toContain('Nothing was written. It would be: 2 new,');
   const done = await site(['import-content', 'markdown', markdown], { settings });
   expect([done.code, done.out]).toEqual([0, expect.stringContaining('Done: 2 new, 0 brought up to date')]);
