@@ -11,36 +11,27 @@ import {
 } from '@playwright/test';
 import sharp from 'sharp';
 import type { CaseStudy, NewCaseStudy } from '../app/features/case-studies/case-study.ts';
-import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
-import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
-import { BLACK, PASTEL } from '../tests/support/brands.ts';
 import { requireBrowser } from '../tests/support/browser.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
 import { makePhotographedStudies } from '../tests/support/photographs.ts';
 import { type RunningServer, startServer } from '../tests/support/server.ts';
+import {
+  BRAND_SIZES,
+  BRANDS,
+  PHONE,
+  PUBLIC_SIZES,
+  photographScreens,
+  publicScreens,
+  type Screen,
+  type Size,
+  WIDE,
+  WORKSPACE_SIZES,
+  workspaceScreens,
+} from './screen-lists.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/screens');
 /** What lies below is more of the same, and the pictures stay readable. */
 const MAX_HEIGHT = 3000;
-const WIDE = { width: 1440, height: 900, maxBytes: 118_000 } as const satisfies Size;
-const PHONE = { width: 390, height: 844, maxBytes: 90_000 } as const satisfies Size;
-/** The windows in which everybody's pages are taken. */
-const PUBLIC_SIZES: readonly Size[] = [
-  WIDE,
-  { width: 1366, height: 768, maxBytes: 110_000 },
-  PHONE,
-  { width: 1920, height: 1080, maxBytes: 118_000 },
-];
-/** Those of the workspace: the last is a laptop at 200 percent. */
-const WORKSPACE_SIZES: readonly Size[] = [
-  { ...WIDE, maxBytes: 90_000 },
-  { ...PHONE, maxBytes: 60_000 },
-  { width: 720, height: 450, maxBytes: 60_000 },
-];
-const BRAND_SIZES: readonly Size[] = [
-  { ...WIDE, maxBytes: 70_000 },
-  { ...PHONE, maxBytes: 50_000 },
-];
 const MAX_FOLDER_BYTES = 20_000_000;
 /** The first that fits is taken: drawings with fine lines look better smaller than blurred. */
 const FORMS = [
@@ -57,59 +48,8 @@ const FORMS = [
 
 const ADMIN = { username: 'owner', password: 'screens of a throw-away site' };
 
-type Screen = { name: string; path: string };
-
-/** A window, and how large a picture of it may be. */
-type Size = { width: number; height: number; maxBytes: number };
 /** Who looks; without a word somebody who isn't signed in and likes it light. */
 type Visitor = { isSignedIn?: boolean; theme?: 'light' | 'dark' };
-
-/** Everybody's pages: by hand only what no list of pages knows. */
-function publicScreens(study: CaseStudy): Screen[] {
-  return [
-    ...publicPaths(defaultSiteContent).map((path) => ({ name: path.slice(1).replaceAll('/', '-') || 'home', path })),
-    { name: 'case-studies-gallery', path: '/case-studies?view=gallery' },
-    { name: 'case-study', path: `/case-studies/${study.slug}` },
-    { name: 'newsletter', path: '/newsletter' },
-    { name: 'not-found', path: '/no-such-page' },
-    { name: 'auth', path: '/auth' },
-  ];
-}
-
-function workspaceScreens(study: CaseStudy): Screen[] {
-  return [
-    { name: 'admin-dashboard', path: '/admin/dashboard' },
-    { name: 'admin-editor', path: `/admin/dashboard?edit=${study.id}` },
-    { name: 'admin-content', path: '/admin/content' },
-    { name: 'admin-content-home', path: '/admin/content/pages.home' },
-    { name: 'admin-content-brand', path: '/admin/content/brand' },
-    { name: 'admin-content-claims', path: '/admin/content/claims' },
-    { name: 'admin-content-services', path: '/admin/content/services' },
-    { name: 'admin-setup', path: '/admin/setup' },
-    { name: 'admin-media', path: '/admin/media' },
-    { name: 'admin-enquiries', path: '/admin/enquiries' },
-    { name: 'admin-subscribers', path: '/admin/subscribers' },
-    { name: 'admin-settings', path: '/admin/settings' },
-    { name: 'admin-settings-mail', path: '/admin/settings/mail' },
-    { name: 'admin-settings-accounts', path: '/admin/settings/accounts' },
-    { name: 'admin-settings-backups', path: '/admin/settings/backups' },
-    { name: 'admin-settings-import', path: '/admin/settings/import' },
-    { name: 'admin-settings-api', path: '/admin/settings/api' },
-    { name: 'admin-settings-record', path: '/admin/settings/record' },
-    { name: 'admin-design', path: '/admin/design' },
-  ];
-}
-
-/** Everybody's pages in somebody else's colours and letters. */
-const BRANDS = { black: BLACK, pastel: PASTEL } as const;
-
-/** Pages of a site whose owner uploads pictures of any shape under titles of any length. */
-function photographScreens(paths: string[]): Screen[] {
-  return ['/', '/case-studies', '/case-studies?view=gallery', ...paths].map((path) => ({
-    name: `photographs${path.replaceAll(/\W+/g, '-').replace(/-$/, '')}`,
-    path,
-  }));
-}
 
 async function takeScreens(): Promise<void> {
   const wanted = process.argv.slice(2);
