@@ -54,6 +54,12 @@ test('the owner sets up mail in the browser, is told what is wrong, and gets a t
   await page.clock.runFor(READS_EVERY);
   await expect(page.getByText(`The mail server took the test mail to ${LOGIN.username}.`)).toBeVisible();
 
+  // offered, and sent nowhere until it is saved
+  const enquiries = page.getByRole('form', { name: 'Where enquiries are sent', exact: true });
+  await expect(enquiries.getByLabel('Send enquiries to', { exact: true })).toHaveValue(LOGIN.username);
+  await expect(enquiries).toContainText('The mail server took a mail to the address below.');
+  expect(await (await page.request.get('/api/settings/enquiry-recipient')).json()).toEqual({ email: null });
+
   await form.getByRole('button', { name: 'Switch mail off', exact: true }).click();
   await expect(page.getByText('Mail is off', { exact: true }).first()).toBeVisible();
   await expect(sendTest).toHaveCount(0);

@@ -53,6 +53,18 @@ test('whatever is changed to words of one’s own is the sample’s no longer, a
   );
 });
 
+test('the page of a service that was taken off has nothing to replace, until it is back', () => {
+  const { list, former } = originalContent.services;
+  const without = withSection(originalContent, 'services', { list: list.slice(0, 2), former });
+  const gone = ALL.filter(({ section }) => /\.businessScaling$/.test(section));
+  expect(gone.length).toBeGreaterThan(10);
+  const inServices = (fields: readonly { section: string }[]) => fields.filter(({ section }) => section === 'services');
+  expect(judged(without).length - inServices(judged(without)).length).toBe(
+    ALL.length - inServices(ALL).length - gone.length,
+  );
+  expect(judged(withSection(without, 'services', originalContent.services))).toEqual(ALL);
+});
+
 test('what is kept is not counted, until it says something else of the sample', () => {
   fc.assert(
     fc.property(anyField, anyField, (field, other) => {

@@ -6,6 +6,7 @@ import { PAGES } from './page-registry.ts';
 import { withoutReferences } from './references.ts';
 import { ownTexts, sampleWords, wordsIn } from './sample-words.ts';
 import { SECTION_KEYS, type SectionKey } from './section-schemas.ts';
+import { findService, serviceOfPage } from './services.ts';
 import { isPlaceholder, LINK_LABELS, type SiteContent } from './site-content.ts';
 
 export const FIELD_KINDS = ['words', 'picture', 'link', 'figure', 'claim'] as const;
@@ -55,12 +56,13 @@ const COMMON_WORDS = new Set(
 
 /**
  * Every field of the content that says something about whose site it is, and whether that is still the sample's. Words of
- * the interface, choices and switches are no such fields, nor is a text that only says what a claim says.
+ * the interface, choices and switches are no such fields, nor is a text that only says what a claim says. The page of a
+ * service that was taken off has none: nobody is sent it.
  */
 export function sampleFields(content: SiteContent, original: SiteContent, kept: KeptFields): JudgedField[] {
-  const fields = SECTION_KEYS.flatMap((section) =>
-    fieldsOf(section, sectionOf(content, section), sectionOf(original, section)),
-  ).map((field) => ({ ...field, id: kept.idOf(field) }));
+  const fields = SECTION_KEYS.filter((section) => !isOfRemovedService(section, content))
+    .flatMap((section) => fieldsOf(section, sectionOf(content, section), sectionOf(original, section)))
+    .map((field) => ({ ...field, id: kept.idOf(field) }));
   const judged = fields.map((field): JudgedField => {
     const state = kept.ids.has(field.id) ? 'kept' : field.isOriginal ? 'sample' : 'own';
     return { ...field, state, sampleWords: [] };
@@ -72,6 +74,11 @@ export function sampleFields(content: SiteContent, original: SiteContent, kept: 
     if (field.kind === 'link' && isPlaceholder(field.value) && found.length === 0) found.push(field.value);
     return found.length > 0 ? { ...field, state: 'mentions', sampleWords: found } : field;
   });
+}
+
+function isOfRemovedService(section: SectionKey, content: SiteContent): boolean {
+  const service = serviceOfPage(section.replace(/^(?:pages|seo)\./, ''));
+  return service !== undefined && findService(content, service) === undefined;
 }
 
 /** Whether a field is still to be replaced or kept. */

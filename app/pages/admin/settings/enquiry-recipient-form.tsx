@@ -8,6 +8,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { apiQuery } from '../../api.ts';
 import { contentQuery } from '../content/content-queries.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { mailSettingsQuery, outboxQuery } from '../mail-queries.ts';
 import { notifySuccess } from '../notify.ts';
 import { notifyUnlessDeclined, riskyCall } from '../risky-request.ts';
 
@@ -19,6 +20,7 @@ export function EnquiryRecipientForm() {
   const queryClient = useQueryClient();
   const { data, isError, error, refetch } = useQuery(recipientQuery);
   const printed = useQuery(contentQuery).data?.content.identity.email ?? '';
+  const proven = useProvenAddress();
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const change = useMutation({
@@ -38,7 +40,7 @@ export function EnquiryRecipientForm() {
   if (!data && isError)
     return <LoadFailure message="This setting could not be read." error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading the setting</Spinner>;
-  const suggested = isPlaceholder(printed) ? '' : printed;
+  const suggested = isPlaceholder(printed) ? (proven ?? '') : printed;
   const email = typed ?? data.email ?? suggested;
 
   function submit(event: FormEvent) {
@@ -55,6 +57,9 @@ export function EnquiryRecipientForm() {
       {data.email === null ? (
         <p>
           <b>Enquiries are not sent anywhere yet.</b> They are kept in the workspace, under Enquiries.
+          {typed === null && email !== '' && email === proven
+            ? ' The mail server took a mail to the address below. Save it to get enquiries there.'
+            : ''}
         </p>
       ) : null}
       <Field
@@ -75,4 +80,11 @@ export function EnquiryRecipientForm() {
       </p>
     </form>
   );
+}
+
+/** The address of the owner's own mail account, once a mail to it has left; null before. */
+function useProvenAddress(): string | null {
+  const address = useQuery(mailSettingsQuery).data?.own?.address ?? null;
+  const mails = useQuery(outboxQuery).data?.mails ?? [];
+  return mails.some(({ to, state }) => state === 'sent' && to === address) ? address : null;
 }
