@@ -11,7 +11,7 @@ const FIELDS = {
   Title: 'Garden Hose Reel, 40% fewer parts',
   Summary: 'Thirty parts became eighteen.',
   Description: 'A hose reel for trade buyers.',
-  'Cover image URL': '/uploads/00000000000000000000000000000000.webp',
+  'Cover image URL': '/images/share-default.png',
   Challenge: 'Too many parts.',
   Solution: 'One drum, one guide, two screws.',
   Results: 'A price that holds.',
@@ -271,7 +271,7 @@ test.describe('saving', () => {
     await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
     await page.keyboard.type('Typed');
     await page.keyboard.press('Tab');
-    for (const text of ['Summary', 'Description', '/uploads/cover.webp', 'Challenge', 'Solution', 'Results']) {
+    for (const text of ['Summary', 'Description', '/images/share-default.png', 'Challenge', 'Solution', 'Results']) {
       await page.keyboard.press('Tab');
       await page.keyboard.type(text);
     }
@@ -279,7 +279,7 @@ test.describe('saving', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Case study created')).toBeVisible();
     const study = await (await admin.get('/api/case-studies/typed')).json();
-    expect(study).toMatchObject({ coverImage: '/uploads/cover.webp', results: 'Results' });
+    expect(study).toMatchObject({ coverImage: '/images/share-default.png', results: 'Results' });
     await admin.delete(`/api/case-studies/${study.id}`);
   });
 });
