@@ -145,8 +145,8 @@ test('a venture leaves the Brands page, another one joins, and a wrong address i
   await page.getByText(workshop?.name ?? '', { exact: true }).click();
   await page.getByLabel('Show on the Brands page', { exact: true }).first().uncheck();
   await page.getByRole('button', { name: 'Add a venture', exact: true }).click();
-  await expect(page.locator('details[open]')).toHaveCount(2);
-  const fields = page.locator('details[open]').last();
+  await expect(page.locator('.litems > li > details[open]')).toHaveCount(2);
+  const fields = page.locator('.litems > li > details[open]').last();
   await fields.getByLabel('Name', { exact: true }).fill('Tool library');
   await fields.getByLabel('Address', { exact: true }).fill('javascript:alert(1)');
   await fields.getByLabel('Summary', { exact: true }).fill('Borrow the tool, not the money.');
@@ -156,7 +156,7 @@ test('a venture leaves the Brands page, another one joins, and a wrong address i
   await fields.getByLabel('In the list of affiliated businesses', { exact: true }).fill('A tool library.');
   await fields.getByLabel('Show on the Brands page', { exact: true }).check();
   await axe(page, { exclude: ['iframe'] });
-  await page.locator('details[open] > summary').last().click();
+  await page.locator('.litems > li > details[open] > summary').last().click();
   await save(page);
   const address = page.getByLabel('Address', { exact: true }).last();
   await expect(address).toBeFocused();
