@@ -71,14 +71,19 @@ const OWN_SERVICE: Service = {
 };
 
 /** The content in which a section's fields have something to say: every venture everywhere, a portrait that is no drawing, a further link. */
-const { images, links, services, ventures } = originalContent;
+const { images, links, pages, services, ventures } = originalContent;
 const START: SiteContent = {
   ...originalContent,
   services: { ...services, list: [...services.list, OWN_SERVICE] },
   links: { ...links, further: [{ label: 'Further', url: 'https://further.test/' }] },
+  pages: { ...pages, home: withHero({ beside: 'drawing', photograph: '/images/bench.jpg' }) },
   images: { ...images, profile: { ...images.profile, path: '/images/portrait.jpg' } },
   ventures: ventures.map((venture) => ({ ...venture, onHome: true, onBrands: true, inList: true })),
 };
+
+function withHero(hero: Partial<SiteContent['pages']['home']['hero']>): SiteContent['pages']['home'] {
+  return { ...pages.home, hero: { ...pages.home.hero, ...hero } };
+}
 
 let full: Awaited<ReturnType<typeof openTestPlatform>>;
 let empty: Awaited<ReturnType<typeof openTestPlatform>>;
@@ -133,19 +138,15 @@ async function page(platform: Platform, address: string, stored: SiteContent): P
   return renderPublicDocument({ result, content, assets: TEST_ASSETS, siteUrl, thisYear: 2099 });
 }
 
-function changed(section: SectionKey, fields: FormField[]): SiteContent {
-  const data = fields.reduce<unknown>(
-    (before, { path, value }) => withValueAt(before, path, value),
-    sectionOf(START, section),
-  );
-  return withSection(START, section, data);
+function changed(start: SiteContent, section: SectionKey, field: FormField): SiteContent {
+  return withSection(start, section, withValueAt(sectionOf(start, section), field.path, field.value));
 }
 
-test.each(SECTION_KEYS)('every field in the form of %s changes what visitors see', async (section) => {
-  const before = await pagesOf(section, START);
+async function silentFields(section: SectionKey, start: SiteContent, fields: FormField[]): Promise<string[]> {
+  const before = await pagesOf(section, start);
   const silent: string[] = [];
-  for (const field of formFields(section, START)) {
-    const content = changed(section, [field]);
+  for (const field of fields) {
+    const content = changed(start, section, field);
     const problems = checkSection(section, sectionOf(content, section)).problems;
     if (problems) silent.push(`refused ${JSON.stringify(problems)}`);
     const after = await pagesOf(section, content);
@@ -154,5 +155,20 @@ test.each(SECTION_KEYS)('every field in the form of %s changes what visitors see
     const isMeantToBeSeen = !NOTES.test(name) && !UNSEEN_HERE.test(name);
     if (!isSeen && isMeantToBeSeen) silent.push(field.path.join('.'));
   }
-  expect(silent).toEqual([]);
+  return silent;
+}
+
+test.each(SECTION_KEYS)('every field in the form of %s changes what visitors see', async (section) => {
+  expect(await silentFields(section, START, formFields(section, START))).toEqual([]);
+});
+
+test('every field of a photograph beside the headline does, once one is chosen', async () => {
+  const start = withSection(
+    START,
+    'pages.home',
+    withHero({ beside: 'photograph', photograph: '/images/bench.jpg', photographAlt: 'At the bench' }),
+  );
+  const fields = formFields('pages.home', start).filter(({ path }) => /^(?:beside|photo)/.test(String(path[1])));
+  expect(fields.map(({ path }) => path[1])).toEqual(['beside', 'photograph', 'photographAlt']);
+  expect(await silentFields('pages.home', start, fields)).toEqual([]);
 });

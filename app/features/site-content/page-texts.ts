@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { besideHeadline } from './beside-headline.ts';
 import {
   action,
   actions,
@@ -91,6 +92,7 @@ const home = group('Home', {
       { isInFixedOrder: true },
     ),
     actions: actions('Buttons'),
+    ...besideHeadline,
     principlesLabel: line('Above the five principles'),
   }),
   about: group('Introduction', { text: text('Text'), more: action('Link') }),

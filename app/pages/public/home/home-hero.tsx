@@ -5,43 +5,83 @@ import { MarkedText } from '../../../ui/marked-text.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { FirstScreenEnd } from '../first-screen-end.tsx';
+import { type HeroPhotograph, PhotographBeside } from './home-photograph.tsx';
 
 /** In characters: a headline longer than this is set smaller, or it would fill the first screen alone. */
 const LONG = 36;
 
+type HomeHeroProps = {
+  content: SiteContent;
+  /** Null where there is none, or none to be shown. */
+  photograph: HeroPhotograph | null;
+  children: ReactNode;
+};
+
 /** The first screen, and the sections that belong to it. */
-export function HomeHero({ content, children }: { content: SiteContent; children: ReactNode }) {
-  const { hero } = content.pages.home;
+export function HomeHero({ content, photograph, children }: HomeHeroProps) {
   return (
     <section aria-labelledby="hero-heading">
       <div className="hero">
-        <div className="opening">
-          {/* keeps the words out of the drawing, whatever their length: lines end at its outline */}
-          <i className="keepout" aria-hidden="true" />
-          <div className="copy">
-            <h1 id="hero-heading" className={hero.heading.text.length > LONG ? 'long' : undefined}>
-              <MarkedText {...hero.heading} />
-            </h1>
-            <p className="lede">{hero.lede}</p>
-            <ActionRow actions={hero.actions} content={content} isHome />
-          </div>
-          <FirstScreenEnd />
-          {/* the drawing carries its own description; its balloons are numbered like the list below it */}
-          <div
-            className="draw-hero"
-            dangerouslySetInnerHTML={{ __html: explodedBottle({ words: content.principles }) }}
-          />
-        </div>
-        <ol className="five" aria-label={hero.principlesLabel}>
-          {content.principles.map(({ name, note }) => (
-            <li key={name}>
-              <b>{name}</b> {note}
-            </li>
-          ))}
-        </ol>
+        <BesideHeadline content={content} photograph={photograph} />
       </div>
       {children}
     </section>
+  );
+}
+
+function BesideHeadline({ content, photograph }: Omit<HomeHeroProps, 'children'>) {
+  // its styles are not in the document: what is painted waits for the file that has them
+  if (photograph)
+    return (
+      <div className="duo">
+        <HeroWords content={content} />
+        <PhotographBeside {...photograph} />
+      </div>
+    );
+  if (content.pages.home.hero.beside === 'none')
+    return (
+      <div className="solo">
+        <HeroWords content={content} />
+      </div>
+    );
+  return <DrawnHero content={content} />;
+}
+
+function HeroWords({ content }: Pick<HomeHeroProps, 'content'>) {
+  const { hero } = content.pages.home;
+  return (
+    <div className="copy">
+      <h1 id="hero-heading" className={hero.heading.text.length > LONG ? 'long' : undefined}>
+        <MarkedText {...hero.heading} />
+      </h1>
+      <p className="lede">{hero.lede}</p>
+      <ActionRow actions={hero.actions} content={content} isHome />
+    </div>
+  );
+}
+
+function DrawnHero({ content }: Pick<HomeHeroProps, 'content'>) {
+  return (
+    <>
+      <div className="opening">
+        {/* keeps the words out of the drawing, whatever their length: lines end at its outline */}
+        <i className="keepout" aria-hidden="true" />
+        <HeroWords content={content} />
+        <FirstScreenEnd />
+        {/* the drawing carries its own description; its balloons are numbered like the list below it */}
+        <div
+          className="draw-hero"
+          dangerouslySetInnerHTML={{ __html: explodedBottle({ words: content.principles }) }}
+        />
+      </div>
+      <ol className="five" aria-label={content.pages.home.hero.principlesLabel}>
+        {content.principles.map(({ name, note }) => (
+          <li key={name}>
+            <b>{name}</b> {note}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

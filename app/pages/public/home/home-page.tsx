@@ -14,6 +14,7 @@ import { pageHead } from '../page-seo.ts';
 import { HomeGallery, type HomeGalleryProps } from './home-gallery.tsx';
 import { HomeHero, HomeIntroduction } from './home-hero.tsx';
 import { HomeMotion } from './home-motion.tsx';
+import { type HeroPhotograph, heroPhotograph } from './home-photograph.tsx';
 import { HomePrice } from './home-price.tsx';
 import { HomeCallToAction, HomeServices, HomeStats, HomeVentures } from './home-sections.tsx';
 
@@ -32,7 +33,13 @@ export const homePage: PublicPage = {
       styles: 'home',
       current: '/',
       head: pageHead({ content, siteUrl }, 'home', { webPage: { about } }),
-      main: <HomeMain content={content} gallery={{ ...galleryProps(content, images), isWhole: part === null }} />,
+      main: (
+        <HomeMain
+          content={content}
+          photograph={await heroPhotograph(platform, content)}
+          gallery={{ ...galleryProps(content, images), isWhole: part === null }}
+        />
+      ),
     };
   },
 };
@@ -46,7 +53,9 @@ function galleryProps(content: SiteContent, images: HomeGalleryProps['images']):
   };
 }
 
-function HomeMain({ content, gallery }: { content: SiteContent; gallery: HomeGalleryProps }) {
+type HomeMainProps = { content: SiteContent; photograph: HeroPhotograph | null; gallery: HomeGalleryProps };
+
+function HomeMain({ content, photograph, gallery }: HomeMainProps) {
   const parts: SectionParts<'home'> = {
     about: <HomeIntroduction content={content} />,
     price: <HomePrice content={content} />,
@@ -66,7 +75,7 @@ function HomeMain({ content, gallery }: { content: SiteContent; gallery: HomeGal
   const { first, rest } = partedSections('home', content, ['about', 'price']);
   return (
     <>
-      <HomeHero content={content}>
+      <HomeHero content={content} photograph={photograph}>
         <PageSections page="home" content={content} parts={parts} only={first} />
       </HomeHero>
       <PageSections page="home" content={content} parts={parts} only={rest} />

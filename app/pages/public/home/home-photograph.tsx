@@ -1,0 +1,49 @@
+import { describeImages } from '../../../features/media/describe-images.server.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import type { Platform } from '../../../platform/platform.server.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { PANORAMA, shapeClass } from '../picture-shape.ts';
+import { ACROSS_A_PHONE } from '../picture-widths.ts';
+
+/** The owner's photograph beside the headline; sizes in pixels, left out for pictures from elsewhere. */
+export type HeroPhotograph = {
+  src: string;
+  alt: string;
+  width?: number;
+  height?: number;
+  focus?: { x: number; y: number };
+};
+
+/** The photograph of the first screen; null where the owner chose another thing, or no picture yet. */
+export async function heroPhotograph(
+  platform: Pick<Platform, 'db'>,
+  { pages }: Pick<SiteContent, 'pages'>,
+): Promise<HeroPhotograph | null> {
+  const { beside, photograph: src, photographAlt } = pages.home.hero;
+  if (beside !== 'photograph' || src === undefined) return null;
+  const { width, height, focus } = (await describeImages(platform, [src])).get(src) ?? {};
+  return { src, alt: photographAlt?.trim() ?? '', width, height, focus };
+}
+
+/** In the place of the drawing: cut to a box that is as wide as its column, or as it is where it is too small for that. */
+export function PhotographBeside({ src, alt, width, height, focus }: HeroPhotograph) {
+  return (
+    <div className={placeClass({ width, height })}>
+      <Picture
+        src={src}
+        width={width}
+        height={height}
+        focus={focus}
+        sizes={`(min-width: 96rem) 37rem, (min-width: 60.01rem) 38vw, ${ACROSS_A_PHONE}`}
+        isFirst
+        {...(alt === '' ? { decorative: true } : { alt })}
+      />
+    </div>
+  );
+}
+
+function placeClass({ width, height }: Pick<HeroPhotograph, 'width' | 'height'>): string {
+  if (width === undefined || height === undefined) return 'herophoto';
+  if (shapeClass({ width, height }) === 'tiny') return 'herophoto asis';
+  return width > PANORAMA * height ? 'herophoto broad' : 'herophoto';
+}
