@@ -74,7 +74,7 @@ test.describe('unsaved work', () => {
       'URL slug': 'kept-slug',
       Summary: 'Kept summary',
       Description: 'Kept description',
-      'Cover image URL': '/uploads/kept.webp',
+      'Cover image URL': '/images/share-default.png',
       Challenge: 'Kept challenge',
       Solution: 'Kept solution',
       Results: 'Kept results',
