@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { endpoints } from '../app/api/endpoints.ts';
+import { serveFont } from '../app/features/fonts/serve-font.server.ts';
 import { serveUpload } from '../app/features/media/serve-upload.server.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { hasControlCharacter } from '../app/lib/match-route.ts';
@@ -60,6 +61,7 @@ export function createApp(
   app.on(['GET', 'HEAD'], '/uploads/:name', (context) =>
     serveUpload(platform, context.req.raw, context.req.param('name')),
   );
+  app.on(['GET', 'HEAD'], '/fonts/:name', (context) => serveFont(platform, context.req.raw, context.req.param('name')));
   app.use('/api/*', (context, next) => {
     const { path } = context.req;
     // a slug is checked by its own pattern, and a wrong one has a sentence of its own

@@ -1,5 +1,6 @@
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
-import { lookOf } from '../app/ui/brand/brand-look.server.ts';
+import { lookOf, ownFontsOf } from '../app/ui/brand/brand-look.server.ts';
+import { firstFilesOf } from '../app/ui/brand/own-faces.ts';
 import { type Assets, type FirstStyles, firstStyles } from './assets.ts';
 import type { ShellContext } from './request-context.ts';
 import { DATA_POLICY } from './security-headers.ts';
@@ -45,6 +46,10 @@ export function dressedAssets(assets: Assets, content: Dressed): Assets {
 /** The letters that are asked for ahead: of other faces than the design's, those of English texts. */
 function fontsOf({ fonts }: Assets, { brand }: Dressed, sheet: string): string[] {
   if (brand.faces === 'drawing-office') return fonts;
+  if (brand.faces === 'own') {
+    const own = ownFontsOf(brand);
+    return own.length === 0 ? fonts : firstFilesOf(own);
+  }
   const files = sheet.split('url(').map((rest) => rest.slice(0, rest.indexOf(')')).replaceAll('"', ''));
   return files.filter((href) => href.includes('-basic') && href.endsWith('.woff2'));
 }

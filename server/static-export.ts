@@ -20,6 +20,8 @@ import { beStaticCopy, COPIED_STUDIES, isStaticCopy } from '../app/lib/static-co
 import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
 import { movedTo } from '../app/pages/public/service/service-address.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
+import { ownFontsOf } from '../app/ui/brand/brand-look.server.ts';
+import { fontAddress } from '../app/ui/brand/own-faces.ts';
 import { createApp } from './app.ts';
 import { builtAssets, publicFiles } from './assets.ts';
 import { discoveryPaths } from './discovery-routes.ts';
@@ -96,6 +98,7 @@ class Copy {
     for (const path of publicFiles(this.#clientFolder))
       await this.#put(path, await readFile(join(this.#clientFolder, path)));
     await this.#writePictures();
+    await this.#writeFonts();
     this.#checkLinks();
     return { pages: this.#pages, files: this.#written.size, warnings: [...this.#warnings] };
   }
@@ -158,6 +161,13 @@ class Copy {
       ),
     );
     for (const address of shares) await this.#writeBytes(address, address.split('?')[0] ?? '');
+  }
+
+  /** Typefaces of the owner's own. */
+  async #writeFonts(): Promise<void> {
+    const content = await readSiteContent(this.#platform);
+    const addresses = ownFontsOf(content.brand).map(({ hash }) => fontAddress(hash));
+    await Promise.all(addresses.map((address) => this.#writeBytes(address, address)));
   }
 
   async #writeBytes(address: string, path: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { endpoints } from '../app/api/endpoints.ts';
 import { askForPasswordReset } from '../app/features/accounts/password-reset-service.server.ts';
@@ -141,6 +142,12 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     signedInAs(cookie);
     await change('POST /media/bulk', 'media-deleted', { json: { action: 'delete', pictures: [hash] } });
     await change('DELETE /media/orphans', 'media-cleaned', {});
+
+    const file = readFileSync('app/ui/fonts/archivo-basic.woff2').toString('base64');
+    const { reply: font } = await change<{ hash: string }>('POST /brand-fonts', 'font-added', {
+      json: { file, isLicensed: true },
+    });
+    await change('DELETE /brand-fonts/:hash', 'font-removed', font);
 
     const project = { title: 'Crate', description: 'Folds flat', imageUrl: '/images/share-default.png' };
     const { reply: made } = await change('POST /projects', 'project-changed', { json: project });

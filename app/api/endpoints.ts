@@ -4,6 +4,7 @@ import { attentionEndpoints } from './attention.ts';
 import { auditEndpoints } from './audit.ts';
 import { backupEndpoints } from './backups.ts';
 import { brandEndpoints } from './brand.ts';
+import { brandFontEndpoints } from './brand-fonts.ts';
 import { caseStudyEndpoints } from './case-studies.ts';
 import { caseStudyEvidenceEndpoints } from './case-study-evidence.ts';
 import { caseStudyRevisionEndpoints } from './case-study-revisions.ts';
@@ -42,6 +43,7 @@ export const endpoints = [
   ...projectEndpoints,
   ...contentEndpoints,
   ...brandEndpoints,
+  ...brandFontEndpoints,
   ...setupStatusEndpoints,
   ...setupFieldEndpoints,
   ...setupSearchEndpoints,

@@ -74,6 +74,8 @@ export const AUDIT_ACTIONS = {
   'media-replaced': { group: 'content', text: 'Picture replaced' },
   'media-deleted': { group: 'content', text: 'Picture deleted' },
   'media-cleaned': { group: 'content', text: 'Unused pictures removed for good' },
+  'font-added': { group: 'content', text: 'Typeface added' },
+  'font-removed': { group: 'content', text: 'Typeface removed' },
   'enquiry-changed': { group: 'people', text: 'Enquiry marked as spam, or noted on' },
   'enquiry-restored': { group: 'people', text: 'Enquiry restored' },
   'enquiry-deleted': { group: 'people', text: 'Enquiry deleted' },

@@ -13,6 +13,7 @@ const TAKEN = [
   'api',
   'assets',
   'auth',
+  'fonts',
   'healthz',
   'images',
   'metrics',

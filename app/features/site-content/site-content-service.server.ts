@@ -5,7 +5,9 @@ import {
   type PublicTransaction,
 } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import type { BrandChoice } from '../../ui/brand/brand-choice.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
+import { withStoredFonts } from '../fonts/brand-fonts.server.ts';
 import { type Checked, checkSection, completed, schemaOf, sectionOf, withSection } from './content-section.ts';
 import {
   findSection,
@@ -199,8 +201,9 @@ async function writeSection(
         // claims do not change between the look at them and the end of the transaction
         if (key !== CLAIMS) await findSectionForChange(trx, CLAIMS);
         const content = contentOf(await listSections(trx), platform);
-        const change = { ...by, data: dataToStore(key, data, content) };
-        const problems = problemsWithOthers(key, change.data, content);
+        const measured = await withMeasures(trx, key, data);
+        const change = { ...by, data: dataToStore(key, measured.data, content) };
+        const problems = [...measured.problems, ...problemsWithOthers(key, change.data, content)];
         if (problems.length > 0) throw invalid(problems);
         if (!(await writeNext(trx, key, version, change))) return null;
         const original = sectionOf(originalContent, key);
@@ -227,6 +230,17 @@ async function writeSection(
   throw new AppError('unavailable', 'This text is being changed by someone else. Try again in a moment.', {
     retryAfterSeconds: 1,
   });
+}
+
+/** A brand has the measures of its own typefaces from their files. */
+async function withMeasures(
+  trx: PublicTransaction,
+  key: SectionKey,
+  data: unknown,
+): Promise<{ data: unknown; problems: FieldProblem[] }> {
+  if (key !== 'brand' || data === undefined) return { data, problems: [] };
+  const { brand, problems } = await withStoredFonts(trx, data as BrandChoice); // checked by its schema
+  return { data: brand, problems };
 }
 
 /** Undefined for the original text; of services their earlier addresses go on leading somewhere. */

@@ -15,6 +15,7 @@ import * as enquiryRecipient from './migrations/0011-enquiry-recipient.ts';
 import * as passwordResets from './migrations/0012-password-resets.ts';
 import * as pictureTags from './migrations/0013-picture-tags.ts';
 import * as studyOutcomes from './migrations/0014-study-outcomes.ts';
+import * as fonts from './migrations/0015-fonts.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
 export type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
@@ -35,6 +36,7 @@ export const MIGRATIONS: Record<string, Step> = {
   '0012-password-resets': passwordResets,
   '0013-picture-tags': pictureTags,
   '0014-study-outcomes': studyOutcomes,
+  '0015-fonts': fonts,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */

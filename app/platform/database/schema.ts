@@ -107,6 +107,22 @@ export type ProjectRow = {
   deleted_at: string | null;
 };
 
+/** A typeface of the owner's own. */
+export type FontRow = {
+  /** First 32 hexadecimal digits of the SHA-256 of the file. */
+  hash: string;
+  family: string;
+  /** As a style sheet has it: one weight, or the first and the last. */
+  weight: string;
+  bytes: number;
+  /** The WOFF2 file as base64. */
+  file: string;
+  /** JSON: what its lines measure. */
+  metrics: string;
+  /** When somebody said that they may use it on a website. */
+  licence_confirmed_at: string;
+};
+
 export type UploadRow = {
   /** First 32 hexadecimal digits of the SHA-256 of the stored bytes. */
   hash: string;
@@ -319,6 +335,7 @@ export type Tables = {
   case_study_revisions: CaseStudyRevisionRow;
   projects: ProjectRow;
   uploads: UploadRow;
+  fonts: FontRow;
   subscribers: SubscriberRow;
   subscriber_tokens: SubscriberTokenRow;
   enquiries: EnquiryRow;

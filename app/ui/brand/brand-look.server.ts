@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FILLS, SHAPES, STOPS, STROKES } from '../drawings/shades.ts';
 import { type ColourName, type ColourSet, designedColours, type Hex } from '../tokens.ts';
-import { type BrandChoice, type Corners, DESIGNED, type FacePair } from './brand-choice.ts';
+import { type BrandChoice, type Corners, DESIGNED, type FacePair, type OwnFont } from './brand-choice.ts';
 import {
   type Changes,
   changesOf,
@@ -11,6 +11,7 @@ import {
   siteColours,
 } from './brand-colours.server.ts';
 import { faceRules, PAIRED_FACES, stackOf } from './face-pairs.ts';
+import { ownFaceRules, ownFamilies } from './own-faces.ts';
 
 /** Everything that follows from an owner's choices. */
 export type Look = {
@@ -27,6 +28,7 @@ export type Look = {
   dress: (firstStyles: string, allFaces: string) => string;
 };
 
+type Faces = { faces: FacePair; fonts?: OwnFont[] | undefined };
 type Values = Record<string, string>;
 type Shades = Readonly<Record<string, Hex>>;
 
@@ -34,8 +36,13 @@ const KEPT = 50;
 const looks = new Map<string, Look>();
 
 /** The look of a brand; null for that of the design, where nothing is to be changed. */
-export function lookOf({ main, accent, ground, corners, faces, logo, logoOnDark }: BrandChoice): Look | null {
-  const choice = { main: main.toLowerCase(), accent: accent.toLowerCase(), ground, corners, faces };
+export function lookOf(brand: BrandChoice): Look | null {
+  const { main, accent, ground, corners, logo, logoOnDark } = brand;
+  const fonts = ownFontsOf(brand);
+  // without a file there is nothing to set texts in
+  const faces = brand.faces === 'own' && fonts.length === 0 ? DESIGNED.faces : brand.faces;
+  const plain = { main: main.toLowerCase(), accent: accent.toLowerCase(), ground, corners, faces };
+  const choice = fonts.length > 0 ? { ...plain, fonts } : plain;
   const hasLogo = logo !== undefined || logoOnDark !== undefined;
   if (!hasLogo && JSON.stringify(choice) === JSON.stringify(DESIGNED)) return null;
   const key = JSON.stringify({ ...choice, hasLogo });
@@ -50,13 +57,18 @@ export function lookOf({ main, accent, ground, corners, faces, logo, logoOnDark 
   return look;
 }
 
+/** The files that the site is set in; none unless the brand is set in its own. */
+export function ownFontsOf({ faces, fonts = [] }: Pick<BrandChoice, 'faces' | 'fonts'>): OwnFont[] {
+  return faces === 'own' ? fonts : [];
+}
+
 function made(choice: BrandChoice, hasLogo: boolean, key: string): Look {
   const changes = changesOf(choice);
   const isDark = choice.ground === 'dark';
   const { page, paper: onPaper } = siteColours(changes, choice.ground);
   const [colours, paper] = [page.set, onPaper.set];
   const shades = Object.fromEntries(FILLS.map((hex) => [hex, shadeOnPaper(hex, changes, isDark)]));
-  const root = { ...changedTokens(paper), ...cornersOf(choice.corners), ...faceTokens(choice.faces) };
+  const root = { ...changedTokens(paper), ...cornersOf(choice.corners), ...faceTokens(choice) };
   const further = isDark ? nightRules({ night: colours, paper, changes, shades }) : barRule(paper) + shadeRules(shades);
   return {
     version: createHash('sha256').update(key).digest('hex').slice(0, 12),
@@ -65,7 +77,7 @@ function made(choice: BrandChoice, hasLogo: boolean, key: string): Look {
     paper,
     shades,
     dress: (firstStyles, allFaces) =>
-      withFaces(withValues(firstStyles, root), choice.faces, allFaces) + further + (hasLogo ? logoRules(isDark) : ''),
+      withFaces(withValues(firstStyles, root), choice, allFaces) + further + (hasLogo ? logoRules(isDark) : ''),
   };
 }
 
@@ -89,18 +101,23 @@ function cornersOf(corners: Corners): Values {
   return CORNERS[corners];
 }
 
-function faceTokens(faces: FacePair): Values {
+function faceTokens({ faces, fonts = [] }: Faces): Values {
   if (faces === 'drawing-office') return {};
-  const text = stackOf(PAIRED_FACES[faces].text, 'sans-serif');
+  const text = faces === 'own' ? ownFamilies(fonts).text : stackOf(PAIRED_FACES[faces].text, 'sans-serif');
   return { '--sans': text, '--mono': text };
 }
 
 /** The rules of the pair in the place of those of the design's faces. */
-function withFaces(sheet: string, faces: FacePair, allFaces: string): string {
+function withFaces(sheet: string, { faces, fonts = [] }: Faces, allFaces: string): string {
   if (faces === 'drawing-office') return sheet;
+  const others = sheet.replaceAll(/@font-face\s*\{[^}]*\}/g, '');
+  if (faces === 'own') return ownFaceRules(fonts) + others + headingRule(ownFamilies(fonts).display);
   const { display, text, kind } = PAIRED_FACES[faces];
-  const headings = `h1,h2,h3,.h1b,.h1c,.id b,.foot b{font-family:${stackOf(display, kind)};letter-spacing:-.02em}`;
-  return faceRules(allFaces, [display, text]) + sheet.replaceAll(/@font-face\s*\{[^}]*\}/g, '') + headings;
+  return faceRules(allFaces, [display, text]) + others + headingRule(stackOf(display, kind));
+}
+
+function headingRule(stack: string): string {
+  return `h1,h2,h3,.h1b,.h1c,.id b,.foot b{font-family:${stack};letter-spacing:-.02em}`;
 }
 
 /** The sheet with other values in its first block of tokens; those that are not there come behind it. */

@@ -9,7 +9,7 @@ type Faces = {
 };
 
 /** The faces of each pair, as `styles/faces.css` names them; the pair of the design is in every page's own styles. */
-export const PAIRED_FACES: Readonly<Record<Exclude<FacePair, 'drawing-office'>, Faces>> = {
+export const PAIRED_FACES: Readonly<Record<Exclude<FacePair, 'drawing-office' | 'own'>, Faces>> = {
   fraunces: { display: 'Fraunces', text: 'DM Sans', kind: 'serif' },
   source: { display: 'Source Serif', text: 'Source Sans', kind: 'serif' },
   bitter: { display: 'Bitter', text: 'Work Sans', kind: 'serif' },

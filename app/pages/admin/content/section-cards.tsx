@@ -6,6 +6,7 @@ import { type Path, shownFields, unwrapped } from '../form/form-values.ts';
 import { RecordFields, SchemaField } from '../form/schema-fields.tsx';
 import { ClaimRows } from './claim-rows.tsx';
 import { ColourPairs } from './colour-pairs.tsx';
+import { OwnTypefaces } from './own-typefaces.tsx';
 import { SearchResult } from './search-result.tsx';
 
 /** One card of the form: either the plain fields of the section together, or one larger part of it. */
@@ -57,6 +58,7 @@ export function SectionCards({ section, cards }: { section: SectionKey; cards: r
           )}
         </section>
       ))}
+      {section === 'brand' ? <OwnTypefaces /> : null}
       {section === 'brand' ? <ColourPairs /> : null}
       {section.startsWith('seo.') ? <SearchResult path={[]} /> : null}
     </>

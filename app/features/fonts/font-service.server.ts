@@ -1,0 +1,49 @@
+import { AppError } from '../../lib/app-error.ts';
+import { sha256 } from '../../lib/sha256.server.ts';
+import { changePublicData } from '../../platform/database/content-version.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { OWN_FONTS } from '../../ui/brand/brand-choice.ts';
+import type { Actor } from '../accounts/user.ts';
+import { recordAudit } from '../audit/audit-service.server.ts';
+import { imageQueue } from '../media/job-queue.server.ts';
+import { onPictures } from '../media/picture-worker.server.ts';
+import { findSection } from '../site-content/content-section-store.server.ts';
+import { deleteFont, insertFont, listFonts, listFontsForChange, type StoredFont } from './font-store.server.ts';
+
+/** Reads a WOFF2 file in a process of its own and keeps it. Throws AppError with a sentence for what is none. */
+export async function addFont(platform: Platform, actor: Actor | null, file: Uint8Array): Promise<StoredFont> {
+  if (file.byteLength > OWN_FONTS.bytes)
+    throw new AppError('too_large', `This font file is larger than ${OWN_FONTS.bytes / 1024} KB.`);
+  const facts = await imageQueue.run('upload', () => onPictures('readFont', file));
+  const now = platform.clock.now();
+  const hash = sha256(file).slice(0, 32);
+  const font = { hash, ...facts, bytes: file.byteLength, licenceConfirmedAt: now.toISOString() };
+  await changePublicData(platform, async (trx) => {
+    const others = (await listFonts(trx)).filter((other) => other.hash !== hash);
+    if (others.length >= OWN_FONTS.stored)
+      throw new AppError(
+        'conflict',
+        `At most ${OWN_FONTS.stored} typefaces are kept. Remove one that is not used first.`,
+      );
+    await insertFont(trx, font, file);
+    await recordAudit(trx, { actor, action: 'font-added', subject: font.family, details: { bytes: font.bytes }, now });
+  });
+  return font;
+}
+
+/** Removes a file for good; refused while the saved brand is set in it. */
+export async function removeFont(platform: Platform, actor: Actor | null, hash: string): Promise<void> {
+  await changePublicData(platform, async (trx) => {
+    // a save of the brand holds the same rows: either it is seen below, or it finds the file gone
+    const font = (await listFontsForChange(trx)).find((stored) => stored.hash === hash);
+    if (!font) throw new AppError('not_found', 'There is no such typeface.');
+    const brand = await findSection(trx, 'brand');
+    if (JSON.stringify(brand?.data ?? null).includes(hash))
+      throw new AppError(
+        'conflict',
+        'The site is set in this typeface. Choose another under Typefaces and save first.',
+      );
+    await deleteFont(trx, hash);
+    await recordAudit(trx, { actor, action: 'font-removed', subject: font.family, now: platform.clock.now() });
+  });
+}
