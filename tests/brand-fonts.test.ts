@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readFont } from '../app/features/fonts/read-font.ts';
+import { readFont } from '../app/features/media/read-font.server.ts';
 import { resetSection } from '../app/features/site-content/site-content-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { DESIGNED } from '../app/ui/brand/brand-choice.ts';

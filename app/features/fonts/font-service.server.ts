@@ -1,14 +1,19 @@
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
-import { changePublicData } from '../../platform/database/content-version.server.ts';
+import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { OWN_FONTS } from '../../ui/brand/brand-choice.ts';
-import type { Actor } from '../accounts/user.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
 import { imageQueue } from '../media/job-queue.server.ts';
 import { onPictures } from '../media/picture-worker.server.ts';
-import { findSection } from '../site-content/content-section-store.server.ts';
 import { deleteFont, insertFont, listFonts, listFontsForChange, type StoredFont } from './font-store.server.ts';
+
+type Actor = { id: number; username: string };
+
+/** Every typeface that was uploaded, by its name. */
+export async function readFonts({ db }: Pick<Platform, 'db'>): Promise<StoredFont[]> {
+  return listFonts(db);
+}
 
 /** Reads a WOFF2 file in a process of its own and keeps it. Throws AppError with a sentence for what is none. */
 export async function addFont(platform: Platform, actor: Actor | null, file: Uint8Array): Promise<StoredFont> {
@@ -31,14 +36,18 @@ export async function addFont(platform: Platform, actor: Actor | null, file: Uin
   return font;
 }
 
-/** Removes a file for good; refused while the saved brand is set in it. */
-export async function removeFont(platform: Platform, actor: Actor | null, hash: string): Promise<void> {
+/** Removes a file for good; refused while it is among those that `inUse` answers. */
+export async function removeFont(
+  platform: Platform,
+  actor: Actor | null,
+  hash: string,
+  inUse: (trx: PublicTransaction) => Promise<readonly string[]>,
+): Promise<void> {
   await changePublicData(platform, async (trx) => {
     // a save of the brand holds the same rows: either it is seen below, or it finds the file gone
     const font = (await listFontsForChange(trx)).find((stored) => stored.hash === hash);
     if (!font) throw new AppError('not_found', 'There is no such typeface.');
-    const brand = await findSection(trx, 'brand');
-    if (JSON.stringify(brand?.data ?? null).includes(hash))
+    if ((await inUse(trx)).includes(hash))
       throw new AppError(
         'conflict',
         'The site is set in this typeface. Choose another under Typefaces and save first.',

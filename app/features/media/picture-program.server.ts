@@ -1,9 +1,9 @@
 /** The program that decodes and encodes pictures, beside the site: `picture-worker.server.ts` starts it and talks to it. */
 import { writeFileSync } from 'node:fs';
 import { AppError, type ErrorCode } from '../../lib/app-error.ts';
-import { readFont } from '../fonts/read-font.ts';
 import { drawFlat, drawPicture, drawWithPicture } from './draw-image.server.ts';
 import { inspectImage, processImage, resizeImage, stillOfGif } from './process-image.server.ts';
+import { readFont } from './read-font.server.ts';
 
 const jobs = { inspectImage, processImage, resizeImage, stillOfGif, drawPicture, drawFlat, drawWithPicture, readFont };
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { CORNERS, FACE_PAIRS, GROUNDS, OWN_FONTS } from '../../ui/brand/brand-choice.ts';
 import { choice, colour, fieldHints, flag, group, line, list, picture } from './content-fields.ts';
 
+export const FONT_LIMITS = OWN_FONTS;
+
 const percent = (label: string, from = 0) =>
   z.number(`${label} must be a number`).min(from).max(400).register(fieldHints, { label, input: 'hidden' });
 

@@ -5,9 +5,7 @@ import {
   type PublicTransaction,
 } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import type { BrandChoice } from '../../ui/brand/brand-choice.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
-import { withStoredFonts } from '../fonts/brand-fonts.server.ts';
 import { type Checked, checkSection, completed, schemaOf, sectionOf, withSection } from './content-section.ts';
 import {
   findSection,
@@ -23,6 +21,7 @@ import {
 import { originalContent } from './default-site-content.ts';
 import { forgetChangedFields } from './kept-fields.server.ts';
 import { keepSections, keptSections, neutralContent } from './last-good-content.server.ts';
+import { withMeasures } from './measured-brand.server.ts';
 import { referenceProblems } from './reference-problems.ts';
 import { resolvedContent } from './references.ts';
 import { isSectionKey, type SectionKey } from './section-schemas.ts';
@@ -230,17 +229,6 @@ async function writeSection(
   throw new AppError('unavailable', 'This text is being changed by someone else. Try again in a moment.', {
     retryAfterSeconds: 1,
   });
-}
-
-/** A brand has the measures of its own typefaces from their files. */
-async function withMeasures(
-  trx: PublicTransaction,
-  key: SectionKey,
-  data: unknown,
-): Promise<{ data: unknown; problems: FieldProblem[] }> {
-  if (key !== 'brand' || data === undefined) return { data, problems: [] };
-  const { brand, problems } = await withStoredFonts(trx, data as BrandChoice); // checked by its schema
-  return { data: brand, problems };
 }
 
 /** Undefined for the original text; of services their earlier addresses go on leading somewhere. */

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.ts';
 import { OWN_FONTS, type OwnFont } from '../../../ui/brand/brand-choice.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { api, apiQuery, type Reply } from '../../api.ts';
 import { useForm } from '../form/form-context.ts';
 import { LoadFailure } from '../load-failure.tsx';
@@ -148,8 +149,13 @@ function FontUpload({ onAdded }: { onAdded: (font: Stored) => void }) {
         <span className="ht" id={`${id}-hint`}>
           WOFF2, at most {OWN_FONTS.bytes / 1024} KB. Visitors wait for it, so smaller is better.
         </span>
-        <span className="er" id={`${id}-problem`} role="alert">
-          {problem}
+        <span id={`${id}-problem`} role="alert">
+          {problem === '' ? null : (
+            <span className="em">
+              <Icon name="warn" />
+              {problem}
+            </span>
+          )}
         </span>
       </div>
       <p role="status">{add.isPending ? 'Uploading the typeface' : ''}</p>
