@@ -201,6 +201,18 @@ const FEWER: Partial<Record<SectionKey, { path: string; left: number }>> = {
   services: { path: 'list', left: 2 },
 };
 
+/** What she changes beside the texts: in the menu, in the footer, among the services; and what she keeps as it came. */
+export const HERS = {
+  menu: {
+    renamed: { path: '1.label', label: 'About Isla', href: '/about' },
+    removed: 'Brands',
+    added: { label: 'Tide tables', url: 'https://tides.fairgrieve-survey.test/leith' },
+  },
+  further: { label: 'Register of surveyors', url: 'https://register.fairgrieve-survey.test/isla' },
+  service: { before: 'product-development', slug: 'hull-surveys' },
+  kept: { section: 'availability', path: '1', value: 'Expert commentary' },
+} as const;
+
 /** A case study of hers, by the labels of the form. */
 export const STUDY = {
   Title: 'Ketch in Granton passed at the second survey',
