@@ -1,8 +1,13 @@
 import { expect, test } from './fixtures.ts';
+import { resetTexts } from './reset-texts.ts';
 
 test.use({ sampleContent: false });
 
-test.beforeEach(({ signIn }) => signIn('admin'));
+test.beforeEach(async ({ signIn, admin }) => {
+  await signIn('admin');
+  await resetTexts(admin);
+});
+test.afterEach(({ admin }) => resetTexts(admin));
 
 test('the tour through the sample is walked by the keyboard, and ends in the search', async ({ page, axe }) => {
   const press = async (name: string | RegExp) => {

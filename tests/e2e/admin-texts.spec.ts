@@ -1,22 +1,17 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { defaultSiteContent } from '../../app/features/site-content/default-site-content.ts';
 import { plain } from '../support/pictures.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
+import { resetTexts } from './reset-texts.ts';
 
 test.use({ sampleContent: false });
 
 test.beforeEach(async ({ signIn, admin }) => {
   await signIn('admin');
-  await resetAll(admin);
+  await resetTexts(admin);
 });
 
 const { identity, pages, availability, outlets, ventures, claims } = defaultSiteContent;
-
-/** Every section as the program came with it. */
-async function resetAll(admin: APIRequestContext) {
-  const { sections } = await (await admin.get('/api/content')).json();
-  for (const { section, isOriginal } of sections) if (!isOriginal) await admin.delete(`/api/content/${section}`);
-}
 
 async function open(page: Page, section: string) {
   await page.goto(`/admin/content/${section}`);
