@@ -19,12 +19,12 @@ export const PUBLIC_SIZES: readonly Size[] = [
 /** Those of the workspace: the last is a laptop at 200 percent. */
 export const WORKSPACE_SIZES: readonly Size[] = [
   { ...WIDE, maxBytes: 90_000 },
-  { ...PHONE, maxBytes: 60_000 },
+  { ...PHONE, maxBytes: 70_000 },
   { width: 720, height: 450, maxBytes: 60_000 },
 ];
 export const BRAND_SIZES: readonly Size[] = [
-  { ...WIDE, maxBytes: 70_000 },
-  { ...PHONE, maxBytes: 50_000 },
+  { ...WIDE, maxBytes: 90_000 },
+  { ...PHONE, maxBytes: 70_000 },
 ];
 /** Everybody's pages: by hand only what no list of pages knows. */
 export function publicScreens(study: CaseStudy): Screen[] {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-test.use({ hasAdmin: false, sampleContent: false });
+// with the samples: files of tests with the same options share a site, and its link makes one owner
+test.use({ hasAdmin: false, sampleContent: true });
 
 /** No control of the workspace stands further away than this. */
 const MOST_TABS = 120;
