@@ -17,7 +17,7 @@ export function DashboardPage() {
   if (target === null) return <Dashboard focusOn={cameFrom} />;
   return (
     <Suspense fallback={<Spinner>Loading the editor</Spinner>}>
-      <EditorPage key={target} target={target} />
+      <EditorPage key={`${target} ${search.get('copy') ?? ''}`} target={target} />
     </Suspense>
   );
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { EditorBar } from '../editor-bar.tsx';
-import type { EditorTarget } from '../editor-target.ts';
+import { type EditorTarget, editorTarget } from '../editor-target.ts';
 import { StudyListFailure } from '../study-list-failure.tsx';
 import { EditorView } from './editor-view.tsx';
+import type { CopiedStudy } from './state/copied-study.ts';
 import { useCloseEditor } from './use-close-editor.ts';
 
 /** The editor on its address: opens the study as the list has it and keeps it open whatever the list says later. */
@@ -17,12 +19,19 @@ export function EditorPage({ target }: { target: EditorTarget }) {
   const listed = data?.find(({ id }) => id === target);
   const [opened, setOpened] = useState<CaseStudy | null>(null);
   if (!opened && listed) setOpened(listed);
+  const [search] = useSearchParams();
+  const copyOf = editorTarget(new URLSearchParams({ edit: search.get('copy') ?? '' }));
+  const original = data?.find(({ id }) => id === copyOf);
+  const [copied, setCopied] = useState<CopiedStudy | null>(null);
+  if (!copied && data && original) setCopied({ study: original, studies: data });
 
-  if (target === 'new') return <EditorView study={null} studies={data ?? []} close={close} />;
+  const isWaitingForCopy = target === 'new' && copyOf !== null && !copied;
+  if (target === 'new' && !isWaitingForCopy)
+    return <EditorView study={null} copied={copied} studies={data ?? []} close={close} />;
   if (opened) return <EditorView study={opened} studies={data ?? []} close={close} />;
   return (
     <>
-      <EditorBar title="Edit Case Study" onBack={close} />
+      <EditorBar title={target === 'new' ? 'New Case Study' : 'Edit Case Study'} onBack={close} />
       <main id="main" className="awrap">
         {data ? (
           <EmptyState title="Case Study Not Found">

@@ -3,6 +3,7 @@ import { describedImages } from '../../../features/case-studies/alt-coach.ts';
 import { Button } from '../../../ui/button.tsx';
 import { UndoButton } from '../form/undo-button.tsx';
 import { PicturePicker } from '../media/picture-picker.tsx';
+import { CopyStudy } from './copy-study.tsx';
 import { AltTable } from './gallery/alt-table.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import { useRestoreVersion } from './history/use-restore-version.ts';
@@ -48,6 +49,7 @@ export function EditorTools({ editor, isPreviewing, onPreview, tool, onTool, ann
           History
         </Button>
       )}
+      {editor.stored === null ? null : <CopyStudy id={editor.stored.id} />}
       <UndoButton form={editor.kept} label="Undo the last change" announce={announce} />
       {tool === 'cover' ? (
         <PicturePicker

@@ -16,6 +16,7 @@ import { useUploads } from './gallery/use-uploads.ts';
 import { OutcomesCard } from './outcomes-card.tsx';
 import { PreviewPane } from './preview/preview-pane.tsx';
 import { ServicesCard } from './services-card.tsx';
+import type { CopiedStudy } from './state/copied-study.ts';
 import { useStudyEditor } from './state/use-study-editor.ts';
 import { useSaveStudy } from './use-save-study.ts';
 
@@ -25,14 +26,16 @@ const WORDS: FormWords = { subject: 'This case study', stays: 'Your text stays',
 type EditorViewProps = {
   /** Null for a new one. Read once: later values of the same study do not touch the form. */
   study: CaseStudy | null;
+  /** What a new one begins as. */
+  copied?: CopiedStudy | null;
   /** The list as last read, for what others changed and which slugs are taken. */
   studies: readonly CaseStudy[];
   close: () => void;
 };
 
-export function EditorView({ study, studies, close }: EditorViewProps) {
+export function EditorView({ study, copied = null, studies, close }: EditorViewProps) {
   const { state } = useLocation() as { state: EditorState | null }; // one flag that may be missing
-  const editor = useStudyEditor(study, state?.restoreDraft === true);
+  const editor = useStudyEditor(study, state?.restoreDraft === true, copied);
   const uploads = useUploads(editor);
   const [isPreviewing, setPreviewing] = useState(false);
   const [tool, setTool] = useState<Tool | null>(null);

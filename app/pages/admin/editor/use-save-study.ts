@@ -11,6 +11,7 @@ import { notifySaved } from '../notify.ts';
 import type { Uploads } from './gallery/use-uploads.ts';
 import { formOf, formProblems, freeSlug, type StudyForm, studyBody } from './state/study-form.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
+import { studyFieldId } from './study-field-id.ts';
 
 type SaveStudyOptions = {
   editor: StudyEditor;
@@ -38,13 +39,12 @@ export function useSaveStudy({ editor, uploads, studies, onSaved }: SaveStudyOpt
   const saving = useCheckedSave<StudyForm, CaseStudy, CaseStudy>({
     form: editor.kept,
     check: formProblems,
-    // a field has its own name, an image the heading of its gallery
-    idOf: (path) => path.replace('.', '-'),
+    idOf: studyFieldId,
     settled: uploads.settled,
     send(data, version) {
       const { stored } = editor.latest();
       const body = studyBody(data, stored);
-      if (!stored) return api('POST /case-studies', { body });
+      if (!stored) return api('POST /case-studies', { body: { ...body, content: editor.content } });
       const { id } = stored;
       return api('PATCH /case-studies/:id', { params: { id }, body, ifMatch: versionTag(id, version ?? 0) });
     },

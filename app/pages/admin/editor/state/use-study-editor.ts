@@ -4,6 +4,7 @@ import { type GalleryOf, type KeyedImage, mergeSavedGallery } from '../../../../
 import type { Outcome } from '../../../../features/case-studies/outcomes.ts';
 import type { StudyService } from '../../../../features/case-studies/study-services.ts';
 import { useKeptForm } from '../../form/use-kept-form.ts';
+import { type CopiedStudy, copiedForm } from './copied-study.ts';
 import { draftName, packDraft, takeOverOldDrafts, unpackDraft } from './drafts.ts';
 import { formOf, isSameForm, keyed, type StudyForm, withService, withSlugFromTitle, withText } from './study-form.ts';
 
@@ -11,13 +12,14 @@ export type StudyEditor = ReturnType<typeof useStudyEditor>;
 
 /**
  * The form of a study, seeded once and never again from a later reading, together with the study as last read or saved;
- * null until a new one is saved. `isRestoring` puts the newest kept copy in at once instead of offering it.
+ * null until a new one is saved. `isRestoring` puts the newest kept copy in at once instead of offering it; a new study may
+ * begin as another one, `copied`.
  */
-export function useStudyEditor(study: CaseStudy | null, isRestoring: boolean) {
+export function useStudyEditor(study: CaseStudy | null, isRestoring: boolean, copied: CopiedStudy | null = null) {
   const isNew = study === null;
   const [opened] = useState(() => {
     takeOverOldDrafts(localStorage, study?.id ?? 'new');
-    return formOf(study);
+    return copied ? copiedForm(copied.study, copied.studies) : formOf(study);
   });
   const [stored, setStored] = useState(study);
   // Uploads and saves finish between renders and must see what came just before them.
@@ -44,6 +46,8 @@ export function useStudyEditor(study: CaseStudy | null, isRestoring: boolean) {
     isDirty: kept.isDirty,
     stored,
     isNew,
+    /** What the form has no field for. */
+    content: study?.content ?? copied?.study.content ?? { blocks: [] },
     /** What was read or saved last. */
     store,
     /** Everything as it is now, also inside a function that started earlier. */
