@@ -24,7 +24,7 @@ import { logRequest } from './request-log.ts';
 import { securityHeadersByPath } from './security-headers.ts';
 import { PAGE_SHARE_IMAGE, STUDY_SHARE_IMAGE, serveShareImages } from './share-images.ts';
 import { loadStaticFiles, type StaticFiles, serveStaticFile } from './static-files.ts';
-import { studyPreview } from './study-preview.ts';
+import { studyHead, studyPreview } from './study-preview.ts';
 
 /** The whole site as one request handler. Reading order is matching order. */
 export function createApp(
@@ -70,6 +70,7 @@ export function createApp(
   });
   const shell = {
     renderStudyPage: studyPreview(platform, assets),
+    studyHead: studyHead(platform),
     publicReplies: publicReplies(platform, assets, async (path) => app.request(path)),
   };
   for (const endpoint of endpoints)

@@ -16,6 +16,8 @@ import { plain } from './support/pictures.ts';
 /** Changes nothing that lasts, or is said by the line of the call that uses it. */
 const NO_LINE: Record<string, string> = {
   'POST /case-studies/preview': 'a page for one pair of eyes',
+  'POST /case-studies/check': 'an opinion',
+  'POST /link-checks': 'asks other sites',
   'POST /content/preview': 'texts that are kept for some minutes',
   'POST /setup-search': 'reads what anybody can read',
   'POST /account/second-step': 'a secret that asks for nothing until it is confirmed',

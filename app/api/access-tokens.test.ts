@@ -32,6 +32,7 @@ const FOR_TOKENS = [
   'POST /case-studies',
   'POST /case-studies/:id/restore',
   'POST /case-studies/:id/revisions/:version/restore',
+  'POST /case-studies/check',
   'POST /case-studies/images',
   'POST /case-studies/preview',
   'POST /content/:section/revisions/:id/restore',

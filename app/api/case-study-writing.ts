@@ -1,5 +1,6 @@
 import { unfinishedStudySchema, unsavedCaseStudy } from '../features/case-studies/case-study-preview.server.ts';
 import { slugCheckReply } from '../features/case-studies/case-study-replies.ts';
+import { checkStudy, publishCheckReply } from '../features/case-studies/publish-check.server.ts';
 import { checkSlug } from '../features/case-studies/slug-check.server.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -28,6 +29,20 @@ export const caseStudyWritingEndpoints = [
       if (!renderStudyPage) throw new Error('The shell gave no way to render a page');
       const html = await renderStudyPage(await unsavedCaseStudy(platform, body));
       return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/case-studies/check',
+    who: 'admin',
+    switches: { card: 'Draw the share card, too' },
+    summary:
+      'What a careful editor would say of an unsaved case study, and how it will look elsewhere; asks no other site',
+    body: unfinishedStudySchema,
+    reply: publishCheckReply,
+    handle: async ({ platform, body, query, studyHead }) => {
+      if (!studyHead) throw new Error('The shell gave no way to make the head of a page');
+      return Response.json(await checkStudy(platform, { given: body, headOf: studyHead, withCard: query.has('card') }));
     },
   }),
 ];

@@ -3,6 +3,7 @@ import type { Actor, Session } from '../features/accounts/user.ts';
 import type { CaseStudy } from '../features/case-studies/case-study.ts';
 import type { PublicReply } from '../features/site-content/sample-search.ts';
 import { LIMITS } from '../lib/constants.ts';
+import type { PageHead } from '../lib/page-head.ts';
 import type { Platform } from '../platform/platform.server.ts';
 
 /** Who may call: anybody, anybody signed in, or administrators. The shell refuses the others before the body is read. */
@@ -26,6 +27,8 @@ export type ApiRequest<Body = undefined, Params = Record<string, string>> = {
   address: string;
   /** Makes the public page of a study; from the shell, so absent where a test calls an endpoint by itself. */
   renderStudyPage?: (study: CaseStudy) => Promise<string>;
+  /** What that page says of itself to search engines and link previews; absent in the same way. */
+  studyHead?: (study: CaseStudy) => Promise<PageHead>;
   /** Everything that the site answers to visitors, one after the other; absent in the same way. */
   publicReplies?: () => AsyncIterable<PublicReply>;
 };

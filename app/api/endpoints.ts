@@ -13,6 +13,7 @@ import { contentEndpoints } from './content.ts';
 import { contentImportEndpoints } from './content-imports.ts';
 import { endpoint } from './endpoint.ts';
 import { enquiryEndpoints } from './enquiries.ts';
+import { linkCheckEndpoints } from './link-checks.ts';
 import { mailEndpoints } from './mails.ts';
 import { mediaEndpoints } from './media.ts';
 import { newsletterEndpoints } from './newsletter.ts';
@@ -38,6 +39,7 @@ export const endpoints = [
   ...caseStudyWritingEndpoints,
   ...caseStudyEndpoints,
   ...caseStudyEvidenceEndpoints,
+  ...linkCheckEndpoints,
   ...caseStudyRevisionEndpoints,
   ...mediaEndpoints,
   ...projectEndpoints,

@@ -77,6 +77,8 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'POST /case-studies/images': 'admin',
   'GET /case-studies/slug-check': 'admin',
   'POST /case-studies/preview': 'admin',
+  'POST /case-studies/check': 'admin',
+  'POST /link-checks': 'admin',
   'GET /case-study-evidence/:id': 'admin',
   'PUT /case-study-evidence/:id': 'admin',
   'GET /case-studies/:id/revisions': 'admin',

@@ -54,6 +54,8 @@ const STATED =
 
 export type StatedNumber = {
   number: number;
+  /** What stands behind it: "Projects" of "3800 Projects". */
+  words: string;
   /** The numbers that may be said so: "3800" of 3812, "3800+" of 3850, "$1.8B" of 1,790,000,000. */
   isSaidOf: (number: number) => boolean;
 };
@@ -77,6 +79,7 @@ export function statedNumber(wording: string): StatedNumber | null {
     plus === '+' ? given >= number && given < number + step : Math.abs(given - number) * 2 <= step;
   return {
     number,
+    words: rest.trim(),
     isSaidOf: (given) => isNear(given) || (mayMultiply && /^10{2,}$/.test(String(given / number))),
   };
 }

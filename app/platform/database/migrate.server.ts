@@ -16,6 +16,7 @@ import * as passwordResets from './migrations/0012-password-resets.ts';
 import * as pictureTags from './migrations/0013-picture-tags.ts';
 import * as studyOutcomes from './migrations/0014-study-outcomes.ts';
 import * as fonts from './migrations/0015-fonts.ts';
+import * as linkChecks from './migrations/0017-link-checks.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
 export type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
@@ -37,6 +38,7 @@ export const MIGRATIONS: Record<string, Step> = {
   '0013-picture-tags': pictureTags,
   '0014-study-outcomes': studyOutcomes,
   '0015-fonts': fonts,
+  '0017-link-checks': linkChecks,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */

@@ -321,6 +321,15 @@ export type WebhookDeliveryRow = {
   delivered_at: string | null;
 };
 
+/** What an address of another site answered. */
+export type LinkCheckRow = {
+  /** SHA-256 of the address, hexadecimal. */
+  url_hash: string;
+  /** Null where no answer came. */
+  status: number | null;
+  asked_at: string;
+};
+
 export type ContentVersionRow = { id: number; version: number };
 
 export type Tables = {
@@ -351,5 +360,6 @@ export type Tables = {
   access_tokens: AccessTokenRow;
   webhooks: WebhookRow;
   webhook_deliveries: WebhookDeliveryRow;
+  link_checks: LinkCheckRow;
   content_version: ContentVersionRow;
 };

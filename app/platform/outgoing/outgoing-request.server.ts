@@ -9,7 +9,7 @@ export class OutgoingFailure extends Error {}
 
 export type Outgoing = {
   url: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'HEAD' | 'POST';
   headers?: Record<string, string>;
   body?: string;
   /** The whole exchange, in milliseconds. */
@@ -37,6 +37,7 @@ export async function sendOutgoing(outgoing: Outgoing): Promise<OutgoingReply> {
     const reply = await exchange(target, { ...outgoing, within: Math.max(1, end - performance.now()) });
     if (reply.movedTo === null) return reply;
     if (left <= 0) throw new OutgoingFailure(`it answered ${reply.status} and named another address`);
+    if (!URL.canParse(reply.movedTo, target.href)) throw new OutgoingFailure('it named an address that is none');
     url = new URL(reply.movedTo, target).href;
   }
 }

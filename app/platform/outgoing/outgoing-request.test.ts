@@ -11,6 +11,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     if (request.url === '/moved') response.writeHead(302, { Location: '/there' }).end();
     else if (request.url === '/round') response.writeHead(302, { Location: '/round' }).end();
+    else if (request.url === '/nowhere') response.writeHead(302, { Location: 'http://[' }).end();
     else if (request.url === '/long') response.end('x'.repeat(5000));
     else if (request.url === '/silent') return;
     else request.on('data', () => {}).on('end', () => response.writeHead(201).end(`${request.method} ${request.url}`));
@@ -81,6 +82,9 @@ test('another address is followed as often as allowed, and looked at like the fi
   expect((await sendOutgoing({ ...inside, url: `${url}/moved`, redirects: 1 })).body.toString()).toBe('GET /there');
   await expect(sendOutgoing({ ...inside, url: `${url}/moved` })).rejects.toThrow('named another address');
   await expect(sendOutgoing({ ...inside, url: `${url}/round`, redirects: 3 })).rejects.toThrow('named another address');
+  await expect(sendOutgoing({ ...inside, url: `${url}/nowhere`, redirects: 3 })).rejects.toBeInstanceOf(
+    OutgoingFailure,
+  );
 });
 
 test('a reply that is too long is a failure, or is cut', async () => {

@@ -1,0 +1,86 @@
+import type { LinkVerdict } from '../link-checks/link-check.ts';
+import type { Claim } from '../site-content/claims.ts';
+import type { Gallery, TextField } from './case-study.ts';
+import type { SlugCheck } from './case-study-replies.ts';
+import type { Outcome } from './outcomes.ts';
+import { claimsDiffer, figureInTitleNotStated, figuresWithoutEvidence } from './publish-check-figures.ts';
+import { linksGone, placeholderAddresses } from './publish-check-links.ts';
+import { coverTooSmall, picturesMissing, picturesToDescribe } from './publish-check-pictures.ts';
+import {
+  dataInvalid,
+  dateInFarFuture,
+  publishedBeforeTheEnd,
+  sectionsEmptyOrShort,
+  servicesMissing,
+  slugBadOrTaken,
+  summaryLength,
+  summaryRepeated,
+  textsMissing,
+  titleLength,
+  titleTooLong,
+} from './publish-check-texts.ts';
+
+/** A study as it stands in the form: anything may be missing. */
+export type CheckedStudy = Record<TextField, string> & {
+  gallery: Gallery;
+  services: readonly string[];
+  outcomes: readonly Outcome[];
+  publishedAt?: string | undefined;
+};
+
+/** What the rules go by besides the study itself. */
+export type CheckFacts = {
+  now: Date;
+  slug: Pick<SlugCheck, 'isValid' | 'isAvailable' | 'takenBy' | 'suggestion'>;
+  /** The stored pictures among the addresses that the study names. */
+  pictures: ReadonlyMap<string, { width: number }>;
+  /** What addresses of other sites answered; those that are not in it are not known. */
+  links: ReadonlyMap<string, LinkVerdict>;
+  /** The figures for which evidence is noted, by their ids. */
+  evidenced: ReadonlySet<string>;
+  claims: readonly Claim[];
+  /** What is wrong with the data for search engines. */
+  dataProblems: readonly string[];
+};
+
+/** Something that a careful editor would say. */
+export type Finding = {
+  /** Which rule says it. */
+  key: string;
+  /** `fix` is wrong; `look` may be right. */
+  level: 'fix' | 'look';
+  /** The path of the field that it is about, as in the answers to a refused save. */
+  field: string;
+  sentence: string;
+};
+
+export type Rule = (study: CheckedStudy, facts: CheckFacts) => Finding[];
+
+/** Every rule, in the order in which its findings stand. */
+export const RULES: readonly Rule[] = [
+  textsMissing,
+  titleTooLong,
+  slugBadOrTaken,
+  sectionsEmptyOrShort,
+  picturesMissing,
+  placeholderAddresses,
+  linksGone,
+  dateInFarFuture,
+  dataInvalid,
+  titleLength,
+  figureInTitleNotStated,
+  figuresWithoutEvidence,
+  claimsDiffer,
+  summaryLength,
+  summaryRepeated,
+  coverTooSmall,
+  picturesToDescribe,
+  servicesMissing,
+  publishedBeforeTheEnd,
+];
+
+/** What a careful editor would say of a study, first what is wrong. Nothing is refused for it. */
+export function publishFindings(study: CheckedStudy, facts: CheckFacts): Finding[] {
+  const findings = RULES.flatMap((rule) => rule(study, facts));
+  return [...findings.filter(({ level }) => level === 'fix'), ...findings.filter(({ level }) => level === 'look')];
+}
