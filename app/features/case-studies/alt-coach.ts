@@ -1,3 +1,4 @@
+import { plainText } from '../../lib/markdown.ts';
 import { shorten } from '../../lib/shorten.ts';
 import type { GalleryImage } from './case-study.ts';
 import { type GalleryOf, hasDefaultAlt } from './gallery.ts';
@@ -44,6 +45,8 @@ export function describedImages(gallery: GalleryOf<GalleryImage>): { described: 
 
 /** A sentence of the study's own text to start from; null where there is none yet. */
 export function altExample(texts: Record<Section, string>, section: Section): string | null {
-  const [sentence] = texts[section].trim().split(/(?<=[.!?])\s/);
+  const [sentence] = plainText(texts[section])
+    .trim()
+    .split(/(?<=[.!?])\s/);
   return sentence ? shorten(sentence, 90) : null;
 }

@@ -137,6 +137,8 @@ type TextForm = {
   rows?: number;
   /** It holds an address, which is one thing: changed as a whole, and no part of what people read. */
   isAddress?: boolean;
+  /** It is in the small Markdown of `app/lib/markdown.ts`; every other text is shown as it was typed. */
+  isFormatted?: boolean;
   /** How long it does best, in characters: by what search results, lists and readers show of it. */
   guide?: { from?: number; to: number; because: string };
 };
@@ -181,21 +183,25 @@ export const STUDY_FIELDS = {
   description: text('Description', words('Description'), {
     card: 'basic',
     rows: 4,
+    isFormatted: true,
     guide: { to: 600, because: 'a short paragraph or two' },
   }),
   challenge: text('Challenge', words('Challenge'), {
     card: 'content',
     rows: 4,
+    isFormatted: true,
     guide: { from: 150, to: 1200, because: 'two or three paragraphs' },
   }),
   solution: text('Solution', words('Solution'), {
     card: 'content',
     rows: 4,
+    isFormatted: true,
     guide: { from: 150, to: 1200, because: 'two or three paragraphs' },
   }),
   results: text('Results', words('Results'), {
     card: 'content',
     rows: 4,
+    isFormatted: true,
     guide: { from: 100, to: 1200, because: 'figures first' },
   }),
   content: {

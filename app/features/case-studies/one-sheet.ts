@@ -1,3 +1,4 @@
+import { plainText } from '../../lib/markdown.ts';
 import type { CaseStudy } from './case-study.ts';
 import { SECTIONS } from './section-labels.ts';
 
@@ -32,8 +33,8 @@ export function printsOnOneSheet(
     ) &&
     SECTIONS.every(
       (section) =>
-        study[section].length <= ONE_SHEET.text &&
-        study[section].trim().split('\n').length <= ONE_SHEET.lines &&
+        plainText(study[section]).length <= ONE_SHEET.text &&
+        plainText(study[section]).trim().split('\n').length <= ONE_SHEET.lines &&
         gallery[section].length <= ONE_SHEET.images &&
         gallery[section].every(({ caption }) => caption.length <= ONE_SHEET.caption),
     )

@@ -1,3 +1,4 @@
+import { plainText } from '../../lib/markdown.ts';
 import type { CaseStudy } from './case-study.ts';
 
 const WORDS_A_MINUTE = 220;
@@ -9,7 +10,7 @@ export function readingMinutes(
   study: Pick<CaseStudy, 'summary' | 'challenge' | 'solution' | 'results' | 'gallery'>,
 ): number {
   const { summary, challenge, solution, results, gallery } = study;
-  const words = [summary, challenge, solution, results].join(' ').split(/\s+/).length;
+  const words = [summary, ...[challenge, solution, results].map(plainText)].join(' ').split(/\s+/).length;
   const pictures = Object.values(gallery).reduce((sum, images) => sum + images.length, 0);
   return Math.max(1, Math.round(words / WORDS_A_MINUTE + (pictures * SECONDS_A_PICTURE) / 60));
 }

@@ -1,3 +1,4 @@
+import { plainText } from '../../lib/markdown.ts';
 import type { CaseStudy } from './case-study.ts';
 
 type Comparable = Pick<CaseStudy, 'slug' | 'title' | 'summary' | 'challenge' | 'solution' | 'results' | 'services'>;
@@ -46,7 +47,7 @@ export function keywordsOf({ title }: Pick<CaseStudy, 'title'>): string[] {
 }
 
 function wordsOf({ title, summary, challenge, solution, results }: Comparable): Set<string> {
-  return wordsIn([title, summary, challenge, solution, results].join(' '));
+  return wordsIn([title, summary, ...[challenge, solution, results].map(plainText)].join(' '));
 }
 
 function wordsIn(text: string): Set<string> {

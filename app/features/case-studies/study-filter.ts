@@ -1,6 +1,8 @@
+import { plainText } from '../../lib/markdown.ts';
 import { isStaticCopy } from '../../lib/static-copy.ts';
 import type { CaseStudy } from './case-study.ts';
 import { outcomeLines } from './outcomes.ts';
+import { SECTIONS } from './section-labels.ts';
 import type { StudyService } from './study-services.ts';
 
 /** Which studies a visitor wants to see: those of one service, those with certain words, or both. */
@@ -91,9 +93,18 @@ const SEARCHED = [
 ] as const;
 type Searched = Pick<CaseStudy, (typeof SEARCHED)[number] | 'outcomes'>;
 
+/** Those whose marks of formatting are no words. */
+const FORMATTED: readonly string[] = ['description', ...SECTIONS];
+
+function wordsOf(name: (typeof SEARCHED)[number], text = ''): string {
+  return FORMATTED.includes(name) ? plainText(text) : text;
+}
+
 /** Whether the study has every word of the search text somewhere in its own words. */
 export function mentions(study: Searched, search: string): boolean {
-  const text = [...SEARCHED.map((name) => study[name] ?? ''), ...outcomeLines(study.outcomes)].join('\n').toLowerCase();
+  const text = [...SEARCHED.map((name) => wordsOf(name, study[name])), ...outcomeLines(study.outcomes)]
+    .join('\n')
+    .toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)

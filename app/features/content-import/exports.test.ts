@@ -27,8 +27,8 @@ test('a WordPress post comes with its texts, full-size pictures and its moment i
     services: ['manufacturing'],
     summary: 'How a boatyard halved the wait for its crane.',
     description:
-      'The yard builds twelve boats a year & repairs forty. More on its own pages (https://yard.example.org/about).\n\nThanks\n\nTo the whole crew, who said: “5 < 9”.',
-    challenge: 'Every hull waited nine days for the crane.\nNobody knew why.',
+      'The yard builds **twelve boats** a year & repairs forty. More on [its own pages](https://yard.example.org/about).\n\nThanks\n\nTo the whole crew, who said: “5 < 9”.',
+    challenge: 'Every hull waited *nine days* for the crane.\nNobody knew why.',
     solution: '- Counted the lifts\n- Moved the shed\n  1. by night\n  2. by hand\n\nThe second week\n\nMoving house',
     results: 'two days instead of nine\n\nYear | Boats\n2021 | 12\n2022 | 19\n\nhttps://video.example.net/watch/7',
     notes: [],
@@ -126,9 +126,9 @@ test('Ghost posts that hold only the form of an editor are read too', () => {
   const [, lexical, mobiledoc] = readGhostExport(ghost).posts;
   if (!lexical || !mobiledoc) throw new Error('no post');
   expect(draftOf(lexical)).toMatchObject({
-    description: 'Bread is patience\n& salt.',
+    description: 'Bread is ***patience***\n& salt.',
     solution:
-      '1. One oven\n2. Two shifts (https://two.example)\n\nThe mill (https://mill.example)\n\nWhere the flour comes from\n\nMind the heat\n\nrye  = 2\nwheat = 1',
+      '1. One oven\n2. [Two shifts](https://two.example)\n\n[The mill](https://mill.example)\n\nWhere the flour comes from\n\nMind the heat\n\nrye  = 2\nwheat = 1',
     pictures: {
       solution: [
         { address: '/content/images/2022/11/oven.png', alt: 'The oven', caption: 'Built in 1904' },
@@ -137,7 +137,7 @@ test('Ghost posts that hold only the form of an editor are read too', () => {
     },
   });
   expect(draftOf(mobiledoc)).toMatchObject({
-    results: 'Sold out\ndaily (https://old.example/x)\n\n- first\n- second',
+    results: 'Sold **out**\n[daily](https://old.example/x)\n\n- first\n- second',
     pictures: { results: [{ address: '/content/images/size/w600/2022/11/loaf.png', alt: 'Loaf', caption: 'Fresh' }] },
   });
 });
@@ -163,8 +163,8 @@ test('a Markdown file is read with its front matter, its pictures from where it 
       { label: 'Complaints', before: '', after: '0', unit: '', period: '', basis: '' },
     ],
     summary: 'A workshop hears its own machines.',
-    description: 'Every machine has a tone.',
-    challenge: 'It was loud, see the survey (https://survey.example/1).',
+    description: 'Every machine has a *tone*.',
+    challenge: 'It was **loud**, see [the survey](https://survey.example/1).',
     solution: '1. Listen\n2. Damp\n\nDay | dB\n1 | 96\n9 | 71',
     results: 'Quiet. 71 dB measured.\n\nbefore: 96\nafter:  71',
     cover: { address: '/lathe-works/lathe.png', alt: 'A lathe in morning light' },

@@ -110,7 +110,7 @@ function toPost(post: Post, related: Relations): SourcePost {
   const meta = related.meta.get(post.id);
   const tags = related.tags.get(post.id) ?? [];
   const { blocks, notMapped } = htmlBlocks(bodyOf(post).replace(OWN_ADDRESS, ''));
-  const caption = htmlBlocks(meta?.feature_image_caption ?? '').blocks.map((block) =>
+  const caption = htmlBlocks(meta?.feature_image_caption ?? '', { hasNoMarks: true }).blocks.map((block) =>
     block.kind === 'picture' ? '' : block.text,
   );
   const date = new Date(post.published_at ?? Number.NaN);

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { htmlBlocks } from './html-blocks.ts';
 
-function textsOf(html: string, options?: { keepsLines: boolean }): string[] {
+function textsOf(html: string, options?: { keepsLines?: boolean; hasNoMarks?: boolean }): string[] {
   return htmlBlocks(html, options).blocks.map((block) =>
     block.kind === 'picture' ? `[${block.address}]` : block.text,
   );
@@ -9,7 +10,7 @@ function textsOf(html: string, options?: { keepsLines: boolean }): string[] {
 
 test('paragraphs, breaks and headings stay what they are, white space of the source does not matter', () => {
   expect(textsOf('<h2> One\n two </h2><p>a  <b>b</b>\n c<br>d</p>\n<div>e<p>f</p>g</div>')).toEqual([
-    ...['One two', 'a b c\nd', 'e', 'f', 'g'],
+    ...['One two', 'a **b** c\nd', 'e', 'f', 'g'],
   ]);
 });
 
@@ -28,7 +29,7 @@ test('a link keeps where it leads, unless it says so itself', () => {
     textsOf(
       '<p><a href="https://a.example/x">here</a>, <a href="https://b.example">https://b.example</a>, <a href="#n">n</a></p>',
     ),
-  ).toEqual(['here (https://a.example/x), https://b.example, n']);
+  ).toEqual(['[here](https://a.example/x), https://b.example, n']);
 });
 
 test('preformatted text keeps every space, scripts are not read', () => {
@@ -54,7 +55,12 @@ test('what is embedded leaves its address', () => {
 });
 
 test('with kept lines a blank line parts paragraphs and a line end stays', () => {
-  expect(textsOf('a\nb\n\nc <b>d</b>\r\n\r\n<h3>E</h3>\nf', { keepsLines: true })).toEqual(['a\nb', 'c d', 'E', 'f']);
+  expect(textsOf('a\nb\n\nc <b>d</b>\r\n\r\n<h3>E</h3>\nf', { keepsLines: true })).toEqual([
+    'a\nb',
+    'c **d**',
+    'E',
+    'f',
+  ]);
 });
 
 test('every word of a body comes through, whatever stands around it', () => {
@@ -65,4 +71,52 @@ test('every word of a body comes through, whatever stands around it', () => {
 
 test('a body nested without end is refused and does no harm', () => {
   expect(() => htmlBlocks('<div>'.repeat(3000))).toThrow('nested too deeply');
+});
+
+test('strong words, emphasis and links become marks, blanks at their ends stand outside', () => {
+  expect(textsOf('<p>a<b> b </b>c <i>d</i><em>e</em> <strong><em>f</em></strong> <b></b><b> </b>.</p>')).toEqual([
+    'a **b** c *de* ***f***  .',
+  ]);
+  expect(textsOf('<p><b>One <a href="mailto:m@x.example">two</a></b> <a href="/about">three</a></p>')).toEqual([
+    '**One [two](mailto:m@x.example)** three (/about)',
+  ]);
+});
+
+test('marks that would not be read as such are left out, words never', () => {
+  expect(textsOf('<p>un<b>believ</b>able <a href="https://a.example/(">[x]</a></p>')).toEqual([
+    'unbelievable [x] (https://a.example/()',
+  ]);
+  expect(textsOf('<p><b>a<p>b</b>c</p>')).toEqual(['**a**', 'b', 'c']);
+  expect(textsOf('<p>\uFDD0a\uFDD4<b>b</b></p>')).toEqual(['ab']);
+});
+
+test('what is shown as it was typed has no marks', () => {
+  expect(textsOf('<p><b>a</b> <a href="https://a.example">b</a></p>', { hasNoMarks: true })).toEqual([
+    'a b (https://a.example)',
+  ]);
+});
+
+test("paragraphs and breaks in a list's item stay below it", () => {
+  expect(textsOf('<ol><li><p>a</p><p>b<br>c</p><ul><li>d</li></ul><p>e</p></li><li>f</li></ol><p>g</p>')).toEqual([
+    '1. a\n  b\n  c\n  - d\n  e\n2. f',
+    'g',
+  ]);
+});
+
+test('whatever is marked, the words of a body are those that are read', () => {
+  const word = fc.constantFrom('a', 'b c', ' d', 'e ', '*', '_', '[', ']', '(', ')', '7', '.', '- ', '<br>');
+  const { html } = fc.letrec((tie) => ({
+    html: fc.array(fc.oneof({ maxDepth: 4 }, word, tie('element')), { maxLength: 5 }).map((all) => all.join('')),
+    element: fc
+      .tuple(fc.constantFrom('b', 'i', 'a href="https://x.example"', 'li', 'p', 'ul'), tie('html'))
+      .map(([tag, inside]) => `<${tag}>${inside}</${String(tag).split(' ')[0]}>`),
+  }));
+  fc.assert(
+    fc.property(html, (body) => {
+      const words = (texts: string[]) =>
+        texts.join('').replaceAll(/ \(https:\/\/x\.example\)|\(https:\/\/x\.example\)|[\s*_[\]]/g, '');
+      expect(words(textsOf(String(body)))).toBe(words(textsOf(String(body), { hasNoMarks: true })));
+    }),
+    { numRuns: 1000 },
+  );
 });

@@ -1,6 +1,16 @@
 import { AppError } from '../../lib/app-error.ts';
 import { LIMITS } from '../../lib/constants.ts';
-import { attribute, type HtmlElement, type HtmlNode, htmlTree } from './html-tree.ts';
+import {
+  attribute,
+  elementsIn,
+  type HtmlElement,
+  type HtmlNode,
+  htmlTree,
+  picturesIn,
+  SILENT,
+  textOf,
+} from './html-tree.ts';
+import { markedLine, plainLine, SIGNS, withoutSigns } from './marked-line.ts';
 import type { Block, SourcePicture } from './source-post.ts';
 
 export type ReadBody = { blocks: Block[]; notMapped: string[] };
@@ -18,19 +28,29 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-/** Nothing in them is meant to be read. */
-const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head', 'title']);
 const EMBEDS = new Set(['iframe', 'embed', 'object', 'video', 'audio']);
 
+const MARKS = new Map<string, string>([
+  ...['strong', 'b'].map((name) => [name, SIGNS.strong] as const),
+  ...['em', 'i'].map((name) => [name, SIGNS.em] as const),
+]);
+
+type Reading = {
+  /** For bodies whose paragraphs are parted by blank lines, not by tags. */
+  keepsLines?: boolean;
+  /** For what is shown as it was typed. */
+  hasNoMarks?: boolean;
+};
+
 /**
- * The words and pictures of an HTML body in their order. Formatting goes, words stay: links and embedded pages keep
- * their address behind their text. `keepsLines` is for bodies whose paragraphs are parted by blank lines, not by tags.
+ * The words and pictures of an HTML body in their order. Lists, strong words, emphasis and links become Markdown, other
+ * formatting goes, words stay: embedded pages, and links within a site, keep their address behind their text.
  * The time it takes grows with the length of the body and no faster. Refuses what is too long or nested without end.
  */
-export function htmlBlocks(html: string, { keepsLines = false }: { keepsLines?: boolean } = {}): ReadBody {
+export function htmlBlocks(html: string, reading: Reading = {}): ReadBody {
   const source = withoutInlineFiles(html);
   requireLength(source.length, MAX_SOURCE);
-  const walk = new Walk(keepsLines);
+  const walk = new Walk(reading);
   for (const node of htmlTree(source)) walk.visit(node);
   walk.flush();
   return { blocks: walk.joined(), notMapped: [...new Set(walk.notMapped)] };
@@ -51,25 +71,28 @@ type Piece = Block & { group?: number };
 class Walk {
   readonly notMapped: string[] = [];
   readonly #pieces: Piece[] = [];
-  readonly #keepsLines: boolean;
+  readonly #reading: Reading;
   /** The paragraph that is being read, in the parts it came in: joined once, however many there are. */
   #line: string[] = [];
   #prefix = '';
+  /** What moves further lines of a list's item below its first one. */
+  #hang = '';
   #groups = 0;
   #group = 0;
   #listDepth = 0;
   #characters = 0;
 
-  constructor(keepsLines: boolean) {
-    this.#keepsLines = keepsLines;
+  constructor(reading: Reading) {
+    this.#reading = reading;
   }
 
   visit(node: HtmlNode): void {
     if (typeof node === 'string') {
-      this.#text(node);
+      this.#text(withoutSigns(node));
       return;
     }
     const { name } = node;
+    const mark = MARKS.get(name);
     if (SILENT.has(name)) {
       if (name === 'script') this.notMapped.push('a script');
       return;
@@ -88,17 +111,22 @@ class Walk {
       this.flush();
       this.#children(node);
       this.flush();
+    } else if (mark) {
+      this.#line.push(mark);
+      this.#children(node);
+      this.#line.push(SIGNS.end);
     } else this.#children(node);
   }
 
   /** Ends the paragraph that is being read. */
   flush(): void {
     if (this.#line.length === 0) return;
-    const words = tidy(this.#line.join(''));
+    const line = tidy(this.#line.join(''));
     this.#line = [];
-    if (words === '') return;
-    this.#push({ kind: 'text', text: this.#prefix + words, group: this.#group });
-    this.#prefix = '';
+    if (tidy(withoutSigns(line)) === '') return;
+    const words = tidy(this.#reading.hasNoMarks ? plainLine(line) : markedLine(line));
+    this.#push({ kind: 'text', text: this.#prefix + words.replaceAll('\n', `\n${this.#hang}`), group: this.#group });
+    this.#prefix = this.#hang;
   }
 
   joined(): Block[] {
@@ -126,7 +154,7 @@ class Walk {
   }
 
   #text(value: string): void {
-    if (!this.#keepsLines) {
+    if (!this.#reading.keepsLines) {
       this.#line.push(spaced(value));
       return;
     }
@@ -176,16 +204,20 @@ class Walk {
     if (this.#pieces.length !== before) return;
     const inside = this.#line.splice(start).join('');
     const href = attribute(node, 'href').trim();
-    const shown = tidy(inside);
+    const shown = tidy(withoutSigns(inside));
     const isSaid = href.startsWith('#') || shown === href || `mailto:${shown}` === href || `tel:${shown}` === href;
     const isPlain = shown !== '' && href !== '' && !isSaid;
-    this.#line.push(isPlain ? `${inside.trimEnd()} (${href.replace(/^mailto:/, '')})` : inside);
+    if (!isPlain) this.#line.push(inside);
+    else if (/^(?:https?|mailto):/i.test(href))
+      this.#line.push(SIGNS.link + inside + SIGNS.to + withoutSigns(href) + SIGNS.end);
+    else this.#line.push(`${inside.trimEnd()} (${href})`);
   }
 
   #list(node: HtmlElement): void {
     this.flush();
     if (this.#listDepth === 0) this.#beginGroup();
     this.#listDepth += 1;
+    const outer = this.#hang;
     let number = Number(attribute(node, 'start')) || 1;
     for (const child of node.children) {
       if (typeof child === 'string' || child.name !== 'li') {
@@ -195,11 +227,13 @@ class Walk {
       this.flush();
       const indent = '  '.repeat(Math.min(this.#listDepth, MAX_INDENT) - 1);
       this.#prefix = `${indent}${node.name === 'ol' ? `${number}.` : '-'} `;
+      this.#hang = `${indent}  `;
       number += 1;
       this.#children(child);
       this.flush();
-      this.#prefix = '';
     }
+    this.#hang = outer;
+    this.#prefix = outer;
     this.#listDepth -= 1;
     if (this.#listDepth === 0) this.#group = 0;
   }
@@ -222,7 +256,7 @@ class Walk {
       this.#children(child);
       this.flush();
       const inside = this.#pieces.splice(start);
-      cells.push(inside.flatMap((piece) => (piece.kind === 'picture' ? [] : [piece.text])).join(' '));
+      cells.push(inside.flatMap((piece) => (piece.kind === 'picture' ? [] : [piece.text.trim()])).join(' '));
       for (const piece of inside) if (piece.kind === 'picture') pictures.push(piece);
     }
     for (const picture of pictures) this.#pieces.push(picture);
@@ -267,29 +301,6 @@ class Walk {
     this.#groups += 1;
     this.#group = this.#groups;
   }
-}
-
-function elementsIn(node: HtmlElement): HtmlElement[] {
-  return node.children.filter((child) => typeof child !== 'string');
-}
-
-function picturesIn(node: HtmlElement): HtmlElement[] {
-  const pictures: HtmlElement[] = [];
-  const waiting = elementsIn(node).reverse();
-  for (let next = waiting.pop(); next; next = waiting.pop())
-    if (next.name === 'img') pictures.push(next);
-    else for (const child of elementsIn(next).reverse()) waiting.push(child);
-  return pictures;
-}
-
-function textOf(node: HtmlElement): string {
-  const texts: string[] = [];
-  const waiting: HtmlNode[] = [...node.children].reverse();
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
-    if (typeof next === 'string') texts.push(next);
-    else if (next.name === 'br') texts.push('\n');
-    else if (!SILENT.has(next.name)) for (const child of [...next.children].reverse()) waiting.push(child);
-  return texts.join('');
 }
 
 function spaced(text: string): string {

@@ -11,6 +11,9 @@ const MAX_ELEMENTS = 200_000;
 
 const READ = new Set(['src', 'data-src', 'data-lazy-src', 'data', 'alt', 'href', 'class', 'start', 'data-attachment']);
 
+/** Nothing in them is meant to be read. */
+export const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head', 'title']);
+
 /**
  * Reads a body in one pass, each character once, and stops where it is nested without end. The rules of the HTML standard
  * for tags that overlap are left out on purpose: by them a few kilobytes can become any number of elements.
@@ -49,4 +52,29 @@ export function htmlTree(html: string): HtmlNode[] {
 
 export function attribute(element: HtmlElement, name: string): string {
   return element.attributes.get(name) ?? '';
+}
+
+export function elementsIn(node: HtmlElement): HtmlElement[] {
+  return node.children.filter((child) => typeof child !== 'string');
+}
+
+/** The pictures in an element, however deep, in their order. */
+export function picturesIn(node: HtmlElement): HtmlElement[] {
+  const pictures: HtmlElement[] = [];
+  const waiting = elementsIn(node).reverse();
+  for (let next = waiting.pop(); next; next = waiting.pop())
+    if (next.name === 'img') pictures.push(next);
+    else for (const child of elementsIn(next).reverse()) waiting.push(child);
+  return pictures;
+}
+
+/** All that an element says, breaks as line ends. */
+export function textOf(node: HtmlElement): string {
+  const texts: string[] = [];
+  const waiting: HtmlNode[] = [...node.children].reverse();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+    if (typeof next === 'string') texts.push(next);
+    else if (next.name === 'br') texts.push('\n');
+    else if (!SILENT.has(next.name)) for (const child of [...next.children].reverse()) waiting.push(child);
+  return texts.join('');
 }

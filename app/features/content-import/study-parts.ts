@@ -1,4 +1,5 @@
 import { LIMITS } from '../../lib/constants.ts';
+import { plainText } from '../../lib/markdown.ts';
 import { shorten } from '../../lib/shorten.ts';
 import { SECTIONS, type Section } from '../case-studies/section-labels.ts';
 import type { Block, PartTexts, SourcePicture, SourcePost } from './source-post.ts';
@@ -53,7 +54,7 @@ export function studyParts({ texts, body, title }: Pick<SourcePost, 'texts' | 'b
       continue;
     }
     if (block.kind === 'text') {
-      lines[part].push(block.text);
+      lines[part].push(part === 'summary' ? plainText(block.text) : block.text);
       continue;
     }
     const named = partOfHeading(block);
@@ -96,7 +97,7 @@ function complete(lines: Record<Part, string[]>, title: string, notes: string[])
   const texts = eachPart((part) => lines[part].join('\n\n'));
   const first = [texts.description, texts.challenge, texts.solution, texts.results].find((text) => text.trim() !== '');
   if (texts.summary.trim() === '') {
-    texts.summary = shorten(first ?? title, SUMMARY_LENGTH);
+    texts.summary = shorten(first ? plainText(first) : title, SUMMARY_LENGTH);
     notes.push(`the summary is taken from the ${first ? 'beginning of the text' : 'title'}`);
   }
   if (texts.description.trim() === '') texts.description = texts.summary;

@@ -216,7 +216,7 @@ function titleOf(item: Item): string {
 }
 
 function plainText(html: string): string {
-  return htmlBlocks(html, { keepsLines: true })
+  return htmlBlocks(html, { keepsLines: true, hasNoMarks: true })
     .blocks.flatMap((block) => (block.kind === 'picture' ? [] : [block.text]))
     .join('\n\n');
 }

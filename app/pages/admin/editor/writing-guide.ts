@@ -1,9 +1,10 @@
 import { STUDY_FIELDS, type TextField } from '../../../features/case-studies/case-study.ts';
+import { plainText } from '../../../lib/markdown.ts';
 
 /** How a text's length stands; null where there is nothing to say yet. Advice only. */
 export function lengthAdvice(field: TextField, text: string): string | null {
-  const { guide } = STUDY_FIELDS[field].form;
-  const length = [...text.trim()].length;
+  const { guide, isFormatted } = STUDY_FIELDS[field].form;
+  const length = [...(isFormatted ? plainText(text) : text).trim()].length;
   if (!guide || length === 0) return null;
   const { from = 0, to, because } = guide;
   const characters = `${length} ${length === 1 ? 'character' : 'characters'}`;

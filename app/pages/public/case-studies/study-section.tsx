@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { SECTION_LABELS, SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import type { StudyScreen } from '../../../features/case-studies/study-screens.ts';
-import { paragraphs } from '../../../lib/paragraphs.ts';
+import { plainText } from '../../../lib/markdown.ts';
+import { FormattedText } from '../../../ui/formatted-text.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { titleClass } from '../title-length.ts';
@@ -18,7 +19,10 @@ export type StudySectionProps = { study: StudyScreen; isOnScreen: boolean };
 export const StudySection = memo(function StudySection({ study, isOnScreen }: StudySectionProps) {
   const { slug, title, summary, figure = '', images } = study;
   const id = studyAnchor(slug);
-  const length = SECTIONS.reduce((sum, section) => sum + study[section].length, summary.length + figure.length);
+  const length = SECTIONS.reduce(
+    (sum, section) => sum + plainText(study[section]).length,
+    summary.length + figure.length,
+  );
   return (
     <section className={classFor(length)} id={id} aria-labelledby={`${id}-title`} data-screen="">
       <Carousel title={title} images={images} isOnScreen={isOnScreen} />
@@ -35,11 +39,7 @@ export const StudySection = memo(function StudySection({ study, isOnScreen }: St
             <div key={section}>
               <dt>{SECTION_LABELS.text[section]}</dt>
               <dd>
-                {paragraphs(study[section]).map((text, index) => (
-                  <p key={index} className="prewrap">
-                    {text}
-                  </p>
-                ))}
+                <FormattedText text={study[section]} />
               </dd>
             </div>
           ))}

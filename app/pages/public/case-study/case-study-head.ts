@@ -12,6 +12,7 @@ import {
   webPageNode,
 } from '../../../features/site-content/structured-data.ts';
 import { DEFAULT_LANGUAGE } from '../../../lib/language-tag.ts';
+import { plainText } from '../../../lib/markdown.ts';
 import type { PageHead } from '../../../lib/page-head.ts';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
 import { shorten } from '../../../lib/shorten.ts';
@@ -33,7 +34,7 @@ export function caseStudyHead(
 ): PageHead {
   const { title, slug, summary } = study;
   const path = `/case-studies/${slug}`;
-  const description = shorten(study.description.trim() || summary, DESCRIPTION_LENGTH);
+  const description = shorten(plainText(study.description).trim() || summary, DESCRIPTION_LENGTH);
   const published = dateOf(study.publishedAt);
   const modified = dateOf(study.updatedAt);
   const shareImage = shareImagePath(study, content.identity.name, cover, lookOf(content.brand));

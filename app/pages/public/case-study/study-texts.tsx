@@ -1,7 +1,7 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { moreDetail } from '../../../features/case-studies/more-detail.ts';
 import { SECTION_LABELS, SECTIONS } from '../../../features/case-studies/section-labels.ts';
-import { paragraphs } from '../../../lib/paragraphs.ts';
+import { FormattedText } from '../../../ui/formatted-text.tsx';
 
 export type StudyTextsProps = {
   study: Pick<CaseStudy, 'challenge' | 'solution' | 'results' | 'content'>;
@@ -21,11 +21,7 @@ export function StudyTexts({ study, moreHeading }: StudyTextsProps) {
               {SECTION_LABELS.text[section]}
             </h2>
             <div className="prose">
-              {paragraphs(study[section]).map((text, index) => (
-                <p key={index} className="prewrap">
-                  {text}
-                </p>
-              ))}
+              <FormattedText text={study[section]} />
             </div>
           </section>
         ))}

@@ -123,3 +123,32 @@ test('llms.txt links every study on a line of its own', () => {
     '- [Two lines](https://site.example/case-studies/s): Short.\n',
   );
 });
+
+describe('the content of an entry', () => {
+  const entry = (given: Partial<CaseStudy>) => {
+    const xml = make('/feed.xml', [study({ challenge: 'One\ntwo.', solution: 'Three.', results: 'Four.', ...given })]);
+    expect(XMLValidator.validate(xml)).toBe(true);
+    return parser.parse(xml).feed.entry[0].content;
+  };
+
+  test('is text where nothing is formatted', () => {
+    expect(entry({})).toEqual({ '#text': 'One\ntwo.\n\nThree.\n\nFour.', '@_type': 'text' });
+  });
+
+  test('is HTML where something is, with whole addresses and nothing else as markup', () => {
+    const content = entry({
+      solution: '- **Three** <b>\n- [four](/media) [five](javascript:x) [six](https://a.example/?b=1&c)',
+    });
+    expect(content['@_type']).toBe('html');
+    expect(
+      content['#text']
+        .replaceAll('&amp;', '&')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"'),
+    ).toContain('<ul><li><strong>Three</strong>');
+    expect(make('/feed.xml', [study({ solution: '[four](/media) <b> & [five](javascript:x)' })])).toContain(
+      '&lt;a href=&quot;https://site.example/media&quot;&gt;four&lt;/a&gt; &amp;lt;b&amp;gt; &amp;amp; [five](javascript:x)',
+    );
+  });
+});

@@ -7,6 +7,7 @@ import { STUDY_PARTS } from '../../../lib/constants.ts';
 import { lookOf } from '../../../ui/brand/brand-look.server.ts';
 import { designedColours } from '../../../ui/tokens.ts';
 import { LINKS_FETCHED_AHEAD, LINKS_FETCHED_AHEAD_PATH } from '../links-fetched-ahead.ts';
+import { feedContent } from './feed-content.ts';
 import { publicPaths } from './public-paths.ts';
 import { xmlText } from './xml.ts';
 
@@ -99,7 +100,7 @@ function feed({ siteUrl, content, studies }: DiscoverySource): string {
       `<published>${study.publishedAt}</published>`,
       `<updated>${study.updatedAt}</updated>`,
       `<summary>${xmlText(study.summary)}</summary>`,
-      `<content type="text">${xmlText([...figures(study), study.challenge, study.solution, study.results].join('\n\n'))}</content>`,
+      feedContent([...figures(study), ...SECTIONS.map((section) => study[section])].join('\n\n'), siteUrl),
       '</entry>',
     ].join('');
   });
