@@ -149,6 +149,7 @@ describe('toast', () => {
     expect(html('toast', 'empty')).toMatch(/<div role="status"><\/div><div role="alert"><\/div>/);
     expect(html('toast', 'success')).toMatch(/role="status"><div class="toast"/);
     expect(html('toast', 'destructive')).toMatch(/role="alert"><div class="toast bad"/);
+    expect(html('toast', 'silent')).toMatch(/role="alert"><\/div><div class="toast bad"/);
   });
 
   test('the region names its key', () => {

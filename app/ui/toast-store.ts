@@ -7,6 +7,8 @@ export type ToastMessage = {
   description?: string;
   /** Something went wrong: red, and read out at once. */
   isDestructive?: boolean;
+  /** Not read out, because a notice on the page says why and is. */
+  isSilent?: boolean;
   /** One thing to do about it, for example Undo. */
   action?: ToastAction | undefined;
   /** Where to go on from here. */

@@ -16,6 +16,12 @@ export const examples = {
     description: '401: Invalid username or password',
     isDestructive: true,
   }),
+  silent: viewportWith({
+    title: 'Error',
+    description: 'Failed to update case study',
+    isDestructive: true,
+    isSilent: true,
+  }),
   withWays: viewportWith({
     title: 'Case study updated',
     description: '“Valve” is up to date.',

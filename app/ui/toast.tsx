@@ -42,6 +42,9 @@ export function ToastViewport({ store = toasts }: { store?: ToastStore }) {
     };
   }, [store]);
 
+  const message = shown && <Toast key={shown.id} toast={shown} store={store} />;
+  const region = shown?.isSilent ? 'silent' : shown?.isDestructive ? 'alert' : 'status';
+
   // Focus that was inside a message which is gone returns to where it came from, not to the top of the page.
   const shownId = shown?.id;
   useEffect(() => {
@@ -72,8 +75,9 @@ export function ToastViewport({ store = toasts }: { store?: ToastStore }) {
         store.release('focus');
       }}
     >
-      <div role="status">{shown && !shown.isDestructive && <Toast key={shown.id} toast={shown} store={store} />}</div>
-      <div role="alert">{shown?.isDestructive && <Toast key={shown.id} toast={shown} store={store} />}</div>
+      <div role="status">{region === 'status' && message}</div>
+      <div role="alert">{region === 'alert' && message}</div>
+      {region === 'silent' && message}
     </section>
   );
 }

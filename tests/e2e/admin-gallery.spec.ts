@@ -219,7 +219,7 @@ test.describe('Save Images', () => {
     await page.goto(`/admin/dashboard?edit=${study.id}`);
     await page.route(`**/api/case-studies/${study.id}`, (route) => route.fulfill({ status: 500, body: 'boom' }));
     await saveImages(page).click();
-    const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('alert');
+    const toast = page.getByRole('region', { name: /Notifications/ });
     await expect(toast).toContainText('Error saving images');
     await expect(toast).toContainText('Failed to save images');
     await expectAlts(page, 'challenge', ['one', 'two', 'three']);

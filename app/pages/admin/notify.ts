@@ -20,3 +20,8 @@ export function dismissNotice(): void {
 export function notifyFailure(title: string, description: string): void {
   toasts.show({ title, description, isDestructive: true });
 }
+
+/** Shows that something failed where a notice on the page says why: that notice is an alert, and one is enough. */
+export function showFailure(title: string, description: string): void {
+  toasts.show({ title, description, isDestructive: true, isSilent: true });
+}

@@ -40,7 +40,7 @@ export function EditorView({ study, copied = null, studies, close }: EditorViewP
   const [isPreviewing, setPreviewing] = useState(false);
   const [tool, setTool] = useState<Tool | null>(null);
   const saving = useSaveStudy({ editor, uploads, studies, onSaved });
-  const savingImages = useSaveImages({ editor, uploads, explain: saving.explain });
+  const savingImages = useSaveImages({ editor, uploads, begin: saving.begin, explain: saving.explain });
   const when = useMoments();
 
   function onSaved() {

@@ -2,7 +2,14 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'reac
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { FormContext } from './form-context.ts';
-import { ChangedElsewhere, Conflict, type ConflictWords, type FormWords, KeptWordsNotices } from './form-notices.tsx';
+import {
+  ChangedElsewhere,
+  Conflict,
+  type ConflictWords,
+  type FormWords,
+  KeptWordsNotices,
+  ServerIsBack,
+} from './form-notices.tsx';
 import { jumpTo, useInPageLinks } from './in-page-links.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import type { useCheckedSave } from './use-checked-save.ts';
@@ -64,6 +71,7 @@ export function CheckedForm<Data, Theirs extends Versioned>(props: CheckedFormPr
             <ErrorPanel title="This could not be saved" heading="h2" message={refusal} />
           </div>
         )}
+        {saving.isBack ? <ServerIsBack /> : null}
         {theirs ? (
           <Conflict
             words={words}

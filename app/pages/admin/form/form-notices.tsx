@@ -81,6 +81,15 @@ export function ChangedElsewhere({ words: { subject, stays } }: { words: FormWor
   );
 }
 
+/** After a save that did not reach the site: it would now. */
+export function ServerIsBack() {
+  return (
+    <Notice>
+      <p role="status">The site answers again. Nothing has been saved yet: press Save once more.</p>
+    </Notice>
+  );
+}
+
 const CONFLICT_ID = 'two-versions';
 
 export type ConflictWords = {

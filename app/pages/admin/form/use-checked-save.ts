@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError, UnreachableError } from '../../../lib/api-client.ts';
 import type { FieldProblem } from '../../../lib/app-error.ts';
 import { currentUserQuery } from '../current-user.ts';
-import { notifyFailure } from '../notify.ts';
+import { showFailure } from '../notify.ts';
 import { fieldId } from './form-context.ts';
 import { type Refusal, refusalOf } from './form-refusal.ts';
 import { isSameData } from './form-values.ts';
 import { jumpTo } from './in-page-links.ts';
 import type { KeptForm } from './use-kept-form.ts';
+import { useServerReturn } from './use-server-return.ts';
 
 type Options<Data, Saved, Theirs> = {
   form: KeptForm<Data>;
@@ -38,7 +39,8 @@ export function useCheckedSave<Data, Saved, Theirs extends { version: number }>(
   const queryClient = useQueryClient();
   const [attempt, setAttempt] = useState({ count: 0, paths: [] as string[] });
   const [refused, setRefused] = useState<{ data: Data; fields: FieldProblem[] } | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ sentence: string; isAway: boolean } | null>(null);
+  const [isBack, setIsBack] = useState(false);
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const [said, announce] = useState('');
   const isStarted = useRef(false);
@@ -70,7 +72,7 @@ export function useCheckedSave<Data, Saved, Theirs extends { version: number }>(
     },
     onSuccess: (saved) => options.onSaved(saved, sent.current),
     onError: async (error) => {
-      notifyFailure('Error', options.failure);
+      showFailure('Error', options.failure);
       await explain(error);
     },
     onSettled: () => {
@@ -84,20 +86,37 @@ export function useCheckedSave<Data, Saved, Theirs extends { version: number }>(
       try {
         setTheirs(await options.readTheirs(error));
       } catch (cause) {
-        setRefusal(refusalOf(cause instanceof Error ? cause : error).sentence);
+        refuse(cause instanceof Error ? cause : error);
       }
       return;
     }
     if (status === 401) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-    const { sentence, fields } = options.meaningOf?.(status) ?? refusalOf(error);
-    if (fields.length > 0) setRefused({ data: sent.current, fields });
-    else setRefusal(sentence);
+    refuse(error, options.meaningOf?.(status) ?? refusalOf(error));
+  }
+
+  /** Beside the fields it is about, unless they were changed while the save was on its way; else over the form. */
+  function refuse(error: Error, { sentence, fields }: Refusal = refusalOf(error)) {
+    if (fields.length > 0 && isStillRefused(sent.current, form.latest().data))
+      setRefused({ data: sent.current, fields });
+    else setRefusal({ sentence, isAway: error instanceof UnreachableError });
+  }
+
+  useServerReturn(refusal?.isAway === true, () => {
+    setRefusal(null);
+    setIsBack(true);
+  });
+
+  /** Takes away what the last save said. A notice that stays in place is not read out again. */
+  function begin() {
+    setRefusal(null);
+    setIsBack(false);
+    setRefused(null);
+    setTheirs(null);
   }
 
   function save() {
     if (isStarted.current) return;
-    setRefusal(null);
-    setRefused(null);
+    begin();
     const found = check(form.latest().data);
     setAttempt(({ count }) => ({ count: count + 1, paths: found.map(({ path }) => path) }));
     if (found.length > 0) return;
@@ -120,7 +139,10 @@ export function useCheckedSave<Data, Saved, Theirs extends { version: number }>(
     /** The same for a list of links. */
     errors,
     /** Why the server did not take it, where no field is to blame. */
-    refusal,
+    refusal: refusal?.sentence ?? null,
+    /** The site did not answer and does so again; nothing was saved meanwhile. */
+    isBack,
+    begin,
     /** Makes of a failed save what the person needs to go on. */
     explain,
     /** What somebody else saved since the form was opened. */

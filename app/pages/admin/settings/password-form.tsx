@@ -24,7 +24,8 @@ export function PasswordForm() {
     },
     onError: (error) => {
       const refused = refusalOf(error);
-      notifyFailure('Error', refused.sentence);
+      // beside a field nothing is read out by itself; the panel is
+      if (refused.fields.length > 0) notifyFailure('Error', refused.sentence);
       setRefusal(refused);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionListQuery.queryKey }),

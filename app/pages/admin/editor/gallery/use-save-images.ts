@@ -5,11 +5,12 @@ import { countImages, withoutKeys } from '../../../../features/case-studies/gall
 import { versionTag } from '../../../../lib/version-tag.ts';
 import { api } from '../../../api.ts';
 import { caseStudyKey, caseStudyListQuery } from '../../../case-study-queries.ts';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { notifyFailure, notifySuccess, showFailure } from '../../notify.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 import type { Uploads } from './use-uploads.ts';
 
 const NO_IMAGES = 'No images to save!';
+const FAILED = 'Error saving images';
 
 class NoStudyError extends Error {
   constructor() {
@@ -32,12 +33,14 @@ export function cacheSavedStudy(queryClient: QueryClient, saved: CaseStudy): voi
 type SaveImagesOptions = {
   editor: StudyEditor;
   uploads: Uploads;
+  /** Takes away what the last refusal said; the same words would not be read out again. */
+  begin: () => void;
   /** What a refusal of any save asks of the person. */
   explain: (error: Error) => Promise<void>;
 };
 
 /** Saving the three galleries alone, with the editor staying open. */
-export function useSaveImages({ editor, uploads, explain }: SaveImagesOptions) {
+export function useSaveImages({ editor, uploads, begin, explain }: SaveImagesOptions) {
   const queryClient = useQueryClient();
   const isStarted = useRef(false);
 
@@ -68,9 +71,12 @@ export function useSaveImages({ editor, uploads, explain }: SaveImagesOptions) {
       notifySuccess('Images saved', `“${saved.title}” now shows ${count === 1 ? '1 image' : `${count} images`}.`);
     },
     onError: async (error) => {
-      const isWithoutStudy = error instanceof NoStudyError;
-      notifyFailure('Error saving images', isWithoutStudy ? error.message : 'Failed to save images');
-      if (!isWithoutStudy) await explain(error);
+      if (error instanceof NoStudyError) {
+        notifyFailure(FAILED, error.message);
+        return;
+      }
+      showFailure(FAILED, 'Failed to save images');
+      await explain(error);
     },
     onSettled: () => {
       isStarted.current = false;
@@ -86,6 +92,7 @@ export function useSaveImages({ editor, uploads, explain }: SaveImagesOptions) {
         return;
       }
       isStarted.current = true;
+      begin();
       mutation.mutate();
     },
   };
