@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { checkSection, schemaOf } from '../../../features/site-content/content-section.ts';
@@ -6,11 +6,8 @@ import { versionTag } from '../../../lib/version-tag.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { api } from '../../api.ts';
 import { type Area, areaPath, findArea, listOf, NO_PAGE } from '../content-areas.ts';
-import { CheckedForm } from '../form/checked-form.tsx';
-import { FiguresContext } from '../form/figures.tsx';
 import { FormBar } from '../form/form-bar.tsx';
 import { fieldId } from '../form/form-context.ts';
-import { TEXT_WORDS } from '../form/form-notices.tsx';
 import { WITH_FIELDS } from '../form/form-refusal.ts';
 import { jumpTo } from '../form/in-page-links.ts';
 import { UndoButton } from '../form/undo-button.tsx';
@@ -18,11 +15,11 @@ import { useCheckedSave } from '../form/use-checked-save.ts';
 import { useKeptForm } from '../form/use-kept-form.ts';
 import type { EditorState } from '../navigation-state.ts';
 import { notifySaved } from '../notify.ts';
-import { useMoments } from '../site-time.ts';
 import { contentQuery, type Section, sectionQuery } from './content-queries.ts';
 import { RemovedServicesNote } from './removed-services-note.tsx';
 import { RevisionsCard } from './revisions-card.tsx';
-import { SectionCards, sectionCards } from './section-cards.tsx';
+import { sectionCards } from './section-cards.tsx';
+import { SectionForm } from './section-form.tsx';
 import { PreviewButton, WebsiteBar } from './website-bar.tsx';
 import { useShownOnPage } from './website-context.ts';
 
@@ -50,7 +47,6 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
     version: opened.version,
     isRestoring: state?.restoreDraft === true,
   });
-  const moment = useMoments();
   // a text that was pressed on a page of another area
   const wanted = state?.field;
   useEffect(() => {
@@ -87,7 +83,6 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
 
   useShownOnPage({ section, data: form.data, isDirty: form.isDirty });
   const cards = sectionCards(section);
-  const content = useQuery(contentQuery).data?.content ?? null;
 
   return (
     <>
@@ -109,20 +104,7 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
         <SiblingLinks area={area} />
         {cards.length > 1 ? <CardIndex cards={cards} /> : null}
         {section === 'services' ? <RemovedServicesNote saved={current.data} form={form.data} /> : null}
-        <CheckedForm
-          id={FORM_ID}
-          form={form}
-          saving={saving}
-          current={current}
-          words={TEXT_WORDS}
-          conflict={({ username, updatedAt }) => ({
-            story: `${username ?? 'Somebody'} saved it${updatedAt ? ` at ${moment(updatedAt)}` : ''}`,
-          })}
-        >
-          <FiguresContext value={content}>
-            <SectionCards section={section} cards={cards} />
-          </FiguresContext>
-        </CheckedForm>
+        <SectionForm id={FORM_ID} section={section} cards={cards} form={form} saving={saving} current={current} />
         <RevisionsCard
           section={section}
           current={current}

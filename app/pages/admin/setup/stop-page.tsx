@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { checkSection } from '../../../features/site-content/content-section.ts';
@@ -6,18 +6,14 @@ import { versionTag } from '../../../lib/version-tag.ts';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../api.ts';
 import { contentQuery, type Section, sectionQuery } from '../content/content-queries.ts';
-import { SectionCards } from '../content/section-cards.tsx';
+import { SectionForm } from '../content/section-form.tsx';
 import { areaName } from '../content-areas.ts';
 import { EditorBar } from '../editor-bar.tsx';
-import { CheckedForm } from '../form/checked-form.tsx';
-import { FiguresContext } from '../form/figures.tsx';
-import { TEXT_WORDS } from '../form/form-notices.tsx';
 import { WITH_FIELDS } from '../form/form-refusal.ts';
 import { UndoButton } from '../form/undo-button.tsx';
 import { useCheckedSave } from '../form/use-checked-save.ts';
 import { useKeptForm } from '../form/use-kept-form.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
-import { useMoments } from '../site-time.ts';
 import { keepLastStop } from './last-stop.ts';
 import { type SetupField, type SetupFields, setupFieldsQuery, setupQuery, setupSearchQuery } from './setup-queries.ts';
 import { StopFields } from './stop-fields.tsx';
@@ -38,8 +34,6 @@ export function StopPage({ stop, fields, opened, current }: StopPageProps) {
   const formId = useId();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const moment = useMoments();
-  const content = useQuery(contentQuery).data?.content ?? null;
   const form = useKeptForm({ name: section, data: opened.data, version: opened.version, isRestoring: false });
 
   const saving = useCheckedSave<unknown, Section, Section>({
@@ -131,20 +125,7 @@ export function StopPage({ stop, fields, opened, current }: StopPageProps) {
           />
         </div>
         <div className="ecol">
-          <CheckedForm
-            id={formId}
-            form={form}
-            saving={saving}
-            current={current}
-            words={TEXT_WORDS}
-            conflict={({ username, updatedAt }) => ({
-              story: `${username ?? 'Somebody'} saved it${updatedAt ? ` at ${moment(updatedAt)}` : ''}`,
-            })}
-          >
-            <FiguresContext value={content}>
-              <SectionCards section={section} cards={cards} />
-            </FiguresContext>
-          </CheckedForm>
+          <SectionForm id={formId} section={section} cards={cards} form={form} saving={saving} current={current} />
           <div className="tourbar">
             <Button type="submit" form={formId} size="small" isPending={saving.isSaving} pendingText="Saving...">
               Save

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import type { SectionKey } from '../../../features/site-content/section-schemas.ts';
+import { CheckedForm } from '../form/checked-form.tsx';
+import { FiguresContext } from '../form/figures.tsx';
+import { TEXT_WORDS } from '../form/form-notices.tsx';
+import { useMoments } from '../site-time.ts';
+import { contentQuery, type Section } from './content-queries.ts';
+import { type Card, SectionCards } from './section-cards.tsx';
+
+type SectionFormProps = Pick<ComponentProps<typeof CheckedForm<unknown, Section>>, 'id' | 'form' | 'saving'> & {
+  section: SectionKey;
+  cards: readonly Card[];
+  /** The section as last read, for what others changed. */
+  current: Section;
+};
+
+/** The cards of a section as a form, with what is to be said about its saving. */
+export function SectionForm({ section, cards, ...form }: SectionFormProps) {
+  const moment = useMoments();
+  const content = useQuery(contentQuery).data?.content ?? null;
+  return (
+    <CheckedForm
+      {...form}
+      words={TEXT_WORDS}
+      conflict={({ username, updatedAt }) => ({
+        story: `${username ?? 'Somebody'} saved it${updatedAt ? ` at ${moment(updatedAt)}` : ''}`,
+      })}
+    >
+      <FiguresContext value={content}>
+        <SectionCards section={section} cards={cards} />
+      </FiguresContext>
+    </CheckedForm>
+  );
+}
