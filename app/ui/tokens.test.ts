@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contrastOf as contrast, shapePairs, textPairs, workspaceShapePairs, workspaceTextPairs } from './contrast.ts';
-import { type Colour, type ColourName, colours, darkColours, workspaceColours } from './tokens.ts';
+import {
+  type Colour,
+  type ColourName,
+  colours,
+  darkColours,
+  type WorkspaceColourName,
+  workspaceColours,
+} from './tokens.ts';
 
 const css = readFileSync(new URL('./styles/tokens.css', import.meta.url), 'utf8');
 const names = Object.keys(colours) as ColourName[];
@@ -101,6 +108,7 @@ describe('the contrast table (WCAG 2)', () => {
 });
 
 const workspaceCss = readFileSync(new URL('./styles/admin-theme.css', import.meta.url), 'utf8');
+const partsCss = readFileSync(new URL('./styles/admin-workspace.css', import.meta.url), 'utf8');
 const THEMES = { light: { ...colours, ...workspaceColours }, dark: darkColours };
 
 /** The colours that one rule of the workspace's style sheet declares, without those that are seen through. */
@@ -112,6 +120,12 @@ function declaredIn(selector: string): Record<string, number[]> {
 
 function values(set: Record<string, Colour>): Record<string, readonly number[]> {
   return Object.fromEntries(Object.entries(set).map(([name, { oklch }]) => [name, oklch]));
+}
+
+/** The colour that one rule of the workspace's parts sets. */
+function partColour(selector: string, property: string): WorkspaceColourName {
+  const rule = partsCss.slice(partsCss.indexOf(`\n${selector} {`)).split('}')[0] ?? '';
+  return rule.match(new RegExp(`${property}:[^;]*var\\(--([\\w-]+)\\)`))?.[1] as WorkspaceColourName; // or the test fails
 }
 
 describe('the themes of the workspace', () => {
@@ -136,4 +150,17 @@ describe('the themes of the workspace', () => {
     for (const [one, other] of workspaceShapePairs)
       expect(contrast(one, other, set), `${one} on ${other}`).toBeGreaterThanOrEqual(3);
   });
+
+  test.each(Object.entries(THEMES))(
+    'how far a bar has come, and where it ends, shows in the %s theme',
+    (_name, set) => {
+      const line = partColour('progress', 'border');
+      const track = partColour('progress', 'background');
+      for (const value of ['progress::-webkit-progress-value', 'progress::-moz-progress-bar'])
+        expect(contrast(partColour(value, 'background'), track, set)).toBeGreaterThanOrEqual(3);
+      expect(partColour('progress::-webkit-progress-bar', 'background')).toBe(track);
+      for (const ground of ['sheet', 'white', 'film'] as const)
+        expect(contrast(line, ground, set), ground).toBeGreaterThanOrEqual(3);
+    },
+  );
 });

@@ -71,7 +71,7 @@ test('the focal point is set by click and by arrow keys, and crops on the site f
   await openLibrary(page, 'focal');
   await details(page, 'focal.png').click();
   const dialog = sheet(page, 'focal.png');
-  const pick = dialog.getByRole('button', { name: 'Focal point', exact: true });
+  const pick = dialog.getByRole('button', { name: /^Focal point of / });
   await expect(dialog.getByText('In the middle.')).toBeVisible();
   const box = await pick.boundingBox();
   if (!box) throw new Error('Not on the page');

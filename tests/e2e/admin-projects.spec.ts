@@ -29,6 +29,7 @@ test('a project is written, kept from mistakes, and listed at once @both', async
   await page.getByRole('main').getByRole('link', { name: 'Add a project', exact: true }).click();
   await expect(page).toHaveURL('/admin/content/projects?new=1');
   await page.getByLabel('Title', { exact: true }).fill('Returnable crate');
+  await page.getByText('Address of the picture', { exact: true }).click();
   await page.getByLabel('Image', { exact: true }).fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const summary = page.getByRole('alert').filter({ hasText: '2 things to put right' });

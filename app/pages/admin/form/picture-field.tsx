@@ -17,7 +17,7 @@ type PictureFieldProps = {
   onChange: (event: { target: { value: string } }) => void;
 };
 
-/** A picture, to be chosen from the library; its address is shown where it is none of the library's, or on demand. */
+/** A picture, to be chosen from the library; its address is shown on demand, or where it was refused. */
 export function PictureField({ path, ...field }: PictureFieldProps) {
   const choose = useChoosePicture();
   const { data } = useForm();
@@ -49,8 +49,8 @@ export function PictureField({ path, ...field }: PictureFieldProps) {
             Choose from your pictures
           </Button>
         </p>
-        {/* where the file of one's own picture lies says nothing to anybody */}
-        <details className="picad" open={!field.value.startsWith('/uploads/') || field.error !== undefined}>
+        {/* where a picture lies says nothing to most; a refusal of the address is shown beside it */}
+        <details className="picad" open={field.error !== undefined}>
           <summary>Address of the picture</summary>
           <Field {...field} isCode />
         </details>

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { CENTRE, FOCUS_STEP, type FocalPoint, isCentre, nearestFocus } from '../../../features/media/focal-point.ts';
-import type { LibraryPicture } from '../../../features/media/library-picture.ts';
+import { type LibraryPicture, pictureName } from '../../../features/media/library-picture.ts';
 import { Picture } from '../../../ui/picture.tsx';
 
 type FocalPointPickerProps = {
-  picture: Pick<LibraryPicture, 'url' | 'width' | 'height'>;
+  picture: LibraryPicture;
   focus: FocalPoint;
   onChange: (focus: FocalPoint) => void;
 };
@@ -37,13 +37,13 @@ export function FocalPointPicker({ picture, focus, onChange }: FocalPointPickerP
   const { url, width, height } = picture;
   return (
     <div className="focal">
-      <p className="lbl" id="focal-label">
+      <p className="lbl" aria-hidden="true">
         Focal point
       </p>
       <button
         type="button"
         className="focal-pick"
-        aria-labelledby="focal-label"
+        aria-label={`Focal point of ${pictureName(picture)}`}
         aria-describedby="focal-hint focal-now"
         onClick={click}
         onKeyDown={press}
