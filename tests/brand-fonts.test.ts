@@ -142,7 +142,7 @@ onEveryDatabase('own typefaces', ({ platform }) => {
     const refused = await remove(font.hash);
     expect([refused.status, await refused.text()]).toEqual([
       409,
-      expect.stringContaining('The site is set in this typeface.'),
+      expect.stringContaining('The saved brand lists this typeface.'),
     ]);
     await save(DESIGNED);
     expect((await remove(font.hash)).status).toBe(204);

@@ -11,6 +11,12 @@ test.each([
   expect(replyText({ type: 'text/html; charset=utf-8', body })).toContain(words);
 });
 
+test('words of elements that touch can be parted', () => {
+  const reply = { type: 'text/html', body: '<p><b>12</b><span>years</span> of <em>craft</em>, un<i>broken</i>.</p>' };
+  expect(replyText(reply)).toContain('12years of craft, unbroken.');
+  expect(replyText(reply, { isParted: true })).toContain('12 years of craft, unbroken.');
+});
+
 test('attributes and structured data are read, scripts and styles are no words', () => {
   const body =
     '<meta content="A &quot;hull&quot;"><script type="application/ld+json">{"name":"Kim \\u0026 Co"}</script>';

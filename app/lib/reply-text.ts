@@ -7,13 +7,17 @@ const INLINE = /<\/?(?:a|abbr|b|bdi|cite|code|em|i|mark|q|s|small|span|strong|su
 
 /**
  * Everything that a reply says, to whomever reads it, as plain text: of a document the words between the tags, and the
- * source with its attributes and structured data; of anything else the source.
+ * source with its attributes and structured data; of anything else the source. With `isParted` words of elements that touch
+ * are parted as well, as they are read; a sentence that runs through such elements is whole only without it.
  */
-export function replyText({ type, body }: { type: string; body: string }): string {
+export function replyText(
+  { type, body }: { type: string; body: string },
+  { isParted = false }: { isParted?: boolean } = {},
+): string {
   const source = withoutEscapes(body);
   if (!type.startsWith('text/html')) return plainText(source);
   const words = withoutCode(body)
-    .replace(/<\/a>(?=<a\b)/gi, ' ') // a menu
+    .replace(isParted ? /<\/[a-z]+>(?=<[a-z])/gi : /<\/a>(?=<a\b)/gi, ' ') // at least the links of a menu
     .replace(INLINE, '')
     .replace(/<[^<>]*>/g, ' ');
   return plainText(`${withoutEscapes(words)} ${source}`);

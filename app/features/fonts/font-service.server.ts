@@ -50,7 +50,7 @@ export async function removeFont(
     if ((await inUse(trx)).includes(hash))
       throw new AppError(
         'conflict',
-        'The site is set in this typeface. Choose another under Typefaces and save first.',
+        'The saved brand lists this typeface. Take its tick away under Use and save first.',
       );
     await deleteFont(trx, hash);
     await recordAudit(trx, { actor, action: 'font-removed', subject: font.family, now: platform.clock.now() });

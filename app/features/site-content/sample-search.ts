@@ -112,8 +112,8 @@ export class SampleSearch {
     const text = replyText(reply);
     const small = text.toLowerCase();
     for (const trace of this.#traces) {
-      const at = trace.word ? standsAt(small, trace.word) : foundAt(small, trace.pieces);
-      if (at !== -1) this.#note(trace, reply.place, excerptOf(text, at, trace.text.length));
+      const at = placeIn(small, trace);
+      if (at !== -1) this.#note(trace, reply.place, () => readableExcerpt(reply, trace) ?? excerptOf(text, at, trace));
     }
   }
 
@@ -123,28 +123,30 @@ export class SampleSearch {
     return [...this.#findings.values()].toSorted((one, other) => count(other) - count(one));
   }
 
-  #note(trace: SampleTrace, place: string, excerpt: string): void {
+  #note(trace: SampleTrace, place: string, excerptOfPlace: () => string): void {
     const known = this.#findings.get(trace);
+    if (known && known.places.length === MAX_PLACES) {
+      known.morePlaces += 1;
+      return;
+    }
+    const found = { place, excerpt: excerptOfPlace() };
     if (!known)
       this.#findings.set(trace, {
         text: trace.text,
         at: this.#placeOf(trace),
-        places: [{ place, excerpt }],
+        places: [found],
         morePlaces: 0,
       });
-    else if (known.places.length < MAX_PLACES) known.places.push({ place, excerpt });
-    else known.morePlaces += 1;
+    else known.places.push(found);
   }
 
   /** The field that says it now; where none does, the section in which the sample says it. */
-  #placeOf({ pieces, word, at }: SampleTrace): SamplePlace {
+  #placeOf(trace: SampleTrace): SamplePlace {
+    const { at } = trace;
     if ('page' in at) return at;
     const now = this.#current
       .filter(({ state }) => state !== 'kept')
-      .filter(({ value }) => {
-        const text = comparable(value);
-        return (word ? standsAt(text, word) : foundAt(text, pieces)) !== -1;
-      });
+      .filter(({ value }) => placeIn(comparable(value), trace) !== -1);
     const same = now.find(({ section, path }) => section === at.section && path === at.path) ?? now[0];
     return same ? placeOf(same) : { section: at.section, path: '' };
   }
@@ -168,7 +170,18 @@ function foundAt(text: string, [first = '', ...others]: readonly string[]): numb
   return -1;
 }
 
-function excerptOf(text: string, at: number, length: number): string {
+function placeIn(text: string, { word, pieces }: Pick<SampleTrace, 'word' | 'pieces'>): number {
+  return word ? standsAt(text, word) : foundAt(text, pieces);
+}
+
+/** The words around it with what stands in elements of its own parted; null where it runs through some of these. */
+function readableExcerpt(reply: PublicReply, trace: SampleTrace): string | null {
+  const text = replyText(reply, { isParted: true });
+  const at = placeIn(text.toLowerCase(), trace);
+  return at === -1 ? null : excerptOf(text, at, trace);
+}
+
+function excerptOf(text: string, at: number, { text: { length } }: SampleTrace): string {
   const from = Math.max(0, at - AROUND);
   const to = Math.min(text.length, at + Math.min(length, 2 * AROUND) + AROUND);
   return `${from > 0 ? '…' : ''}${text.slice(from, to).toWellFormed().trim()}${to < text.length ? '…' : ''}`;

@@ -44,6 +44,8 @@ const SLOW = 250;
 const LONG_QUEUE = 40;
 const MEND_TEXTS = 'Save it anew, or put back an earlier version, under Manage Content.';
 
+/** How the sentence begins that says so; the dashboard says it at its top already. */
+export const MAIL_IS_OFF = 'Mail is off';
 const SET_UP_MAIL = 'Set it up under Site Settings, Mail and time.';
 const CHECK_MAIL = 'They are tried again by themselves; the settings are under Site Settings, Mail and time.';
 
@@ -75,7 +77,7 @@ export function statusProblems(status: Omit<SiteStatus, 'problems'>, now: Date):
     [mail.failed > 0, mail.failed === 1 ? 'A mail could not be sent.' : `${mail.failed} mails could not be sent.`],
     [
       !mail.canSend,
-      `Mail is off: nothing is sent, neither to you nor to visitors. ${waiting(mail.pending)}${SET_UP_MAIL}`,
+      `${MAIL_IS_OFF}: nothing is sent, neither to you nor to visitors. ${waiting(mail.pending)}${SET_UP_MAIL}`,
     ],
     [mail.canSend && mail.trouble !== null, `Mails do not get through. ${mail.trouble} ${CHECK_MAIL}`],
     [(eventLoopDelay?.p99 ?? 0) > SLOW, 'The server answers slowly at the moment.'],

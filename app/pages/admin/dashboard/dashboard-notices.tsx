@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { MAIL_IS_OFF } from '../../../features/site-status/site-status.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { attentionQuery } from '../attention-query.ts';
 import { unfinishedForms } from '../form/kept-words.ts';
@@ -27,7 +28,7 @@ export function DashboardNotices({ studies }: { studies: readonly CaseStudy[] | 
       'mails could not be sent',
       '/admin/settings/mail#mail',
     ),
-    data?.isMailOff ? { icon: 'warn' as const, text: 'Mail is off', to: '/admin/settings/mail' } : null,
+    data?.isMailOff ? { icon: 'warn' as const, text: MAIL_IS_OFF, to: '/admin/settings/mail' } : null,
     counted('pencil', data?.reviewsDue ?? 0, 'figure is due', 'figures are due', '/admin/content/claims', 'for review'),
     counted('eye', images, 'image needs a description', 'images need a description', '?sort=images'),
   ].filter((notice) => notice !== null);

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { SiteStatus } from '../../../features/site-status/site-status.ts';
+import { MAIL_IS_OFF, type SiteStatus } from '../../../features/site-status/site-status.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { apiQuery } from '../../api.ts';
@@ -42,16 +42,20 @@ export function StatusCard() {
 }
 
 function Verdict({ problems }: Pick<SiteStatus, 'problems'>) {
-  if (problems.length === 0)
+  // among what waits for the owner, over the studies
+  const others = problems.filter((problem) => !problem.startsWith(MAIL_IS_OFF));
+  if (others.length === 0) {
+    const isWell = problems.length === 0;
     return (
       <p className="verdict">
-        <Icon name="tick" />
-        <span>All is well.</span>
+        <Icon name={isWell ? 'tick' : 'warn'} />
+        <span>{isWell ? 'All is well.' : 'Nothing needs you but mail.'}</span>
       </p>
     );
+  }
   return (
     <ul className="plainlist">
-      {problems.map((problem) => (
+      {others.map((problem) => (
         <li key={problem} className="verdict">
           <Icon name="warn" />
           <span>{problem}</span>
@@ -91,7 +95,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function mailWords({ canSend, pending, failed, trouble }: SiteStatus['mail']): string {
-  const server = !canSend ? 'Mail is off' : trouble === null ? 'Mail is set up' : 'Mails do not get through';
+  const server = !canSend ? MAIL_IS_OFF : trouble === null ? 'Mail is set up' : 'Mails do not get through';
   const facts = [
     pending > 0 ? `${counted(pending, 'mail')} on the way` : '',
     failed > 0 ? `${counted(failed, 'mail')} not sent` : '',
