@@ -121,6 +121,18 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     const longAgo = new Date(clock().now().getTime() - 31 * 24 * 3_600_000).toISOString();
     await on.db.updateTable('case_studies').set({ deleted_at: longAgo }).where('id', '=', old.id).execute();
     await change('DELETE /case-studies/trash', 'case-study-removed', {});
+    const data = newCaseStudy();
+    const { reply: draft } = await change('POST /case-study-drafts', 'draft-saved', { json: { data } });
+    clock().advance(2 * 3_600_000);
+    await change('PATCH /case-study-drafts/:id', 'draft-saved', { ...draft, json: { data: { title: 'Nearly' } } });
+    const inADay = new Date(clock().now().getTime() + 24 * 3_600_000).toISOString().slice(0, 16);
+    await change('PUT /case-study-drafts/:id/schedule', 'draft-scheduled', { ...draft, json: { publishAt: inADay } });
+    await change('DELETE /case-study-drafts/:id/schedule', 'draft-unscheduled', draft);
+    const { reply: out } = await change('POST /case-study-drafts/:id/publish', 'case-study-created', draft);
+    const { reply: off } = await change('POST /case-studies/:id/unpublish', 'case-study-withdrawn', out);
+    await change('POST /case-study-drafts/:id/publish', 'case-study-published', off);
+    const { reply: offAgain } = await change('POST /case-studies/:id/unpublish', 'case-study-withdrawn', out);
+    await change('DELETE /case-study-drafts/:id', 'draft-deleted', offAgain);
     const images = await picture('challenge[]', 1);
     images.append('caseStudy', 'uploads');
     await change('POST /case-studies/images', 'media-added', { body: images });

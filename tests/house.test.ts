@@ -25,6 +25,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'site-content': ['audit', 'fonts'],
   fonts: ['audit', 'media'],
   'case-studies': ['accounts', 'audit', 'link-checks', 'media', 'site-content', 'webhooks'],
+  'case-study-drafts': ['audit', 'case-studies', 'settings'],
   webhooks: ['audit'],
   'sample-content': ['case-studies', 'media', 'projects'],
   'content-import': ['accounts', 'audit', 'case-studies', 'media'],
@@ -49,6 +50,7 @@ const UNSEEN_TABLES = [
     'webhook_deliveries',
   ],
   ...['subscribers', 'subscriber_tokens', 'enquiries', 'imported_studies', 'outcome_evidence', 'link_checks'],
+  'case_study_drafts',
   ...['case_study_revisions', 'site_section_revisions'],
 ];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countFailures } from '../features/case-study-drafts/draft-schedule.server.ts';
 import { countUnreadEnquiries } from '../features/enquiries/enquiry-service.server.ts';
 import { canSendMail, countFailedMails } from '../features/mails/mail-service.server.ts';
 import { reviewsDue } from '../features/site-content/claims.ts';
@@ -17,17 +18,21 @@ export const attentionEndpoints = [
       failedMails: z.int(),
       /** Claims whose evidence was to be looked at again by today; those of the sample are not counted. */
       reviewsDue: z.int(),
+      /** Planned changes of case studies that could not be made. */
+      failedSchedules: z.int(),
       isMailOff: z.boolean(),
     }),
     handle: async ({ platform }) => {
-      const [unreadEnquiries, failedMails, content, isOn] = await Promise.all([
+      const [unreadEnquiries, failedMails, content, isOn, failedSchedules] = await Promise.all([
         countUnreadEnquiries(platform),
         countFailedMails(platform),
         readStoredContent(platform),
         canSendMail(platform),
+        countFailures(platform),
       ]);
       const due = reviewsDue(content.claims, { sample: defaultClaims, now: platform.clock.now() });
-      return Response.json({ unreadEnquiries, failedMails, reviewsDue: due.length, isMailOff: !isOn });
+      const reviews = due.length;
+      return Response.json({ unreadEnquiries, failedMails, reviewsDue: reviews, failedSchedules, isMailOff: !isOn });
     },
   }),
 ];

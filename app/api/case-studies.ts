@@ -170,7 +170,7 @@ export function studyId(text: string | undefined): number {
 }
 
 /** A service that was taken away may still be named: it comes back with an undo. */
-async function requireKnownServices(platform: Platform, services: readonly string[] = []): Promise<void> {
+export async function requireKnownServices(platform: Platform, services: readonly string[] = []): Promise<void> {
   if (services.length === 0) return;
   const content = await readStoredContent(platform);
   if (services.some((key) => !everService(key, content)))

@@ -6,6 +6,7 @@ import { backupEndpoints } from './backups.ts';
 import { brandEndpoints } from './brand.ts';
 import { brandFontEndpoints } from './brand-fonts.ts';
 import { caseStudyEndpoints } from './case-studies.ts';
+import { caseStudyDraftEndpoints } from './case-study-drafts.ts';
 import { caseStudyEvidenceEndpoints } from './case-study-evidence.ts';
 import { caseStudyRevisionEndpoints } from './case-study-revisions.ts';
 import { caseStudyWritingEndpoints } from './case-study-writing.ts';
@@ -38,6 +39,7 @@ export const endpoints = [
   ...uploadEndpoints,
   ...caseStudyWritingEndpoints,
   ...caseStudyEndpoints,
+  ...caseStudyDraftEndpoints,
   ...caseStudyEvidenceEndpoints,
   ...linkCheckEndpoints,
   ...caseStudyRevisionEndpoints,

@@ -86,6 +86,7 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
       unreadEnquiries: 1,
       failedMails: 0,
       reviewsDue: 0,
+      failedSchedules: 0,
       isMailOff: true,
     });
   });

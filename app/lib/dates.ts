@@ -41,6 +41,14 @@ export function formatMoment(moment: Date | string, timeZone: string): string {
   }).format(value);
 }
 
+/** The same with the day of the week, for what is still to come: `Wed 2 Dec 2026, 9:00 am AEDT`. */
+export function formatAppointment(moment: Date | string, timeZone: string): string {
+  const value = new Date(moment);
+  if (Number.isNaN(value.getTime())) return 'an unknown time';
+  const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'short', timeZone }).format(value);
+  return `${weekday} ${formatMoment(value, timeZone)}`;
+}
+
 /** The same moment so many months later; negative for earlier. A day that the month lacks becomes its last one. */
 export function monthsLater(date: Date, months: number): Date {
   const later = new Date(date);

@@ -103,6 +103,7 @@ test('every call is known by its name, and its types are those of its schemas', 
     unreadEnquiries: number;
     failedMails: number;
     reviewsDue: number;
+    failedSchedules: number;
     isMailOff: boolean;
   }>();
   expectTypeOf<Reply<'POST /logout'>>().toEqualTypeOf<undefined>();

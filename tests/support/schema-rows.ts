@@ -40,6 +40,21 @@ function study(id: number, given: Row): Row {
 
 /** A small site as any version could have had it: an old schema takes the tables and columns that it has. */
 export const OLD_ROWS: Record<string, Row[]> = {
+  case_study_drafts: [
+    {
+      id: 3,
+      case_study_id: null,
+      study_version: null,
+      data: JSON.stringify({ title: 'Old draft', gallery: { challenge: [], solution: [], results: [] } }),
+      version: 2,
+      username: 'Owner',
+      created_at: AT,
+      updated_at: AT,
+      publish_at: LATER,
+      schedule_zone: 'Australia/Sydney',
+      schedule_state: 'waiting',
+    },
+  ],
   users: [
     {
       id: 7,

@@ -8,21 +8,21 @@ import {
   fieldsOf,
   findCaseStudy,
   insertRevision,
+  listHiddenCaseStudies,
   listLiveCaseStudies,
-  listTrashedCaseStudies,
   type StoredCaseStudy,
   updateCaseStudy,
-  updateTrashedCaseStudy,
+  updateHiddenCaseStudy,
 } from './case-study-store.server.ts';
 
 const ATTEMPTS = 5;
 
-/** Puts one picture in the place of another in every study, also in the trash; each change is a revision. */
+/** Puts one picture in the place of another in every study, also in the trash and off the site; each change is a revision. */
 export function picturesOfStudies(actor: Actor | null): PictureRewriter {
   return {
     tables: ['case_studies'],
     async rewrite(trx, { from, to, now }) {
-      const studies = [...(await listLiveCaseStudies(trx)), ...(await listTrashedCaseStudies(trx))];
+      const studies = [...(await listLiveCaseStudies(trx)), ...(await listHiddenCaseStudies(trx))];
       // a damaged one is left as it is; the old address of the picture shows the new one there, too
       const naming = studies.filter(
         (study) => study.damage.length === 0 && JSON.stringify(fieldsOf(study)).includes(from),
@@ -44,7 +44,7 @@ async function rewriteStudy(
   let latest: StoredCaseStudy | null = study;
   for (let attempt = 1; latest && attempt <= ATTEMPTS; attempt++) {
     if (latest.deletedAt !== null) {
-      if (await updateTrashedCaseStudy(trx, study.id, change(fieldsOf(latest)))) return;
+      if (await updateHiddenCaseStudy(trx, study.id, change(fieldsOf(latest)))) return;
     } else {
       const after = await updateCaseStudy(trx, study.id, latest.version, change(fieldsOf(latest)), now);
       if (after) {

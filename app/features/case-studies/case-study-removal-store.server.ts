@@ -38,17 +38,19 @@ export async function listTrashedBefore(db: DbOrTransaction, before: Date): Prom
     .selectFrom('case_studies')
     .select('id')
     .where('deleted_at', '<=', before.toISOString())
+    .where('withdrawn_at', 'is', null)
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Answers whether this call did it. Revisions, old addresses and the memory of an import go with the row. */
+/** Answers whether this call did it. Its draft, revisions, old addresses and the memory of an import go with the row. */
 export async function deleteTrashedCaseStudy(trx: PublicTransaction, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('case_studies')
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

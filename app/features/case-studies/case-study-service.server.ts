@@ -9,7 +9,7 @@ import type { DbOrTransaction } from '../../platform/database/database.server.ts
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
-import { recordAudit } from '../audit/audit-service.server.ts';
+import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { describeImages } from '../media/describe-images.server.ts';
 import { announceStudy } from '../webhooks/webhook-service.server.ts';
 import type { CaseStudy, CaseStudyChanges, Gallery, NewCaseStudy } from './case-study.ts';
@@ -24,9 +24,9 @@ import {
   forgetSlug,
   insertCaseStudy,
   insertRevision,
+  listHiddenCaseStudies,
   listLiveCaseStudies,
   listSlugHistory,
-  listTrashedCaseStudies,
   markRestored,
   markTrashed,
   recordSlugChange,
@@ -95,7 +95,7 @@ export async function findPublicCaseStudy(
 }
 
 /** What else has to be written in the same transaction as a study. */
-type Beside = (trx: DbOrTransaction, study: Pick<CaseStudy, 'id' | 'version' | 'title'>) => Promise<void>;
+export type Beside = (trx: DbOrTransaction, study: Pick<CaseStudy, 'id' | 'version' | 'title'>) => Promise<void>;
 
 /** Old addresses of studies, and where they lead now. */
 export async function listMovedSlugs({ db }: Reading): Promise<{ from: string; to: string }[]> {
@@ -105,7 +105,7 @@ export async function listMovedSlugs({ db }: Reading): Promise<{ from: string; t
 /** Stores a new study; refuses a slug that is in use. */
 export async function createCaseStudy(
   platform: Writing,
-  actor: Actor | null,
+  actor: AuditActor,
   input: NewCaseStudy,
   beside?: Beside,
 ): Promise<CaseStudy> {
@@ -137,7 +137,7 @@ export async function createCaseStudy(
  */
 export async function changeCaseStudy(
   platform: Writing,
-  actor: Actor | null,
+  actor: AuditActor,
   id: number,
   changes: CaseStudyChanges,
   ifVersion?: number,
@@ -239,7 +239,7 @@ export async function findStudyState(
 
 /** What lies in the trash, last deleted first. */
 export async function listTrash({ db }: Reading): Promise<TrashedCaseStudy[]> {
-  const studies = await listTrashedCaseStudies(db);
+  const studies = await listHiddenCaseStudies(db, 'trash');
   return studies.map(({ id, title, slug, summary, version, deletedAt }) => ({
     id,
     title,
@@ -286,7 +286,7 @@ export async function removeSampleCaseStudies(platform: Writing): Promise<number
 }
 
 /** Whose name a revision carries, and how many are kept. */
-export function revisionBy(actor: Actor | null, now: Date) {
+export function revisionBy(actor: AuditActor, now: Date) {
   return { userId: actor?.id ?? null, username: actor?.username ?? 'command line', now, keep: MAX_REVISIONS };
 }
 
@@ -312,13 +312,13 @@ function logDamage({ log }: Pick<Platform, 'log'>, { id, slug, version, damage }
   log.error({ id, slug, parts: damage }, 'a case study cannot be read and is not shown');
 }
 
-function stale(study?: StoredCaseStudy): AppError {
+export function stale(study?: StoredCaseStudy): AppError {
   const when = study ? ` It was last changed at ${study.updatedAt}.` : '';
   return new AppError('stale', `This case study was changed elsewhere.${when} Your text is still here.`);
 }
 
 /** The unique index settles who gets a slug; this turns its complaint into the sentence for people. */
-async function refusingTakenSlug<T>(write: () => Promise<T>): Promise<T> {
+export async function refusingTakenSlug<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -327,7 +327,7 @@ async function refusingTakenSlug<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-async function withImageSize({ db }: Reading, stored: StoredCaseStudy): Promise<CaseStudy> {
+export async function withImageSize({ db }: Reading, stored: StoredCaseStudy): Promise<CaseStudy> {
   const [study] = await withImageSizes({ db }, [stored]);
   if (!study) throw new Error('One study in, none out');
   return study;

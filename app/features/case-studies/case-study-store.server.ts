@@ -39,12 +39,13 @@ export async function listLiveCaseStudies(db: DbOrTransaction): Promise<StoredCa
   return rows.map(fromRow);
 }
 
-/** Studies in the trash, last deleted first; damaged ones among them. */
-export async function listTrashedCaseStudies(db: DbOrTransaction): Promise<StoredCaseStudy[]> {
+/** Studies in the trash, or all that are hidden; last hidden first, damaged ones among them. */
+export async function listHiddenCaseStudies(db: DbOrTransaction, where?: 'trash'): Promise<StoredCaseStudy[]> {
   const rows = await db
     .selectFrom('case_studies')
     .selectAll()
     .where('deleted_at', 'is not', null)
+    .$if(where === 'trash', (query) => query.where('withdrawn_at', 'is', null))
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'asc')
     .execute();
@@ -150,8 +151,8 @@ export async function updateCaseStudy(
   return row ? fromRow(row) : null;
 }
 
-/** Changes a study that lies in the trash; its date stays. False when it has been taken out meanwhile. */
-export async function updateTrashedCaseStudy(
+/** Changes a study that is hidden; its date stays. False when it has been shown again meanwhile. */
+export async function updateHiddenCaseStudy(
   trx: PublicTransaction,
   id: number,
   fields: CaseStudyFields,
@@ -188,6 +189,7 @@ export async function markRestored(trx: PublicTransaction, id: number, now: Date
     .set((eb) => ({ deleted_at: null, updated_at: now.toISOString(), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -267,7 +269,7 @@ export function fieldsOf(study: CaseStudyFields): CaseStudyFields {
 
 type Row = Selectable<CaseStudyRow>;
 /** The columns that people fill. */
-type Columns = Omit<Row, 'id' | 'version' | 'is_sample' | 'created_at' | 'updated_at' | 'deleted_at'>;
+type Columns = Omit<Row, 'id' | 'version' | 'is_sample' | 'created_at' | 'updated_at' | 'deleted_at' | 'withdrawn_at'>;
 
 /** A column is called as its field is, with _ and a small letter for each capital. */
 type ColumnOf<Name extends string> = Name extends `${infer First}${infer Rest}`

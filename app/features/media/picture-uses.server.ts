@@ -39,10 +39,23 @@ export function usesInWords(uses: readonly PictureUse[]): string {
 
 function placeOf({ table, id, texts }: TextRow, hash: string): PictureUse {
   const title = texts['title'] || texts['name'] || texts['label'] || texts['key'] || table.replaceAll('_', ' ');
-  const isInTrash = texts['deleted_at'] !== undefined;
+  // one that was taken off the site is hidden in the same way, but lies in no trash
+  const isInTrash = texts['deleted_at'] !== undefined && texts['withdrawn_at'] === undefined;
   if (table === 'case_studies') return { kind: 'study', id, title, places: placesInStudy(texts, hash), isInTrash };
+  if (table === 'case_study_drafts') return draftUse(id, texts['data'] ?? '{}', hash);
   if (table === 'projects') return { kind: 'project', id, title, places: [], isInTrash };
   return { kind: 'content', id, title, places: [], isInTrash: false };
+}
+
+/** A draft has the parts of a study in one text. */
+function draftUse(id: number | null, json: string, hash: string): PictureUse {
+  const { title, ...parts } = JSON.parse(json) as Record<string, unknown>; // only ever written from an object
+  const columns = Object.entries(parts).map(([name, part]) => [
+    name === 'coverImage' ? 'cover_image' : name,
+    typeof part === 'string' ? part : JSON.stringify(part),
+  ]);
+  const places = placesInStudy(Object.fromEntries(columns) as Record<string, string>, hash);
+  return { kind: 'draft', id, title: typeof title === 'string' ? title : '', places, isInTrash: false };
 }
 
 function placesInStudy(texts: Record<string, string>, hash: string): string[] {

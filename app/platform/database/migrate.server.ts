@@ -16,6 +16,7 @@ import * as passwordResets from './migrations/0012-password-resets.ts';
 import * as pictureTags from './migrations/0013-picture-tags.ts';
 import * as studyOutcomes from './migrations/0014-study-outcomes.ts';
 import * as fonts from './migrations/0015-fonts.ts';
+import * as studyDrafts from './migrations/0016-study-drafts.ts';
 import * as linkChecks from './migrations/0017-link-checks.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
@@ -38,6 +39,7 @@ export const MIGRATIONS: Record<string, Step> = {
   '0013-picture-tags': pictureTags,
   '0014-study-outcomes': studyOutcomes,
   '0015-fonts': fonts,
+  '0016-study-drafts': studyDrafts,
   '0017-link-checks': linkChecks,
 };
 

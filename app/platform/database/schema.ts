@@ -66,6 +66,30 @@ export type CaseStudyRow = {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
+  /** When it was taken off the site; `deleted_at` is set then too, so that nothing public shows it. */
+  withdrawn_at: Generated<string | null>;
+};
+
+/** A study that is being written, which nobody but administrators sees; also what is to happen to it by itself. */
+export type CaseStudyDraftRow = {
+  id: Generated<number>;
+  /** The study of which it is the working copy. */
+  case_study_id: number | null;
+  /** The version of that study on which it stands. */
+  study_version: number | null;
+  /** JSON; null where only the moment at which the study comes off the site is kept. */
+  data: string | null;
+  version: number;
+  username: string;
+  created_at: string;
+  updated_at: string;
+  publish_at: string | null;
+  unpublish_at: string | null;
+  /** The zone in which the moments were given. */
+  schedule_zone: Generated<string>;
+  schedule_state: Generated<'none' | 'waiting' | 'failed'>;
+  /** Why it failed, in a sentence. */
+  schedule_error: Generated<string>;
 };
 
 /** What proves one figure of a study, for the owner alone: the study itself is public. */
@@ -341,6 +365,7 @@ export type Tables = {
   case_studies: CaseStudyRow;
   slug_history: SlugHistoryRow;
   outcome_evidence: OutcomeEvidenceRow;
+  case_study_drafts: CaseStudyDraftRow;
   case_study_revisions: CaseStudyRevisionRow;
   projects: ProjectRow;
   uploads: UploadRow;

@@ -6,6 +6,7 @@ import { PROJECTS } from '../project-paths.ts';
 /** What a place that uses a picture is called for people; a text section by the name of its area. */
 export function titleOf({ kind, title }: PictureUse): string {
   if (kind === 'project') return `Project ${title}`;
+  if (kind === 'draft') return `Draft ${title || 'Untitled case study'}`;
   return (kind === 'content' && findArea(title)?.name) || title;
 }
 
@@ -18,6 +19,7 @@ export function usesInWords(uses: readonly PictureUse[]): string {
 export function placeOf({ kind, id, title, isInTrash }: PictureUse): string {
   if (isInTrash) return `${CONTENT}#trash`;
   if (kind === 'study') return `${DASHBOARD}?edit=${id}`;
+  if (kind === 'draft') return `${DASHBOARD}?draft=${id}`;
   if (kind === 'project') return `${PROJECTS}?edit=${id}`;
   const area = findArea(title);
   return area ? areaPath(area.section) : CONTENT;

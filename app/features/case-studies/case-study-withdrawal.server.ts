@@ -1,0 +1,129 @@
+import { AppError } from '../../lib/app-error.ts';
+import { changePublicData } from '../../platform/database/content-version.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
+import { announceStudy } from '../webhooks/webhook-service.server.ts';
+import type { CaseStudy, CaseStudyFields, NewCaseStudy } from './case-study.ts';
+import { findRevision } from './case-study-revision-store.server.ts';
+import {
+  type Beside,
+  NOT_FOUND,
+  refusingTakenSlug,
+  revisionBy,
+  stale,
+  withImageSize,
+} from './case-study-service.server.ts';
+import {
+  fieldsOf,
+  findCaseStudy,
+  findCaseStudyForChange,
+  forgetSlug,
+  insertRevision,
+  recordSlugChange,
+  updateHiddenCaseStudy,
+} from './case-study-store.server.ts';
+import {
+  isWithdrawn,
+  markPublishedAgain,
+  markWithdrawn,
+  markWithdrawnTrashed,
+} from './case-study-withdrawal-store.server.ts';
+
+type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
+
+/** Where a study is: seen by visitors, off the site, or in the trash. */
+export type StudyPlace = 'public' | 'withdrawn' | 'trashed';
+
+/** What a draft of a study has to know of it; null once it is gone for good. */
+export type StudyForDraft = { place: StudyPlace; version: number; fields: CaseStudyFields };
+
+/** A study wherever it is, with what people wrote of it. */
+export async function findStudyForDraft(db: DbOrTransaction, id: number): Promise<StudyForDraft | null> {
+  const study = await findCaseStudy(db, id);
+  if (!study) return null;
+  const place = study.deletedAt === null ? 'public' : (await isWithdrawn(db, id)) ? 'withdrawn' : 'trashed';
+  return { place, version: study.version, fields: fieldsOf(study) };
+}
+
+/** What a study said in one version; null where that is not kept any more. */
+export async function findFieldsOfVersion(
+  db: DbOrTransaction,
+  id: number,
+  version: number,
+): Promise<Partial<CaseStudyFields> | null> {
+  return (await findRevision(db, id, version))?.fields ?? null;
+}
+
+/**
+ * Takes a study off the site: its page, its old addresses and every list are without it. Unlike in the trash it stays for as
+ * long as the owner likes. Refuses as `stale` when it was saved meanwhile.
+ */
+export async function withdrawCaseStudy(
+  platform: Writing,
+  actor: AuditActor,
+  { id, ifVersion }: { id: number; ifVersion?: number | undefined },
+  beside: (trx: DbOrTransaction, study: { version: number; fields: CaseStudyFields }) => Promise<void>,
+): Promise<void> {
+  const now = platform.clock.now();
+  await changePublicData(platform, async (trx) => {
+    const before = await findCaseStudyForChange(trx, id);
+    if (!before || before.deletedAt !== null) throw new AppError('not_found', NOT_FOUND);
+    if (!(await markWithdrawn(trx, id, { now, version: ifVersion }))) throw stale(before);
+    const { title, version } = before;
+    await recordAudit(trx, { actor, action: 'case-study-withdrawn', subject: title, details: { study: id }, now });
+    await announceStudy(trx, 'study.deleted', before, now);
+    await beside(trx, { version: version + 1, fields: fieldsOf(before) });
+  });
+}
+
+/** Puts a study back onto the site under its id, with new words; its old addresses lead to it again. */
+export async function publishCaseStudyAgain(
+  platform: Writing,
+  actor: AuditActor,
+  { id, fields }: { id: number; fields: NewCaseStudy },
+  beside: Beside,
+): Promise<CaseStudy> {
+  const now = platform.clock.now();
+  const stored = await refusingTakenSlug(() =>
+    changePublicData(platform, async (trx) => {
+      const before = await findCaseStudyForChange(trx, id);
+      const written = { ...fields, publishedAt: fields.publishedAt ?? now.toISOString() };
+      const isThere =
+        before && (await updateHiddenCaseStudy(trx, id, written)) && (await markPublishedAgain(trx, id, now));
+      if (!isThere) throw new AppError('not_found', NOT_FOUND);
+      if (before.slug === fields.slug) await forgetSlug(trx, fields.slug);
+      else await recordSlugChange(trx, id, { from: before.slug, to: fields.slug, now });
+      const study = await findCaseStudy(trx, id);
+      if (!study) throw new AppError('not_found', NOT_FOUND);
+      await insertRevision(trx, study, revisionBy(actor, now));
+      const { title } = study;
+      await recordAudit(trx, { actor, action: 'case-study-published', subject: title, details: { study: id }, now });
+      await announceStudy(trx, 'study.published', study, now);
+      await beside(trx, study);
+      return study;
+    }),
+  );
+  return withImageSize(platform, stored);
+}
+
+/** Moves a study that is off the site into the trash; on the site nothing changes. */
+export async function trashWithdrawnStudy(
+  platform: Writing,
+  actor: AuditActor,
+  id: number,
+  beside: (trx: DbOrTransaction) => Promise<void>,
+): Promise<void> {
+  const now = platform.clock.now();
+  await changePublicData(
+    platform,
+    async (trx) => {
+      const study = await findCaseStudy(trx, id);
+      if (!study || !(await markWithdrawnTrashed(trx, id, now))) throw new AppError('not_found', NOT_FOUND);
+      const { title } = study;
+      await recordAudit(trx, { actor, action: 'case-study-trashed', subject: title, details: { study: id }, now });
+      await beside(trx);
+    },
+    { isSeen: () => false },
+  );
+}

@@ -1,0 +1,220 @@
+import { AppError } from '../../lib/app-error.ts';
+import { formatAppointment } from '../../lib/dates.ts';
+import { changePublicData } from '../../platform/database/content-version.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { isUniqueViolation } from '../../platform/database/database-failure.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import type { AuditDetails } from '../audit/audit.ts';
+import { type AuditActor, recordAudit, recordAuditOncePerHour } from '../audit/audit-service.server.ts';
+import {
+  findStudyForDraft,
+  type StudyForDraft,
+  trashWithdrawnStudy,
+} from '../case-studies/case-study-withdrawal.server.ts';
+import {
+  type Draft,
+  type DraftFieldsGiven,
+  differingFields,
+  draftOf,
+  EMPTY_DRAFT,
+  type ListedDraft,
+  namesNewPictures,
+  studyIn,
+  withFields,
+} from './case-study-draft.ts';
+import {
+  deleteDraft,
+  findDraft,
+  findDraftForChange,
+  findDraftOfForChange,
+  insertDraft,
+  listDraftRows,
+  type StoredDraft,
+  updateDraft,
+} from './case-study-draft-store.server.ts';
+
+type Reading = Pick<Platform, 'db'>;
+type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
+
+const NO_DRAFT = 'This draft is not there any more.';
+
+/** Every draft without its texts, last changed first; those of studies in the trash wait there with them. */
+export async function listDrafts({ db }: Reading): Promise<ListedDraft[]> {
+  const found: ListedDraft[] = [];
+  for (const draft of await listDraftRows(db)) {
+    const study = await studyOf(db, draft);
+    if (study?.place === 'trashed') continue;
+    const { title, slug } = draft.data ?? study?.fields ?? EMPTY_DRAFT;
+    found.push({ ...commonOf(draft, study), title, slug });
+  }
+  return found;
+}
+
+/** One draft with all that it says. */
+export async function readDraft({ db }: Reading, id: number): Promise<Draft> {
+  return describeDraft(db, await requireDraft(db, id));
+}
+
+export async function describeDraft(db: DbOrTransaction, draft: StoredDraft): Promise<Draft> {
+  const { data, studyVersion } = draft;
+  const missing = data ? studyIn(data).problems.map(({ message }) => message) : [];
+  return { ...commonOf(draft, await studyOf(db, draft)), studyVersion, data, missing };
+}
+
+type NewDraft = {
+  data: DraftFieldsGiven;
+  caseStudyId?: number | undefined;
+  studyVersion?: number | undefined;
+};
+
+/** Begins a draft: a new study, or the working copy of one that is public. Refuses as `conflict` where there is one. */
+export async function createDraft(platform: Writing, actor: AuditActor, given: NewDraft): Promise<Draft> {
+  const now = platform.clock.now();
+  const { caseStudyId = null } = given;
+  const username = nameOf(actor);
+  const stored = await changeDraft(platform, async (trx) => {
+    const study = caseStudyId === null ? null : await requirePublicStudy(trx, caseStudyId);
+    const data = withFields(study ? draftOf(study.fields) : EMPTY_DRAFT, given.data);
+    const written = { data, studyVersion: given.studyVersion ?? study?.version ?? null, username, now };
+    const there = caseStudyId === null ? null : await findDraftOfForChange(trx, caseStudyId);
+    if (there?.data) throw alreadyThere();
+    const draft = there
+      ? await updateDraft(trx, there, written)
+      : await insertDraft(trx, { ...written, caseStudyId }).catch(refuseSecond);
+    if (!draft) throw alreadyThere();
+    await recordAudit(trx, { actor, action: 'draft-saved', ...namedInRecord(draft), now });
+    return { before: null, draft };
+  });
+  return describeDraft(platform.db, stored);
+}
+
+type DraftChange = {
+  id: number;
+  data: DraftFieldsGiven;
+  studyVersion?: number | undefined;
+  ifVersion?: number | undefined;
+};
+
+/** Writes the fields that are present. Refuses as `stale` when the draft has moved on. */
+export async function saveDraft(platform: Writing, actor: AuditActor, change: DraftChange): Promise<Draft> {
+  const now = platform.clock.now();
+  const stored = await changeDraft(platform, async (trx) => {
+    const before = await findDraftForChange(trx, change.id);
+    if (!before) throw new AppError('not_found', NO_DRAFT);
+    if (change.ifVersion !== undefined && change.ifVersion !== before.version) throw staleDraft(before);
+    const study = await studyOf(trx, before);
+    const data = withFields(before.data ?? (study ? draftOf(study.fields) : EMPTY_DRAFT), change.data);
+    const studyVersion = change.studyVersion ?? (before.data ? before.studyVersion : (study?.version ?? null));
+    const draft = await updateDraft(trx, before, { data, studyVersion, username: nameOf(actor), now });
+    if (!draft) throw staleDraft(before);
+    // saved every few seconds while somebody writes
+    await recordAuditOncePerHour(trx, { actor, action: 'draft-saved', ...namedInRecord(draft), now });
+    return { before, draft };
+  });
+  return describeDraft(platform.db, stored);
+}
+
+/** Deletes a draft; the study that it would have changed stays as it is, and one that is off the site goes to the trash. */
+export async function removeDraft(
+  platform: Writing,
+  actor: AuditActor,
+  { id, ifVersion }: { id: number; ifVersion?: number | undefined },
+): Promise<void> {
+  const draft = await requireDraft(platform.db, id);
+  if (ifVersion !== undefined && ifVersion !== draft.version) throw staleDraft(draft);
+  const now = platform.clock.now();
+  const remove = async (trx: DbOrTransaction) => {
+    if (!(await deleteDraft(trx, draft))) throw staleDraft(draft);
+    await recordAudit(trx, { actor, action: 'draft-deleted', ...namedInRecord(draft), now });
+  };
+  const study = await studyOf(platform.db, draft);
+  if (draft.caseStudyId !== null && study?.place === 'withdrawn')
+    await trashWithdrawnStudy(platform, actor, draft.caseStudyId, remove);
+  else await platform.db.transaction().execute(remove);
+}
+
+/**
+ * No page shows a draft, so the content version stays. Where it begins to use a picture it rises: a clean-up that is just
+ * looking for pictures nothing uses stops at that.
+ */
+async function changeDraft(
+  platform: Writing,
+  change: (trx: DbOrTransaction) => Promise<{ before: StoredDraft | null; draft: StoredDraft }>,
+): Promise<StoredDraft> {
+  const { draft } = await changePublicData(platform, change, {
+    isSeen: ({ before, draft: { data } }) => data !== null && namesNewPictures(before?.data ?? null, data),
+  });
+  return draft;
+}
+
+export async function requireDraft(db: DbOrTransaction, id: number): Promise<StoredDraft> {
+  const draft = await findDraft(db, id);
+  if (!draft) throw new AppError('not_found', NO_DRAFT);
+  return draft;
+}
+
+/** The study of which a draft is the working copy; null where it is a study of its own. */
+export async function studyOf(
+  db: DbOrTransaction,
+  { caseStudyId }: Pick<StoredDraft, 'caseStudyId'>,
+): Promise<StudyForDraft | null> {
+  return caseStudyId === null ? null : findStudyForDraft(db, caseStudyId);
+}
+
+async function requirePublicStudy(db: DbOrTransaction, id: number): Promise<StudyForDraft> {
+  const study = await findStudyForDraft(db, id);
+  if (study?.place !== 'public') throw new AppError('not_found', 'Case study not found');
+  return study;
+}
+
+/** Who wrote it, as revisions name them. */
+export function nameOf(actor: AuditActor): string {
+  return actor?.username ?? 'command line';
+}
+
+/** What an entry of the record is about. */
+export function namedInRecord({ id, caseStudyId }: Pick<StoredDraft, 'id' | 'caseStudyId'>) {
+  const details: AuditDetails = caseStudyId === null ? {} : { study: caseStudyId };
+  // by its number: a title that nobody may see must not outlive the draft
+  return { subject: `Draft ${id}`, details };
+}
+
+export function staleDraft({ updatedAt }: Pick<StoredDraft, 'updatedAt'>): AppError {
+  return new AppError(
+    'stale',
+    `This draft was changed elsewhere. It was last changed at ${updatedAt}. Your text is still here.`,
+  );
+}
+
+function alreadyThere(cause?: unknown): AppError {
+  return new AppError('conflict', 'This case study has a draft already.', { cause });
+}
+
+function refuseSecond(error: unknown): never {
+  throw isUniqueViolation(error) ? alreadyThere(error) : error;
+}
+
+function commonOf(draft: StoredDraft, study: StudyForDraft | null) {
+  const { id, caseStudyId, data, version, username, createdAt, updatedAt } = draft;
+  const { state, publishAt, unpublishAt, zone, error } = draft;
+  const inWords = (moment: string | null) => (moment === null ? null : formatAppointment(moment, zone));
+  return {
+    id,
+    caseStudyId,
+    study: study?.place ?? ('none' as const),
+    isChanged: data !== null && (study?.place !== 'public' || differingFields(data, study.fields).length > 0),
+    version,
+    username,
+    createdAt,
+    updatedAt,
+    schedule: {
+      state,
+      publishAt,
+      unpublishAt,
+      publishAtText: inWords(publishAt),
+      unpublishAtText: inWords(unpublishAt),
+      zone,
+      error,
+    },
+  };
+}

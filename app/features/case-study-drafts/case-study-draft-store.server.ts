@@ -1,0 +1,208 @@
+import type { Selectable } from 'kysely';
+import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
+import type { CaseStudyDraftRow } from '../../platform/database/schema.ts';
+import { type DraftData, EMPTY_DRAFT } from './case-study-draft.ts';
+
+export type StoredDraft = {
+  id: number;
+  caseStudyId: number | null;
+  studyVersion: number | null;
+  data: DraftData | null;
+  version: number;
+  username: string;
+  createdAt: string;
+  updatedAt: string;
+  publishAt: string | null;
+  unpublishAt: string | null;
+  zone: string;
+  state: Selectable<CaseStudyDraftRow>['schedule_state'];
+  error: string;
+};
+
+/** Every draft, last changed first. */
+export async function listDraftRows(db: DbOrTransaction): Promise<StoredDraft[]> {
+  const rows = await db
+    .selectFrom('case_study_drafts')
+    .selectAll()
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(fromRow);
+}
+
+export async function findDraft(db: DbOrTransaction, id: number): Promise<StoredDraft | null> {
+  const row = await db.selectFrom('case_study_drafts').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** The same within a transaction that goes on to change it. */
+export async function findDraftForChange(trx: DbOrTransaction, id: number): Promise<StoredDraft | null> {
+  const row = await forChange(
+    trx,
+    trx.selectFrom('case_study_drafts').selectAll().where('id', '=', id),
+  ).executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** The draft of a study, within a transaction that goes on to change it. */
+export async function findDraftOfForChange(trx: DbOrTransaction, studyId: number): Promise<StoredDraft | null> {
+  const row = await forChange(
+    trx,
+    trx.selectFrom('case_study_drafts').selectAll().where('case_study_id', '=', studyId),
+  ).executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+type Written = { data: DraftData; studyVersion: number | null; username: string; now: Date };
+
+/** A study has one draft: a second breaks the unique index. */
+export async function insertDraft(
+  trx: DbOrTransaction,
+  { caseStudyId, data, studyVersion, username, now }: Written & { caseStudyId: number | null },
+): Promise<StoredDraft> {
+  const row = await trx
+    .insertInto('case_study_drafts')
+    .values({
+      case_study_id: caseStudyId,
+      study_version: studyVersion,
+      data: JSON.stringify(data),
+      version: 1,
+      username,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return fromRow(row);
+}
+
+/** Writes the words if the draft still has the version that was read; null when somebody else was faster. */
+export async function updateDraft(
+  trx: DbOrTransaction,
+  { id, version }: Pick<StoredDraft, 'id' | 'version'>,
+  { data, studyVersion, username, now }: Written,
+): Promise<StoredDraft | null> {
+  const row = await trx
+    .updateTable('case_study_drafts')
+    .set({
+      data: JSON.stringify(data),
+      study_version: studyVersion,
+      username,
+      version: version + 1,
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+type Schedule = Pick<StoredDraft, 'publishAt' | 'unpublishAt' | 'zone'>;
+
+/** Sets what is to happen by itself, in place of what was to happen; nothing, where both moments are null. */
+export async function updateSchedule(trx: DbOrTransaction, id: number, schedule: Schedule): Promise<void> {
+  const { publishAt, unpublishAt, zone } = schedule;
+  await trx
+    .updateTable('case_study_drafts')
+    .set({
+      publish_at: publishAt,
+      unpublish_at: unpublishAt,
+      schedule_zone: zone,
+      schedule_state: publishAt === null && unpublishAt === null ? 'none' : 'waiting',
+      schedule_error: '',
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Answers whether it was there, with these words and this plan. */
+export async function deleteDraft(trx: DbOrTransaction, draft: StoredDraft): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('case_study_drafts')
+    .where('id', '=', draft.id)
+    .where('version', '=', draft.version)
+    .where('publish_at', draft.publishAt === null ? 'is' : '=', draft.publishAt)
+    .where('unpublish_at', draft.unpublishAt === null ? 'is' : '=', draft.unpublishAt)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The words are on the site: only the moment is kept at which the study comes off it. Answers as `deleteDraft` does. */
+export async function keepUnpublishMoment(
+  trx: DbOrTransaction,
+  draft: StoredDraft,
+  study: { id: number; version: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('case_study_drafts')
+    .set({
+      case_study_id: study.id,
+      study_version: study.version,
+      data: null,
+      publish_at: null,
+      schedule_state: 'waiting',
+      schedule_error: '',
+      version: draft.version + 1,
+    })
+    .where('id', '=', draft.id)
+    .where('version', '=', draft.version)
+    .where('publish_at', draft.publishAt === null ? 'is' : '=', draft.publishAt)
+    .where('unpublish_at', '=', draft.unpublishAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Those for which something is due, the longest waiting first. */
+export async function listDueDrafts(db: DbOrTransaction, now: Date): Promise<StoredDraft[]> {
+  const rows = await db
+    .selectFrom('case_study_drafts')
+    .selectAll()
+    .where('schedule_state', '=', 'waiting')
+    .where((eb) => eb.or([eb('publish_at', '<=', now.toISOString()), eb('unpublish_at', '<=', now.toISOString())]))
+    .orderBy('publish_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Whether this call noted that it could not be done; false where the plan is another one by now. */
+export async function markScheduleFailed(trx: DbOrTransaction, draft: StoredDraft, error: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('case_study_drafts')
+    .set({ schedule_state: 'failed', schedule_error: error })
+    .where('id', '=', draft.id)
+    .where('schedule_state', '=', 'waiting')
+    .where('publish_at', draft.publishAt === null ? 'is' : '=', draft.publishAt)
+    .where('unpublish_at', draft.unpublishAt === null ? 'is' : '=', draft.unpublishAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function countFailedSchedules(db: DbOrTransaction): Promise<number> {
+  const { count } = await db
+    .selectFrom('case_study_drafts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('schedule_state', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function fromRow(row: Selectable<CaseStudyDraftRow>): StoredDraft {
+  return {
+    id: row.id,
+    caseStudyId: row.case_study_id,
+    studyVersion: row.study_version,
+    // fields that the program did not know then are empty
+    data: row.data === null ? null : { ...EMPTY_DRAFT, ...(JSON.parse(row.data) as Partial<DraftData>) },
+    version: row.version,
+    username: row.username,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    publishAt: row.publish_at,
+    unpublishAt: row.unpublish_at,
+    zone: row.schedule_zone,
+    state: row.schedule_state,
+    error: row.schedule_error,
+  };
+}

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import type { FieldProblem } from '../../lib/app-error.ts';
+import { LIMITS } from '../../lib/constants.ts';
+import { fieldProblems } from '../../lib/field-problems.ts';
+import { isStorableText } from '../../lib/text.ts';
+import {
+  type CaseStudyFields,
+  EMPTY_GALLERY,
+  eachField,
+  FIELD_NAMES,
+  gallerySchema,
+  NO_TEXTS,
+  newCaseStudySchema,
+  pickFields,
+  replyShape,
+  STUDY_FIELDS,
+  type StudyField,
+  TEXT_FIELDS,
+  type TextField,
+} from '../case-studies/case-study.ts';
+import { MOST_OUTCOMES, OUTCOME_ID, OUTCOME_TEXTS, type OutcomeText } from '../case-studies/outcomes.ts';
+
+/** What a draft says of a study: every field, each of which may be empty; without a date it is dated when it is published. */
+export type DraftData = Required<Omit<CaseStudyFields, 'publishedAt'>> & { publishedAt?: string };
+
+const MAX: Partial<Record<TextField, number>> = {
+  title: LIMITS.title,
+  slug: LIMITS.slug,
+  coverImage: LIMITS.imageAddress,
+};
+
+function unfinishedText(name: TextField) {
+  const { label } = STUDY_FIELDS[name];
+  const max = MAX[name] ?? LIMITS.text;
+  return z
+    .string(`${label} must be text`)
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine(isStorableText, `${label} has characters that cannot be stored`);
+}
+
+function figureText(name: OutcomeText) {
+  const { label, max } = OUTCOME_TEXTS[name];
+  return z
+    .string(`${label} must be text`)
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine(isStorableText, `${label} has characters that cannot be stored`)
+    .default('');
+}
+
+const unfinishedFigure = z.object({
+  id: z.string().regex(OUTCOME_ID, 'The id of a figure is eight hexadecimal digits'),
+  label: figureText('label'),
+  before: figureText('before'),
+  after: figureText('after'),
+  unit: figureText('unit'),
+  period: figureText('period'),
+  basis: figureText('basis'),
+});
+
+/** Fields of a draft, any of them; nothing has to be finished. A date that is null is forgotten. */
+export const draftFieldsGiven = z
+  .object(
+    {
+      ...eachField(TEXT_FIELDS, unfinishedText),
+      content: STUDY_FIELDS.content.given,
+      gallery: gallerySchema,
+      services: STUDY_FIELDS.services.given,
+      outcomes: z
+        .array(unfinishedFigure, 'Figures must be a list')
+        .max(MOST_OUTCOMES, `A case study has at most ${MOST_OUTCOMES} figures`),
+      publishedAt: STUDY_FIELDS.publishedAt.given.nullable(),
+    },
+    'data must hold fields of a case study',
+  )
+  .partial();
+export type DraftFieldsGiven = z.output<typeof draftFieldsGiven>;
+
+export const newDraftGiven = z.strictObject(
+  {
+    data: draftFieldsGiven.default({}),
+    /** The study of which it is to be the working copy. */
+    caseStudyId: z.int().positive().optional(),
+    /** The version of that study on which the words stand; the present one where it is left out. */
+    studyVersion: z.int().positive().optional(),
+  },
+  'The request must hold a draft',
+);
+
+export const draftChangesGiven = z.strictObject(
+  { data: draftFieldsGiven, studyVersion: z.int().positive().optional() },
+  'The request must hold the data of a draft',
+);
+
+const moment = z
+  .string('A moment must be text, as 2026-12-02T09:00')
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?:[+-]\d{2}:\d{2})?$/, 'A moment must be written as 2026-12-02T09:00')
+  .optional();
+
+/** Times of the site's zone; one that comes twice is told apart by its distance from UTC behind it, `+11:00`. */
+export const scheduleGiven = z.strictObject(
+  { publishAt: moment, unpublishAt: moment },
+  'Send an object with publishAt, unpublishAt or both.',
+);
+export type ScheduleGiven = z.output<typeof scheduleGiven>;
+
+export const scheduleReply = z.strictObject({
+  state: z.enum(['none', 'waiting', 'failed']),
+  publishAt: z.string().nullable(),
+  unpublishAt: z.string().nullable(),
+  /** The same in words, in the zone in which they were given. */
+  publishAtText: z.string().nullable(),
+  unpublishAtText: z.string().nullable(),
+  zone: z.string(),
+  /** Why it failed; else empty. */
+  error: z.string(),
+});
+export type DraftSchedule = z.output<typeof scheduleReply>;
+
+const common = {
+  id: z.int(),
+  caseStudyId: z.int().nullable(),
+  /** Where its study is: nowhere yet, on the site, off it, or in the trash. */
+  study: z.enum(['none', 'public', 'withdrawn', 'trashed']),
+  /** Whether it says something else than its study does on the site. */
+  isChanged: z.boolean(),
+  version: z.int(),
+  username: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  schedule: scheduleReply,
+};
+
+export const listedDraftReply = z.strictObject({ ...common, title: z.string(), slug: z.string() });
+export type ListedDraft = z.output<typeof listedDraftReply>;
+
+export const draftReply = z.strictObject({
+  ...common,
+  studyVersion: z.int().nullable(),
+  /** Null where only the moment is kept at which the study comes off the site. */
+  data: z.strictObject({ ...replyShape(), publishedAt: z.string().optional() }).nullable(),
+  /** What is missing before it can be published, a sentence each. */
+  missing: z.array(z.string()),
+});
+export type Draft = z.output<typeof draftReply>;
+
+/** What a new draft says: nothing. */
+export const EMPTY_DRAFT: DraftData = {
+  ...NO_TEXTS,
+  content: { blocks: [] },
+  gallery: EMPTY_GALLERY,
+  services: [],
+  outcomes: [],
+};
+
+/** The draft with what was written anew. */
+export function withFields(data: DraftData, { publishedAt, ...given }: DraftFieldsGiven): DraftData {
+  const { publishedAt: before, ...others } = data;
+  const date = publishedAt === undefined ? before : (publishedAt ?? undefined);
+  return { ...others, ...given, ...(date === undefined ? {} : { publishedAt: date }) } as DraftData; // what is given is whole
+}
+
+/** A study as a draft that says the same. */
+export function draftOf(fields: CaseStudyFields): DraftData {
+  return { ...EMPTY_DRAFT, ...pickFields(fields, FIELD_NAMES) };
+}
+
+/** A field as text, for comparing. */
+export function fieldText(fields: Partial<CaseStudyFields>, name: StudyField): string {
+  return JSON.stringify(fields[name] ?? (name === 'publishedAt' ? null : STUDY_FIELDS[name].empty));
+}
+
+/** The fields in which two differ. */
+export function differingFields(one: Partial<CaseStudyFields>, other: Partial<CaseStudyFields>): StudyField[] {
+  return FIELD_NAMES.filter((name) => fieldText(one, name) !== fieldText(other, name));
+}
+
+/** The study that a draft makes, or all that is in the way of it by the words of the form. */
+export function studyIn(data: DraftData) {
+  const { success, data: study, error } = newCaseStudySchema.safeParse(data);
+  return success ? { study, problems: [] as FieldProblem[] } : { study: null, problems: fieldProblems(error) };
+}
+
+/**
+ * What of a draft goes onto the site where its study was saved meanwhile: only what the draft itself changed. Null where both
+ * changed the same field, each to something else.
+ */
+export function mergedFields<Fields extends Partial<CaseStudyFields>>({
+  mine,
+  theirs,
+  base,
+}: {
+  mine: Fields;
+  theirs: Partial<CaseStudyFields>;
+  base: Partial<CaseStudyFields>;
+}): Partial<Fields> | null {
+  const own: StudyField[] = [];
+  for (const name of FIELD_NAMES) {
+    const [here, there, before] = [mine, theirs, base].map((fields) => fieldText(fields, name));
+    if (here === there || here === before) continue;
+    if (there !== before) return null;
+    own.push(name);
+  }
+  return pickFields(mine, own) as Partial<Fields>; // some of them
+}
+
+const PICTURE = /\/uploads\/([0-9a-f]{32})/g;
+
+function picturesIn(data: DraftData | null): Set<string> {
+  return new Set([...JSON.stringify(data ?? {}).matchAll(PICTURE)].map(([, hash = '']) => hash));
+}
+
+/** Whether pictures are in use now that were not before. */
+export function namesNewPictures(before: DraftData | null, after: DraftData): boolean {
+  const known = picturesIn(before);
+  return [...picturesIn(after)].some((hash) => !known.has(hash));
+}

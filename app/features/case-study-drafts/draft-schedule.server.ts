@@ -1,0 +1,196 @@
+import { AppError, invalid } from '../../lib/app-error.ts';
+import { formatAppointment } from '../../lib/dates.ts';
+import { DAY } from '../../lib/durations.ts';
+import { momentInZone } from '../../lib/zone-time.server.ts';
+import { type BackgroundLoop, startBackgroundLoop } from '../../platform/background-loop.server.ts';
+import { takeLease } from '../../platform/database/leases.server.ts';
+import { queueMail } from '../../platform/mail/outbox.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
+import { readEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
+import { readTimeZone } from '../settings/time-zone-service.server.ts';
+import { type Draft, EMPTY_DRAFT, type ScheduleGiven } from './case-study-draft.ts';
+import { describeDraft, namedInRecord, requireDraft, staleDraft, studyOf } from './case-study-draft-service.server.ts';
+import {
+  countFailedSchedules,
+  findDraftForChange,
+  listDueDrafts,
+  markScheduleFailed,
+  type StoredDraft,
+  updateSchedule,
+} from './case-study-draft-store.server.ts';
+import { publishStored, unpublishStudy } from './publish-draft.server.ts';
+
+type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
+type Running = Writing & Pick<Platform, 'log' | 'config'>;
+
+/** How often is looked for what is due, in milliseconds. */
+const LOOK_EVERY = 15_000;
+/** A little less, so that the instance that looked last is not too early by a moment. */
+const LEASE = LOOK_EVERY - 1000;
+/**
+ * What is due for longer is left to the owner: a site that was away for so long, or was put back from a backup, must not
+ * publish by a plan that nobody has in mind any more.
+ */
+const TOO_LATE = DAY;
+const MAX_ERROR = 300;
+const MAIL_RETENTION = 30 * DAY;
+
+/** Who does it, as the record and the versions of a study name them. */
+const SCHEDULE = { id: null, username: 'schedule' } as const;
+
+type Plan = ScheduleGiven & { id: number; ifVersion?: number | undefined };
+
+/** Says when a draft goes onto the site and when its study comes off it, in place of what was said before. */
+export async function scheduleDraft(
+  platform: Writing,
+  actor: AuditActor,
+  { id, ifVersion, publishAt, unpublishAt }: Plan,
+): Promise<Draft> {
+  const now = platform.clock.now();
+  const zone = await readTimeZone(platform);
+  if (publishAt === undefined && unpublishAt === undefined)
+    throw new AppError('invalid', 'Say when to publish it, or when to take it off the site.');
+  const on = publishAt === undefined ? null : requireMoment('publishAt', publishAt, { zone, now });
+  const off = unpublishAt === undefined ? null : requireMoment('unpublishAt', unpublishAt, { zone, now: on ?? now });
+  await platform.db.transaction().execute(async (trx) => {
+    const draft = await findDraftForChange(trx, id);
+    if (!draft) throw new AppError('not_found', 'This draft is not there any more.');
+    if (ifVersion !== undefined && ifVersion !== draft.version) throw staleDraft(draft);
+    const study = await studyOf(trx, draft);
+    if (on && !draft.data) throw new AppError('conflict', 'There are no changes to publish.');
+    if (!on && study?.place !== 'public')
+      throw new AppError('conflict', 'This case study is not on the site. Say when to publish it first.');
+    const schedule = { publishAt: on?.toISOString() ?? null, unpublishAt: off?.toISOString() ?? null, zone };
+    await updateSchedule(trx, id, schedule);
+    await recordAudit(trx, { actor, action: 'draft-scheduled', ...namedInRecord(draft), now });
+  });
+  return describeDraft(platform.db, await requireDraft(platform.db, id));
+}
+
+/** Nothing happens by itself any more. */
+export async function cancelSchedule(platform: Writing, actor: AuditActor, id: number): Promise<Draft> {
+  const now = platform.clock.now();
+  await platform.db.transaction().execute(async (trx) => {
+    const draft = await findDraftForChange(trx, id);
+    if (!draft) throw new AppError('not_found', 'This draft is not there any more.');
+    await updateSchedule(trx, id, { publishAt: null, unpublishAt: null, zone: '' });
+    await recordAudit(trx, { actor, action: 'draft-unscheduled', ...namedInRecord(draft), now });
+  });
+  return describeDraft(platform.db, await requireDraft(platform.db, id));
+}
+
+/** How many planned changes could not be made and wait for the owner. */
+export async function countFailures({ db }: Pick<Platform, 'db'>): Promise<number> {
+  return countFailedSchedules(db);
+}
+
+function requireMoment(path: string, written: string, { zone, now }: { zone: string; now: Date }): Date {
+  const time = momentInZone(written, zone);
+  if (time.kind === 'unreadable') throw refused(path, 'There is no such day or time.');
+  if (time.kind === 'moment') {
+    if (time.moment <= now) throw refused(path, 'This moment is over already, or before the other one.');
+    return time.moment;
+  }
+  const [one, other] = time.near.map((near) => `${formatAppointment(near.moment, zone)} (${near.written})`);
+  const why = time.kind === 'skipped' ? 'is left out there' : 'comes twice there';
+  throw refused(path, `The clocks of ${zone} change that day, and this time ${why}. Choose ${one} or ${other}.`);
+}
+
+function refused(path: string, message: string): AppError {
+  return invalid([{ path, message }]);
+}
+
+/** Does what is due, once, whatever number of instances asks; answers how many changes it made. */
+export async function runDueSchedules(platform: Running, isStopping: () => boolean = () => false): Promise<number> {
+  const now = platform.clock.now();
+  const lease = { now, until: new Date(now.getTime() + LEASE) };
+  if (!(await takeLease(platform.db, 'schedules of case studies', lease))) return 0;
+  let done = 0;
+  for (const draft of await listDueDrafts(platform.db, now)) {
+    if (isStopping()) break;
+    if (await runOne(platform, draft, now)) done += 1;
+  }
+  return done;
+}
+
+/** The same in the background for as long as the process lives. */
+export function startScheduleLoop(platform: Running): BackgroundLoop {
+  return startBackgroundLoop(
+    async (isStopping) => {
+      await runDueSchedules(platform, isStopping);
+      return LOOK_EVERY;
+    },
+    { log: platform.log, what: 'the schedules of case studies could not be read' },
+  );
+}
+
+async function runOne(platform: Running, draft: StoredDraft, now: Date): Promise<boolean> {
+  const isDue = (moment: string | null): moment is string => moment !== null && moment <= now.toISOString();
+  const { publishAt, unpublishAt, caseStudyId } = draft;
+  const moment = isDue(publishAt) ? publishAt : unpublishAt;
+  try {
+    if (moment !== null && now.getTime() - Date.parse(moment) > TOO_LATE)
+      throw new AppError('conflict', 'Its moment passed while the site was not running. Choose another one.');
+    if (isDue(publishAt)) await publishStored(platform, SCHEDULE, draft);
+    else if (isDue(unpublishAt) && caseStudyId !== null) await takeOff(platform, draft, caseStudyId, unpublishAt);
+    platform.log.info({ event: 'schedule', draft: draft.id }, 'a case study was changed by its schedule');
+    return true;
+  } catch (error) {
+    // the database is away, or a fault of ours: the next round tries again
+    if (!(error instanceof AppError) || error.code === 'unavailable') {
+      platform.log.warn({ err: error, draft: draft.id }, 'a schedule could not be followed and is tried again');
+      return false;
+    }
+    await giveUp(platform, draft, { sentence: error.message, now });
+    return false;
+  }
+}
+
+async function takeOff(platform: Running, draft: StoredDraft, id: number, planned: string): Promise<void> {
+  const study = await studyOf(platform.db, draft);
+  if (study?.place === 'public') await unpublishStudy(platform, SCHEDULE, { id, planned });
+  // somebody did it already
+  else await updateSchedule(platform.db, draft.id, { ...draft, unpublishAt: null });
+}
+
+/** Says why it was not done, in the workspace and by one mail, unless the plan has changed or another instance did it. */
+async function giveUp(
+  { db, config, log }: Running,
+  draft: StoredDraft,
+  { sentence, now }: { sentence: string; now: Date },
+): Promise<void> {
+  const error = sentence.length > MAX_ERROR ? `${sentence.slice(0, MAX_ERROR - 1).toWellFormed()}…` : sentence;
+  const isOurs = await db.transaction().execute(async (trx) => {
+    if (!(await markScheduleFailed(trx, draft, error))) return false;
+    await recordAudit(trx, { actor: SCHEDULE, action: 'schedule-failed', ...namedInRecord(draft), now });
+    const to = await readEnquiryRecipient(trx);
+    if (to === null) return true;
+    const study = await studyOf(trx, draft);
+    const { title } = draft.data ?? study?.fields ?? EMPTY_DRAFT;
+    const mail = {
+      ...failureMail({ title: title || 'Untitled case study', error, siteUrl: config.siteUrl }),
+      kind: 'schedule-failed',
+      about: `draft:${draft.id}`,
+      to,
+      keepUntil: new Date(now.getTime() + MAIL_RETENTION),
+    };
+    await queueMail(trx, mail, now);
+    return true;
+  });
+  if (isOurs) log.warn({ event: 'schedule', draft: draft.id }, 'a schedule could not be followed');
+}
+
+function failureMail({ title, error, siteUrl }: { title: string; error: string; siteUrl: string }) {
+  return {
+    subject: 'A case study could not be changed as planned',
+    text: `What you planned for this case study was not done:
+
+> ${title}
+
+${error}
+
+Nothing of it was lost, and nothing else changed. Open it in the workspace, put it right, and choose another moment: ${siteUrl}/admin
+`,
+  };
+}

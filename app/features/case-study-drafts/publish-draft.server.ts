@@ -1,0 +1,124 @@
+import { AppError, invalid } from '../../lib/app-error.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
+import type { CaseStudy, NewCaseStudy } from '../case-studies/case-study.ts';
+import { changeCaseStudy, createCaseStudy } from '../case-studies/case-study-service.server.ts';
+import {
+  findFieldsOfVersion,
+  publishCaseStudyAgain,
+  type StudyForDraft,
+  withdrawCaseStudy,
+} from '../case-studies/case-study-withdrawal.server.ts';
+import { checkSlug } from '../case-studies/slug-check.server.ts';
+import { type Draft, draftOf, mergedFields, studyIn } from './case-study-draft.ts';
+import {
+  describeDraft,
+  namedInRecord,
+  nameOf,
+  requireDraft,
+  staleDraft,
+  studyOf,
+} from './case-study-draft-service.server.ts';
+import {
+  deleteDraft,
+  findDraftOfForChange,
+  insertDraft,
+  keepUnpublishMoment,
+  type StoredDraft,
+  updateDraft,
+  updateSchedule,
+} from './case-study-draft-store.server.ts';
+
+type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
+
+/**
+ * Makes a draft public; what it was is gone then, but for the moment at which the study comes off the site. Refuses as
+ * `invalid` with all that is missing, as `conflict` where the slug is taken, and as `stale` when draft or study moved on.
+ */
+export async function publishDraft(
+  platform: Writing,
+  actor: AuditActor,
+  { id, ifVersion }: { id: number; ifVersion?: number | undefined },
+): Promise<CaseStudy> {
+  const draft = await requireDraft(platform.db, id);
+  if (ifVersion !== undefined && ifVersion !== draft.version) throw staleDraft(draft);
+  return publishStored(platform, actor, draft);
+}
+
+/** The same for a draft that was read already: with these words and this plan, or not at all. */
+export async function publishStored(platform: Writing, actor: AuditActor, draft: StoredDraft): Promise<CaseStudy> {
+  if (!draft.data) throw new AppError('conflict', 'There are no changes to publish.');
+  const { study: fields, problems } = studyIn(draft.data);
+  if (!fields) throw invalid(problems);
+  const { caseStudyId } = draft;
+  const study = await studyOf(platform.db, draft);
+  if (study?.place === 'trashed') throw new AppError('conflict', 'This case study is in the trash. Restore it first.');
+  await requireFreeSlug(platform, fields.slug, caseStudyId);
+
+  // in the transaction of the study: published and still a draft, or neither, must never be
+  const finish = async (trx: DbOrTransaction, published: { id: number; version: number }) => {
+    const isFinished =
+      draft.unpublishAt === null ? await deleteDraft(trx, draft) : await keepUnpublishMoment(trx, draft, published);
+    if (!isFinished) throw staleDraft(draft);
+  };
+  if (caseStudyId === null || !study) return createCaseStudy(platform, actor, fields, finish);
+  if (study.place === 'withdrawn') return publishCaseStudyAgain(platform, actor, { id: caseStudyId, fields }, finish);
+  const changes = await changesFor(platform.db, { draft, fields, study, id: caseStudyId });
+  return changeCaseStudy(platform, actor, caseStudyId, changes, study.version, finish);
+}
+
+type Meeting = { draft: StoredDraft; fields: NewCaseStudy; study: StudyForDraft; id: number };
+
+/** What the draft changes of a public study: all of it, or only its own part where the study was saved meanwhile. */
+async function changesFor(db: DbOrTransaction, { draft, fields, study, id }: Meeting): Promise<Partial<NewCaseStudy>> {
+  if (draft.studyVersion === study.version) return fields;
+  const base = draft.studyVersion === null ? null : await findFieldsOfVersion(db, id, draft.studyVersion);
+  const merged = base && mergedFields({ mine: fields, theirs: study.fields, base });
+  if (!merged)
+    throw new AppError(
+      'stale',
+      'The case study was saved after this draft began, and both changed the same field. Open the draft and choose.',
+    );
+  return merged;
+}
+
+async function requireFreeSlug(platform: Writing, slug: string, except: number | null): Promise<void> {
+  const { isAvailable, suggestion } = await checkSlug(platform, slug, except ?? undefined);
+  if (isAvailable) return;
+  const message = `A case study with this slug already exists. Free is: ${suggestion}`;
+  throw new AppError('conflict', message, { fields: [{ path: 'slug', message }] });
+}
+
+type Unpublishing = {
+  id: number;
+  ifVersion?: number | undefined;
+  /** The plan by which it happens: with another one it does not. */
+  planned?: string;
+};
+
+/** Takes a study off the site. It becomes a draft; one that it had keeps its newer words. */
+export async function unpublishStudy(
+  platform: Writing,
+  actor: AuditActor,
+  { id, ifVersion, planned }: Unpublishing,
+): Promise<Draft> {
+  const now = platform.clock.now();
+  let became: StoredDraft | null = null;
+  await withdrawCaseStudy(platform, actor, { id, ifVersion }, async (trx, { version, fields }) => {
+    const there = await findDraftOfForChange(trx, id);
+    if (planned !== undefined && there?.unpublishAt !== planned)
+      throw new AppError('stale', 'Another moment was chosen meanwhile.');
+    const written = { studyVersion: version, username: nameOf(actor), now };
+    became = there
+      ? await updateDraft(trx, there, { ...written, data: there.data ?? draftOf(fields) })
+      : await insertDraft(trx, { ...written, data: draftOf(fields), caseStudyId: id });
+    if (!became) throw new Error('A draft that was held for the change has changed');
+    // what is to come after it stays
+    const { publishAt = null, zone = '' } = there ?? {};
+    await updateSchedule(trx, became.id, { publishAt, unpublishAt: null, zone });
+    await recordAudit(trx, { actor, action: 'draft-saved', ...namedInRecord(became), now });
+  });
+  if (!became) throw new Error('A study was taken off the site without a draft');
+  return describeDraft(platform.db, await requireDraft(platform.db, (became as StoredDraft).id));
+}
