@@ -10,10 +10,17 @@ function onwarn(warning: Warning, warn: (warning: never) => void): void {
 
 /**
  * A visitor's moving parts come in two large files: one that changes with React, one that changes with us. Left to itself
- * the bundler would cut them wherever the workspace shares a module, into twenty.
+ * the bundler would cut them wherever the workspace shares a module, into twenty. What of the queries only the workspace
+ * needs stays with the workspace.
  */
+const FOR_THE_WORKSPACE = /@tanstack\/.*\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 const CHUNKS = [
-  { name: 'react', priority: 2, test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\/|rolldown.runtime/ },
+  {
+    name: 'react',
+    priority: 2,
+    test: (id: string) =>
+      /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//.test(id) && !FOR_THE_WORKSPACE.test(id),
+  },
   { name: 'islands', priority: 1, test: /app\/pages\/public\/islands\.ts$/ },
 ];
 

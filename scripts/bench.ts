@@ -38,7 +38,7 @@ const PAGES = [
   '/sitemap',
 ];
 /** KiB over the line; pages on which something moves may have a script, others the small one that waits for pictures. */
-const BUDGET = { html: 14, css: 14, fonts: 64, script: 120 };
+const BUDGET = { html: 14, css: 14, fonts: 64, script: 85 };
 const PICTURE_SCRIPT = 1;
 const PICTURED = ['/about', '/product-development', '/brands', '/media'];
 const LIST_PAGE_HTML = 24;

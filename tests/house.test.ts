@@ -145,6 +145,17 @@ test('nothing that a browser loads reaches a server file or a module of Node', (
   expect(entries.flatMap(serverFilesBehind)).toEqual([]);
 });
 
+test('what moves for visitors brings React and its queries along, and no other package', () => {
+  const packages = filesBehind('app/pages/public/islands-client.tsx').flatMap(({ path, imports }) =>
+    imports
+      .filter(({ target, isType }) => !target && !isType)
+      .map(({ specifier }) => ({ specifier, way: `${path}: imports ${specifier}` })),
+  );
+  const known = /^(?:react|react-dom|react-dom\/client|@tanstack\/react-query)$/;
+  expect(packages.filter(({ specifier }) => !known.test(specifier)).map(({ way }) => way)).toEqual([]);
+  expect(packages.length).toBeGreaterThan(0);
+});
+
 test('pages call the API by its table of endpoints, never by an address in words', () => {
   const callers = program.filter(({ path }) => /^app\/(?:features|lib|pages)\//.test(path));
   const direct = callers.filter(({ path, code }) => {

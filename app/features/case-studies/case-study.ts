@@ -3,7 +3,8 @@ import { LIMITS } from '../../lib/constants.ts';
 import { isSafeAddress } from '../../lib/safe-address.ts';
 import { SLUG_PATTERN } from '../../lib/slug.ts';
 import { isStorableText } from '../../lib/text.ts';
-import { type Outcome, outcomesGiven, outcomesReply } from './outcomes.ts';
+import { outcomesGiven, outcomesReply } from './outcome-schema.ts';
+import type { Outcome } from './outcomes.ts';
 import { SECTIONS, type Section } from './section-labels.ts';
 import { type StudyService, servicesSchema } from './study-services.ts';
 

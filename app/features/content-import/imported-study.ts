@@ -12,7 +12,8 @@ import {
   type TextField,
   withoutEmpty,
 } from '../case-studies/case-study.ts';
-import { MOST_OUTCOMES, type Outcome, outcomesGiven } from '../case-studies/outcomes.ts';
+import { outcomesGiven } from '../case-studies/outcome-schema.ts';
+import { MOST_OUTCOMES, type Outcome } from '../case-studies/outcomes.ts';
 import { SECTIONS } from '../case-studies/section-labels.ts';
 import { STUDY_SERVICES } from '../case-studies/study-services.ts';
 import type { PartTexts, SourcePicture, SourcePost } from './source-post.ts';

@@ -80,12 +80,28 @@ const counted: Record<Kind, (svg: string) => number> = {
     Number(/class="part" d="M[\d.]+ 4v([\d.]+)"/.exec(svg)?.[1] ?? 0) / 84,
 };
 
+test('each end has its line, and the fifths of a rule are the dashes between its marks', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 30 }), (count) => {
+      const ends = [...draw('lines', count).matchAll(/<circle cx="(\d+)" cy="(\d+)"/g)].map(([, x, y]) => `${x} ${y}`);
+      expect(ends).toHaveLength(count);
+      expect([...draw('lines', count).matchAll(/M300 300L(\d+ \d+)/g)].map(([, end]) => end)).toEqual(ends);
+      const svg = draw('rule', count);
+      const [, on, off, from, to] =
+        /stroke-dasharray="([\d.]+) ([\d.]+)" d="M([\d.]+) 24H([\d.]+)"/.exec(svg)?.map(Number) ?? [];
+      const pitch = (on ?? 0) + (off ?? 0);
+      expect(pitch * 5 * count).toBeCloseTo(722.5, 0);
+      expect(((to ?? 0) - (from ?? 0) - 1.1) / pitch).toBeCloseTo(5 * count, 0);
+    }),
+  );
+});
+
 describe('the sample is drawn as ever', () => {
   test.each([
     ['dots', 3800, 'AU', 'e606130c73c109eab722e3dd307c41e5917fd7a04dabaab391871d97ca29cd78'],
     ['containers', 1_800_000_000, 'AU', 'c9b83543952a348a7394c4891c489e1b4907aeebaa34c754b50aa685d35a7c12'],
-    ['lines', 28, 'AU', '85265ce4c980f24f829c953a63bc5a8938d68f2f5c935a783ad584ad92c832d3'],
-    ['rule', 25, 'YEARS', 'faa8e4b8dfe9be8be0262c94dc92cf65070d4c5b4428be207642ffd34684711b'],
+    ['lines', 28, 'AU', '0b322e8fd62fc644e8cbb5d26055197faea7f5b0affb00b5a49487618d1628ce'],
+    ['rule', 25, 'YEARS', '8bae11d64900965438c70c0dced4af26178580a30f59c0794e9a4f5c25ec0686'],
   ] as const)('%s of %d', (kind, number, label, digest) => {
     expect(
       createHash('sha256')

@@ -1,7 +1,7 @@
 // A stated number in marks that can be counted: full ones, and what is left over as a part of one more.
 import { escapeXml, sheet } from './annotate.ts';
 import { type FigureScale, markCount } from './figure-scale.ts';
-import { repeat, round } from './geometry.ts';
+import { type Point, range, repeat, round } from './geometry.ts';
 
 export type FigureDrawing = {
   /** What one mark is made of decides how many of them can still be counted. */
@@ -89,17 +89,9 @@ function containers(scale: FigureScale): string {
 /** From the hub to where a line ends, in the half circle that is 600 wide. */
 const SPOKE = { from: 46, to: 268, end: 276 } as const;
 
-function spoke(index: number, marks: number, part: number): string {
+function spokeAt(index: number, marks: number): (radius: number) => Point {
   const angle = Math.PI * (1 + (marks === 1 ? 0.5 : index / (marks - 1)));
-  const at = (radius: number, exact = round) =>
-    [exact(300 + radius * Math.cos(angle)), exact(300 + radius * Math.sin(angle))] as const;
-  const start = at(SPOKE.from).join(' ');
-  if (part < 1) {
-    const end = at(SPOKE.from + (SPOKE.to - SPOKE.from) * part, fine).join(' ');
-    return `<path class="part" d="M${at(SPOKE.from, fine).join(' ')}L${end}" stroke="#8bb6a2" stroke-width="2"/>`;
-  }
-  const [x, y] = at(SPOKE.end);
-  return `<path d="M${start}L${at(SPOKE.to).join(' ')}" stroke="#8bb6a2" stroke-width="2"/><circle cx="${x}" cy="${y}" r="8" fill="var(--wattle)"/>`;
+  return (radius) => [300 + radius * Math.cos(angle), 300 + radius * Math.sin(angle)];
 }
 
 /** Lines that leave one place; a part of one ends on the way. */
@@ -108,11 +100,25 @@ function lines(scale: FigureScale, { label }: FigureWords): string {
   const words = [...label.trim()];
   // what is wider than the hub is drawn together
   const fit = words.length > 3 ? ' textLength="76" lengthAdjust="spacingAndGlyphs"' : '';
+  const ends = range(scale.whole, (index) => spokeAt(index, marks)(SPOKE.end).map(Math.round));
   return sheet(
     600,
     312,
-    `${repeat(marks, (index) => spoke(index, marks, index < scale.whole ? 1 : scale.part))}<path d="M254 300A46 46 0 0 1 346 300" fill="none" stroke="#8bb6a2" stroke-width="2"/><text x="300" y="296" text-anchor="middle" class="au"${fit}>${escapeXml(words.join(''))}</text>`,
+    [
+      // each begins at the centre, and dashes begin anew with each: the hub stays free without a number more
+      `<g stroke="#8bb6a2" stroke-width="2"><path stroke-dasharray="0 ${SPOKE.from} ${SPOKE.to - SPOKE.from} 9" d="${ends.map((end) => `M300 300L${end.join(' ')}`).join('')}"/>`,
+      scale.part > 0 ? partOfSpoke(spokeAt(marks - 1, marks), scale.part) : '',
+      '<path d="M254 300A46 46 0 0 1 346 300" fill="none"/></g>',
+      `<g fill="var(--wattle)">${ends.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="8"/>`).join('')}</g>`,
+      `<text x="300" y="296" text-anchor="middle" class="au"${fit}>${escapeXml(words.join(''))}</text>`,
+    ].join(''),
   );
+}
+
+function partOfSpoke(at: (radius: number) => Point, part: number): string {
+  const [x0, y0] = at(SPOKE.from);
+  const [x1, y1] = at(SPOKE.from + (SPOKE.to - SPOKE.from) * part);
+  return `<path class="part" d="M${fine(x0)} ${fine(y0)}L${fine(x1)} ${fine(y1)}"/>`;
 }
 
 const FIFTHS = 5;
@@ -126,23 +132,31 @@ function rule({ perMark, whole, part }: FigureScale, { label, number }: FigureWo
   const numberedEvery = length < 10 ? 1 : 5;
   const x = (index: number) => round(RULE.from + (index * RULE.length) / (length * FIFTHS));
   const lastFifth = Math.floor(length * FIFTHS - 1e-6 * Math.sign(part));
-  const mark = (index: number) => {
-    const isLong = index % FIFTHS === 0;
-    const isNumbered = index % (FIFTHS * numberedEvery) === 0;
-    const height = isNumbered ? 118 : isLong ? LONG_MARK : 40;
-    const path = `<path${isLong && index > 0 ? ' class="yr-mark"' : ''} d="M${x(index)} 4v${height}" stroke="#02251a" stroke-width="${isLong ? 2.4 : 1.1}"/>`;
-    if (!isNumbered) return path;
+  const line = (index: number, height: number) => `M${x(index)} 4v${height}`;
+  const marks = range(lastFifth + 1, (index) => index);
+  const isNumbered = (index: number) => index % (FIFTHS * numberedEvery) === 0;
+  const long = marks
+    .filter((index) => index % FIFTHS === 0)
+    .map((index) => {
+      const className = index > 0 ? ' class="yr-mark"' : '';
+      return `<path${className} d="${line(index, isNumbered(index) ? 118 : LONG_MARK)}"/>`;
+    });
+  // the short ones are the dashes of one broad line, also where a long one stands
+  const pitch = RULE.length / (length * FIFTHS);
+  const short = `<path stroke-width="40" stroke-dasharray="1.1 ${fine(pitch - 1.1)}" d="M${fine(RULE.from - 0.55)} 24H${fine(RULE.from + lastFifth * pitch + 0.55)}"/>`;
+  const last = part === 0 ? '' : `<path class="part" d="${line(length * FIFTHS, fine(LONG_MARK * part))}"/>`;
+  const numbers = marks.filter(isNumbered).map((index) => {
     const anchor = index === 0 ? 'start' : index === length * FIFTHS ? 'end' : 'middle';
-    return `${path}<text x="${x(index)}" y="158" text-anchor="${anchor}" class="rt">${escapeXml(number((index / FIFTHS) * perMark))}</text>`;
-  };
-  const last =
-    part === 0
-      ? ''
-      : `<path class="part" d="M${x(length * FIFTHS)} 4v${fine(LONG_MARK * part)}" stroke="#02251a" stroke-width="2.4"/>`;
+    return `<text x="${x(index)}" y="158" text-anchor="${anchor}" class="rt">${escapeXml(number((index / FIFTHS) * perMark))}</text>`;
+  });
   return sheet(
     800,
     214,
-    `<path d="M2 2H798V212H2Z" fill="url(#steel)" stroke="#02251a" stroke-width="2"/>${repeat(lastFifth + 1, mark)}${last}<circle cx="769" cy="107" r="13" fill="#003c2a" stroke="#02251a" stroke-width="2"/><text x="16" y="196" class="rs">${escapeXml(label.trim())}</text>`,
+    [
+      `<g stroke="#02251a" stroke-width="2.4"><path d="M2 2H798V212H2Z" fill="url(#steel)" stroke-width="2"/>${short}${long.join('')}${last}`,
+      '<circle cx="769" cy="107" r="13" fill="#003c2a" stroke-width="2"/></g>',
+      `${numbers.join('')}<text x="16" y="196" class="rs">${escapeXml(label.trim())}</text>`,
+    ].join(''),
   );
 }
 

@@ -19,12 +19,22 @@ export function repeat(count: number, make: (index: number) => string): string {
 
 /** Path data of a closed outline through the points. */
 export function outline(points: readonly Point[]): string {
-  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`;
+  return `${polyline(points)}Z`;
 }
 
-/** Path data of an open line through the points. */
+/**
+ * Path data of an open line through the points: steps from one rounded point to the next, because the same steps come
+ * again and again in a drawing, and what repeats costs next to nothing once packed.
+ */
 export function polyline(points: readonly Point[]): string {
-  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
+  const [[x, y] = [0, 0], ...rest] = points.map(([px, py]): Point => [round(px), round(py)]);
+  let [lastX, lastY] = [x, y];
+  const steps = rest.flatMap(([px, py]) => {
+    const step = [round(px - lastX), round(py - lastY)];
+    [lastX, lastY] = [px, py];
+    return step;
+  });
+  return `M${x} ${y}l${steps.join(' ')}`.replaceAll(' -', '-');
 }
 
 /** Path data of a gear wheel around the origin: `tip` is the outer radius, `root` the radius between the teeth. */

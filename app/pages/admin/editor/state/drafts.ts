@@ -7,7 +7,7 @@ import {
   TEXT_FIELDS,
 } from '../../../../features/case-studies/case-study.ts';
 import { withoutKeys } from '../../../../features/case-studies/gallery.ts';
-import { outcomesReply } from '../../../../features/case-studies/outcomes.ts';
+import { outcomesReply } from '../../../../features/case-studies/outcome-schema.ts';
 import { SERVICE_KEY } from '../../../../features/case-studies/study-services.ts';
 import { forgetForm, keepWords } from '../../form/kept-words.ts';
 import { formWith, type StudyForm } from './study-form.ts';

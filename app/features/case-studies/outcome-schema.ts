@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { isStorableText } from '../../lib/text.ts';
+import { MOST_OUTCOMES, OUTCOME_ID, OUTCOME_TEXTS, type Outcome, type OutcomeText } from './outcomes.ts';
+
+type Issue = { path?: PropertyKey[] | undefined; input?: unknown };
+
+/** The sentence with the number of the figure, from 1, as the form shows it. */
+const inFigure = (says: (issue: Issue) => string) => (issue: Issue) => {
+  const index = issue.path?.find((step) => typeof step === 'number');
+  return typeof index === 'number' ? `Figure ${index + 1}: ${says(issue)}` : says(issue);
+};
+
+function oneLine(name: OutcomeText) {
+  const { label, max, isRequired } = OUTCOME_TEXTS[name];
+  const words = z
+    .string({ error: inFigure(({ input }) => `${label} ${input === undefined ? 'is required' : 'must be text'}`) })
+    .trim()
+    .max(max, { error: inFigure(() => `${label} must be at most ${max} characters`) })
+    .refine((text) => !/[\n\r\u2028\u2029]/.test(text), { error: inFigure(() => `${label} must be one line`) })
+    .refine(isStorableText, { error: inFigure(() => `${label} has characters that cannot be stored`) });
+  return isRequired ? words.min(1, { error: inFigure(() => `${label} is required`) }) : words.default('');
+}
+
+const outcomeGiven = z.object(
+  {
+    id: z
+      .string({ error: inFigure(() => 'Its id must be eight hexadecimal digits') })
+      .regex(OUTCOME_ID, { error: inFigure(() => 'Its id must be eight hexadecimal digits') }),
+    label: oneLine('label'),
+    before: oneLine('before'),
+    after: oneLine('after'),
+    unit: oneLine('unit'),
+    period: oneLine('period'),
+    basis: oneLine('basis'),
+  },
+  { error: inFigure(() => 'It must be an object') },
+);
+
+/** The figures of a request: complete, in their order, each with an id of its own. */
+export const outcomesGiven: z.ZodType<Outcome[]> = z
+  .array(outcomeGiven, 'Figures must be a list')
+  .max(MOST_OUTCOMES, `A case study has at most ${MOST_OUTCOMES} figures`)
+  .superRefine((outcomes, context) => {
+    outcomes.forEach(({ id }, index) => {
+      if (outcomes.findIndex((other) => other.id === id) < index)
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'id'],
+          message: `Figure ${index + 1}: Its id is that of another figure`,
+        });
+    });
+  });
+
+const text = z.string();
+
+/** The figures as they are stored and answered. */
+export const outcomesReply: z.ZodType<Outcome[]> = z.array(
+  z.strictObject({ id: text, label: text, before: text, after: text, unit: text, period: text, basis: text }),
+);
