@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { endpoints } from '../app/api/endpoints.ts';
 import { serveFont } from '../app/features/fonts/serve-font.server.ts';
 import { serveUpload } from '../app/features/media/serve-upload.server.ts';
-import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
+import { lastGoodContent, readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { hasControlCharacter } from '../app/lib/match-route.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { inRequest } from '../app/platform/request-scope.server.ts';
@@ -17,7 +17,7 @@ import { RequestMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-route.ts';
 import { PageCache } from './page-cache.ts';
 import { servePage } from './page-shell.tsx';
-import { BRAND_STYLES, serveBrandStyles } from './page-styles.ts';
+import { BRAND_STYLES, FURTHER_BRAND_STYLES, serveBrandStyles, serveFurtherBrandStyles } from './page-styles.ts';
 import { publicReplies } from './public-replies.ts';
 import { newRequestId, type ShellEnv } from './request-context.ts';
 import { logRequest } from './request-log.ts';
@@ -89,6 +89,12 @@ export function createApp(
     ['GET', 'HEAD'],
     BRAND_STYLES,
     serveBrandStyles(() => readSiteContent(platform), assets),
+  );
+  app.on(
+    ['GET', 'HEAD'],
+    FURTHER_BRAND_STYLES,
+    // pages that lie ready are sent while the database is away, and so is the error page
+    serveFurtherBrandStyles(() => readSiteContent(platform).catch(() => lastGoodContent(platform))),
   );
   for (const path of ICON_PATHS) app.on(['GET', 'HEAD'], path, serveBrandIcon(platform));
   app.on(['GET', 'HEAD'], '*', serveStaticFile(files));

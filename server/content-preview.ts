@@ -41,7 +41,10 @@ export async function servePreview(
     const thisYear = await readThisYear(platform, content);
     const html = renderPublicDocument({ result, content, assets, siteUrl, thisYear, isStill: true });
     return new Response(html.replace('<head>', '<head><base target="_blank">'), {
-      headers: { ...headersWith(dressedAssets(assets, content)), 'Content-Type': 'text/html; charset=utf-8' },
+      headers: {
+        ...headersWith(dressedAssets(assets, content, { isPreview: true })),
+        'Content-Type': 'text/html; charset=utf-8',
+      },
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

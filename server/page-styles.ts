@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
-import { lookOf, ownFontsOf } from '../app/ui/brand/brand-look.server.ts';
+import { type EncodedBody, encodeBody, replyEncoded } from '../app/lib/encoded-body.server.ts';
+import { type Look, lookOf, ownFontsOf } from '../app/ui/brand/brand-look.server.ts';
 import { firstFilesOf } from '../app/ui/brand/own-faces.ts';
 import { type Assets, type FirstStyles, firstStyles } from './assets.ts';
 import type { ShellContext } from './request-context.ts';
@@ -7,24 +9,41 @@ import { DATA_POLICY } from './security-headers.ts';
 
 /** Where the first styles of a site with a brand are a file: for previews that stand under the policy of another page. */
 export const BRAND_STYLES = '/brand.css';
+/** Where every other page has what of a brand its first screen does without: in the document it would make that one late. */
+export const FURTHER_BRAND_STYLES = '/brand-further.css';
 
 type Dressed = Pick<SiteContent, 'brand'>;
 
+/** The address of that file, which changes with its text; null for a brand without such rules, and for no brand. */
+export function furtherStylesOf({ brand }: Dressed): string | null {
+  const look = lookOf(brand);
+  return look && look.further !== '' ? `${FURTHER_BRAND_STYLES}?v=${tagOf(look.further)}` : null;
+}
+
+function tagOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
 const KEPT = 50;
 const made = new WeakMap<object, Map<string, FirstStyles>>();
+
+/** How a page gets its brand: what the first screen does without is a file, but in a preview, whose brand need not be saved. */
+type Way = { isPreview?: boolean };
 
 /** The styles that stand in each public page: the built ones, with the brand's numbers in them where there is a brand. */
 export function firstStylesOf(
   { firstStyles: built, allFaces }: Pick<Assets, 'firstStyles' | 'allFaces'>,
   { brand }: Dressed,
+  { isPreview = false }: Way = {},
 ): FirstStyles | null {
   const look = lookOf(brand);
   if (!built || !look) return built;
   const known = made.get(built) ?? new Map<string, FirstStyles>();
   made.set(built, known);
-  const styles = known.get(look.version) ?? firstStyles(look.dress(built.text, allFaces));
-  known.delete(look.version); // the newest stand last
-  known.set(look.version, styles);
+  const key = `${look.version} ${isPreview}`;
+  const styles = known.get(key) ?? firstStyles(look.dress(built.text, allFaces) + (isPreview ? look.further : ''));
+  known.delete(key); // the newest stand last
+  known.set(key, styles);
   for (const oldest of known.keys()) {
     if (known.size <= KEPT) break;
     known.delete(oldest);
@@ -33,14 +52,14 @@ export function firstStylesOf(
 }
 
 /** The same assets, dressed. */
-export function dressedAssets(assets: Assets, content: Dressed): Assets {
+export function dressedAssets(assets: Assets, content: Dressed, way: Way = {}): Assets {
   const isPlain = lookOf(content.brand) === null;
   if (isPlain) return assets;
-  if (assets.firstStyles) {
-    const styles = firstStylesOf(assets, content);
-    return { ...assets, firstStyles: styles, fonts: fontsOf(assets, content, styles?.text ?? '') };
-  }
-  return withBrandFile(assets);
+  if (!assets.firstStyles) return withBrandFile(assets);
+  const styles = firstStylesOf(assets, content, way);
+  const dressed = { ...assets, firstStyles: styles, fonts: fontsOf(assets, content, styles?.text ?? '') };
+  const further = way.isPreview ? null : furtherStylesOf(content);
+  return further === null ? dressed : withStyles(dressed, (css) => [further, ...css]);
 }
 
 /** The letters that are asked for ahead: of other faces than the design's, those of English texts. */
@@ -64,18 +83,23 @@ export function assetsForFrame(assets: Assets, content: Dressed): Assets {
 function withBrandFile(assets: Assets): Assets {
   const first = assets.isDevelopment ? [] : [BRAND_STYLES];
   const last = assets.isDevelopment ? ['/app/ui/styles/faces.css', BRAND_STYLES] : [];
-  const dressed = (css: string[]) => [...first, ...css, ...last];
+  return withStyles(assets, (css) => [...first, ...css, ...last]);
+}
+
+function withStyles(assets: Assets, filesOf: (css: string[]) => string[]): Assets {
   const { home, studies, services, reading } = assets.publicCss;
   return {
     ...assets,
     publicCss: {
-      home: dressed(home),
-      studies: dressed(studies),
-      services: dressed(services),
-      reading: dressed(reading),
+      home: filesOf(home),
+      studies: filesOf(studies),
+      services: filesOf(services),
+      reading: filesOf(reading),
     },
   };
 }
+
+const STYLE_HEADERS = { 'Content-Type': 'text/css; charset=utf-8', 'Content-Security-Policy': DATA_POLICY };
 
 /** Answers `BRAND_STYLES`; where the site has no brand it is the next one's turn. */
 export function serveBrandStyles(readContent: () => Promise<Dressed>, assets: Assets) {
@@ -85,12 +109,29 @@ export function serveBrandStyles(readContent: () => Promise<Dressed>, assets: As
       await next();
       return undefined;
     }
-    return new Response(look.dress(assets.firstStyles?.text ?? '', assets.allFaces), {
-      headers: {
-        'Content-Type': 'text/css; charset=utf-8',
-        'Cache-Control': 'no-cache',
-        'Content-Security-Policy': DATA_POLICY,
-      },
+    return new Response(look.dress(assets.firstStyles?.text ?? '', assets.allFaces) + look.further, {
+      headers: { ...STYLE_HEADERS, 'Cache-Control': 'no-cache' },
     });
+  };
+}
+
+const PACKING = 11;
+const packed = new WeakMap<Look, Promise<EncodedBody>>();
+
+/** Answers `FURTHER_BRAND_STYLES`: kept for good at the address that the pages of this brand have, and at no other. */
+export function serveFurtherBrandStyles(readContent: () => Promise<Dressed>) {
+  return async (context: ShellContext, next: () => Promise<void>): Promise<Response | undefined> => {
+    const content = await readContent();
+    const look = lookOf(content.brand);
+    if (!look || look.further === '') {
+      await next();
+      return undefined;
+    }
+    const body = packed.get(look) ?? encodeBody(look.further, PACKING);
+    packed.set(look, body);
+    const { pathname, search } = new URL(context.req.raw.url);
+    const isThis = pathname + search === furtherStylesOf(content);
+    const kept = isThis ? 'public, max-age=31536000, immutable' : 'no-cache';
+    return replyEncoded(await body, context.req.raw, { headers: { ...STYLE_HEADERS, 'Cache-Control': kept } });
   };
 }

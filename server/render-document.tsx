@@ -11,7 +11,7 @@ import { dressedAssets } from './page-styles.ts';
 
 type Frame = { content: SiteContent; assets: Assets; siteUrl: string };
 
-/** A public page as a whole document. It names a script only if something in it moves or is a picture, and never if it `isStill`. */
+/** A public page as a whole document. It names a script only if something in it moves or is a picture, and never if it `isStill`, as previews are. */
 export function renderPublicDocument({
   result,
   content,
@@ -21,7 +21,8 @@ export function renderPublicDocument({
   isStill = false,
 }: Frame & { result: RenderedPage; thisYear: number; isStill?: boolean }): string {
   // whoever took the styles out of the document has chosen them already
-  const assets = plain.firstStyles || plain.isDevelopment ? dressedAssets(plain, content) : plain;
+  const assets =
+    plain.firstStyles || plain.isDevelopment ? dressedAssets(plain, content, { isPreview: isStill }) : plain;
   const body = renderToStaticMarkup(
     <PublicLayout current={result.current} content={content} thisYear={thisYear}>
       {result.main}

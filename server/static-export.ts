@@ -20,12 +20,14 @@ import { beStaticCopy, COPIED_STUDIES, isStaticCopy } from '../app/lib/static-co
 import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
 import { movedTo } from '../app/pages/public/service/service-address.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
-import { ownFontsOf } from '../app/ui/brand/brand-look.server.ts';
+import { lookOf, ownFontsOf } from '../app/ui/brand/brand-look.server.ts';
 import { fontAddress } from '../app/ui/brand/own-faces.ts';
 import { createApp } from './app.ts';
 import { builtAssets, publicFiles } from './assets.ts';
+import { ICON_PATHS } from './brand-icons.ts';
 import { discoveryPaths } from './discovery-routes.ts';
 import { movedPage, redirectList } from './moved-page.ts';
+import { FURTHER_BRAND_STYLES, furtherStylesOf } from './page-styles.ts';
 
 /** Written into every copy; only a folder that has it may be replaced by the next one. */
 const MARK = '.static-copy';
@@ -95,10 +97,11 @@ class Copy {
     for (const path of discoveryPaths) await this.#writeText(path, path);
     await this.#writeText('/api/case-studies', COPIED_STUDIES);
     await this.#writeMoved();
+    // ahead of the built files, among which are the icons of the design
+    await this.#writeBrand();
     for (const path of publicFiles(this.#clientFolder))
       await this.#put(path, await readFile(join(this.#clientFolder, path)));
     await this.#writePictures();
-    await this.#writeFonts();
     this.#checkLinks();
     return { pages: this.#pages, files: this.#written.size, warnings: [...this.#warnings] };
   }
@@ -163,9 +166,12 @@ class Copy {
     for (const address of shares) await this.#writeBytes(address, address.split('?')[0] ?? '');
   }
 
-  /** Typefaces of the owner's own. */
-  async #writeFonts(): Promise<void> {
+  /** Of a brand: its icons, its rules, and typefaces of the owner's own. */
+  async #writeBrand(): Promise<void> {
     const content = await readSiteContent(this.#platform);
+    if (lookOf(content.brand) === null) return;
+    await Promise.all(ICON_PATHS.map((path) => this.#writeBytes(path, path)));
+    if (furtherStylesOf(content) !== null) await this.#writeText(FURTHER_BRAND_STYLES, FURTHER_BRAND_STYLES);
     const addresses = ownFontsOf(content.brand).map(({ hash }) => fontAddress(hash));
     await Promise.all(addresses.map((address) => this.#writeBytes(address, address)));
   }

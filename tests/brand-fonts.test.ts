@@ -27,9 +27,32 @@ async function refusalOf(file: Uint8Array): Promise<string | null> {
 test('a file says its name, its weights and what its lines measure', async () => {
   expect(await readFont(INTER)).toEqual({
     ...{ family: 'Inter', weight: '400 700', isItalic: false },
-    ...{ ascent: 96.88, descent: 24.12, lineGap: 0, sizeAdjust: 107.35 },
+    ...{ ascent: 96.88, descent: 24.12, lineGap: 0, isSerif: false, sizeAdjust: 107.35 },
   });
   expect(await readFont(FRAUNCES)).toMatchObject({ family: 'Fraunces', weight: '600', ascent: 97.8, descent: 25.5 });
+});
+
+test.each([
+  ...(['fraunces', 'source-serif', 'bitter'] as const).map((name) => [name, true] as const),
+  ...(['inter', 'dm-sans', 'source-sans', 'work-sans', 'space-grotesk'] as const).map((name) => [name, false] as const),
+])('the face that stands in for %s has serifs: %s, also where the file does not say', async (name, isSerif) => {
+  const file = readFileSync(`app/ui/fonts/pairs/${name}-basic.woff2`);
+  const facts = await readFont(file);
+  expect(facts.isSerif).toBe(isSerif);
+  const font = { hash: 'a'.repeat(32), ...facts };
+  const sheet = lookOf({ ...DESIGNED, faces: 'own', fonts: [font] })?.dress(':root{--ink:#000}', '') ?? '';
+  const bold = Number(facts.weight.split(' ')[0]) >= 600 ? ' Bold' : '';
+  const [system, free] = isSerif ? ['Times New Roman', 'Liberation Serif'] : ['Arial', 'Liberation Sans'];
+  expect(sheet).toContain(`src:local("${system}${bold}"),local("${free}${bold}")`);
+  expect(sheet).toContain(`Fallback",${isSerif ? 'serif' : 'sans-serif'}`);
+});
+
+test('a file that was measured before its kind was read keeps the face that it was measured against', async () => {
+  const { isSerif: _, ...facts } = await readFont(FRAUNCES);
+  const font = { hash: 'a'.repeat(32), ...facts };
+  const sheet = lookOf({ ...DESIGNED, faces: 'own', fonts: [font] })?.dress(':root{--ink:#000}', '') ?? '';
+  expect(sheet).toContain('local("Arial Bold")');
+  expect(sheet).toContain('Fallback",sans-serif');
 });
 
 test('the fallback has the lines of the face, however much its letters are widened', async () => {

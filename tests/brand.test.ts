@@ -109,7 +109,41 @@ onEveryDatabase('a brand', ({ platform }) => {
     expect(html).toContain('<link rel="stylesheet" href="/brand.css"/>');
     const file = await call('/brand.css');
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
-    expect(await file.text()).toBe((await dressOf((path) => call(path), '/')).sheet);
+    expect(await file.text()).toBe((await dressOf((path) => call(path), '/')).sheet + lookOf(PASTEL)?.further);
+  });
+
+  test('has the rules of what stands below the first screen in a file, which is kept for good at its address', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    const linkIn = (html: string) => /<link rel="stylesheet" href="(\/brand-further[^"]*)"\/>/.exec(html)?.[1];
+    expect(linkIn(await (await call('/')).text())).toBeUndefined();
+    expect((await call('/brand-further.css')).status).toBe(404);
+    const addresses = new Set<string>();
+    for (const brand of [BLACK, PASTEL]) {
+      await save(brand);
+      for (const path of PAGES) {
+        const { html, sheet } = await dressOf((asked) => call(asked), path);
+        const address = linkIn(html) ?? '';
+        expect(sheet).not.toContain('[fill=');
+        expect(html.indexOf(address)).toBeGreaterThan(html.indexOf('</header>'));
+        expect(html.slice(html.indexOf(address))).toMatch(/<link rel="stylesheet" href="\/assets\//);
+        addresses.add(address);
+      }
+      const address = linkIn(await (await call('/')).text()) ?? '';
+      const file = await call(address, { headers: { 'Accept-Encoding': 'br' } });
+      expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(file.headers.get('content-encoding')).toBe('br');
+      const etag = file.headers.get('etag') ?? '';
+      expect((await call(address, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+      const former = await call('/brand-further.css?v=000000000000');
+      expect([former.headers.get('cache-control'), await former.text()]).toEqual(['no-cache', lookOf(brand)?.further]);
+    }
+    expect(addresses.size).toBe(2);
+    // of a brand that is not saved there is no such file
+    const kept = await call('/api/content/preview', { as, json: { section: 'brand', data: BLACK } });
+    const { token } = await kept.json();
+    const preview = await dressOf((path) => call(path, { as }), `/contact?preview=${token}`);
+    expect([linkIn(preview.html), preview.sheet.includes('[fill=')]).toEqual([undefined, true]);
   });
 
   test('is refused with a sentence where a colour is none, and nothing of it is taken into the sheet', async () => {

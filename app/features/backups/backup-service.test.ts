@@ -9,6 +9,7 @@ import { tableContent } from '../../../tests/support/table-content.ts';
 import { openSqliteAt } from '../../platform/database/database.server.ts';
 import { migrate } from '../../platform/database/migrate.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { DESIGNED } from '../../ui/brand/brand-choice.ts';
 import { listAudit, recordAudit } from '../audit/audit-service.server.ts';
 import {
   changeCaseStudy,
@@ -16,7 +17,11 @@ import {
   listCaseStudies,
   trashCaseStudy,
 } from '../case-studies/case-study-service.server.ts';
+import { addFont, removeFont } from '../fonts/font-service.server.ts';
+import { findFontFile } from '../fonts/font-store.server.ts';
 import { storeGeneratedImages } from '../media/media-service.server.ts';
+import { fontsOfSavedBrand } from '../site-content/measured-brand.server.ts';
+import { readSiteContent, saveSection } from '../site-content/site-content-service.server.ts';
 import { listBackups, sweepHalfFinished } from './backup-list.server.ts';
 import { createBackup, restoreBackup, verifyBackup } from './backup-service.server.ts';
 import { keepDailyBackup } from './daily-backups.server.ts';
@@ -72,6 +77,21 @@ onEveryDatabase('backups', ({ platform, clock }) => {
     expect(await site.files.has(`${hash}.webp`)).toBe(true);
     const next = await createCaseStudy(site, null, newCaseStudy());
     expect(next.id).toBeGreaterThan(Math.max(...(before['case_studies'] ?? []).map((row) => Number(row['id']))));
+  });
+
+  test('carry the typefaces of the owner: what a restore brings back is set in them', async () => {
+    const site = await filledSite();
+    const file = await readFile('app/ui/fonts/pairs/fraunces-basic.woff2');
+    const { bytes: _, licenceConfirmedAt: __, ...font } = await addFont(site, null, file);
+    await saveSection(site, null, 'brand', { ...DESIGNED, faces: 'own', fonts: [font] });
+    const folder = await newFolder();
+    await createBackup(site, folder);
+    await saveSection(site, null, 'brand', DESIGNED);
+    await removeFont(site, null, font.hash, fontsOfSavedBrand);
+    expect(await findFontFile(site.db, font.hash)).toBeNull();
+    await restoreBackup(site, folder, { replace: true });
+    expect(Buffer.from((await findFontFile(site.db, font.hash)) ?? []).equals(file)).toBe(true);
+    expect((await readSiteContent(site)).brand).toMatchObject({ faces: 'own', fonts: [font] });
   });
 
   test('never overwrite a site unasked, and keep a copy of it when asked', async () => {

@@ -31,7 +31,7 @@ function fromRow({ metrics, licence_confirmed_at, ...font }: Omit<Selectable<Fon
   return { ...font, ...measures, licenceConfirmedAt: licence_confirmed_at };
 }
 
-/** Keeps a file; one that is there already is the same, and only the licence was confirmed again. */
+/** Keeps a file; of one that is there already the licence was confirmed again, and its measures were taken anew. */
 export async function insertFont(
   trx: PublicTransaction,
   { hash, family, weight, bytes, licenceConfirmedAt, ...metrics }: StoredFont,
@@ -45,7 +45,11 @@ export async function insertFont(
       metrics: JSON.stringify(metrics),
       licence_confirmed_at: licenceConfirmedAt,
     })
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ licence_confirmed_at: licenceConfirmedAt }))
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet({ metrics: JSON.stringify(metrics), licence_confirmed_at: licenceConfirmedAt }),
+    )
     .execute();
 }
 

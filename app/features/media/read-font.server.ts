@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { AppError } from '../../lib/app-error.ts';
 import { isBold } from '../../ui/brand/own-faces.ts';
+import { type FaceKind, kindByWidths, meanWidth, systemWidths, type Widths } from './letter-widths.ts';
 
 /** What a file says of itself; measures in percent of the size of the text. */
 export type FontFacts = {
@@ -10,6 +11,7 @@ export type FontFacts = {
   ascent: number;
   descent: number;
   lineGap: number;
+  isSerif: boolean;
   sizeAdjust: number;
 };
 
@@ -23,22 +25,6 @@ const NO_TRANSFORM = 3;
 const KNOWN_TAGS =
   'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill';
 const KNOWN = Array.from({ length: 63 }, (_, index) => KNOWN_TAGS.slice(index * 5, index * 5 + 4));
-
-/** How often letters stand in English texts, per thousand, the space among them. */
-const FREQUENT: Record<string, number> = {
-  ...{ ' ': 183, e: 102, t: 75, a: 65, o: 62, n: 57, i: 57, s: 53, r: 50, h: 50, l: 33, d: 33, u: 23, c: 22, m: 20 },
-  ...{ f: 20, w: 17, g: 16, p: 15, y: 14, b: 13, v: 8, k: 6, x: 1, j: 1, q: 1, z: 1 },
-};
-
-/** Widths of Arial in thousandths, from space and a to z. Source: the metrics of Helvetica, which Arial has. */
-const ARIAL = [
-  278, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500,
-  722, 500, 500, 500,
-];
-const ARIAL_BOLD = [
-  278, 556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556, 333, 611, 556,
-  778, 556, 556, 500,
-];
 
 /** Reads what a WOFF2 file says of itself. Throws AppError with a sentence for everything that is none. */
 export async function readFont(file: Uint8Array): Promise<FontFacts> {
@@ -119,7 +105,12 @@ function factsOf(tables: Tables): FontFacts {
   const percent = (units: number) => rounded((units / unitsPerEm) * 100);
   const lines = linesOf(need(tables, 'hhea'), os2, (selection & 128) !== 0);
   const [ascent, descent, lineGap] = [percent(lines[0]), percent(-lines[1]), percent(lines[2])];
-  const sizeAdjust = rounded((meanWidth(widthsOf(tables)) / unitsPerEm / arialWidth(weight)) * 100);
+  const widths = widthsOf(tables);
+  const mean = meanWidth(widths);
+  if (mean === null) throw new AppError('invalid', 'This font has no letters for English texts.');
+  const kind = statedKind(os2) ?? kindByWidths(widths) ?? 'sans-serif';
+  const system = meanWidth(systemWidths(kind, isBold(weight))) ?? 1000;
+  const sizeAdjust = rounded((mean / unitsPerEm / (system / 1000)) * 100);
   const isUsual = ascent > 20 && ascent <= 400 && descent >= 0 && descent <= 400 && lineGap >= 0 && lineGap <= 400;
   if (!isUsual || !(sizeAdjust >= 20 && sizeAdjust <= 400)) throw new Error('measures that no text has');
   return {
@@ -129,8 +120,22 @@ function factsOf(tables: Tables): FontFacts {
     ascent,
     descent,
     lineGap,
+    isSerif: kind === 'serif',
     sizeAdjust,
   };
+}
+
+/**
+ * What a file says of its own kind, in its IBM font class or its PANOSE number; most of the free ones say nothing.
+ * Source: OpenType, table OS/2, sFamilyClass and panose.
+ */
+function statedKind(os2: Buffer): FaceKind | null {
+  const familyClass = os2.readInt8(30);
+  if (familyClass === 8) return 'sans-serif';
+  if (familyClass >= 1 && familyClass <= 7) return 'serif';
+  const [family, serifs] = [os2.readUInt8(32), os2.readUInt8(33)];
+  if (family !== 2 || serifs < 2) return null;
+  return serifs <= 10 ? 'serif' : 'sans-serif';
 }
 
 function rounded(value: number): number {
@@ -160,9 +165,7 @@ function bounded(weight: number): number {
   return Math.min(999, Math.max(1, Math.round(weight)));
 }
 
-/** The width of a letter in units of the font; undefined where it has none. */
-type Widths = (letter: string) => number | undefined;
-
+/** In units of the font. */
 function widthsOf(tables: Tables): Widths {
   const count = need(tables, 'hhea').readUInt16BE(34);
   if (count === 0) throw new Error('no widths');
@@ -200,25 +203,6 @@ function glyphOf(table: Buffer, code: number): number {
     return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
   }
   return 0;
-}
-
-function meanWidth(widthOf: Widths): number {
-  return meanOf((letter) => {
-    const width = widthOf(letter);
-    if (width === undefined) throw new AppError('invalid', 'This font has no letters for English texts.');
-    return width;
-  });
-}
-
-function arialWidth(weight: string): number {
-  const widths = isBold(weight) ? ARIAL_BOLD : ARIAL;
-  return meanOf((letter) => (letter === ' ' ? widths[0] : widths[letter.charCodeAt(0) - 96]) ?? 0) / 1000;
-}
-
-function meanOf(widthOf: (letter: string) => number): number {
-  const letters = Object.entries(FREQUENT);
-  const total = letters.reduce((sum, [, share]) => sum + share, 0);
-  return letters.reduce((sum, [letter, share]) => sum + widthOf(letter) * share, 0) / total;
 }
 
 /** The name of the whole family; texts of a file are shown and never become part of a style sheet. */

@@ -22,6 +22,7 @@ export const ownFont = group('Typeface', {
   ascent: percent('Ascent'),
   descent: percent('Descent'),
   lineGap: percent('Line gap'),
+  isSerif: flag('Serif', { input: 'hidden' }).optional(),
   sizeAdjust: percent('Width', 10),
 });
 

@@ -18,15 +18,14 @@ export type DocumentAssets = {
   fonts: string[];
 };
 
-/** What of a brand stands in the head: the colours of the page, and those of paper, in which the icon is drawn. */
-export type DocumentLook = { version: string; isDark: boolean; colours: ColourSet; paper: ColourSet };
+/** What of a brand stands in the head. */
+export type DocumentLook = { version: string; isDark: boolean; colours: ColourSet };
 
-/** Travels with the page: browsers ask for an icon file while the first view still waits for its letters. */
-function iconIn(set?: ColourSet): string {
-  const svg = siteIcon({ colours: set });
-  return `data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
-}
-const ICON = iconIn();
+/**
+ * Travels with the page: browsers ask for an icon file while the first view still waits for its letters. That of a brand is
+ * a file, because with its numbers the page would no longer come in one go.
+ */
+const ICON = `data:image/svg+xml,${siteIcon().replaceAll('"', "'").replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
 
 /**
  * A whole HTML document around `children`. Write `<!doctype html>` before it.
@@ -66,7 +65,7 @@ export function Document(props: {
         {head.previous && <link rel="prev" href={absoluteUrl(head.previous, site.siteUrl)} />}
         {head.next && <link rel="next" href={absoluteUrl(head.next, site.siteUrl)} />}
         <link rel="icon" href={`/favicon.ico${version}`} sizes="32x32" />
-        <link rel="icon" href={look ? iconIn(look.paper) : ICON} type="image/svg+xml" />
+        <link rel="icon" href={look ? `/icon.svg${version}` : ICON} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`/apple-touch-icon.png${version}`} />
         {/* the site is installed from its home page; elsewhere it would only be one more question in the first view */}
         {head.canonical === '/' && <link rel="manifest" href="/site.webmanifest" />}

@@ -35,7 +35,9 @@ export type OwnFont = {
   ascent: number;
   descent: number;
   lineGap: number;
-  /** Of Arial, to run as wide as this face. */
+  /** Absent in files that were uploaded before it was read: they are measured against Arial. */
+  isSerif?: boolean | undefined;
+  /** Of the face that stands in, Times New Roman or Arial, to run as wide as this one. */
   sizeAdjust: number;
 };
 

@@ -26,6 +26,8 @@ export type Look = {
   shades: Shades;
   /** The design's first styles with this look in them: numbers alone, nothing that anybody typed. */
   dress: (firstStyles: string, allFaces: string) => string;
+  /** The rules of what stands below the first screen: drawings, and paper on a dark ground. Often none. */
+  further: string;
 };
 
 type Faces = { faces: FacePair; fonts?: OwnFont[] | undefined };
@@ -68,17 +70,36 @@ function made(choice: BrandChoice, hasLogo: boolean, key: string): Look {
   const { page, paper: onPaper } = siteColours(changes, choice.ground);
   const [colours, paper] = [page.set, onPaper.set];
   const shades = Object.fromEntries(FILLS.map((hex) => [hex, shadeOnPaper(hex, changes, isDark)]));
-  const root = { ...changedTokens(paper), ...cornersOf(choice.corners), ...faceTokens(choice) };
-  const further = isDark ? nightRules({ night: colours, paper, changes, shades }) : barRule(paper) + shadeRules(shades);
+  const ground = isDark ? nightTokens(colours) : changedTokens(paper);
+  const root = parted({ ...ground, ...cornersOf(choice.corners), ...faceTokens(choice) });
+  const night = { night: colours, paper, changes, shades };
+  const first = barRule(colours) + (isDark ? firstNightRules(paper) : '') + (hasLogo ? FIRST_LOGO_RULES : '');
   return {
     version: createHash('sha256').update(key).digest('hex').slice(0, 12),
     isDark,
     colours,
     paper,
     shades,
-    dress: (firstStyles, allFaces) =>
-      withFaces(withValues(firstStyles, root), choice, allFaces) + further + (hasLogo ? logoRules(isDark) : ''),
+    dress: (firstStyles, allFaces) => withFaces(withValues(firstStyles, root.first), choice, allFaces) + first,
+    further: [
+      rootRule(root.further),
+      shadeRules(shades),
+      isDark ? furtherNightRules(night) : '',
+      hasLogo ? furtherLogoRules(isDark) : '',
+    ].join(''),
   };
+}
+
+/** Nothing above the first part that waits for a file has these; a test reads the styles of it. */
+export const FURTHER_TOKENS: ReadonlySet<string> = new Set([
+  ...['--enamel-deep', '--line', '--bottle-2', '--wattle-ink', '--redpen', '--redpen-tint', '--lift'],
+  ...['--r-card', '--r-plate'],
+]);
+
+function parted(values: Values): { first: Values; further: Values } {
+  const part = (isFurther: boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => FURTHER_TOKENS.has(name) === isFurther));
+  return { first: part(false), further: part(true) };
 }
 
 function changedTokens(set: ColourSet): Values {
@@ -124,14 +145,18 @@ function headingRule(stack: string): string {
 function withValues(sheet: string, values: Values): string {
   const missing = new Map(Object.entries(values));
   const changed = sheet.replace(/:root\{[^}]*\}/, (block) =>
-    block.replace(/(?<![\w-])(--[\w-]+):[^;}]+/g, (declaration, name: string) => {
+    block.replace(/(?<![\w-])(--[\w-]+|color-scheme):[^;}]+/g, (declaration, name: string) => {
       const value = missing.get(name);
       if (value === undefined) return declaration;
       missing.delete(name);
       return `${name}:${value}`;
     }),
   );
-  return missing.size === 0 ? changed : `${changed}:root{${declarations(Object.fromEntries(missing))}}`;
+  return changed + rootRule(Object.fromEntries(missing));
+}
+
+function rootRule(values: Values): string {
+  return Object.keys(values).length === 0 ? '' : `:root{${declarations(values)}}`;
 }
 
 function declarations(values: Values): string {
@@ -140,13 +165,14 @@ function declarations(values: Values): string {
     .join(';');
 }
 
-/** A logo has the place of a name of two words; on paper it is black, whatever ground it was made for. */
-function logoRules(isDark: boolean): string {
-  return [
-    '.logo{display:block;object-fit:contain;object-position:0}.foot .logo{margin-bottom:.75rem}',
-    '@media (max-width:23rem){.id .logo{width:110px}}',
-    `@media print{.foot .logo${isDark ? ',.id .logo' : ''}{filter:brightness(0)}}`,
-  ].join('');
+/** A logo has the place of a name of two words. */
+const FIRST_LOGO_RULES =
+  '.logo{display:block;object-fit:contain;object-position:0}@media (max-width:23rem){.id .logo{width:110px}}';
+
+/** On paper it is black, whatever ground it was made for. */
+function furtherLogoRules(isDark: boolean): string {
+  const printed = isDark ? '.foot .logo,.id .logo' : '.foot .logo';
+  return `.foot .logo{margin-bottom:.75rem}@media print{${printed}{filter:brightness(0)}}`;
 }
 
 /** A mix with nothing turns the hue of a pale colour in some browsers; as a number it stays what it is. */
@@ -169,31 +195,45 @@ function shadeRules(shades: Shades): string {
 /** What stands on paper or on a band of the main colour, wherever it is. */
 const PAPER = '.frame,.plate,.paper,.stage';
 const BANDS = '.dark,.foot,.stats';
-/** What is filled with the accent: its words and lines are ink. */
-const ACCENTED = [
-  ...['.btn:not(.ghost)', '.burger', '.skip', '.stage .on', '.deck .on', '.slide .tag', '.res', '.other'],
-  ...['.bom tfoot', '.ways label:has(:checked)', '.mtop .pp', '.foot button', '.toast .ti', '.plates a:hover .plate'],
+/** What is filled with the accent, on the first screen and below it: its words and lines are ink. */
+const FIRST_ACCENTED = '.btn:not(.ghost),.burger,.skip';
+const FURTHER_ACCENTED = [
+  ...['.stage .on', '.deck .on', '.slide .tag', '.res', '.other', '.bom tfoot', '.ways label:has(:checked)'],
+  ...['.mtop .pp', '.foot button', '.toast .ti', '.plates a:hover .plate'],
 ].join(',');
+/** Paper that is printed stays paper, and a reader's own colours stay theirs: what is dark is a screen without those. */
+const NIGHT = '@media screen and (forced-colors:none)';
+const ELSEWHERE = '@media not screen,(forced-colors:active)';
 
 type Night = { night: ColourSet; paper: ColourSet; changes: Changes; shades: Shades };
 
-/** Screens with a dark ground; paper that is printed stays paper, and a reader's own colours stay theirs. */
-function nightRules({ night, paper, changes, shades }: Night): string {
+/** What the tokens of a dark ground leave undone above the first part that waits for a file. */
+function firstNightRules(paper: ColourSet): string {
+  const mark = 'mark{background:linear-gradient(var(--wattle),var(--wattle)) 0 94%/100% .14em no-repeat}';
+  return `${FIRST_ACCENTED}{--ink:${paper.ink};color:var(--ink)}${NIGHT}{${mark}}`;
+}
+
+function nightTokens(night: ColourSet): Values {
+  return { 'color-scheme': 'dark', ...allTokens(night), '--lift': '0 12px 32px -8px #000c' };
+}
+
+function accentedRule(selectors: string, { ink, muted }: ColourSet): string {
+  return `${selectors}{--ink:${ink};--muted:${muted};color:var(--ink)}`;
+}
+
+/** What is not turned on a dark ground, paper and bands, and drawings that stand on the ground itself. */
+function furtherNightRules({ night, paper, changes, shades }: Night): string {
   const nightShades: Shades = Object.fromEntries(SHAPES.map((hex) => [hex, nightShadeOf(hex, changes)]));
   const turning = SHAPES.filter((hex) => nightShades[hex] !== shades[hex]);
   const named = (from: Shades) => Object.fromEntries(turning.map((hex) => [variableOf(hex), from[hex] ?? hex]));
-  const root = { ...allTokens(night), '--lift': '0 12px 32px -8px #000c', '--lw': night.ink, ...named(nightShades) };
   const day = { ...allTokens(paper), '--lift': lift(paper.ink), '--lw': paper.sheet, ...named(shades) };
+  const onPaper = { 'color-scheme': 'light', ...allTokens(paper), '--lift': lift(paper.ink) };
   return [
-    barRule(paper),
-    shadeRules(shades),
-    '@media screen and (forced-colors:none){',
-    `:root{color-scheme:dark;${declarations(root)}}`,
+    `${ELSEWHERE}{${rootRule(onPaper)}${barRule(paper)}}`,
+    `${NIGHT}{${rootRule({ '--lw': night.ink, ...named(nightShades) })}`,
     `${PAPER},${BANDS}{color-scheme:light;${declarations(day)};color:var(--ink)}`,
-    barRule(night),
     `${BANDS}{color:var(--sheet)}`,
-    `${ACCENTED}{--ink:${paper.ink};--muted:${paper.muted};color:var(--ink)}`,
-    'mark{background:linear-gradient(var(--wattle),var(--wattle)) 0 94%/100% .14em no-repeat}',
+    accentedRule(FURTHER_ACCENTED, paper),
     'svg .lw,svg .au{fill:var(--lw)}',
     rulesFor('fill', Object.fromEntries(turning.map((hex) => [hex, `var(${variableOf(hex)})`]))),
     rulesFor('stroke', NIGHT_STROKES),

@@ -2,16 +2,21 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { filesOf, rulesOf } from '../../../tests/support/style-sheets.ts';
 import { FILLS, SHAPES, STOPS, STROKES } from '../drawings/shades.ts';
 import { type BrandChoice, DESIGNED, FACE_PAIRS } from './brand-choice.ts';
-import { lookOf } from './brand-look.server.ts';
+import { FURTHER_TOKENS, lookOf } from './brand-look.server.ts';
 import { PAIRED_FACES, stackOf } from './face-pairs.ts';
 
-const SHEET = ':root{color-scheme:light;--sheet:oklch(98% 0 0);--ink:oklch(23% .045 168);--r-card:6px}body{margin:0}';
+const SHEET = ':root{color-scheme:light;--sheet:oklch(98% 0 0);--ink:oklch(23% .045 168);--r-small:4px}body{margin:0}';
 const DRAWINGS = 'app/ui/drawings';
 
 function dressed(choice: Partial<BrandChoice>): string {
   return lookOf({ ...DESIGNED, ...choice })?.dress(SHEET, '') ?? SHEET;
+}
+
+function furtherOf(choice: Partial<BrandChoice>): string {
+  return lookOf({ ...DESIGNED, ...choice })?.further ?? '';
 }
 
 test('the look of the design is none, however its colours are spelled', () => {
@@ -22,17 +27,20 @@ test('the look of the design is none, however its colours are spelled', () => {
 test('the numbers of a brand stand in the place of those of the design', () => {
   const sheet = dressed({ main: '#1d4ed8', corners: 'sharp' });
   expect(sheet).toMatch(
-    /^:root\{color-scheme:light;--sheet:#[0-9a-f]{6};--ink:#[0-9a-f]{6};--r-card:0\}body\{margin:0\}/,
+    /^:root\{color-scheme:light;--sheet:#[0-9a-f]{6};--ink:#[0-9a-f]{6};--r-small:0\}body\{margin:0\}/,
   );
   expect(sheet).not.toContain('oklch');
   expect(sheet).toContain('--enamel:#');
-  expect(sheet).toContain(':where([fill="#8bb6a2"]){fill:#');
+  expect(sheet).not.toContain('--r-card');
+  expect(furtherOf({ main: '#1d4ed8', corners: 'sharp' })).toMatch(/^:root\{[^}]*--r-card:0/);
+  expect(sheet).not.toContain('[fill=');
+  expect(furtherOf({ main: '#1d4ed8' })).toContain(':where([fill="#8bb6a2"]){fill:#');
 });
 
 test.each(['light', 'dark'] as const)('a brand on a %s ground adds little to what every page carries', (ground) => {
   const whole = dressed({ main: '#7c5cbf', accent: '#ff3b30', ground, corners: 'soft' });
   const added = brotliCompressSync(whole).byteLength - brotliCompressSync(SHEET).byteLength;
-  expect(added).toBeLessThanOrEqual(ground === 'dark' ? 1600 : 900);
+  expect(added).toBeLessThanOrEqual(ground === 'dark' ? 500 : 350);
 });
 
 test('every gradient is made of the colours that a brand changes in gradients', () => {
@@ -41,20 +49,35 @@ test('every gradient is made of the colours that a brand changes in gradients', 
   expect(new Set(found)).toEqual(new Set(STOPS));
 });
 
+test('no rule that travels in the document has a token that comes later', () => {
+  const [, ...rules] = rulesOf(filesOf('first.css')).split(/:root \{[^}]*\}/);
+  const used = new Set([...rules.join('').matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
+  expect(used.size).toBeGreaterThan(20);
+  expect([...used].filter((name) => FURTHER_TOKENS.has(name))).toEqual([]);
+});
+
 test('corners alone change no colour', () => {
   expect(dressed({ corners: 'soft' })).not.toMatch(/--(?:sheet|ink|wattle):#|fill/);
+  expect(furtherOf({ corners: 'soft' })).toBe(':root{--r-card:18px;--r-plate:26px}');
+  expect(furtherOf({ faces: 'plain' })).toBe('');
 });
 
 test('a dark ground is for screens alone, and only where a reader has no colours of their own', () => {
-  const sheet = dressed({ ground: 'dark' });
-  const [before = '', night = ''] = sheet.split('@media screen and (forced-colors:none)');
-  expect(before).toContain('color-scheme:light');
-  expect(before).toContain('--sheet:oklch(98% 0 0)');
-  expect(night).toContain(':root{color-scheme:dark;');
+  const whole = dressed({ ground: 'dark' }) + furtherOf({ ground: 'dark' });
+  expect(whole).toMatch(/^:root\{color-scheme:dark;--sheet:#[0-9a-f]{6};/);
+  const [, elsewhere = ''] = /@media not screen,\(forced-colors:active\)\{:root\{([^}]*)\}/.exec(whole) ?? [];
+  expect(elsewhere).toContain('color-scheme:light;');
+  const named = (block: string) => [...block.matchAll(/--[\w-]+(?=:#)/g)].map(([name]) => name);
+  const [, root = ''] = /:root\{([^}]*)\}/.exec(whole) ?? [];
+  expect(named(root)).toContain('--ink');
+  expect(named(elsewhere)).toEqual(expect.arrayContaining(named(root)));
+  const paper = /@media screen and \(forced-colors:none\)\{:root.*$/s.exec(whole)?.[0] ?? '';
+  expect(paper).toContain('color-scheme:light;');
 });
 
 test('a sheet holds nothing but names and numbers', () => {
-  const sheet = dressed({ main: '#ABCDEF', accent: '#fedcba', ground: 'dark', corners: 'soft' });
+  const choice = { main: '#ABCDEF', accent: '#fedcba', ground: 'dark', corners: 'soft' } as const;
+  const sheet = dressed(choice) + furtherOf(choice);
   expect(sheet.replaceAll(/[\w\s@#(){}:;,.%/*+<>="[\]-]/g, '')).toBe('');
 });
 

@@ -6,12 +6,16 @@ export function fontAddress(hash: string): string {
 }
 
 /** A name for style sheets that nobody typed, with the face that stands in until the file is there. */
-function stack(name: string): string {
-  return `"${name}","${name} Fallback",sans-serif`;
+function stack({ name, fonts }: Family): string {
+  return `"${name}","${name} Fallback",${fonts[0]?.isSerif ? 'serif' : 'sans-serif'}`;
 }
 
+type Family = { name: string; fonts: OwnFont[] };
+
+const NONE: Family = { name: '', fonts: [] };
+
 /** The files by family; the first family sets headings, the second texts, or the first everything. */
-function families(fonts: readonly OwnFont[]): { name: string; fonts: OwnFont[] }[] {
+function families(fonts: readonly OwnFont[]): Family[] {
   const found = new Map<string, OwnFont[]>();
   for (const font of fonts) found.set(font.family, [...(found.get(font.family) ?? []), font]);
   return [...found.values()].map((of) => ({ name: `own-${of[0]?.hash.slice(0, 12)}`, fonts: of }));
@@ -19,8 +23,8 @@ function families(fonts: readonly OwnFont[]): { name: string; fonts: OwnFont[] }
 
 /** The values of `font-family` for headings and for texts. */
 export function ownFamilies(fonts: readonly OwnFont[]): { display: string; text: string } {
-  const [display, text = display] = families(fonts);
-  return { display: stack(display?.name ?? ''), text: stack(text?.name ?? '') };
+  const [display = NONE, text = display] = families(fonts);
+  return { display: stack(display), text: stack(text) };
 }
 
 /** What English texts need at once: an upright file of headings and one of texts. */
@@ -44,9 +48,12 @@ function ruleOf(name: string, { hash, weight, isItalic }: OwnFont): string {
   return `@font-face{font-family:"${name}";src:url(${fontAddress(hash)});${styleOf(weight, isItalic)};font-display:swap}`;
 }
 
+/** The faces that systems have, with the same widths under each name. */
+const SYSTEM_FACES = { serif: ['Times New Roman', 'Liberation Serif'], sans: ['Arial', 'Liberation Sans'] } as const;
+
 function fallbackOf(name: string, font: OwnFont): string {
-  const { weight, isItalic, ascent, descent, lineGap, sizeAdjust } = font;
-  const locals = isBold(weight) ? ['Arial Bold', 'Liberation Sans Bold'] : ['Arial', 'Liberation Sans'];
+  const { weight, isItalic, ascent, descent, lineGap, isSerif = false, sizeAdjust } = font;
+  const locals = SYSTEM_FACES[isSerif ? 'serif' : 'sans'].map((face) => (isBold(weight) ? `${face} Bold` : face));
   // these are percent of the adjusted size
   const ofAdjusted = (value: number) => Math.round((value / sizeAdjust) * 10_000) / 100;
   return [

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { addFont } from '../app/features/fonts/font-service.server.ts';
+import { saveSection } from '../app/features/site-content/site-content-service.server.ts';
+import { DESIGNED } from '../app/ui/brand/brand-choice.ts';
+import { lookOf } from '../app/ui/brand/brand-look.server.ts';
+import { PASTEL } from '../tests/support/brands.ts';
+import { onEveryDatabase } from '../tests/support/databases.ts';
+import { CLIENT_ENTRIES } from './assets.ts';
+import { exportStatic } from './static-export.ts';
+
+/** What a build leaves, as far as a copy asks for it. */
+async function builtClient(folder: string): Promise<string> {
+  const files = Object.fromEntries(CLIENT_ENTRIES.map((entry, index) => [entry, { file: `assets/${index}.built` }]));
+  const assets = ['archivo-basic', 'martian-mono-basic'].map((name) => `assets/${name}-built.woff2`);
+  const first = { file: 'assets/first.built', assets };
+  const manifest = { ...files, 'app/ui/styles/first.css': first };
+  for (const path of [...Object.values(manifest).map(({ file }) => file), ...assets, 'icon.svg', 'favicon.ico'])
+    await written(join(folder, path), 'as built');
+  await written(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  return folder;
+}
+
+async function written(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
+onEveryDatabase('a copy of the site', ({ platform }) => {
+  async function copied() {
+    const folder = await mkdtemp(join(tmpdir(), 'copy-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const client = await builtClient(join(folder, 'client'));
+    const { warnings } = await exportStatic(platform(), join(folder, 'copy'), client);
+    return { warnings, read: (path: string) => readFile(join(folder, 'copy', path)) };
+  }
+
+  test('has the typefaces of the owner and the rules of the brand, and icons in its colours', async () => {
+    const file = await readFile('app/ui/fonts/pairs/fraunces-basic.woff2');
+    const { bytes: _, licenceConfirmedAt: __, ...font } = await addFont(platform(), null, file);
+    await saveSection(platform(), null, 'brand', { ...PASTEL, faces: 'own', fonts: [font] });
+    const { warnings, read } = await copied();
+    expect(warnings.filter((warning) => /brand-further|fonts|icon/.test(warning))).toEqual([]);
+    expect((await read(`fonts/${font.hash}.woff2`)).equals(file)).toBe(true);
+    const look = lookOf({ ...PASTEL, faces: 'own', fonts: [font] });
+    const home = (await read('index.html')).toString();
+    expect(home).toContain(`url(/fonts/${font.hash}.woff2)`);
+    expect(home).toContain('href="/brand-further.css?v=');
+    expect((await read('brand-further.css')).toString()).toBe(look?.further);
+    expect((await read('icon.svg')).toString()).toContain(`fill="${look?.paper.wattle}"`);
+    expect((await read('favicon.ico')).toString()).not.toBe('as built');
+  });
+
+  test('has the icons as they were built, and no such files, where there is no brand', async () => {
+    await saveSection(platform(), null, 'brand', DESIGNED);
+    const { read } = await copied();
+    expect((await read('icon.svg')).toString()).toBe('as built');
+    await expect(read('brand-further.css')).rejects.toThrow('ENOENT');
+  });
+});
