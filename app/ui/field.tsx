@@ -15,6 +15,8 @@ type Common = {
   isCode?: boolean;
   /** Further controls that belong to the field, below it. */
   children?: ReactNode;
+  /** Drawn under the letters of the control, which then has no ground of its own. */
+  behind?: ReactNode;
 };
 type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, keyof Common | 'className' | 'style'>;
 type NativeTextarea = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Common | 'className' | 'style'>;
@@ -29,7 +31,7 @@ export type FieldProps =
  *
  * @example <Field label="URL slug" name="slug" isCode error="Slug must be URL-friendly" defaultValue="Drive Gear!" />
  */
-export function Field({ label, id, hint, error, isCode = false, children, ...control }: FieldProps) {
+export function Field({ label, id, hint, error, isCode = false, children, behind, ...control }: FieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = hint ? `${fieldId}-hint` : undefined;
@@ -43,7 +45,14 @@ export function Field({ label, id, hint, error, isCode = false, children, ...con
   return (
     <div className="fld">
       <label htmlFor={fieldId}>{label}</label>
-      <Control control={control} wiring={wiring} />
+      {behind === undefined ? (
+        <Control control={control} wiring={wiring} />
+      ) : (
+        <div className="fover">
+          {behind}
+          <Control control={control} wiring={wiring} />
+        </div>
+      )}
       {hint && (
         <span className="ht" id={hintId}>
           {hint}

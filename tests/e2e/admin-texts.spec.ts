@@ -220,31 +220,6 @@ test('a claim is one row with its wordings and where it stands; what is changed 
   expect(home).toContain('viewBox="0 0 140 42"');
 });
 
-test('a figure is put into a text from a list, and the text shows how it reads', async ({
-  page,
-  axe,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 400/);
-  await open(page, 'footer');
-  const proof = page.getByLabel('Proof', { exact: true });
-  await expect(page.getByText('Reads: “25+ years of proven experience”')).toBeVisible();
-  await proof.fill('Seen in  places');
-  await proof.evaluate((field: HTMLInputElement) => field.setSelectionRange(8, 8));
-  const field = page.locator('.fld').filter({ has: proof });
-  await field.getByText('Insert a figure', { exact: true }).click();
-  await axe(page, { exclude: ['iframe'] });
-  await field.getByRole('button', { name: 'Markets: 28', exact: true }).click();
-  await expect(proof).toHaveValue('Seen in {claim:markets} places');
-  await expect(proof).toBeFocused();
-  await expect(page.getByText('Reads: “Seen in 28 places”')).toBeVisible();
-  await saved(page);
-  expect(await publicText(page, '/about')).toContain('Seen in 28 places');
-  await proof.fill('Seen in {claim:nowhere}');
-  await save(page);
-  await expect(page.getByText('There is no figure {claim:nowhere}.').last()).toBeVisible();
-});
-
 test('title and description of a page are counted, shown as a search result, and unique', async ({
   page,
   axe,

@@ -4,52 +4,68 @@ import { wordingText } from './claims.ts';
 import { type FieldHint, fieldHints } from './content-fields.ts';
 import { schemaOf, sectionOf, withSection } from './content-section.ts';
 import { withOwnServices } from './own-services.ts';
-import { SECTION_KEYS } from './section-schemas.ts';
+import { SECTION_KEYS, type SectionKey } from './section-schemas.ts';
 import { affiliatedVentures, brandVentures, homeVentures, type SiteContent } from './site-content.ts';
+
+type Count = {
+  label: string;
+  /** Where what it counts is edited. */
+  section: SectionKey;
+  noun: { one: string; many: string };
+  count: (content: SiteContent) => number;
+};
 
 /** What of the site can be counted in a text. */
 export const COUNTS = {
   outlets: {
     label: 'Number of media outlets',
+    section: 'outlets',
     noun: { one: 'outlet', many: 'outlets' },
     count: ({ outlets }: SiteContent) => outlets.length,
   },
   ventures: {
     label: 'Number of ventures in all',
+    section: 'ventures',
     noun: { one: 'venture', many: 'ventures' },
     count: ({ ventures }: SiteContent) => ventures.length,
   },
   home: {
     label: 'Number of ventures on the home page',
+    section: 'ventures',
     noun: { one: 'venture', many: 'ventures' },
     count: (content: SiteContent) => homeVentures(content).length,
   },
   brands: {
     label: 'Number of ventures on the Brands page',
+    section: 'ventures',
     noun: { one: 'venture', many: 'ventures' },
     count: (content: SiteContent) => brandVentures(content).length,
   },
   affiliated: {
     label: 'Number of affiliated businesses',
+    section: 'ventures',
     noun: { one: 'business', many: 'businesses' },
     count: (content: SiteContent) => affiliatedVentures(content).length,
   },
   agenda: {
     label: 'Number of parts of the first call',
+    section: 'pages.contact',
     noun: { one: 'part', many: 'parts' },
     count: ({ pages }: SiteContent) => pages.contact.agenda.length,
   },
   services: {
     label: 'Number of services',
+    section: 'services',
     noun: { one: 'service', many: 'services' },
     count: ({ services }: SiteContent) => services.list.length,
   },
   automation: {
     label: 'Number of jobs under Automation',
+    section: 'pages.businessScaling',
     noun: { one: 'job', many: 'jobs' },
     count: ({ pages }: SiteContent) => pages.businessScaling.automation.cards.length,
   },
-} as const;
+} as const satisfies Record<string, Count>;
 export type CountKey = keyof typeof COUNTS;
 
 /**
@@ -73,7 +89,16 @@ export function writtenReference({ kind, key, noun }: Reference): string {
 }
 
 export function referencesIn(text: string): Reference[] {
-  return [...text.matchAll(REFERENCE)].map(foundReference);
+  return referencePlaces(text).map(({ reference }) => reference);
+}
+
+/** Where references stand in a text, from first to last. */
+export function referencePlaces(text: string): { at: number; written: string; reference: Reference }[] {
+  return [...text.matchAll(REFERENCE)].map((found) => ({
+    at: found.index,
+    written: found[0],
+    reference: foundReference(found),
+  }));
 }
 
 function foundReference([, claim, wording, kind, key, one, many]: RegExpMatchArray): Reference {
@@ -88,7 +113,7 @@ export function withoutReferences(text: string, instead = ' '): string {
 }
 
 /** How many there are of what a reference counts; null when it counts nothing that the site knows. */
-function countOf({ kind, key }: Reference, content: SiteContent): number | null {
+export function countOf({ kind, key }: Reference, content: SiteContent): number | null {
   if (kind === 'claim' || !Object.hasOwn(COUNTS, key)) return null;
   return COUNTS[key as CountKey].count(content); // it is one of them
 }
@@ -113,13 +138,11 @@ export function resolvedText(text: string, content: SiteContent, { mayBeEmpty = 
   let resolved = '';
   let end = 0;
   const nothings: number[] = [];
-  for (const found of text.matchAll(REFERENCE)) {
-    const [whole] = found;
-    const reference = foundReference(found);
-    resolved += text.slice(end, found.index);
+  for (const { at, written, reference } of referencePlaces(text)) {
+    resolved += text.slice(end, at);
     if (countOf(reference, content) === 0) nothings.push(resolved.length);
     resolved += referenceText(reference, content) ?? '';
-    end = found.index + whole.length;
+    end = at + written.length;
   }
   resolved += text.slice(end);
   if (nothings.length === 0) return resolved;

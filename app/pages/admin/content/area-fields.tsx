@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/state-panel.tsx';
 import { type Area, CONTENT, listOf } from '../content-areas.ts';
 import { EditorBar } from '../editor-bar.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { type Section, sectionQuery } from './content-queries.ts';
+import { contentQuery, type Section, sectionQuery } from './content-queries.ts';
 import { SectionEditor } from './section-editor.tsx';
 import { WebsiteBar } from './website-bar.tsx';
 
@@ -29,15 +29,23 @@ export function AreaFields({ area }: { area: Area | null }) {
 
 /** Opens the section as it was first read, and keeps that open whatever is read later. */
 function SectionFields({ area }: { area: Area }) {
-  const { data, isError, error, isFetchedAfterMount, refetch } = useQuery(sectionQuery(area.section));
+  const { data, isFetchedAfterMount, ...reading } = useQuery(sectionQuery(area.section));
+  const { data: texts, ...readingTexts } = useQuery(contentQuery);
   const [opened, setOpened] = useState<Section | null>(null);
   // what an earlier visit left in memory may be older than what is stored
   if (!opened && data && isFetchedAfterMount) setOpened(data);
-  if (opened && data) return <SectionEditor area={area} opened={opened} current={data} />;
+  // what the words refer to is shown in their place from the beginning
+  if (opened && data && texts)
+    return <SectionEditor area={area} opened={opened} current={data} content={texts.content} />;
+  const failed = [reading, readingTexts].find(({ isError }) => isError);
   return (
     <Frame title={area.name} back={listOf(area)}>
-      {isError ? (
-        <LoadFailure message="This text could not be read." error={error} onRetry={() => void refetch()} />
+      {failed ? (
+        <LoadFailure
+          message="This text could not be read."
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
       ) : (
         <Spinner>Loading the text</Spinner>
       )}

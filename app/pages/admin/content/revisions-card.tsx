@@ -2,11 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { SectionKey } from '../../../features/site-content/section-schemas.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { versionTag } from '../../../lib/version-tag.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { api } from '../../api.ts';
 import { differences } from '../form/differences.ts';
+import { wordsIn } from '../form/figures.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { useMoments } from '../site-time.ts';
@@ -16,6 +18,8 @@ type RevisionsCardProps = {
   section: SectionKey;
   current: Section;
   schema: z.ZodType;
+  /** All texts as they are stored, for what these refer to. */
+  content: SiteContent;
   /** What the form shows now. */
   shown: unknown;
   onRestored: (section: Section) => void;
@@ -53,7 +57,7 @@ export function RevisionsCard(props: RevisionsCardProps) {
 }
 
 function Revisions(props: RevisionsCardProps) {
-  const { section, current, schema, shown } = props;
+  const { section, current, schema, content, shown } = props;
   const { data, isError, error, refetch } = useQuery(revisionsQuery(section));
   const [compared, setCompared] = useState<number | null>(null);
   if (!data && isError)
@@ -70,7 +74,7 @@ function Revisions(props: RevisionsCardProps) {
           revision={revision}
           isCurrent={revision.version === current.version}
           isCompared={compared === revision.id}
-          found={compared === revision.id ? differences(schema, revision.data, shown) : []}
+          found={compared === revision.id ? differences(schema, revision.data, shown, wordsIn(content)) : []}
           onCompare={() => setCompared(compared === revision.id ? null : revision.id)}
         />
       ))}

@@ -1,4 +1,4 @@
-import { useShownText } from '../form/figures.tsx';
+import { useResolvedText } from '../form/figures.tsx';
 import { useValue } from '../form/form-context.ts';
 import type { Path } from '../form/form-values.ts';
 
@@ -9,7 +9,7 @@ const SHOWN = { title: 60, description: 155 };
 export function SearchResult({ path }: { path: Path }) {
   const { value: title } = useValue([...path, 'title']);
   const { value: description } = useValue([...path, 'description']);
-  const shown = useShownText();
+  const shown = useResolvedText();
   const { value: canonical } = useValue([...path, 'canonical']);
   return (
     <section className="ecard" aria-labelledby="search-result-heading">

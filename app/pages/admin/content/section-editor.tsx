@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { checkSection, schemaOf } from '../../../features/site-content/content-section.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { versionTag } from '../../../lib/version-tag.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { api } from '../../api.ts';
@@ -32,10 +33,12 @@ type SectionEditorProps = {
   opened: Section;
   /** The section as last read, for what others changed. */
   current: Section;
+  /** All texts as they are stored, for what these refer to. */
+  content: SiteContent;
 };
 
 /** The form of one section of the texts, with its past below it. */
-export function SectionEditor({ area, opened, current }: SectionEditorProps) {
+export function SectionEditor({ area, opened, current, content }: SectionEditorProps) {
   const { section } = area;
   const back = listOf(area);
   const queryClient = useQueryClient();
@@ -104,11 +107,20 @@ export function SectionEditor({ area, opened, current }: SectionEditorProps) {
         <SiblingLinks area={area} />
         {cards.length > 1 ? <CardIndex cards={cards} /> : null}
         {section === 'services' ? <RemovedServicesNote saved={current.data} form={form.data} /> : null}
-        <SectionForm id={FORM_ID} section={section} cards={cards} form={form} saving={saving} current={current} />
+        <SectionForm
+          content={content}
+          id={FORM_ID}
+          section={section}
+          cards={cards}
+          form={form}
+          saving={saving}
+          current={current}
+        />
         <RevisionsCard
           section={section}
           current={current}
           schema={schemaOf(section)}
+          content={content}
           shown={form.data}
           onRestored={(restored) => {
             adopt(restored);

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { SectionKey } from '../../../features/site-content/section-schemas.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { CheckedForm } from '../form/checked-form.tsx';
 import { FiguresContext } from '../form/figures.tsx';
 import { TEXT_WORDS } from '../form/form-notices.tsx';
 import { useMoments } from '../site-time.ts';
-import { contentQuery, type Section } from './content-queries.ts';
+import type { Section } from './content-queries.ts';
 import { type Card, SectionCards } from './section-cards.tsx';
 
 type SectionFormProps = Pick<ComponentProps<typeof CheckedForm<unknown, Section>>, 'id' | 'form' | 'saving'> & {
@@ -13,12 +13,13 @@ type SectionFormProps = Pick<ComponentProps<typeof CheckedForm<unknown, Section>
   cards: readonly Card[];
   /** The section as last read, for what others changed. */
   current: Section;
+  /** All texts as they are stored, for what these refer to. */
+  content: SiteContent;
 };
 
 /** The cards of a section as a form, with what is to be said about its saving. */
-export function SectionForm({ section, cards, ...form }: SectionFormProps) {
+export function SectionForm({ section, cards, content, ...form }: SectionFormProps) {
   const moment = useMoments();
-  const content = useQuery(contentQuery).data?.content ?? null;
   return (
     <CheckedForm
       {...form}

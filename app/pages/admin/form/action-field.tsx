@@ -2,6 +2,7 @@ import { ACTION_TARGETS, HOME_ANCHORS } from '../../../features/site-content/con
 import { LINK_KEYS, LINK_LABELS } from '../../../features/site-content/site-content.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Choice } from './choice-field.tsx';
+import { FiguredField } from './figured-field.tsx';
 import { fieldId, useForm, useValue } from './form-context.ts';
 import type { Path } from './form-values.ts';
 
@@ -67,17 +68,32 @@ function TargetPart({ path, target }: { path: Path; target: Target }) {
       />
     );
   if (target === 'mailSubject') return <TextPart path={path} label="Subject" />;
-  return <TextPart path={path} label={target === 'url' ? 'Address' : 'Page'} isCode />;
+  return <AddressPart path={path} label={target === 'url' ? 'Address' : 'Page'} />;
 }
 
-function TextPart({ path, label, isCode = false }: { path: Path; label: string; isCode?: boolean }) {
+function TextPart({ path, label }: { path: Path; label: string }) {
+  const { value, error, set } = useValue(path);
+  return (
+    <FiguredField
+      id={fieldId(path)}
+      name={path.join('.')}
+      label={label}
+      error={error}
+      stored={typeof value === 'string' ? value : ''}
+      onStore={set}
+      isLine
+    />
+  );
+}
+
+function AddressPart({ path, label }: { path: Path; label: string }) {
   const { value, error, set } = useValue(path);
   return (
     <Field
       id={fieldId(path)}
       name={path.join('.')}
       label={label}
-      isCode={isCode}
+      isCode
       error={error}
       value={typeof value === 'string' ? value : ''}
       onChange={({ target }) => set(target.value)}

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
 import { schemaOf } from '../../../features/site-content/content-section.ts';
 import { defaultSiteContent as content } from '../../../features/site-content/default-site-content.ts';
-import { differences } from './differences.ts';
+import { differences as allDifferences } from './differences.ts';
+import { wordsIn } from './figures.tsx';
+
+const differences = (schema: z.ZodType, before: unknown, after: unknown) =>
+  allDifferences(schema, before, after, wordsIn(content));
 
 test('only what differs is listed, under the labels of the form', () => {
   const before = content.pages.about;
@@ -34,5 +39,16 @@ test('links, numbers and keyed texts are told apart', () => {
     { label: 'Words', before: content.headerAction.label, after: 'Call' },
     { label: 'Page', before: undefined, after: '/contact' },
     { label: 'Outside link', before: 'booking', after: undefined },
+  ]);
+});
+
+test('figures are told by their words, and a link that came or went as such', () => {
+  const { footer } = content;
+  const one = { ...footer, proof: 'Seen in {claim:markets} places' };
+  expect(differences(schemaOf('footer'), one, { ...footer, proof: 'Known in {claim:markets} places' })).toMatchObject([
+    { before: 'Seen in 28 places', after: 'Known in 28 places' },
+  ]);
+  expect(differences(schemaOf('footer'), one, { ...footer, proof: 'Seen in 28 places' })).toMatchObject([
+    { before: 'Seen in 28 places (linked: “28”)', after: 'Seen in 28 places (no figure is linked)' },
   ]);
 });

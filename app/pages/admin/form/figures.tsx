@@ -1,8 +1,20 @@
 import { createContext, use, useRef } from 'react';
+import { Link } from 'react-router';
 import { findWording } from '../../../features/site-content/claims.ts';
-import { COUNTS, referencesIn, resolvedText, writtenReference } from '../../../features/site-content/references.ts';
+import {
+  COUNTS,
+  type CountKey,
+  countOf,
+  type Reference,
+  referenceText,
+  resolvedText,
+  writtenReference,
+} from '../../../features/site-content/references.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { areaName, areaPath } from '../content-areas.ts';
 import { Choice } from './choice-field.tsx';
+import { shownText, type TextPiece, textPieces, type WordsOf } from './figured-text.ts';
 import { fieldId, useValue } from './form-context.ts';
 import type { Path } from './form-values.ts';
 
@@ -10,60 +22,118 @@ import type { Path } from './form-values.ts';
 export const FiguresContext = createContext<SiteContent | null>(null);
 
 /** A text as the site will show it, with the figures it refers to. */
-export function useShownText(): (text: string) => string {
+export function useResolvedText(): (text: string) => string {
   const content = use(FiguresContext);
   return (text) => (content ? resolvedText(text, content) : text);
 }
 
-type FiguresOfTextProps = { id: string; text: string; onChange: (text: string) => void };
+/** What references say now. */
+export function wordsIn(content: SiteContent | null): WordsOf {
+  return (reference) => content && referenceText(reference, content);
+}
 
-/** Below a text: how it reads with its figures, and a list from which one is put where the cursor stands. */
-export function FiguresOfText({ id, text, onChange }: FiguresOfTextProps) {
+/** A text as its field shows it: every reference as the words that it stands for, and nothing left out. */
+export function useShownText(): (text: string) => string {
+  const content = use(FiguresContext);
+  return (text) => shownText(textPieces(text, wordsIn(content)));
+}
+
+type FigureMenuProps = { onInsert: (written: string) => void };
+
+/** A list from which a figure is put into a text. */
+export function FigureMenu({ onInsert }: FigureMenuProps) {
   const content = use(FiguresContext);
   const menu = useRef<HTMLDetailsElement>(null);
   if (!content) return null;
-
-  function insert(reference: string) {
-    const control = document.getElementById(id);
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
-    const from = control.selectionStart ?? text.length;
-    onChange(text.slice(0, from) + reference + text.slice(control.selectionEnd ?? from));
-    menu.current?.removeAttribute('open');
-    requestAnimationFrame(() => {
-      control.focus();
-      control.setSelectionRange(from + reference.length, from + reference.length);
-    });
-  }
-
   const choices = [
     ...content.claims.flatMap(({ name, wordings }) =>
       wordings.map((wording) => ({
-        reference: writtenReference({ kind: 'claim', key: wording.key }),
+        written: writtenReference({ kind: 'claim', key: wording.key }),
         words: `${name}: ${wording.text}`,
       })),
     ),
     ...Object.entries(COUNTS).map(([key, { label, count, noun }]) => ({
-      reference: writtenReference({ kind: 'count', key, noun }),
+      written: writtenReference({ kind: 'count', key, noun }),
       words: `${label}: ${count(content)}`,
     })),
   ];
   return (
-    <>
-      {referencesIn(text).length > 0 ? <p className="ht reads">Reads: “{resolvedText(text, content)}”</p> : null}
-      <details className="figins" ref={menu}>
-        <summary>Insert a figure</summary>
-        <ul>
-          {choices.map(({ reference, words }) => (
-            <li key={reference}>
-              <button type="button" className="txtb" onClick={() => insert(reference)}>
-                {words}
+    <details className="figins" ref={menu}>
+      <summary>Insert a figure</summary>
+      <ul>
+        {choices.map(({ written, words }) => (
+          <li key={written}>
+            <button
+              type="button"
+              className="txtb"
+              onClick={() => {
+                menu.current?.removeAttribute('open');
+                onInsert(written);
+              }}
+            >
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type FiguresOfTextProps = {
+  id: string;
+  figures: readonly (TextPiece & { reference: Reference })[];
+  onRemove: (figure: TextPiece) => void;
+};
+
+/** Below a text: which of its words are figures, where each is changed, and a way to make plain words of it. */
+export function FiguresOfText({ id, figures, onRemove }: FiguresOfTextProps) {
+  const content = use(FiguresContext);
+  if (!content || figures.length === 0) return null;
+  return (
+    <div className="ht figs">
+      Figures in this text:
+      <ul>
+        {figures.map((figure, index) => {
+          const { name, to, where, field } = sourceOf(figure.reference, content);
+          const words = `${name} “${figure.shown}”`;
+          return (
+            // the same figure may stand in a text twice
+            <li key={index}>
+              <span id={`${id}-figure-${index}`}>{words}</span>
+              {countOf(figure.reference, content) === 0 ? ' (the page leaves its sentence out)' : ''} —{' '}
+              <Link to={to} state={field === undefined ? null : { field }}>
+                change it under {where}
+                <VisuallyHidden> for {words}</VisuallyHidden>
+              </Link>{' '}
+              ·{' '}
+              <button type="button" className="txtb" onClick={() => onRemove(figure)}>
+                remove link
+                <VisuallyHidden> of {words}</VisuallyHidden>
               </button>
             </li>
-          ))}
-        </ul>
-      </details>
-    </>
+          );
+        })}
+      </ul>
+    </div>
   );
+}
+
+/** What a figure is of, and where it is changed. */
+function sourceOf({ kind, key }: Reference, { claims }: SiteContent) {
+  if (kind !== 'claim') {
+    const { label, section } = COUNTS[key as CountKey]; // what says something is one of them
+    return { name: label, to: areaPath(section), where: areaName(section) };
+  }
+  const index = claims.findIndex(({ wordings }) => wordings.some((wording) => wording.key === key));
+  const claim = claims[index];
+  const place = claim?.wordings.findIndex((wording) => wording.key === key);
+  return {
+    name: claim?.name ?? '',
+    to: areaPath('claims'),
+    where: areaName('claims'),
+    field: `${index}.wordings.${place}.text`,
+  };
 }
 
 /** One of the wordings of the claims. */

@@ -104,3 +104,8 @@ export function itemTitle(item: unknown): string {
     if (typeof item[name] === 'string') return item[name];
   return '';
 }
+
+/** As many rows as show the whole text without the page becoming a wall of empty boxes. */
+export function rowsFor(text: string): number {
+  return Math.min(12, Math.max(2, Math.ceil(text.length / 75) + text.split('\n').length - 1));
+}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { FieldHint } from '../../../features/site-content/content-fields.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useShownText } from './figures.tsx';
 import { fieldId, useForm, useValue } from './form-context.ts';
 import { emptyValue, itemTitle, moved, type Path, shownFields, unwrapped } from './form-values.ts';
 import { RecordFields, SchemaField } from './schema-fields.tsx';
@@ -29,6 +30,8 @@ export function ListField({ schema, hint, path, isOptional, isWhole = false, asi
   const keys = useItemKeys(items.length);
   const list = useRef<HTMLFieldSetElement>(null);
   const what = hint.item ?? 'entry';
+  const shown = useShownText();
+  const nameOf = (item: unknown, index: number) => entryName(shown(itemTitle(item)), what, index);
   const isRecord = element.schema instanceof z.ZodObject && element.hint.input !== 'action';
   // a record of one text needs no lid
   const lone = isRecord ? loneField(element.schema as z.ZodObject) : null;
@@ -37,7 +40,7 @@ export function ListField({ schema, hint, path, isOptional, isWhole = false, asi
     if (to < 0 || to >= items.length || from === to) return;
     keys.move(from, to);
     set(moved(items, from, to));
-    announce(`${nameOf(items[from], what, from)} is now ${to + 1} of ${items.length}.`);
+    announce(`${nameOf(items[from], from)} is now ${to + 1} of ${items.length}.`);
   }
   const drag = useListDrag(list, move);
 
@@ -56,7 +59,7 @@ export function ListField({ schema, hint, path, isOptional, isWhole = false, asi
     keys.remove(index);
     const others = items.filter((_, other) => other !== index);
     set(others.length === 0 && isOptional ? undefined : others);
-    announce(`${nameOf(items[index], what, index)} removed. Undo brings it back.`);
+    announce(`${nameOf(items[index], index)} removed. Undo brings it back.`);
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>(':scope > ol > li > .lacts button');
       const target = buttons && buttons.length > 0 ? buttons[Math.min(index * 3 + 2, buttons.length - 1)] : null;
@@ -70,7 +73,7 @@ export function ListField({ schema, hint, path, isOptional, isWhole = false, asi
       {hint.hint && <p className="ht">{hint.hint}</p>}
       <ol className={isRecord && !lone ? 'litems big' : 'litems'}>
         {items.map((item, index) => {
-          const name = nameOf(item, what, index);
+          const name = nameOf(item, index);
           return (
             <li key={keys.list[index]} data-list-index={index} className={drag.classOf(index, items.length)}>
               {lone ? (
@@ -149,8 +152,8 @@ function loneField(schema: z.ZodObject): { name: string; field: z.ZodType } | nu
   return first && others.length === 0 ? { name: first[0], field: first[1] } : null;
 }
 
-function nameOf(item: unknown, what: string, index: number): string {
-  const title = itemTitle(item).trim();
+function entryName(words: string, what: string, index: number): string {
+  const title = words.trim();
   const number = `${what} ${index + 1}`;
   return title === '' ? number : title.length > 60 ? `${title.slice(0, 57)}…` : title;
 }

@@ -3,9 +3,10 @@ import { Field } from '../../../ui/field.tsx';
 import { ActionField } from './action-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { ColourField } from './colour-field.tsx';
-import { ClaimField, FiguresOfText, useShownText } from './figures.tsx';
+import { FiguredField } from './figured-field.tsx';
+import { ClaimField, useResolvedText } from './figures.tsx';
 import { fieldId, useValue } from './form-context.ts';
-import { type Path, shownFields, type Unwrapped, unwrapped } from './form-values.ts';
+import { type Path, rowsFor, shownFields, type Unwrapped, unwrapped } from './form-values.ts';
 import { ListField } from './list-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { SectionsField } from './sections-field.tsx';
@@ -79,16 +80,15 @@ function KeyedFields({ hint, path }: { hint: Unwrapped['hint']; path: Path }) {
 function KeyedText({ path, label }: { path: Path; label: string }) {
   const { value, error, set } = useValue(path);
   return (
-    <Field
+    <FiguredField
       id={fieldId(path)}
       name={path.join('.')}
       label={label}
-      value={textOf(value)}
       error={error}
-      onChange={({ target }) => set(target.value)}
-    >
-      <FiguresOfText id={fieldId(path)} text={textOf(value)} onChange={set} />
-    </Field>
+      stored={textOf(value)}
+      onStore={set}
+      isLine
+    />
   );
 }
 
@@ -119,19 +119,21 @@ function TextField({ node, path }: { node: Unwrapped; path: Path }) {
   const { value, error, set } = useValue(path);
   const { schema, hint, isOptional } = node;
   const text = textOf(value);
-  const shown = useShownText();
-  const props = {
+  const resolved = useResolvedText();
+  const named = {
     id: fieldId(path),
     name: path.join('.'),
     label: isOptional ? `${hint.label} (optional)` : hint.label,
-    hint: guidance(hint, shown(text)),
+    hint: guidance(hint, resolved(text)),
     error,
+  };
+  const store = (changed: string) => set(isOptional && changed === '' ? undefined : changed);
+  if (hint.takesReferences)
+    return <FiguredField {...named} stored={text} onStore={store} isLine={hint.input !== 'text'} />;
+  const props = {
+    ...named,
     value: text,
-    onChange: ({ target }: { target: { value: string } }) =>
-      set(isOptional && target.value === '' ? undefined : target.value),
-    children: hint.takesReferences ? (
-      <FiguresOfText id={fieldId(path)} text={text} onChange={(changed) => set(changed)} />
-    ) : null,
+    onChange: ({ target }: { target: { value: string } }) => store(target.value),
   };
   if (hint.input === 'colour') return <ColourField {...props} />;
   if (hint.input === 'picture') return <PictureField {...props} path={path} />;
@@ -153,11 +155,6 @@ function TextField({ node, path }: { node: Unwrapped; path: Path }) {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-/** Enough to see the whole text without the page becoming a wall of empty boxes. */
-function rowsFor(text: string): number {
-  return Math.min(12, Math.max(2, Math.ceil(text.length / 75) + text.split('\n').length - 1));
 }
 
 /** What to know about a field, with the length that reads best where there is one. */

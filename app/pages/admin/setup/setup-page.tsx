@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
-import { type Section, sectionQuery } from '../content/content-queries.ts';
+import { contentQuery, type Section, sectionQuery } from '../content/content-queries.ts';
 import { EditorBar } from '../editor-bar.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { SetupOverview } from './setup-overview.tsx';
@@ -36,13 +36,14 @@ export function SetupPage() {
 function OpenStop({ stop: { id, section, name } }: { stop: TourStop }) {
   const fields = useQuery(setupFieldsQuery);
   const { data, isFetchedAfterMount, ...reading } = useQuery(sectionQuery(section));
+  const { data: texts, ...readingTexts } = useQuery(contentQuery);
   const [opened, setOpened] = useState<Section | null>(null);
   // what an earlier visit left in memory may be older than what is stored
   if (!opened && data && isFetchedAfterMount) setOpened(data);
   const stop = fields.data && findStop(id, fields.data.fields);
-  if (opened && data && fields.data && stop)
-    return <StopPage stop={stop} fields={fields.data} opened={opened} current={data} />;
-  const failed = [fields, reading].find(({ isError }) => isError);
+  if (opened && data && fields.data && stop && texts)
+    return <StopPage stop={stop} fields={fields.data} opened={opened} current={data} content={texts.content} />;
+  const failed = [fields, reading, readingTexts].find(({ isError }) => isError);
   return (
     <Frame title={name}>
       {failed ? (

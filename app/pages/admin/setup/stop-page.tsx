@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { checkSection } from '../../../features/site-content/content-section.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { versionTag } from '../../../lib/version-tag.ts';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../api.ts';
@@ -26,10 +27,12 @@ type StopPageProps = {
   opened: Section;
   /** The section as last read, for what others changed. */
   current: Section;
+  /** All texts as they are stored, for what these refer to. */
+  content: SiteContent;
 };
 
 /** One stop of the tour: what the sample says in a card, the form of the card, and what can be done about it. */
-export function StopPage({ stop, fields, opened, current }: StopPageProps) {
+export function StopPage({ stop, fields, opened, current, content }: StopPageProps) {
   const { id, section, cards, name, left, kept } = stop;
   const formId = useId();
   const queryClient = useQueryClient();
@@ -125,7 +128,15 @@ export function StopPage({ stop, fields, opened, current }: StopPageProps) {
           />
         </div>
         <div className="ecol">
-          <SectionForm id={formId} section={section} cards={cards} form={form} saving={saving} current={current} />
+          <SectionForm
+            content={content}
+            id={formId}
+            section={section}
+            cards={cards}
+            form={form}
+            saving={saving}
+            current={current}
+          />
           <div className="tourbar">
             <Button type="submit" form={formId} size="small" isPending={saving.isSaving} pendingText="Saving...">
               Save
