@@ -3,13 +3,15 @@ import { describedImages } from '../../../features/case-studies/alt-coach.ts';
 import { Button } from '../../../ui/button.tsx';
 import { UndoButton } from '../form/undo-button.tsx';
 import { PicturePicker } from '../media/picture-picker.tsx';
+import { CheckPanel } from './check/check-panel.tsx';
+import { usePublishCheck } from './check/use-publish-check.ts';
 import { CopyStudy } from './copy-study.tsx';
 import { AltTable } from './gallery/alt-table.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import { useRestoreVersion } from './history/use-restore-version.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
 
-export type Tool = 'cover' | 'images' | 'history';
+export type Tool = 'cover' | 'images' | 'history' | 'check';
 
 type EditorToolsProps = {
   editor: StudyEditor;
@@ -30,6 +32,7 @@ export function EditorTools({ editor, isPreviewing, onPreview, tool, onTool, ann
   const [restoredVersion, setRestoredVersion] = useState(0);
   const restoring = useRestoreVersion(editor, () => setRestoredVersion((count) => count + 1));
   const { described, total } = describedImages(editor.form.gallery);
+  const checking = usePublishCheck(editor, tool === 'check');
   const close = () => onTool(null);
   return (
     <aside className="etools" aria-label="Tools">
@@ -49,6 +52,11 @@ export function EditorTools({ editor, isPreviewing, onPreview, tool, onTool, ann
           History
         </Button>
       )}
+      <span className="checkb">
+        <Button look="secondary" size="small" onClick={() => onTool('check')}>
+          {checking.check === null ? 'Check' : `Check (${checking.check.findings.length})`}
+        </Button>
+      </span>
       {editor.stored === null ? null : <CopyStudy id={editor.stored.id} />}
       <UndoButton form={editor.kept} label="Undo the last change" announce={announce} />
       {tool === 'cover' ? (
@@ -59,6 +67,7 @@ export function EditorTools({ editor, isPreviewing, onPreview, tool, onTool, ann
         />
       ) : null}
       {tool === 'images' ? <AltTable editor={editor} onClose={close} /> : null}
+      {tool === 'check' ? <CheckPanel checking={checking} onClose={close} /> : null}
       {tool === 'history' && editor.stored ? (
         <HistoryDialog key={restoredVersion} study={editor.stored} restoring={restoring} onClose={close} />
       ) : null}

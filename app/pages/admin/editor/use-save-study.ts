@@ -9,9 +9,9 @@ import { useCheckedSave } from '../form/use-checked-save.ts';
 import { DASHBOARD, type EditorState } from '../navigation-state.ts';
 import { notifySaved } from '../notify.ts';
 import type { Uploads } from './gallery/use-uploads.ts';
+import { studyFieldId } from './state/study-field-id.ts';
 import { formOf, formProblems, freeSlug, type StudyForm, studyBody } from './state/study-form.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
-import { studyFieldId } from './study-field-id.ts';
 
 type SaveStudyOptions = {
   editor: StudyEditor;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { withoutKeys } from '../../../../features/case-studies/gallery.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { apiResponse } from '../../../api.ts';
+import { unfinishedStudy } from '../state/unfinished-study.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 
 /** Typing rests this long before the page is made anew. */
@@ -17,14 +17,7 @@ export function usePreview(editor: StudyEditor): Preview {
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const study = {
-        id: stored?.id ?? null,
-        ...form.texts,
-        gallery: withoutKeys(form.gallery),
-        services: form.services,
-        outcomes: form.outcomes,
-        publishedAt: stored?.publishedAt,
-      };
+      const study = unfinishedStudy(form, stored);
       try {
         const { signal } = controller;
         const response = await apiResponse('POST /case-studies/preview', { body: study, signal });

@@ -1,4 +1,4 @@
-import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
+import { SECTIONS } from '../../../../features/case-studies/section-labels.ts';
 
 /** The element that edits a part of a study: a field has its own name, an image the heading of its gallery. */
 export function studyFieldId(path: string): string {
