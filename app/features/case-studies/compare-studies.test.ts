@@ -51,9 +51,9 @@ test('pictures that came, went, changed their words or their order are named', (
     gallery: { ...EMPTY_GALLERY, challenge: [picture('b', 'b lathe'), picture('a')], results: [picture('d')] },
   };
   expect(inShort(compareStudies(before, after, nameOf))).toEqual([
-    'Challenge images, alt text: b|+ lathe',
-    'Challenge images: -c',
-    'Challenge images: In another order.',
+    'Challenge (Problem) images, alt text: b|+ lathe',
+    'Challenge (Problem) images: -c',
+    'Challenge (Problem) images: In another order.',
     'Results images: +d',
   ]);
 });

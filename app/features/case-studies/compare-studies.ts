@@ -8,7 +8,7 @@ import {
   type TextField,
 } from './case-study.ts';
 import { type Outcome, outcomeLines } from './outcomes.ts';
-import { SECTION_LABELS, SECTIONS } from './section-labels.ts';
+import { picturesName, SECTIONS } from './section-labels.ts';
 import type { StudyService } from './study-services.ts';
 
 /** What a person writes of a study in the editor. */
@@ -77,7 +77,7 @@ function compareOutcomes(before: readonly Outcome[], after: readonly Outcome[]):
 
 function comparePictures(before: WrittenStudy, after: WrittenStudy): StudyDifference[] {
   return SECTIONS.flatMap((section) => {
-    const name = `${SECTION_LABELS.text[section]} images`;
+    const name = `${picturesName(section)} images`;
     const left = [...before.gallery[section]];
     const differences: StudyDifference[] = [];
     const remaining: GalleryImage[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SECTION_LABELS, SECTIONS } from './section-labels.ts';
+import { picturesName, SECTION_LABELS, SECTIONS } from './section-labels.ts';
 
 describe('the words for the three sections', () => {
   test('sections come as challenge, solution, results', () => {
@@ -18,5 +18,9 @@ describe('the words for the three sections', () => {
 
   test('there are no further vocabularies', () => {
     expect(Object.keys(SECTION_LABELS)).toHaveLength(5);
+  });
+
+  test('the workspace names pictures by both words where there are two', () => {
+    expect(SECTIONS.map(picturesName)).toEqual(['Challenge (Problem)', 'Solution', 'Results']);
   });
 });

@@ -22,3 +22,10 @@ export const SECTION_LABELS = {
 } as const satisfies Record<string, Labels>;
 
 export type HomeGalleryCategory = (typeof SECTION_LABELS.homeGallery)[Section];
+
+/** What the workspace calls the pictures of a section: by its name, with the word that visitors read over them where it is another. */
+export function picturesName(section: Section): string {
+  const name = SECTION_LABELS.text[section];
+  const shown = SECTION_LABELS.imageGrid[section];
+  return shown === name ? name : `${name} (${shown})`;
+}

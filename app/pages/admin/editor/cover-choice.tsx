@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
+import { picturesName, SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -10,7 +10,6 @@ import { FocalPointPicker } from '../media/focal-point-picker.tsx';
 import { hashOfAddress, pictureQuery } from '../media/media-queries.ts';
 import { usePictureActions } from '../media/use-picture-actions.ts';
 import { Modal } from '../modal.tsx';
-import { sectionName } from './gallery/section-name.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
 
 /** Takes an uploaded image as cover, so that nobody has to know its address, and shows the one that is chosen. */
@@ -22,7 +21,7 @@ export function CoverChoice({ editor }: { editor: StudyEditor }) {
       url,
       width,
       height,
-      name: `${sectionName(section)} image ${index + 1}${alt === '' ? '' : `: ${alt}`}`,
+      name: `${picturesName(section)} image ${index + 1}${alt === '' ? '' : `: ${alt}`}`,
     })),
   );
   const chosen = choices.find(({ url }) => url === form.texts.coverImage);

@@ -1,6 +1,6 @@
 import { altAdvice, altExample, describedImages } from '../../../../features/case-studies/alt-coach.ts';
 import { withImageText } from '../../../../features/case-studies/gallery.ts';
-import { SECTIONS } from '../../../../features/case-studies/section-labels.ts';
+import { picturesName, SECTIONS } from '../../../../features/case-studies/section-labels.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Modal } from '../../modal.tsx';
@@ -42,7 +42,7 @@ export function AltTable({ editor, onClose }: { editor: StudyEditor; onClose: ()
                     <span className="thumb">
                       <Picture src={image.url} width={image.width} height={image.height} sizes="96px" decorative />
                     </span>
-                    <span className="ht">{name}</span>
+                    <span className="ht">{`${picturesName(section)} image ${index + 1}`}</span>
                   </th>
                   <td>
                     <textarea

@@ -9,7 +9,7 @@ import {
   withImageText,
   withoutImage,
 } from '../../../../features/case-studies/gallery.ts';
-import { SECTIONS, type Section } from '../../../../features/case-studies/section-labels.ts';
+import { picturesName, SECTIONS, type Section } from '../../../../features/case-studies/section-labels.ts';
 import type { LibraryPicture } from '../../../../features/media/library-picture.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { PicturePicker } from '../../media/picture-picker.tsx';
@@ -131,7 +131,7 @@ export function GalleryCard({ editor, uploads, saving }: GalleryCardProps) {
       </div>
       {choosing === null ? null : (
         <PicturePicker
-          title={`Choose an image for ${sectionName(choosing)}`}
+          title={`Choose an image for ${picturesName(choosing)}`}
           onPick={(picture) => addFromLibrary(choosing, picture)}
           onClose={() => setChoosing(null)}
         />
