@@ -9,6 +9,7 @@ import { AppError } from '../app/lib/app-error.ts';
 import type { PageRequest, PublicPage } from '../app/pages/public/page.ts';
 import { withReachableLinks } from '../app/pages/public/reachable-links.ts';
 import type { Assets } from './assets.ts';
+import { PREVIEW_NAME } from './page-names.ts';
 import { dressedAssets } from './page-styles.ts';
 import { renderPublicDocument } from './render-document.tsx';
 import { previewHeaders } from './security-headers.ts';
@@ -36,7 +37,11 @@ export async function servePreview(
     );
     const result = await page.load({ ...request, platform, content });
     if (result.kind === 'redirect')
-      return new Response(null, { status: result.status, headers: { Location: result.to } });
+      // what moved is shown with the same words
+      return new Response(null, {
+        status: result.status,
+        headers: { Location: `${result.to}${result.to.includes('?') ? '&' : '?'}${PREVIEW_NAME}=${token}` },
+      });
     const { siteUrl } = platform.config;
     const thisYear = await readThisYear(platform, content);
     const html = renderPublicDocument({ result, content, assets, siteUrl, thisYear, isStill: true });

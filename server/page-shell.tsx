@@ -56,7 +56,9 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
         headers: context.req.raw.headers,
       };
       const token = isRead ? url.searchParams.get(PREVIEW_NAME) : null;
-      const preview = token === null ? null : await servePreview(assets, page, request, token);
+      // unsaved words can give a service an address that it does not have yet
+      const unsaved = match ? page : serviceAddress(withoutTrailingSlashes(path));
+      const preview = token === null ? null : await servePreview(assets, unsaved, request, token);
       if (preview) return preview;
       if (method === 'POST' && page.submit) return await submitForm(platform, assets, context, page, request);
       return await showPage(isRead ? page : notFoundPage, request, path, context);

@@ -65,7 +65,7 @@ function isKnown(text: string): boolean {
 async function read(path: string): Promise<{ pieces: string[]; places: TextPlace[] }> {
   const { call } = appOf(opened.platform);
   const pieces = piecesOf(await (await call(path)).text());
-  const page = sectionOfPage(path);
+  const page = sectionOfPage(path, originalContent.services.list);
   return { pieces, places: findTextPlaces(pieces, fields, { page, edited: page ?? 'identity' }) };
 }
 
@@ -81,7 +81,7 @@ test.each(Object.values(PAGES).map(({ path }) => path))(
   'many fields of %s stand on it, each text at the page’s own field',
   async (path) => {
     const { places } = await read(path);
-    const page = sectionOfPage(path);
+    const page = sectionOfPage(path, originalContent.services.list);
     const own = fields.filter(({ section, kind, says }) => section === page && kind === 'text' && says.trim() !== '');
     const seen = new Set(places.map(({ field }) => field));
     expect(own.filter((field) => seen.has(field)).length).toBeGreaterThan(own.length / 3);

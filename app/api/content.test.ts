@@ -166,6 +166,19 @@ onEveryDatabase('the calls for the texts of the site', ({ platform }) => {
     expect((await call('/api/content/preview', { as, json: { section: 'nothing', data } })).status).toBe(400);
   });
 
+  test('a preview follows a page to where the unsaved words put it', async () => {
+    const { call, as } = await signedIn();
+    const { list } = defaultSiteContent.services;
+    const moved = list.map((service) => (service.key === 'manufacturing' ? { ...service, slug: 'mill' } : service));
+    const json = { section: 'services', data: { list: moved, former: [] } };
+    const { token } = await (await call('/api/content/preview', { as, json })).json();
+    const reply = await call(`/manufacturing?preview=${token}`, { as });
+    expect([reply.status, reply.headers.get('location')]).toEqual([301, `/mill?preview=${token}`]);
+    const there = await (await call(`/mill?preview=${token}`, { as })).text();
+    expect(there).toContain(defaultSiteContent.pages.manufacturing.hero.heading.text);
+    expect((await call('/mill')).status).toBe(404);
+  });
+
   test('only the workspace may hold a frame, and only of this site', async () => {
     const { call, as } = await signedIn();
     const policy = async (path: string) => (await call(path, { as })).headers.get('content-security-policy');

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
+import { defaultServices } from '../../features/site-content/default-services.ts';
 import { SECTION_KEYS } from '../../features/site-content/section-schemas.ts';
 import { matchRoute } from '../../lib/match-route.ts';
 import { routes } from '../../routes.ts';
 import {
   AREA_GROUPS,
   areaName,
+  currentPath,
   findArea,
   isPartOfPage,
   pagesOf,
   previewName,
   SCREEN_NAMES,
   WEBSITE_GROUPS,
+  withServices,
 } from './content-areas.ts';
 
 test('every section of the texts can be opened, each once in the overview at most', () => {
@@ -31,8 +34,41 @@ test('the website lists every section once, and looks at each on a page', () => 
 });
 
 test('areas are told apart by their names', () => {
-  const names = SECTION_KEYS.map(areaName);
+  const names = SECTION_KEYS.map((section) => areaName(section));
   expect(new Set(names).size).toBe(names.length);
+});
+
+const { list } = defaultServices;
+const own = { key: 'tooling', name: 'Tooling', slug: 'tools' };
+const ofOwner = [
+  ...list.map((service) =>
+    service.key === 'manufacturing' ? { ...service, name: 'Machining', slug: 'mill' } : service,
+  ),
+  own,
+];
+
+test('texts about services have the names and addresses that the owner gave these', () => {
+  expect(SECTION_KEYS.map((section) => areaName(section, list))).toEqual(
+    SECTION_KEYS.map((section) => areaName(section)),
+  );
+  expect(areaName('pages.manufacturing', ofOwner)).toBe('Machining');
+  expect(areaName('seo.manufacturing', ofOwner)).toBe('Machining: search result');
+  expect(areaName('pages.about', ofOwner)).toBe('About');
+  const search = findArea('seo.manufacturing');
+  expect(search && pagesOf(search, ofOwner)).toEqual(['/mill']);
+  for (const area of WEBSITE_GROUPS.flatMap(({ areas }) => areas)) {
+    expect(withServices(area, list)).toEqual(area);
+    expect(withServices(area, ofOwner).preview).not.toContain('/manufacturing');
+  }
+});
+
+test('a service that the owner added is looked at on its own page, wherever that is now', () => {
+  const area = findArea('services');
+  const pages = area ? withServices(area, ofOwner).preview : [];
+  expect(pages.map((page) => currentPath(page, ofOwner))).toEqual(['/services', '/tools']);
+  expect(pages.map((page) => previewName(page, ofOwner))).toEqual(['Services', 'Tooling']);
+  const moved = ofOwner.map((service) => (service.key === 'tooling' ? { ...own, slug: 'jigs' } : service));
+  expect(pages.map((page) => currentPath(page, moved))).toEqual(['/services', '/jigs']);
 });
 
 test('previews show pages that there are', () => {

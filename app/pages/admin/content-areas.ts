@@ -1,5 +1,7 @@
+import { defaultServices } from '../../features/site-content/default-services.ts';
 import { PAGE_TREE, PAGES, type PageKey } from '../../features/site-content/page-registry.ts';
 import type { SectionKey } from '../../features/site-content/section-schemas.ts';
+import { isDesigned, type Service, serviceOfPage, servicePath } from '../../features/site-content/services.ts';
 
 /** A part of the site that is edited on a page of its own. */
 export type Area = {
@@ -17,6 +19,11 @@ export type AreaGroup = { id: string; name: string; areas: readonly Area[] };
 export const NO_PAGE = '/no-such-page';
 /** Stands for the address of the first case study. */
 export const FIRST_STUDY = '/case-studies/*';
+/** Stands, with its place in the list behind it, for the address of a service that the owner added. */
+const OWN_SERVICE = '/services/*';
+
+/** What the workspace goes by of the owner's services. */
+export type OwnerServices = readonly Pick<Service, 'key' | 'name' | 'slug'>[];
 
 function page(key: PageKey): Area[] {
   const { name, path, about } = PAGES[key];
@@ -167,6 +174,28 @@ export function findArea(key: string | undefined): Area | null {
   return ALL_AREAS.find(({ section }) => section === key) ?? null;
 }
 
+/** An area as the services of the owner have it: by the name of the service it is about, and seen where that is now. */
+export function withServices(area: Area, services: OwnerServices): Area {
+  const preview = area.preview.map((path) => currentPath(path, services));
+  const own = services.flatMap(({ key }, place) => (isDesigned(key) ? [] : [`${OWN_SERVICE}${place}`]));
+  return {
+    ...area,
+    name: areaName(area.section, services),
+    preview: area.section === 'services' ? [...preview, ...own] : preview,
+  };
+}
+
+/** Where a page is now that the program gave an address to, or that stands for the page of a service. */
+export function currentPath(path: string, services: OwnerServices): string {
+  if (path.startsWith(OWN_SERVICE)) {
+    const service = services[Number(path.slice(OWN_SERVICE.length))];
+    return service ? servicePath(service) : PAGES.services.path;
+  }
+  const page = Object.entries(PAGES).find(([, facts]) => facts.path === path)?.[0] ?? '';
+  const service = services.find(({ key }) => key === serviceOfPage(page));
+  return service ? servicePath(service) : path;
+}
+
 /** What search engines are told of a page. */
 export function isSearchResult({ section }: Area): boolean {
   return section.startsWith('seo.');
@@ -182,9 +211,9 @@ export function isPartOfPage({ section }: Area): boolean {
 }
 
 /** The pages on which an area is looked at, the most telling first; that of a search result is its page. */
-export function pagesOf(area: Area): readonly string[] {
+export function pagesOf(area: Area, services: OwnerServices = []): readonly string[] {
   if (!isSearchResult(area)) return area.preview;
-  return [PAGES[area.section.replace('seo.', '') as PageKey].path]; // the rest of its key
+  return [currentPath(PAGES[area.section.replace('seo.', '') as PageKey].path, services)]; // the rest of its key
 }
 
 /** The list in which an area stands, for the way back to it. */
@@ -202,13 +231,25 @@ export function areaPath(section: SectionKey): string {
   return `${CONTENT}/${section}`;
 }
 
-/** What people call a section. */
-export function areaName(section: SectionKey): string {
-  return findArea(section)?.name ?? section;
+/** What people call a section: the texts about a service that the owner renamed by its new name. */
+export function areaName(section: SectionKey, services: OwnerServices = []): string {
+  const [kind, page = ''] = section.split('.');
+  const own = renamed(services.find(({ key }) => key === serviceOfPage(page)));
+  if (own === null) return findArea(section)?.name ?? section;
+  return kind === 'seo' ? `${own}: search result` : own;
+}
+
+function renamed(service: OwnerServices[number] | undefined): string | null {
+  const stated = defaultServices.list.find(({ key }) => key === service?.key);
+  return !service || stated?.name === service.name ? null : service.name;
 }
 
 /** What a page of the preview is called. */
-export function previewName(path: string): string {
+export function previewName(path: string, services: OwnerServices = []): string {
+  const service = services.find((one, place) => path === servicePath(one) || path === `${OWN_SERVICE}${place}`);
+  const own = renamed(service);
+  if (own !== null) return own;
+  if (service) return previewName(`/${service.key}`);
   const page = ALL_AREAS.find(({ section, preview }) => section.startsWith('pages.') && preview[0] === path);
   return page?.name ?? path;
 }

@@ -7,7 +7,7 @@ import { schemaOf } from '../../../features/site-content/content-section.ts';
 import { resolvedText } from '../../../features/site-content/references.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { areaName, areaPath } from '../content-areas.ts';
+import { areaName, areaPath, type OwnerServices } from '../content-areas.ts';
 import { unwrapped } from '../form/form-values.ts';
 import { ListField } from '../form/list-field.tsx';
 import { useDays } from '../site-time.ts';
@@ -51,7 +51,7 @@ export function ClaimRows() {
                   <VisuallyHidden>Review on </VisuallyHidden>
                   {day(reviewOn)}
                 </span>
-                <span className="cplaces">{standsIn(uses)}</span>
+                <span className="cplaces">{standsIn(uses, data?.content.services.list ?? [])}</span>
               </>
             ),
             below: data ? <Places uses={uses} content={data.content} /> : null,
@@ -62,12 +62,8 @@ export function ClaimRows() {
   );
 }
 
-function placeOf(use: ClaimUse): string {
-  return use.kind === 'dashboard' ? 'Dashboard' : areaName(use.section);
-}
-
-function standsIn(uses: readonly ClaimUse[]): string {
-  const places = new Set(uses.map(placeOf));
+function standsIn(uses: readonly ClaimUse[], services: OwnerServices): string {
+  const places = new Set(uses.map((use) => (use.kind === 'dashboard' ? 'Dashboard' : areaName(use.section, services))));
   if (places.size === 0) return 'Stands nowhere';
   return places.size <= 2 ? [...places].join(', ') : `${places.size} places`;
 }
@@ -112,7 +108,7 @@ function Place({ use, content }: { use: ClaimUse; content: SiteContent }) {
   const text = resolvedText(use.text, content);
   return (
     <>
-      <Link to={areaPath(use.section)}>{areaName(use.section)}</Link>: “
+      <Link to={areaPath(use.section)}>{areaName(use.section, content.services.list)}</Link>: “
       {text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()} …` : text}”
     </>
   );

@@ -5,7 +5,7 @@ import type { SiteContent } from '../../../features/site-content/site-content.ts
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { caseStudyListQuery } from '../../case-study-queries.ts';
-import { FIRST_STUDY, previewName } from '../content-areas.ts';
+import { currentPath, FIRST_STUDY, type OwnerServices, previewName } from '../content-areas.ts';
 import { Choice } from '../form/choice-field.tsx';
 import type { PageField } from './live/page-fields.ts';
 import { type Device, PageFrame } from './live/page-frame.tsx';
@@ -17,6 +17,8 @@ type PreviewPaneProps = {
   data: unknown;
   /** All texts as they are stored, to find their fields on the page. */
   stored: SiteContent | null;
+  /** The owner's services, with what is typed of them. */
+  services: OwnerServices;
   /** The pages to choose from, and the one that is shown. */
   pages: readonly string[];
   page: string;
@@ -32,13 +34,13 @@ const NO_FIELD = 'These words are not written here: they belong to a case study,
 
 /** The public page with the words of the form in it, as they are typed; a press on a text opens its field. */
 export function PreviewPane(props: PreviewPaneProps) {
-  const { section, data, stored, pages, page, onPage, edited, onChoose, onLeave } = props;
+  const { section, data, stored, services, pages, page, onPage, edited, onChoose, onLeave } = props;
   const [device, setDevice] = useState<Device>('laptop');
   const [tries, setTries] = useState(0);
   const [isLost, setIsLost] = useState(false);
   const [hasNoField, setHasNoField] = useState(false);
   const { kept, problem } = usePreview(section, data, tries);
-  const path = usePath(page);
+  const path = usePath(page, services);
 
   function retry() {
     setIsLost(false);
@@ -53,7 +55,7 @@ export function PreviewPane(props: PreviewPaneProps) {
             id="preview-page"
             label="Page"
             value={page}
-            options={pages.map((option) => ({ value: option, words: previewName(option) }))}
+            options={pages.map((option) => ({ value: option, words: previewName(option, services) }))}
             onChoose={onPage}
           />
         ) : null}
@@ -85,6 +87,7 @@ export function PreviewPane(props: PreviewPaneProps) {
           path={path}
           kept={kept}
           stored={stored}
+          services={services}
           device={device}
           edited={edited}
           onChoose={(field) => {
@@ -101,8 +104,8 @@ export function PreviewPane(props: PreviewPaneProps) {
   );
 }
 
-function usePath(page: string): string | null {
+function usePath(page: string, services: OwnerServices): string | null {
   const { data } = useQuery({ ...caseStudyListQuery, enabled: page === FIRST_STUDY });
-  if (page !== FIRST_STUDY) return page;
+  if (page !== FIRST_STUDY) return currentPath(page, services);
   return data?.[0] ? `/case-studies/${encodeURIComponent(data[0].slug)}` : null;
 }

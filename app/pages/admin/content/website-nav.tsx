@@ -2,7 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SectionKey } from '../../../features/site-content/section-schemas.ts';
-import { type Area, areaPath, CONTENT, isPartOfPage, isSearchResult, WEBSITE_GROUPS } from '../content-areas.ts';
+import {
+  type Area,
+  areaName,
+  areaPath,
+  CONTENT,
+  isPartOfPage,
+  isSearchResult,
+  type OwnerServices,
+  WEBSITE_GROUPS,
+} from '../content-areas.ts';
 import type { EditorState } from '../navigation-state.ts';
 import { PROJECTS } from '../project-paths.ts';
 import { useMoments } from '../site-time.ts';
@@ -11,6 +20,7 @@ import { contentQuery } from './content-queries.ts';
 type WebsiteNavProps = {
   /** What is open; null on the overview and where there is no such area. */
   area: Area | null;
+  services: OwnerServices;
   /** Says of each area what it is and who changed it last. */
   isOverview: boolean;
   /** Areas whose words were left unsaved a moment ago. */
@@ -19,7 +29,7 @@ type WebsiteNavProps = {
 };
 
 /** Every page and area of the website. Where there is little room it opens on demand. */
-export function WebsiteNav({ area, isOverview, unsaved, stateFor }: WebsiteNavProps) {
+export function WebsiteNav({ area, services, isOverview, unsaved, stateFor }: WebsiteNavProps) {
   const [isOpen, setIsOpen] = useState(isOverview);
   const current = area?.section;
   return (
@@ -49,7 +59,7 @@ export function WebsiteNav({ area, isOverview, unsaved, stateFor }: WebsiteNavPr
                     state={stateFor(listed.section)}
                     aria-current={listed.section === current ? 'page' : undefined}
                   >
-                    {listed.name}
+                    {areaName(listed.section, services)}
                   </Link>
                   {unsaved.has(listed.section) && listed.section !== current ? (
                     <span className="tag dirty">Unsaved</span>

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import type { SectionKey } from '../../../features/site-content/section-schemas.ts';
-import { areaPath, findArea, pagesOf } from '../content-areas.ts';
+import { checkSection } from '../../../features/site-content/content-section.ts';
+import { defaultServices } from '../../../features/site-content/default-services.ts';
+import type { SectionData, SectionKey } from '../../../features/site-content/section-schemas.ts';
+import { servicesToStore } from '../../../features/site-content/service-changes.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { areaPath, findArea, type OwnerServices, pagesOf, withServices } from '../content-areas.ts';
 import { fieldId } from '../form/form-context.ts';
 import { jumpTo } from '../form/in-page-links.ts';
 import type { EditorState } from '../navigation-state.ts';
@@ -28,7 +32,6 @@ export function WebsitePage() {
 }
 
 function Panes({ areaKey }: { areaKey: string | undefined }) {
-  const area = findArea(areaKey);
   const navigate = useNavigate();
   const { state } = useLocation() as { state: EditorState | null }; // flags that may be missing
   const stored = useQuery(contentQuery).data?.content ?? null;
@@ -38,6 +41,9 @@ function Panes({ areaKey }: { areaKey: string | undefined }) {
   const [opened, setOpened] = useState(() => ({ claims: false, others: matchMedia(THREE_PANES).matches }));
   const isPreviewOpen = opened[pane];
   const [words, setWords] = useState<OpenWords | null>(null);
+  const services = useShownServices(stored, words);
+  const found = findArea(areaKey);
+  const area = found && withServices(found, services);
   const leftUnsaved = useRef(new Set<SectionKey>());
   const previewId = useId();
   const panes = useRef<HTMLDivElement>(null);
@@ -46,7 +52,7 @@ function Panes({ areaKey }: { areaKey: string | undefined }) {
   // the page stays where its area is seen on it, and where a text was pressed on it
   const [page, setPage] = useState(area?.preview[0] ?? '/');
   const [openedFor, setOpenedFor] = useState(areaKey);
-  const own = area ? pagesOf(area) : ['/'];
+  const own = area ? pagesOf(area, services) : ['/'];
   if (openedFor !== areaKey) {
     setOpenedFor(areaKey);
     if (state?.field === undefined && !own.includes(page)) setPage(own[0] ?? '/');
@@ -93,6 +99,7 @@ function Panes({ areaKey }: { areaKey: string | undefined }) {
         <WebsiteNav
           key={areaKey}
           area={area}
+          services={services}
           isOverview={areaKey === undefined}
           unsaved={leftUnsaved.current}
           stateFor={stateFor}
@@ -103,6 +110,7 @@ function Panes({ areaKey }: { areaKey: string | undefined }) {
               section={section}
               data={words?.section === section ? words.data : area ? undefined : stored?.pages.home}
               stored={stored}
+              services={services}
               pages={pages}
               page={page}
               onPage={setPage}
@@ -119,4 +127,14 @@ function Panes({ areaKey }: { areaKey: string | undefined }) {
       </div>
     </WebsiteContext>
   );
+}
+
+/** The owner's services as they are stored, or as the open form has them where that could be saved. */
+function useShownServices(stored: SiteContent | null, words: OpenWords | null): OwnerServices {
+  return useMemo(() => {
+    const before = stored?.services ?? defaultServices;
+    if (words?.section !== 'services') return before.list;
+    const checked = checkSection('services', words.data);
+    return checked.problems ? before.list : servicesToStore(checked.data as SectionData<'services'>, before).list; // of this section
+  }, [stored, words]);
 }

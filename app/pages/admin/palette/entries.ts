@@ -1,6 +1,6 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import type { PageField } from '../content/live/page-fields.ts';
-import { ALL_AREAS, areaName, areaPath } from '../content-areas.ts';
+import { ALL_AREAS, areaName, areaPath, type OwnerServices } from '../content-areas.ts';
 import { DASHBOARD, type EditorState } from '../navigation-state.ts';
 import { PLACES } from '../places.ts';
 import { SETTINGS_AREAS, SETTINGS_CARDS } from '../settings-areas.ts';
@@ -50,7 +50,7 @@ const ALSO: Record<string, string> = {
   import: 'WordPress Ghost Markdown',
 };
 
-/** Everything of the workspace that is there whatever the owner wrote. */
+/** What the workspace has whatever the owner wrote. */
 export const FIXED_ENTRIES: readonly Entry[] = [
   ...PLACES.map(({ to, name }) => ({ id: `place ${to}`, name, kind: 'Page of the workspace', to })),
   ...ACTIONS,
@@ -64,14 +64,18 @@ export const FIXED_ENTRIES: readonly Entry[] = [
       to: `${to}#${card.id}`,
     })),
   ]),
-  ...ALL_AREAS.map(({ section, name, about }) => ({
-    id: `area ${section}`,
-    name,
-    kind: 'Page and texts',
-    words: about,
-    to: areaPath(section),
-  })),
 ];
+
+/** Each part of the site that is edited on a page of its own; a service that was renamed is found by both names. */
+export function areaEntries(services: OwnerServices): Entry[] {
+  return ALL_AREAS.map(({ section, name, about }) => ({
+    id: `area ${section}`,
+    name: areaName(section, services),
+    kind: 'Page and texts',
+    words: `${name} ${about}`,
+    to: areaPath(section),
+  }));
+}
 
 /** Each case study, led to by its title, its address and its summary. */
 export function studyEntries(studies: readonly Pick<CaseStudy, 'id' | 'title' | 'slug' | 'summary'>[]): Entry[] {
@@ -89,7 +93,7 @@ const BEFORE = 24;
 const SHOWN = 90;
 
 /** Every text of the site in which the words stand just so; the field is opened. */
-export function textEntries(fields: readonly PageField[], asked: string): Entry[] {
+export function textEntries(fields: readonly PageField[], asked: string, services: OwnerServices): Entry[] {
   const wanted = asked.trim().toLowerCase();
   if (wanted.length < 3) return [];
   return fields.flatMap(({ section, path, says, kind }) => {
@@ -98,8 +102,7 @@ export function textEntries(fields: readonly PageField[], asked: string): Entry[
     const from = Math.max(0, at - BEFORE);
     const name = `${from > 0 ? '…' : ''}${says.slice(from, from + SHOWN)}${says.length > from + SHOWN ? '…' : ''}`;
     const state: EditorState = { field: path };
-    return [
-      { id: `text ${section} ${path}`, name, kind: 'Text', note: areaName(section), to: areaPath(section), state },
-    ];
+    const note = areaName(section, services);
+    return [{ id: `text ${section} ${path}`, name, kind: 'Text', note, to: areaPath(section), state }];
   });
 }

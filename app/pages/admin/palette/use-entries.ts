@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { pictureName } from '../../../features/media/library-picture.ts';
+import { defaultServices } from '../../../features/site-content/default-services.ts';
 import { api } from '../../api.ts';
 import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { contentQuery } from '../content/content-queries.ts';
 import { pageFields } from '../content/live/page-fields.ts';
-import { type Entry, FIXED_ENTRIES, studyEntries, textEntries } from './entries.ts';
+import { areaEntries, type Entry, FIXED_ENTRIES, studyEntries, textEntries } from './entries.ts';
 import { bestOf } from './match.ts';
 import { recentFinds } from './recent-finds.ts';
 
@@ -25,7 +26,11 @@ export function useEntries(asked: string): { entries: Entry[]; isAsking: boolean
   const stored = useFoundOnServer(question);
 
   const fields = useMemo(() => (texts ? pageFields(texts.content) : []), [texts]);
-  const known = useMemo(() => [...FIXED_ENTRIES, ...studyEntries(studies ?? [])], [studies]);
+  const services = texts?.content.services.list ?? defaultServices.list;
+  const known = useMemo(
+    () => [...FIXED_ENTRIES, ...areaEntries(services), ...studyEntries(studies ?? [])],
+    [services, studies],
+  );
 
   const entries = useMemo(() => {
     if (question === '') {
@@ -35,9 +40,9 @@ export function useEntries(asked: string): { entries: Entry[]; isAsking: boolean
     return [
       ...bestOf(question, known, { recent, limit: MOST }),
       ...stored.entries,
-      ...textEntries(fields, question).slice(0, FEW),
+      ...textEntries(fields, question, services).slice(0, FEW),
     ];
-  }, [question, known, recent, stored.entries, fields]);
+  }, [question, known, recent, stored.entries, fields, services]);
   return { entries, isAsking: stored.isAsking };
 }
 

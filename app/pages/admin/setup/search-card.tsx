@@ -4,9 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { api } from '../../api.ts';
-import { areaName, areaPath } from '../content-areas.ts';
+import { areaPath } from '../content-areas.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { useMoments } from '../site-time.ts';
+import { useAreaName } from '../use-services.ts';
 import { WorkspaceCard } from '../workspace-page.tsx';
 import { type SearchResult, setupQuery, setupSearchQuery } from './setup-queries.ts';
 import { setupPagePath } from './step-line.tsx';
@@ -91,6 +92,7 @@ function Findings({ result: { findings, moreFindings } }: { result: SearchResult
 }
 
 function FindingLine({ finding: { text, at, places, morePlaces } }: { finding: Finding }) {
+  const areaName = useAreaName();
   const [first] = places;
   return (
     <li>

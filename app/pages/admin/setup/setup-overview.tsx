@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router';
 import type { SectionKey } from '../../../features/site-content/section-schemas.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { areaName } from '../content-areas.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { useAreaName } from '../use-services.ts';
 import { WorkspaceCard, WorkspacePage } from '../workspace-page.tsx';
 import { readLastStop } from './last-stop.ts';
 import { SearchCard } from './search-card.tsx';
@@ -76,6 +76,7 @@ export function SetupOverview() {
 
 function Progress({ fields: { total, own, fields } }: { fields: SetupFields }) {
   const stops = openStops(fields);
+  const areaName = useAreaName();
   const [first] = stops;
   if (!first)
     return (

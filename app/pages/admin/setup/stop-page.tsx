@@ -8,13 +8,13 @@ import { Button } from '../../../ui/button.tsx';
 import { api } from '../../api.ts';
 import { contentQuery, type Section, sectionQuery } from '../content/content-queries.ts';
 import { SectionForm } from '../content/section-form.tsx';
-import { areaName } from '../content-areas.ts';
 import { EditorBar } from '../editor-bar.tsx';
 import { WITH_FIELDS } from '../form/form-refusal.ts';
 import { UndoButton } from '../form/undo-button.tsx';
 import { useCheckedSave } from '../form/use-checked-save.ts';
 import { useKeptForm } from '../form/use-kept-form.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
+import { useAreaName } from '../use-services.ts';
 import { keepLastStop } from './last-stop.ts';
 import { type SetupField, type SetupFields, setupFieldsQuery, setupQuery, setupSearchQuery } from './setup-queries.ts';
 import { StopFields } from './stop-fields.tsx';
@@ -37,6 +37,7 @@ export function StopPage({ stop, fields, opened, current, content }: StopPagePro
   const formId = useId();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const areaName = useAreaName();
   const form = useKeptForm({ name: section, data: opened.data, version: opened.version, isRestoring: false });
 
   const saving = useCheckedSave<unknown, Section, Section>({

@@ -3,7 +3,9 @@ import { schemaOf, sectionOf } from '../../../../features/site-content/content-s
 import { PAGES, type PageKey } from '../../../../features/site-content/page-registry.ts';
 import { resolvedContent, stringsOf } from '../../../../features/site-content/references.ts';
 import { SECTION_KEYS, type SectionKey } from '../../../../features/site-content/section-schemas.ts';
+import { DESIGNED_SERVICES, isDesigned, servicePath } from '../../../../features/site-content/services.ts';
 import type { SiteContent } from '../../../../features/site-content/site-content.ts';
+import type { OwnerServices } from '../../content-areas.ts';
 
 /** A field of the forms, with what visitors read of it or the address of the picture they see. */
 export type PageField = { section: SectionKey; path: string; says: string; kind: 'text' | 'picture' };
@@ -26,7 +28,9 @@ export function pageFields(stored: SiteContent): PageField[] {
 }
 
 /** The section with the words of the page at a path; null where the page has none of its own. */
-export function sectionOfPage(pathname: string): SectionKey | null {
+export function sectionOfPage(pathname: string, services: OwnerServices): SectionKey | null {
+  const service = services.find((one) => servicePath(one) === pathname);
+  if (service) return isDesigned(service.key) ? `pages.${DESIGNED_SERVICES[service.key]}` : 'services';
   const key = (Object.keys(PAGES) as PageKey[]).find((page) => PAGES[page].path === pathname); // its own keys
   if (key) return `pages.${key}`;
   return pathname.startsWith('/case-studies/') ? 'pages.caseStudy' : 'pages.notFound';

@@ -1,8 +1,10 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { withSection } from '../../../../features/site-content/content-section.ts';
 import type { SiteContent } from '../../../../features/site-content/site-content.ts';
+import type { OwnerServices } from '../../content-areas.ts';
 import { type LivePage, openLivePage } from './live-page.ts';
 import { type PageField, pageFields, sectionOfPage } from './page-fields.ts';
+import { dressOf, withoutInlineStyles } from './page-styles.ts';
 import type { KeptPreview } from './use-preview.ts';
 
 /** The whole screen of each, in CSS pixels. */
@@ -15,6 +17,7 @@ type PageFrameProps = {
   path: string;
   kept: KeptPreview;
   stored: SiteContent | null;
+  services: OwnerServices;
   device: Device;
   edited: string | null;
   onChoose: (field: PageField | null) => void;
@@ -27,7 +30,8 @@ type PageFrameProps = {
  * The page on a screen of its true size, made smaller to fit. A later one takes the place of the first one's body, so
  * that the frame neither flickers nor loses its place.
  */
-export function PageFrame({ ref, path, kept, stored, device, edited, onChoose, onLeave, onLost }: PageFrameProps) {
+export function PageFrame(props: PageFrameProps) {
+  const { ref, path, kept, stored, services, device, edited, onChoose, onLeave, onLost } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   useImperativeHandle(ref, () => frame.current as HTMLIFrameElement); // there from the first drawing on
   const box = useRef<HTMLDivElement>(null);
@@ -49,7 +53,7 @@ export function PageFrame({ ref, path, kept, stored, device, edited, onChoose, o
     const page = frame.current?.contentDocument;
     // an answer that is no page, or none at all
     if (!page?.body || page.contentType !== 'text/html') return onLost();
-    styles.current = stylesOf(page);
+    styles.current = dressOf(page);
     // those in the body go with it: until the next ones have come, these dress the page
     for (const sheet of page.body.querySelectorAll(STYLES)) page.head.append(sheet.cloneNode(true));
     live.current = openLivePage(page, {
@@ -71,10 +75,11 @@ export function PageFrame({ ref, path, kept, stored, device, edited, onChoose, o
       try {
         const reply = await fetch(addressOf(path, kept), { signal: controller.signal });
         if (!reply.ok) throw new Error('The words are gone');
-        const next = new DOMParser().parseFromString(await reply.text(), 'text/html');
+        const source = withoutInlineStyles(await reply.text());
+        const next = new DOMParser().parseFromString(source.html, 'text/html');
         const page = frame.current?.contentDocument;
         if (controller.signal.aborted || !page?.body) return;
-        if (stylesOf(next) === styles.current) {
+        if (dressOf(next, source.styles) === styles.current) {
           page.documentElement.lang = next.documentElement.lang;
           page.body.className = next.body.className;
           page.body.replaceChildren(...next.body.childNodes);
@@ -94,9 +99,9 @@ export function PageFrame({ ref, path, kept, stored, device, edited, onChoose, o
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another screen the field stands elsewhere
   useEffect(() => {
     if (!drawn) return;
-    live.current?.find(fields, { page: sectionOfPage(path), edited: drawn.section });
+    live.current?.find(fields, { page: sectionOfPage(path, services), edited: drawn.section });
     live.current?.show(kept.section, edited);
-  }, [fields, drawn, path, edited, kept.section, device]);
+  }, [fields, drawn, path, services, edited, kept.section, device]);
 
   return (
     <div className="pvbox" ref={box}>
@@ -121,11 +126,6 @@ function addressOf(path: string, { token }: KeptPreview): string {
 }
 
 const STYLES = 'style, link[rel="stylesheet"]';
-
-/** What dresses a page, to tell whether another body can stand in it. */
-function stylesOf(page: Document): string {
-  return [...page.querySelectorAll(STYLES)].map((part) => part.outerHTML).join('');
-}
 
 /** How much smaller a screen has to be to stand in the box whole. */
 function useScale(box: React.RefObject<HTMLElement | null>, { width, height }: { width: number; height: number }) {

@@ -1,0 +1,67 @@
+import { defaultServices, EMPTY_SERVICE_PAGE } from '../../app/features/site-content/default-services.ts';
+import { BLACK } from '../support/brands.ts';
+import { expect, test } from './fixtures.ts';
+import { resetTexts } from './reset-texts.ts';
+
+test.use({ sampleContent: false, viewport: { width: 1440, height: 900 } });
+
+test.beforeEach(async ({ signIn, admin }) => {
+  await signIn('admin');
+  await resetTexts(admin);
+});
+test.afterEach(({ admin }) => resetTexts(admin));
+
+test('the live page follows a brand as it is chosen, and the browser has nothing to report', async ({ page }) => {
+  const reports: string[] = [];
+  page.on('console', (message) => reports.push(message.text()));
+  await page.goto('/admin/content/brand');
+  const html = page.locator('iframe[title="The page with your words"]').contentFrame().locator('body');
+  const ground = () => html.evaluate((body) => getComputedStyle(body).backgroundColor);
+  await expect(html).toBeVisible();
+  const before = await ground();
+  await page.getByLabel('Main colour', { exact: true }).fill(BLACK.main);
+  await page.getByLabel('Ground', { exact: true }).selectOption('Dark');
+  await expect.poll(ground).not.toBe(before);
+  const dark = await ground();
+  await page.getByLabel('Accent colour', { exact: true }).fill('#2a7de1');
+  await page.getByLabel('Ground', { exact: true }).selectOption('Light');
+  await expect.poll(ground).not.toBe(dark);
+  expect(reports).toEqual([]);
+});
+
+test('a service of the owner’s own is seen on its page while it is written, at the address that is typed', async ({
+  page,
+  admin,
+}) => {
+  const own = { key: 'tooling', name: 'Tooling', title: 'Tools and jigs', slug: 'tooling', page: EMPTY_SERVICE_PAGE };
+  await admin.put('/api/content/services', { data: { data: { list: [...defaultServices.list, own], former: [] } } });
+  await page.goto('/admin/content/services');
+  await page.getByLabel('Page', { exact: true }).selectOption('Tooling');
+  const shown = page.locator('iframe[title="The page with your words"]').contentFrame();
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Tools and jigs');
+  await shown.getByRole('heading', { level: 1 }).click();
+  const name = page.getByLabel('Name in full', { exact: true }).last();
+  await expect(name).toBeFocused();
+  await name.fill('Jigs that last');
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Jigs that last');
+  await page.getByLabel('Address', { exact: true }).last().fill('jigs');
+  await page.getByLabel('Headline', { exact: true }).fill('Held just so');
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Held just so');
+});
+
+test('pages of services are listed by the names that the owner gave them, and seen where they are now', async ({
+  page,
+  admin,
+}) => {
+  const list = defaultServices.list.map((service) =>
+    service.key === 'manufacturing' ? { ...service, name: 'Machining', slug: 'mill' } : service,
+  );
+  await admin.put('/api/content/services', { data: { data: { list, former: [] } } });
+  await page.goto('/admin/content/pages.manufacturing');
+  await expect(page.getByRole('heading', { level: 1, name: 'Machining', exact: true })).toBeVisible();
+  const areas = page.getByRole('navigation', { name: 'Website', exact: true });
+  await expect(areas.getByRole('link', { name: 'Machining', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(areas.getByRole('link', { name: 'Manufacturing', exact: true })).toHaveCount(0);
+  const shown = page.locator('iframe[title="The page with your words"]').contentFrame();
+  await expect(shown.getByRole('navigation', { name: 'Breadcrumb', exact: true })).toContainText('Machining');
+});
