@@ -35,7 +35,7 @@ export const PAGE_SECTIONS = {
     approach: { name: 'Approach', anchors: ['approach-heading'] },
     expertise: { name: 'Expertise', anchors: ['expertise-heading'] },
     studies: { name: 'Case studies', anchors: ['related-heading'] },
-    line: { name: 'The three services', anchors: ['line-heading'] },
+    line: { name: 'All services in a line', anchors: ['line-heading'] },
   },
   manufacturing: {
     solutions: { name: 'Solutions', anchors: ['solutions-heading'] },
@@ -43,7 +43,7 @@ export const PAGE_SECTIONS = {
     expertise: { name: 'Expertise', anchors: ['expertise-heading'] },
     directory: { name: 'Directory', anchors: ['directory-heading'] },
     studies: { name: 'Case studies', anchors: ['related-heading'] },
-    line: { name: 'The three services', anchors: ['line-heading'] },
+    line: { name: 'All services in a line', anchors: ['line-heading'] },
   },
   businessScaling: {
     principle: { name: 'Principle', anchors: ['principle-heading'] },
@@ -51,7 +51,7 @@ export const PAGE_SECTIONS = {
     transformation: { name: 'Transformation', anchors: ['transformation-heading'] },
     automation: { name: 'Automation', anchors: ['automation-heading'] },
     studies: { name: 'Case studies', anchors: ['related-heading'] },
-    line: { name: 'The three services', anchors: ['line-heading'] },
+    line: { name: 'All services in a line', anchors: ['line-heading'] },
   },
   services: {
     choices: { name: 'The services', isNeeded: true },

@@ -56,6 +56,19 @@ describe('a reference', () => {
     expect(resolvedContent({ ...originalContent, ventures: [] }).seo.brands.description).toBe('');
   });
 
+  test('a sentence that counts what a page does not show is left out, unless it is all there is', () => {
+    const { pages } = originalContent;
+    const hidden = (lede: string) => ({
+      ...originalContent,
+      pages: { ...pages, contact: { ...pages.contact, lede, sections: [{ key: 'agenda', isShown: false }] } },
+    });
+    expect(resolvedContent(hidden(pages.contact.lede)).pages.contact.lede).toBe(
+      'You leave with a number, or with the reason there isn’t one yet.',
+    );
+    const alone = 'The first call has {count:agenda|part|parts}.';
+    expect(resolvedContent(hidden(alone)).pages.contact.lede).toBe('The first call has four parts.');
+  });
+
   test('brackets that the owner typed stay as they are', () => {
     const typed = 'Use {name}, {}, {{claim}}, {claim: launches}, {count}, { and } as you like';
     expect(resolvedText(typed, originalContent)).toBe(typed);

@@ -4,6 +4,7 @@ import { wordingText } from './claims.ts';
 import { type FieldHint, fieldHints } from './content-fields.ts';
 import { schemaOf, sectionOf, withSection } from './content-section.ts';
 import { withOwnServices } from './own-services.ts';
+import { isSectionShown } from './page-sections.ts';
 import { SECTION_KEYS, type SectionKey } from './section-schemas.ts';
 import { affiliatedVentures, brandVentures, homeVentures, type SiteContent } from './site-content.ts';
 
@@ -13,6 +14,8 @@ type Count = {
   section: SectionKey;
   noun: { one: string; many: string };
   count: (content: SiteContent) => number;
+  /** Whether visitors can see what is counted; without it they always can. */
+  isShown?: (content: SiteContent) => boolean;
 };
 
 /** What of the site can be counted in a text. */
@@ -52,6 +55,7 @@ export const COUNTS = {
     section: 'pages.contact',
     noun: { one: 'part', many: 'parts' },
     count: ({ pages }: SiteContent) => pages.contact.agenda.length,
+    isShown: (content: SiteContent) => isSectionShown('contact', 'agenda', content),
   },
   services: {
     label: 'Number of services',
@@ -112,18 +116,23 @@ export function withoutReferences(text: string, instead = ' '): string {
   return text.replaceAll(REFERENCE, (...[, , , , , , many]: string[]) => (many ? `${instead}${many}` : instead));
 }
 
-/** How many there are of what a reference counts; null when it counts nothing that the site knows. */
-export function countOf({ kind, key }: Reference, content: SiteContent): number | null {
-  if (kind === 'claim' || !Object.hasOwn(COUNTS, key)) return null;
-  return COUNTS[key as CountKey].count(content); // it is one of them
+/** What a reference counts; null when that is nothing that the site knows. */
+function counted({ kind, key }: Reference): Count | null {
+  return kind !== 'claim' && Object.hasOwn(COUNTS, key) ? COUNTS[key as CountKey] : null; // it is one of them
+}
+
+/** Whether a reference counts what there is none of, or what visitors do not see. */
+export function countsNothing(reference: Reference, content: SiteContent): boolean {
+  const found = counted(reference);
+  return found !== null && (found.count(content) === 0 || found.isShown?.(content) === false);
 }
 
 /** What a reference says now; null when there is nothing of that name. */
 export function referenceText(reference: Reference, content: SiteContent): string | null {
   const { kind, key, noun } = reference;
   if (kind === 'claim') return wordingText(content.claims, key) || null;
-  const count = countOf(reference, content);
-  if (count === null) return null;
+  const count = counted(reference)?.count(content);
+  if (count === undefined) return null;
   const word = countInWords(count);
   const words = kind === 'Count' ? word.charAt(0).toLocaleUpperCase(SITE_LANGUAGE) + word.slice(1) : word;
   return noun ? `${words} ${count === 1 ? noun.one : noun.many}` : words;
@@ -131,7 +140,8 @@ export function referenceText(reference: Reference, content: SiteContent): strin
 
 /**
  * A text with what its references say in their place. What nothing has the name of says nothing: it is refused on saving.
- * A sentence that counts what there is none of is left out, unless it is all there is and the place may not be empty.
+ * A sentence that counts what there is none of, or what no visitor sees, is left out, unless it is all there is and the
+ * place may not be empty.
  */
 export function resolvedText(text: string, content: SiteContent, { mayBeEmpty = false } = {}): string {
   if (!text.includes('{')) return text;
@@ -140,7 +150,7 @@ export function resolvedText(text: string, content: SiteContent, { mayBeEmpty = 
   const nothings: number[] = [];
   for (const { at, written, reference } of referencePlaces(text)) {
     resolved += text.slice(end, at);
-    if (countOf(reference, content) === 0) nothings.push(resolved.length);
+    if (countsNothing(reference, content)) nothings.push(resolved.length);
     resolved += referenceText(reference, content) ?? '';
     end = at + written.length;
   }

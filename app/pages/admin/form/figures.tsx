@@ -4,7 +4,7 @@ import { findWording } from '../../../features/site-content/claims.ts';
 import {
   COUNTS,
   type CountKey,
-  countOf,
+  countsNothing,
   type Reference,
   referenceText,
   resolvedText,
@@ -101,7 +101,7 @@ export function FiguresOfText({ id, figures, onRemove }: FiguresOfTextProps) {
             // the same figure may stand in a text twice
             <li key={index}>
               <span id={`${id}-figure-${index}`}>{words}</span>
-              {countOf(figure.reference, content) === 0 ? ' (the page leaves its sentence out)' : ''} —{' '}
+              {countsNothing(figure.reference, content) ? ' (the page leaves its sentence out)' : ''} —{' '}
               <Link to={to} state={field === undefined ? null : { field }}>
                 change it under {where}
                 <VisuallyHidden> for {words}</VisuallyHidden>
