@@ -13,6 +13,8 @@ type Common = {
   error?: string;
   /** Set in the monospace face, for slugs and addresses. */
   isCode?: boolean;
+  /** Buttons that work on what is typed, between the label and the control. */
+  tools?: ReactNode;
   /** Further controls that belong to the field, below it. */
   children?: ReactNode;
   /** Drawn under the letters of the control, which then has no ground of its own. */
@@ -31,7 +33,7 @@ export type FieldProps =
  *
  * @example <Field label="URL slug" name="slug" isCode error="Slug must be URL-friendly" defaultValue="Drive Gear!" />
  */
-export function Field({ label, id, hint, error, isCode = false, children, behind, ...control }: FieldProps) {
+export function Field({ label, id, hint, error, isCode = false, tools, children, behind, ...control }: FieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = hint ? `${fieldId}-hint` : undefined;
@@ -45,6 +47,7 @@ export function Field({ label, id, hint, error, isCode = false, children, behind
   return (
     <div className="fld">
       <label htmlFor={fieldId}>{label}</label>
+      {tools}
       {behind === undefined ? (
         <Control control={control} wiring={wiring} />
       ) : (

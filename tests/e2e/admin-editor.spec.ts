@@ -277,6 +277,8 @@ test.describe('saving', () => {
     await page.keyboard.press('Tab');
     for (const text of ['Summary', 'Description', '/images/share-default.png', 'Challenge', 'Solution', 'Results']) {
       await page.keyboard.press('Tab');
+      // the buttons above the text
+      if (/^(?:Description|Challenge|Solution|Results)$/.test(text)) await page.keyboard.press('Tab');
       await page.keyboard.type(text);
     }
     await page.getByLabel('Title', { exact: true }).focus();

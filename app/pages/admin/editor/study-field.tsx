@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { STUDY_FIELDS, type TextField } from '../../../features/case-studies/case-study.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useForm } from '../form/form-context.ts';
+import { FormattedField } from './formatting/formatted-field.tsx';
 import type { StudyEditor } from './state/use-study-editor.ts';
 import { lengthAdvice } from './writing-guide.ts';
 
@@ -32,5 +33,7 @@ export function StudyField({ editor, name, hint, ...texts }: StudyFieldProps) {
     onChange: ({ target }: { target: { value: string } }) => editor.change(name, target.value),
     error: problems.find(({ path }) => path === name)?.message,
   };
-  return rows === undefined ? <Field {...props} /> : <Field kind="textarea" rows={rows} {...props} />;
+  if (rows === undefined) return <Field {...props} />;
+  if (form.isFormatted) return <FormattedField kind="textarea" rows={rows} {...props} />;
+  return <Field kind="textarea" rows={rows} {...props} />;
 }

@@ -1,0 +1,21 @@
+import { type ComponentProps, type SyntheticEvent, useState } from 'react';
+import { Field } from '../../../../ui/field.tsx';
+import { FormattingBar, formatsOn } from './formatting-bar.tsx';
+import { formatByKey } from './formatting-keys.ts';
+import type { Format } from './text-edits.ts';
+
+type FormattedFieldProps = Extract<ComponentProps<typeof Field>, { kind: 'textarea' }> & { id: string };
+
+/** A text in the small Markdown of studies, with the buttons and keys that write its marks. */
+export function FormattedField(props: FormattedFieldProps) {
+  const [on, setOn] = useState<readonly Format[]>([]);
+  return (
+    <Field
+      {...props}
+      kind="textarea"
+      tools={<FormattingBar controls={props.id} on={on} />}
+      onSelect={({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => setOn(formatsOn(currentTarget))}
+      onKeyDown={formatByKey}
+    />
+  );
+}

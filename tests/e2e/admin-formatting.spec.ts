@@ -1,0 +1,101 @@
+import { expect, test } from './fixtures.ts';
+
+test.use({ sampleContent: false });
+
+test.beforeEach(({ signIn }) => signIn('admin'));
+
+test('a study is formatted by keyboard alone, and shown so on its page, on paper and in the feed', async ({
+  page,
+  make,
+  axe,
+}) => {
+  const study = await make.caseStudy({ title: 'Slipway', challenge: 'x', solution: 'Counted the lifts', results: 'x' });
+  await page.goto(`/admin/dashboard?edit=${study.id}`);
+  const challenge = page.getByLabel('Challenge', { exact: true });
+  const solution = page.getByLabel('Solution', { exact: true });
+  const buttons = (field: string) => page.getByRole('toolbar').and(page.locator(`[aria-controls="${field}"]`));
+  const keys = page.keyboard;
+
+  await test.step('bold by the button, which the field gives the focus back to', async () => {
+    await challenge.fill('Every hull waited nine days');
+    await challenge.press('End');
+    for (let word = 0; word < 2; word++) await challenge.press('Control+Shift+ArrowLeft');
+    await keys.press('Shift+Tab');
+    await expect(buttons('challenge').getByRole('button', { name: 'Bold', exact: true })).toBeFocused();
+    await keys.press('ArrowRight');
+    await expect(buttons('challenge').getByRole('button', { name: 'Italic', exact: true })).toBeFocused();
+    await keys.press('Home');
+    await keys.press('Enter');
+    await expect(challenge).toBeFocused();
+    await expect(challenge).toHaveValue('Every hull waited **nine days**');
+    await expect(buttons('challenge').getByRole('button', { name: 'Bold', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  await test.step("the browser's undo takes back what a button did", async () => {
+    await keys.press('Control+z');
+    await expect(challenge).toHaveValue('Every hull waited nine days');
+    await keys.press('Control+Shift+z');
+    await expect(challenge).toHaveValue('Every hull waited **nine days**');
+    await keys.press('Control+End');
+    await keys.type(' # <b>x</b>');
+    await expect(challenge).toHaveValue('Every hull waited **nine days** # <b>x</b>');
+  });
+
+  await test.step('a list goes on with Enter and ends on an empty line', async () => {
+    await solution.focus();
+    await keys.press('Control+End');
+    await keys.press('Control+Shift+Digit8');
+    await keys.press('Enter');
+    await keys.type('Moved the shed');
+    await keys.press('Enter');
+    await keys.press('Enter');
+    await keys.press('Control+i');
+    await keys.type('By night');
+    await keys.press('Control+End');
+    await keys.type(', see the list');
+    for (let word = 0; word < 2; word++) await keys.press('Control+Shift+ArrowLeft');
+    await keys.press('Control+Shift+KeyK');
+    await keys.type('/case-studies');
+    await expect(solution).toHaveValue(
+      '- Counted the lifts\n- Moved the shed\n\n*By night*, see [the list](/case-studies)',
+    );
+    await expect(page.getByRole('dialog', { name: 'Find anything', exact: true })).toHaveCount(0);
+  });
+
+  await axe(page);
+  await keys.press('Control+s');
+  await expect(page.getByText('Case study updated')).toBeVisible();
+
+  await page.goto(`/case-studies/${study.slug}`);
+  const shown = page.locator('.dtext');
+  await expect(shown.locator('strong')).toHaveText('nine days');
+  await expect(shown.getByText('# <b>x</b>')).toBeVisible();
+  await expect(shown.getByRole('listitem')).toHaveText(['Counted the lifts', 'Moved the shed']);
+  await expect(shown.locator('em')).toHaveText('By night');
+  await expect(shown.getByRole('link', { name: 'the list', exact: true })).toHaveAttribute('href', '/case-studies');
+  await axe(page);
+
+  await page.emulateMedia({ media: 'print' });
+  const first = shown.getByRole('listitem').first();
+  await expect(first).toBeVisible();
+  expect(await first.evaluate((item) => getComputedStyle(item).display)).toBe('list-item');
+  const feed = await (await page.request.get('/feed.xml')).text();
+  expect(feed).toContain('&lt;li&gt;Counted the lifts&lt;/li&gt;');
+});
+
+test('a text whose words another page reads anew is formatted there, too', async ({ page, make, admin }) => {
+  const study = await make.caseStudy({ title: 'Read anew', results: 'Two days.' });
+  await page.goto(`/case-studies/${study.slug}`);
+  await expect(page.getByText('Two days.')).toBeVisible();
+  await admin.patch(`/api/case-studies/${study.id}`, {
+    data: { results: '1. **Two** days\n2. [more](https://example.com/)' },
+  });
+  await expect(page.locator('.dtext ol strong')).toHaveText('Two');
+  const link = page.locator('.dtext').getByRole('link', { name: 'more', exact: true });
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  const answered = await (await admin.get(`/api/case-studies/${study.slug}`)).json();
+  expect(answered.results).toBe('1. **Two** days\n2. [more](https://example.com/)');
+});
