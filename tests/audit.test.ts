@@ -114,6 +114,7 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     });
     await change('DELETE /case-studies/:id', 'case-study-trashed', study);
     await change('POST /case-studies/:id/restore', 'case-study-restored', study);
+    await change('PUT /case-study-order', 'case-studies-ordered', { json: { pinned: [study.id] } });
     await change('DELETE /case-studies/:id', 'case-study-trashed', study);
     await change('DELETE /case-studies/:id/for-good', 'case-study-removed', study);
     const { reply: old } = await change('POST /case-studies', 'case-study-created', { json: newCaseStudy() });

@@ -8,6 +8,7 @@ import { brandFontEndpoints } from './brand-fonts.ts';
 import { caseStudyEndpoints } from './case-studies.ts';
 import { caseStudyDraftEndpoints } from './case-study-drafts.ts';
 import { caseStudyEvidenceEndpoints } from './case-study-evidence.ts';
+import { caseStudyOrderEndpoints } from './case-study-order.ts';
 import { caseStudyRevisionEndpoints } from './case-study-revisions.ts';
 import { caseStudyWritingEndpoints } from './case-study-writing.ts';
 import { contentEndpoints } from './content.ts';
@@ -41,6 +42,7 @@ export const endpoints = [
   ...caseStudyEndpoints,
   ...caseStudyDraftEndpoints,
   ...caseStudyEvidenceEndpoints,
+  ...caseStudyOrderEndpoints,
   ...linkCheckEndpoints,
   ...caseStudyRevisionEndpoints,
   ...mediaEndpoints,

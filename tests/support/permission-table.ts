@@ -79,6 +79,7 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'POST /case-studies/preview': 'admin',
   'POST /case-studies/check': 'admin',
   'POST /link-checks': 'admin',
+  'PUT /case-study-order': 'admin',
   'GET /case-study-drafts': 'admin',
   'POST /case-study-drafts': 'admin',
   'GET /case-study-drafts/:id': 'admin',

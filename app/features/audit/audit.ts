@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = {
   'case-study-changed': { group: 'case-studies', text: 'Case study changed' },
   'case-study-trashed': { group: 'case-studies', text: 'Case study moved to the trash' },
   'case-study-removed': { group: 'case-studies', text: 'Case study deleted for good' },
+  'case-studies-ordered': { group: 'case-studies', text: 'Order of the case studies changed' },
   'evidence-saved': { group: 'case-studies', text: 'Evidence of figures saved' },
   'case-study-restored': { group: 'case-studies', text: 'Case study restored' },
   'case-study-published': { group: 'case-studies', text: 'Case study published' },

@@ -8,6 +8,7 @@ export const caseStudyReply = z.strictObject({
   ...replyShape(),
   version: z.number(),
   updatedAt: z.string(),
+  pin: z.int().optional(),
 });
 
 export const trashedCaseStudyReply = z.strictObject({

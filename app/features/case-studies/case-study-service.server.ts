@@ -13,6 +13,7 @@ import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { describeImages } from '../media/describe-images.server.ts';
 import { announceStudy } from '../webhooks/webhook-service.server.ts';
 import type { CaseStudy, CaseStudyChanges, Gallery, NewCaseStudy } from './case-study.ts';
+import { withPlaces } from './case-study-pins.server.ts';
 import {
   countAllCaseStudies,
   countLiveSampleCaseStudies,
@@ -55,10 +56,11 @@ const SLUG_TAKEN = 'A case study with this slug already exists';
 export async function listCaseStudies(platform: Telling): Promise<CaseStudy[]> {
   const stored = await listLiveCaseStudies(platform.db);
   for (const study of stored) if (study.damage.length > 0) logDamage(platform, study);
-  return withImageSizes(
+  const shown = await withImageSizes(
     platform,
     stored.filter(({ damage }) => damage.length === 0),
   );
+  return withPlaces(platform, shown);
 }
 
 /** The same list for whoever reads it again for every page: read from the database once per content version. */

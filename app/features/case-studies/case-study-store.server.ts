@@ -25,7 +25,7 @@ import { servicesIn } from './study-services.ts';
 export type StoredCaseStudy = CaseStudy & { isSample: boolean; deletedAt: string | null; damage: StudyPart[] };
 
 /** What a row of the database tells of a study, by the names of the API. */
-export type StudyPart = Exclude<keyof CaseStudy, 'id'>;
+export type StudyPart = Exclude<keyof CaseStudy, 'id' | 'pin'>;
 
 /** Published studies, newest first, then by id; damaged ones among them. */
 export async function listLiveCaseStudies(db: DbOrTransaction): Promise<StoredCaseStudy[]> {

@@ -336,6 +336,8 @@ export type CaseStudy = { id: number } & CaseStudyFields & {
     version: number;
     /** ISO-8601, UTC. */
     updatedAt: string;
+    /** Its place among the pinned ones, from 0; in lists alone, and missing where it is not pinned. */
+    pin?: number;
   };
 
 /** The order in which requests are checked and described. */

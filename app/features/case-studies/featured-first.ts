@@ -6,7 +6,17 @@ export function isFeatured({ title }: { title: string }): boolean {
   return FIGURE.test(title);
 }
 
-/** Studies with a figure in the title first; within both groups the order stays as it came. */
-export function featuredFirst<Study extends { title: string }>(studies: readonly Study[]): Study[] {
-  return [...studies.filter(isFeatured), ...studies.filter((study) => !isFeatured(study))];
+/**
+ * Studies with a figure in the title first. Within both groups the owner's pinned ones lead, in the owner's order; the others
+ * stay as they came.
+ */
+export function featuredFirst<Study extends { title: string; pin?: number | undefined }>(
+  studies: readonly Study[],
+): Study[] {
+  return [...pinnedFirst(studies.filter(isFeatured)), ...pinnedFirst(studies.filter((study) => !isFeatured(study)))];
+}
+
+function pinnedFirst<Study extends { pin?: number | undefined }>(studies: readonly Study[]): Study[] {
+  const placeOf = ({ pin }: Study) => pin ?? Number.POSITIVE_INFINITY;
+  return studies.toSorted((one, other) => (placeOf(one) === placeOf(other) ? 0 : placeOf(one) - placeOf(other)));
 }

@@ -345,6 +345,13 @@ export type WebhookDeliveryRow = {
   delivered_at: string | null;
 };
 
+/** A case study that the owner puts first. */
+export type CaseStudyPinRow = {
+  case_study_id: number;
+  /** From 0. */
+  position: number;
+};
+
 /** What an address of another site answered. */
 export type LinkCheckRow = {
   /** SHA-256 of the address, hexadecimal. */
@@ -385,6 +392,7 @@ export type Tables = {
   access_tokens: AccessTokenRow;
   webhooks: WebhookRow;
   webhook_deliveries: WebhookDeliveryRow;
+  case_study_pins: CaseStudyPinRow;
   link_checks: LinkCheckRow;
   content_version: ContentVersionRow;
 };

@@ -18,6 +18,7 @@ import { projectListQuery } from '../project-queries.ts';
 import { setupQuery } from '../setup/setup-queries.ts';
 import { StudyListFailure } from '../study-list-failure.tsx';
 import { useReportedLogout } from '../use-reported-logout.ts';
+import { ChooseStudies } from './choose-studies.tsx';
 import { DamagedStudies, damagedStudiesQuery } from './damaged-studies.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -25,6 +26,7 @@ import { NoStudies } from './no-studies.tsx';
 import { SetupCard } from './setup-card.tsx';
 import { StatStrip } from './stat-strip.tsx';
 import { StatusCard } from './status-card.tsx';
+import { StudiesInOrder } from './studies-in-order.tsx';
 import { StudyList } from './study-list.tsx';
 import { arrangedStudies, isStudyOrder } from './study-order.ts';
 import { useDeleteStudy } from './use-delete-study.ts';
@@ -100,14 +102,14 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
   function tools() {
     const all = caseStudies.data?.length ?? 0;
     // a single row needs neither search nor order
-    if (all < 2 && view !== 'trash') return <TrashLink />;
+    if (all < 2 && view === '') return <TrashLink />;
     return (
       <ListTools
         text={text}
         order={order}
         shown={studies.length}
         all={all}
-        isTrashOpen={view === 'trash'}
+        view={view}
         onText={setText}
         onOrder={(value) => narrow({ sort: value })}
       />
@@ -122,6 +124,8 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
     if (!data || (!isAboveKnown && focusOn === null)) return <Spinner>Loading case studies</Spinner>;
     if (data.length === 0) return <NoStudies onCreate={() => openEditor('?new=1')} />;
     if (studies.length === 0) return <p className="nomatch">No case study matches “{text}”.</p>;
+    if (view === 'choose') return <ChooseStudies studies={studies} />;
+    if (view === 'order') return <StudiesInOrder studies={data} />;
     return (
       <StudyList
         studies={studies}

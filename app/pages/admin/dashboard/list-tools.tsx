@@ -8,17 +8,18 @@ type ListToolsProps = {
   /** How many studies match, and how many there are. */
   shown: number;
   all: number;
-  isTrashOpen: boolean;
+  /** What is shown in the place of the list; nothing for the list itself. */
+  view: string;
   onText: (text: string) => void;
   onOrder: (order: string) => void;
 };
 
-/** Search and order of the list, and the way into the trash and back. */
-export function ListTools({ text, order, shown, all, isTrashOpen, onText, onOrder }: ListToolsProps) {
+/** Search and order of the list, and the ways into the trash, to several at once, to the order on the site, and back. */
+export function ListTools({ text, order, shown, all, view, onText, onOrder }: ListToolsProps) {
   const id = useId();
   return (
     <div className="ltools">
-      {isTrashOpen ? null : (
+      {view !== '' && view !== 'choose' ? null : (
         <search>
           <div className="fld">
             <label htmlFor={`${id}-text`}>Search the list</label>
@@ -37,10 +38,26 @@ export function ListTools({ text, order, shown, all, isTrashOpen, onText, onOrde
         </search>
       )}
       <p className="lstate">
-        <span role="status">{isTrashOpen || text === '' ? '' : `${shown} of ${all} match`}</span>
-        <Link className="more" to={isTrashOpen ? '?' : '?view=trash'}>
-          {isTrashOpen ? 'Back to the list' : 'Open the trash'}
-        </Link>
+        <span role="status">
+          {view === 'trash' || view === 'order' || text === '' ? '' : `${shown} of ${all} match`}
+        </span>
+        {view === '' ? (
+          <>
+            <Link className="more" to="?view=choose">
+              Choose several
+            </Link>
+            <Link className="more" to="?view=order">
+              Order on the site
+            </Link>
+            <Link className="more" to="?view=trash">
+              Open the trash
+            </Link>
+          </>
+        ) : (
+          <Link className="more" to="?">
+            Back to the list
+          </Link>
+        )}
       </p>
     </div>
   );

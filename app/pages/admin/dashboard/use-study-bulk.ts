@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { STUDY_TRASH_DAYS } from '../../../features/case-studies/study-trash.ts';
+import { versionTag } from '../../../lib/version-tag.ts';
+import { api } from '../../api.ts';
+import { caseStudyListQuery } from '../../case-study-queries.ts';
+import { counted } from '../file-size.ts';
+import { notifyFailure, notifySuccess } from '../notify.ts';
+import { saveBlob } from '../save-download.ts';
+
+type Undo = () => Promise<unknown>;
+type Outcome = { done: number[]; undo: Undo[]; failures: string[] };
+
+const studiesCounted = (count: number) => counted(count, 'case study', 'case studies');
+
+/** What is done to several studies at once: one after the other, and all of it taken back by one press. */
+export function useStudyBulk(onDone: (ids: number[]) => void) {
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries();
+
+  const undo = useMutation({
+    mutationFn: async (steps: readonly Undo[]) => {
+      for (const step of steps) await step();
+    },
+    onSuccess: (_nothing, steps) =>
+      notifySuccess(
+        'Taken back',
+        `${studiesCounted(steps.length)} ${steps.length === 1 ? 'is' : 'are'} on the website again.`,
+      ),
+    onError: (error) => notifyFailure('Error', error.message),
+    onSettled: refresh,
+  });
+
+  function useEach(act: (study: CaseStudy) => Promise<Undo>, words: { done: string; further: string }) {
+    return useMutation({
+      mutationFn: (studies: readonly CaseStudy[]) => oneAfterTheOther(studies, act),
+      onSuccess: async ({ done, undo: steps, failures: [first, ...others] }) => {
+        await queryClient.cancelQueries({ queryKey: caseStudyListQuery.queryKey });
+        queryClient.setQueryData(caseStudyListQuery.queryKey, (list) => list?.filter(({ id }) => !done.includes(id)));
+        onDone(done);
+        const more = others.length > 0 ? ` ${others.length} more could not.` : '';
+        const failed = first === undefined ? '' : ` ${first}${more}`;
+        if (done.length === 0) notifyFailure('Error', failed.trim());
+        else
+          notifySuccess(`${studiesCounted(done.length)} ${words.done}`, `${words.further}${failed}`, {
+            label: 'Undo',
+            run: () => undo.mutate(steps),
+          });
+      },
+      onSettled: refresh,
+    });
+  }
+
+  const trash = useEach(
+    async (study) => {
+      await api('DELETE /case-studies/:id', { params: { id: study.id }, ifMatch: versionTag(study.id, study.version) });
+      return () => api('POST /case-studies/:id/restore', { params: { id: study.id } });
+    },
+    { done: 'moved to the trash', further: `Kept there for ${STUDY_TRASH_DAYS} days.` },
+  );
+  const unpublish = useEach(
+    async (study) => {
+      const ifMatch = versionTag(study.id, study.version);
+      const draft = await api('POST /case-studies/:id/unpublish', { params: { id: study.id }, ifMatch });
+      return () => api('POST /case-study-drafts/:id/publish', { params: { id: draft.id } });
+    },
+    { done: 'taken off the site', further: 'Kept as drafts.' },
+  );
+
+  return {
+    isBusy: trash.isPending || unpublish.isPending || undo.isPending,
+    askAndTrash(studies: readonly CaseStudy[]) {
+      if (window.confirm(`Move ${studiesCounted(studies.length)} to the trash?`)) trash.mutate(studies);
+    },
+    askAndUnpublish(studies: readonly CaseStudy[]) {
+      if (window.confirm(`Take ${studiesCounted(studies.length)} off the site?`)) unpublish.mutate(studies);
+    },
+    /** Every field of the chosen ones, as the API answers them. */
+    exportAll(studies: readonly CaseStudy[]) {
+      const file = new Blob([`${JSON.stringify(studies, null, 2)}\n`], { type: 'application/json' });
+      saveBlob(file, 'case-studies.json');
+      notifySuccess(
+        `${studiesCounted(studies.length)} exported`,
+        'The file case-studies.json is among your downloads.',
+      );
+    },
+  };
+}
+
+async function oneAfterTheOther(
+  studies: readonly CaseStudy[],
+  act: (study: CaseStudy) => Promise<Undo>,
+): Promise<Outcome> {
+  const outcome: Outcome = { done: [], undo: [], failures: [] };
+  for (const study of studies)
+    try {
+      outcome.undo.push(await act(study));
+      outcome.done.push(study.id);
+    } catch (error) {
+      outcome.failures.push(`“${study.title}”: ${(error as Error).message}`);
+    }
+  return outcome;
+}
