@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { CONFIRMED_FOR } from '../app/features/accounts/confirmation-service.server.ts';
 import { listAudit } from '../app/features/audit/audit-service.server.ts';
 import { trashCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
+import { linkChecksSettled } from '../app/features/link-checks/link-check-service.server.ts';
 import { DAY } from '../app/lib/durations.ts';
 import { keepHouse } from '../server/housekeeping.ts';
 import { appOf } from './support/app.ts';
@@ -51,6 +52,15 @@ onEveryDatabase('a study that is deleted for good', ({ platform, clock, storage 
       const json = { title: `Title ${round} ${MARKER}`, slug: `round-${round}-${MARKER}` };
       expect((await call(`/api/case-studies/${id}`, { as, method: 'PATCH', json })).status).toBe(200);
     }
+    // a working copy, and what was asked while it was written
+    const kept = { caseStudyId: id, data: { title: `Draft ${MARKER}`, challenge: `Draft ${MARKER}` } };
+    expect((await call('/api/case-study-drafts', { as, json: kept })).status).toBe(201);
+    const link = `http://127.0.0.1:9/${MARKER}`;
+    const unfinished = { id, title: `Checked ${MARKER}`, results: link };
+    expect((await call('/api/case-studies/check?card=1', { as, json: unfinished })).status).toBe(200);
+    expect((await call('/api/link-checks', { as, json: { urls: [link] } })).status).toBe(200);
+    await linkChecksSettled(platform());
+    expect((await call('/api/case-study-order', { as, method: 'PUT', json: { pinned: [id] } })).status).toBe(200);
     await platform()
       .db.insertInto('imported_studies')
       .values({
@@ -100,6 +110,7 @@ onEveryDatabase('a study that is deleted for good', ({ platform, clock, storage 
     expect(await tablesWithMarker()).toEqual([
       ...[
         'audit_entries',
+        'case_study_drafts',
         'case_study_revisions',
         'case_studies',
         'imported_studies',

@@ -1,3 +1,4 @@
+import { plainText } from '../../lib/markdown.ts';
 import { type Claim, statedNumber } from '../site-content/claims.ts';
 import { FORM_TEXTS, STUDY_FIELDS } from './case-study.ts';
 import type { Finding, Rule } from './publish-check.ts';
@@ -52,7 +53,7 @@ const BEFORE = 40;
 
 export const claimsDiffer: Rule = (study, { claims }) =>
   FORM_TEXTS.filter((name) => name !== 'slug' && name !== 'coverImage').flatMap((name): Finding[] => {
-    const found = differentClaim(study[name], claims);
+    const found = differentClaim(plainText(study[name]), claims);
     if (!found) return [];
     const sentence = `${STUDY_FIELDS[name].label} says “${found.says}”; the claim is “${found.wording}”.`;
     return [{ key: 'claim-differs', level: 'look', field: name, sentence }];

@@ -191,6 +191,7 @@ describe('to look at', () => {
     expect(differ('He has done 3500 projects.')).toEqual([
       'Results says “3500 projects”; the claim is “3800 Projects”.',
     ]);
+    expect(differ('He has done **3500** _projects_.')).toHaveLength(1);
     expect(differ('With 35  years of proven experience, and no less.')).toHaveLength(1);
     for (const right of [
       ...['Of 3800 projects this was the third.', 'He has done 12 projects.', 'No projects.', '3500 projectsome'],
