@@ -1,6 +1,7 @@
 import { DASHBOARD_WORDINGS, findWording, wordingText } from './claims.ts';
 import { schemaOf, sectionOf } from './content-section.ts';
-import { choicesOf, referencesIn, textsOf, writtenReference } from './references.ts';
+import { referencesIn, writtenReference } from './reference-notation.ts';
+import { choicesOf, textsOf } from './references.ts';
 import { SECTION_KEYS, type SectionKey } from './section-schemas.ts';
 import type { SiteContent } from './site-content.ts';
 

@@ -4,6 +4,7 @@ import { isMailAddress } from '../../lib/mail-address.ts';
 import { isSafeAddress } from '../../lib/safe-address.ts';
 import { isStorableText } from '../../lib/text.ts';
 import type { SectionedPage } from './page-sections.ts';
+import { isWithin } from './reference-notation.ts';
 import { type Action, LINK_KEYS } from './site-content.ts';
 
 /** How a form shows a field; what a field may hold is in its schema alone. */
@@ -44,7 +45,7 @@ type Extra = Omit<FieldHint, 'label'>;
 
 /** A text on one line that has to say something. */
 export function line(label: string, { max = LINE, ...hint }: Extra & { max?: number } = {}) {
-  return required(label, max).register(fieldHints, { label, input: 'line', takesReferences: true, ...hint });
+  return required(label, max, isWithin).register(fieldHints, { label, input: 'line', takesReferences: true, ...hint });
 }
 
 /** The words of a control or of a state of the page, which fit any owner. */
@@ -54,12 +55,12 @@ export function interfaceWords(label: string, hint: Extra & { max?: number } = {
 
 /** A text of a sentence or more that has to say something. */
 export function text(label: string, { max = TEXT, ...hint }: Extra & { max?: number } = {}) {
-  return required(label, max).register(fieldHints, { label, input: 'text', takesReferences: true, ...hint });
+  return required(label, max, isWithin).register(fieldHints, { label, input: 'text', takesReferences: true, ...hint });
 }
 
 /** A text that may be empty. */
 export function optionalText(label: string, { max = TEXT, ...hint }: Extra & { max?: number } = {}) {
-  return storable(label, max).register(fieldHints, { label, input: 'text', takesReferences: true, ...hint });
+  return storable(label, max, isWithin).register(fieldHints, { label, input: 'text', takesReferences: true, ...hint });
 }
 
 /** The name of something that other texts refer to. */
@@ -76,14 +77,14 @@ export function languageTag(label: string, hint: Extra = {}) {
     .register(fieldHints, { label, input: 'line', ...hint });
 }
 
-function required(label: string, max: number) {
-  return storable(label, max).refine((value) => value.trim() !== '', `${label} is required`);
+function required(label: string, max: number, isShort?: typeof isWithin) {
+  return storable(label, max, isShort).refine((value) => value.trim() !== '', `${label} is required`);
 }
 
-function storable(label: string, max: number) {
+function storable(label: string, max: number, isShort = (most: number, value: string) => value.length <= most) {
   return z
     .string({ error: ({ input }) => (input === undefined ? `${label} is required` : `${label} must be text`) })
-    .max(max, `${label} must be at most ${max} characters`)
+    .refine((value) => isShort(max, value), `${label} must be at most ${max} characters`)
     .refine(isStorableText, `${label} has characters that cannot be stored`);
 }
 

@@ -5,7 +5,8 @@ import { type Claim, findWording, statedNumber } from './claims.ts';
 import { fieldHints } from './content-fields.ts';
 import { schemaOf, sectionOf } from './content-section.ts';
 import { PAGES, type PageKey } from './page-registry.ts';
-import { choicesOf, referencesIn, referenceText, textsOf, writtenReference } from './references.ts';
+import { referencesIn, writtenReference } from './reference-notation.ts';
+import { choicesOf, referenceText, textsOf } from './references.ts';
 import type { SectionKey } from './section-schemas.ts';
 import type { SiteContent } from './site-content.ts';
 

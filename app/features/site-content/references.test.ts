@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { schemaOf, sectionOf, withSection } from './content-section.ts';
 import { originalContent } from './default-site-content.ts';
+import { referencesIn, writtenReference } from './reference-notation.ts';
 import { referenceProblems } from './reference-problems.ts';
-import { referencesIn, resolvedContent, resolvedText, textsOf, writtenReference } from './references.ts';
+import { resolvedContent, resolvedText, textsOf } from './references.ts';
 import { SECTION_KEYS, type SectionKey } from './section-schemas.ts';
 import type { SiteContent } from './site-content.ts';
 

@@ -3,7 +3,7 @@ import { isMailAddress } from '../../lib/mail-address.ts';
 import { fieldHints } from './content-fields.ts';
 import { schemaOf, sectionOf } from './content-section.ts';
 import { PAGES } from './page-registry.ts';
-import { withoutReferences } from './references.ts';
+import { withoutReferences } from './reference-notation.ts';
 import { ownTexts, sampleWords, wordsIn } from './sample-words.ts';
 import { SECTION_KEYS, type SectionKey } from './section-schemas.ts';
 import { findService, serviceOfPage } from './services.ts';

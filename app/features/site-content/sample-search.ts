@@ -1,7 +1,7 @@
 import { comparable } from '../../lib/comparable-text.ts';
 import { replyText } from '../../lib/reply-text.ts';
 import { sectionOf } from './content-section.ts';
-import { withoutReferences } from './references.ts';
+import { withoutReferences } from './reference-notation.ts';
 import { type ContentField, fieldsOf, type JudgedField } from './sample-fields.ts';
 import { ownTexts, type SampleWord, sampleWords, standsAt } from './sample-words.ts';
 import { SECTION_KEYS, type SectionKey } from './section-schemas.ts';

@@ -36,6 +36,11 @@ describe('the shipped words', () => {
   });
 });
 
+test('a text is measured as it is read, without the notation of its references', () => {
+  const lede = `${'x'.repeat(790)} {claim:markets} {count:outlets|o|os}`;
+  expect(problemsOf('pages.about', changed('pages.about', 'lede', lede))).toEqual([]);
+});
+
 describe('what is refused', () => {
   test.each([
     ['identity', 'email', 'nobody', 'email: Email must be an address like name@example.com'],
@@ -73,6 +78,8 @@ describe('what is refused', () => {
     ['pages.home', 'stats.figures', [], 'stats.figures: Figures must have at least 4 entries'],
     ['pages.about', 'chapters', 'none', 'chapters: Chapters must be a list'],
     ['pages.about', 'lede', 'x'.repeat(801), 'lede: Lead must be at most 800 characters'],
+    ['pages.about', 'lede', `${'x'.repeat(800)}{claim:markets}`, 'lede: Lead must be at most 800 characters'],
+    ['pages.about', 'lede', '{claim:markets}'.repeat(190), 'lede: Lead must be at most 800 characters'],
     ['pages.home', 'about.more', { label: 'More' }, 'about.more: Link must lead to exactly one place'],
     [
       'pages.home',

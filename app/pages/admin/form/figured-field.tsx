@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, use, useRef, useState } from 'react';
-import type { Reference } from '../../../features/site-content/references.ts';
+import type { Reference } from '../../../features/site-content/reference-notation.ts';
 import { Field } from '../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { FigureMarks } from './figure-marks.tsx';

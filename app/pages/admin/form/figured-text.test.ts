@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { writtenReference } from '../../../features/site-content/references.ts';
+import { writtenReference } from '../../../features/site-content/reference-notation.ts';
 import {
   type Edit,
   editBetween,

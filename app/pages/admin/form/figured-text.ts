@@ -1,4 +1,4 @@
-import { type Reference, referencePlaces } from '../../../features/site-content/references.ts';
+import { type Reference, referencePlaces } from '../../../features/site-content/reference-notation.ts';
 
 /** What a reference says now; null where nothing has its name. */
 export type WordsOf = (reference: Reference) => string | null;

@@ -1,14 +1,13 @@
 import { createContext, use, useRef } from 'react';
 import { Link } from 'react-router';
 import { findWording } from '../../../features/site-content/claims.ts';
+import { type Reference, writtenReference } from '../../../features/site-content/reference-notation.ts';
 import {
   COUNTS,
   type CountKey,
   countsNothing,
-  type Reference,
   referenceText,
   resolvedText,
-  writtenReference,
 } from '../../../features/site-content/references.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
