@@ -33,7 +33,7 @@ export const caseStudyEndpoints = [
     method: 'GET',
     path: '/case-studies',
     who: 'anyone',
-    summary: 'Every published case study, newest first',
+    summary: 'Every published case study, newest first by its own date or that of its publishing',
     reply: z.array(caseStudyReply),
     isCached: true,
     handle: async ({ platform }) => Response.json(await knownCaseStudies(platform), { headers: REVALIDATE }),

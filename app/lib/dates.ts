@@ -21,6 +21,11 @@ export function formatDate(
   }).format(value);
 }
 
+/** Whether a text is a day of the calendar, like `2026-06-30`. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+}
+
 /** The year that a moment belongs to in a time zone. */
 export function yearIn(timeZone: string, moment: Date): number {
   return Number(new Intl.DateTimeFormat('en-u-ca-gregory', { year: 'numeric', timeZone }).format(moment));

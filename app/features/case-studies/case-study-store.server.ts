@@ -17,6 +17,7 @@ import {
 } from './case-study.ts';
 import { caseStudyReply } from './case-study-replies.ts';
 import { SECTIONS } from './section-labels.ts';
+import { newestFirst } from './shown-date.ts';
 import { servicesIn } from './study-services.ts';
 
 /**
@@ -27,7 +28,7 @@ export type StoredCaseStudy = CaseStudy & { isSample: boolean; deletedAt: string
 /** What a row of the database tells of a study, by the names of the API. */
 export type StudyPart = Exclude<keyof CaseStudy, 'id' | 'pin'>;
 
-/** Published studies, newest first, then by id; damaged ones among them. */
+/** Published studies by the dates they show, newest first, then by id; damaged ones among them. */
 export async function listLiveCaseStudies(db: DbOrTransaction): Promise<StoredCaseStudy[]> {
   const rows = await db
     .selectFrom('case_studies')
@@ -36,7 +37,7 @@ export async function listLiveCaseStudies(db: DbOrTransaction): Promise<StoredCa
     .orderBy('published_at', 'desc')
     .orderBy('id', 'asc')
     .execute();
-  return rows.map(fromRow);
+  return newestFirst(rows.map(fromRow));
 }
 
 /** Studies in the trash, or all that are hidden; last hidden first, damaged ones among them. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../../lib/constants.ts';
+import { isDay } from '../../lib/dates.ts';
 import { isSafeAddress } from '../../lib/safe-address.ts';
 import { SLUG_PATTERN } from '../../lib/slug.ts';
 import { isStorableText } from '../../lib/text.ts';
@@ -140,6 +141,8 @@ type TextForm = {
   isAddress?: boolean;
   /** It is in the small Markdown of `app/lib/markdown.ts`; every other text is shown as it was typed. */
   isFormatted?: boolean;
+  /** It holds a day, as `2026-06-30`. */
+  isDate?: boolean;
   /** How long it does best, in characters: by what search results, lists and readers show of it. */
   guide?: { from?: number; to: number; because: string };
 };
@@ -157,6 +160,12 @@ function fact(label: string, limit: number) {
     .refine((value) => !/[\n\r\u2028\u2029]/.test(value), `${label} must be one line`);
   return { ...text(label, given, { card: 'work' }), created: given.default(''), isOptional: true } as const;
 }
+
+/** A day that is shown in place of that of publishing; a typing mistake in the year would hide the study behind all others. */
+const ownDate = plainText('Date')
+  .trim()
+  .refine((value) => value === '' || isDay(value), 'Date must be a date like 2026-06-30')
+  .refine((value) => !isDay(value) || (value >= '1900' && value < '2100'), 'Date must lie between 1900 and 2099');
 
 const words = (label: string) => requiredText(label, `${label} is required`, LIMITS.text);
 
@@ -243,8 +252,9 @@ export const STUDY_FIELDS = {
   sector: fact('Sector', 80),
   country: fact('Country', 80),
   year: fact('Year', 40),
+  date: { ...text('Date', ownDate, { card: 'work', isDate: true }), created: ownDate.default(''), isOptional: true },
   publishedAt: {
-    label: 'Date',
+    label: 'Published date',
     given: publishedAtSchema,
     created: publishedAtSchema.optional(),
     reply: z.string(),

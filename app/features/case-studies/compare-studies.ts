@@ -38,10 +38,14 @@ export function compareStudies(before: WrittenStudy, after: WrittenStudy, nameOf
     .filter(({ was, is }) => was !== is)
     .map(({ field, was, is }) => ({
       name: STUDY_FIELDS[field].label,
-      // an address is one thing: half of it changed means nothing to anybody
-      parts: STUDY_FIELDS[field].form.isAddress ? swapped(was, is) : wordDiff(was, is),
+      parts: isWhole(STUDY_FIELDS[field].form) ? swapped(was, is) : wordDiff(was, is),
     }));
   return [...texts, ...Object.values(OTHERS).flatMap((compare) => compare?.(before, after, nameOf) ?? [])];
+}
+
+/** An address or a day is one thing: half of it changed means nothing to anybody. */
+function isWhole({ isAddress, isDate }: { isAddress?: boolean; isDate?: boolean }): boolean {
+  return Boolean(isAddress || isDate);
 }
 
 function compareServices(before: WrittenStudy, after: WrittenStudy, nameOf: NameOfService): StudyDifference[] {

@@ -43,6 +43,7 @@ const TEXTS: Record<keyof NamedTexts, readonly string[]> = {
   sector: ['sector', 'industry'],
   country: ['country'],
   year: ['year', 'years'],
+  date: ['displayDate', 'display_date', 'shownDate'],
 };
 
 /** The same for the texts of a figure; one that is a text alone is its value of today. */

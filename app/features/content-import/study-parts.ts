@@ -27,6 +27,7 @@ const HEADINGS: Record<Part, RegExp | null> = {
   sector: null,
   country: null,
   year: null,
+  date: null,
 };
 const PARTS = Object.keys(HEADINGS) as Part[];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from '../../lib/dates.ts';
 import { isLanguageTag } from '../../lib/language-tag.ts';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import { isSafeAddress } from '../../lib/safe-address.ts';
@@ -148,10 +149,6 @@ export function day(label: string, hint: Extra = {}) {
     .string(`${label} must be a date`)
     .refine(isDay, `${label} must be a date like 2026-06-30`)
     .register(fieldHints, { label, input: 'date', ...hint });
-}
-
-function isDay(value: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
 }
 
 export function wholeNumber(label: string, from: number, to: number, hint: Extra = {}) {

@@ -19,6 +19,7 @@ import * as fonts from './migrations/0015-fonts.ts';
 import * as studyDrafts from './migrations/0016-study-drafts.ts';
 import * as linkChecks from './migrations/0017-link-checks.ts';
 import * as studyPins from './migrations/0018-study-pins.ts';
+import * as studyDate from './migrations/0020-study-date.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
 export type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
@@ -43,6 +44,7 @@ export const MIGRATIONS: Record<string, Step> = {
   '0016-study-drafts': studyDrafts,
   '0017-link-checks': linkChecks,
   '0018-study-pins': studyPins,
+  '0020-study-date': studyDate,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */

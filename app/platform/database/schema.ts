@@ -60,6 +60,7 @@ export type CaseStudyRow = {
   sector: Generated<string>;
   country: Generated<string>;
   year: Generated<string>;
+  date: Generated<string>;
   published_at: string;
   version: number;
   is_sample: number;

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import { useForm } from '../form/form-context.ts';
 import { FormattedField } from './formatting/formatted-field.tsx';
 import type { StudyEditor } from './state/use-study-editor.ts';
-import { lengthAdvice } from './writing-guide.ts';
+import { dateAdvice, lengthAdvice } from './writing-guide.ts';
 
 type StudyFieldProps = {
   editor: StudyEditor;
@@ -17,6 +17,8 @@ type StudyFieldProps = {
   children?: ReactNode;
 };
 
+const DAY = { type: 'date', min: '1900-01-01', max: '2099-12-31' };
+
 /** One text of the study. */
 export function StudyField({ editor, name, hint, ...texts }: StudyFieldProps) {
   const { label, given, form } = STUDY_FIELDS[name];
@@ -25,7 +27,9 @@ export function StudyField({ editor, name, hint, ...texts }: StudyFieldProps) {
   const props = {
     label,
     ...texts,
-    hint: hint ?? lengthAdvice(name, editor.form.texts[name]),
+    hint:
+      hint ??
+      (form.isDate ? dateAdvice(editor.form.texts[name], new Date()) : lengthAdvice(name, editor.form.texts[name])),
     id: name,
     name,
     required: !given.safeParse('').success,
@@ -33,7 +37,7 @@ export function StudyField({ editor, name, hint, ...texts }: StudyFieldProps) {
     onChange: ({ target }: { target: { value: string } }) => editor.change(name, target.value),
     error: problems.find(({ path }) => path === name)?.message,
   };
-  if (rows === undefined) return <Field {...props} />;
+  if (rows === undefined) return <Field {...props} {...(form.isDate ? DAY : {})} />;
   if (form.isFormatted) return <FormattedField kind="textarea" rows={rows} {...props} />;
   return <Field kind="textarea" rows={rows} {...props} />;
 }

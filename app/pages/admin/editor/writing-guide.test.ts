@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthAdvice } from './writing-guide.ts';
+import { dateAdvice, lengthAdvice } from './writing-guide.ts';
 
 test('an empty text, and a text without a best length, get no advice', () => {
   expect(lengthAdvice('title', '  ')).toBeNull();
@@ -10,4 +10,15 @@ test('the length is counted as people count, and judged', () => {
   expect(lengthAdvice('title', 'A shop 👩‍🏭')).toMatch(/^10 characters: a good length/);
   expect(lengthAdvice('title', 'x'.repeat(70))).toMatch(/^70 characters: 10 more than/);
   expect(lengthAdvice('summary', 'Short.')).toMatch(/^6 characters: rather short; 80 or more/);
+});
+
+test('a date to come is said to hide nothing', () => {
+  const now = new Date('2026-03-05T01:00:00.000Z');
+  expect(dateAdvice('2026-03-06', now)).toContain('still to come');
+  for (const date of ['', '2026-03-05', '2019-01-01']) expect(dateAdvice(date, now)).toContain('in place of the day');
+});
+
+test('marks of formatting are no part of a length', () => {
+  expect(lengthAdvice('challenge', '**ab** [c](https://example.com/)')).toContain('4 characters');
+  expect(lengthAdvice('summary', '**ab**')).toContain('6 characters');
 });

@@ -12,3 +12,11 @@ export function lengthAdvice(field: TextField, text: string): string | null {
   if (length < from) return `${characters}: rather short; ${from} or more say enough.`;
   return `${characters}: a good length (${because}).`;
 }
+
+/** What a date of one's own does. */
+export function dateAdvice(date: string, now: Date): string {
+  const isToCome = date > now.toISOString().slice(0, 10);
+  if (isToCome)
+    return 'This day is still to come: visitors read it as soon as you save, and the study is public all the same.';
+  return 'Shown in place of the day on which it was published; lists and the feed go by it. May stay empty.';
+}

@@ -4,6 +4,7 @@ import { outcomeLines } from '../../../features/case-studies/outcomes.ts';
 import { keywordsOf } from '../../../features/case-studies/related-studies.ts';
 import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import { SHARE_IMAGE_SIZE, type ShareCover, shareImagePath } from '../../../features/case-studies/share-image.ts';
+import { shownMoment } from '../../../features/case-studies/shown-date.ts';
 import {
   breadcrumbNode,
   type DataNode,
@@ -35,7 +36,7 @@ export function caseStudyHead(
   const { title, slug, summary } = study;
   const path = `/case-studies/${slug}`;
   const description = shorten(plainText(study.description).trim() || summary, DESCRIPTION_LENGTH);
-  const published = dateOf(study.publishedAt);
+  const published = dateOf(shownMoment(study));
   const modified = dateOf(study.updatedAt);
   const shareImage = shareImagePath(study, content.identity.name, cover, lookOf(content.brand));
   const page = { title, description, canonical: path };

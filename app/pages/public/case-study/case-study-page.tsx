@@ -3,6 +3,7 @@ import { findPublicCaseStudy, knownCaseStudies } from '../../../features/case-st
 import { featuredFirst } from '../../../features/case-studies/featured-first.ts';
 import { neighboursOf, relatedStudies } from '../../../features/case-studies/related-studies.ts';
 import { shareCoverOf } from '../../../features/case-studies/share-image.server.ts';
+import { shownDate } from '../../../features/case-studies/shown-date.ts';
 import { describeImages } from '../../../features/media/describe-images.server.ts';
 import { DEFAULT_TIME_ZONE } from '../../../features/settings/time-zone.ts';
 import { readTimeZone } from '../../../features/settings/time-zone-service.server.ts';
@@ -57,8 +58,8 @@ export async function studyPage(request: PageRequest, study: CaseStudy): Promise
     coverSize,
     timeZone,
     printed: {
-      date: study.publishedAt,
-      text: formatDate(study.publishedAt, timeZone, content.identity.language),
+      date: shownDate(study),
+      text: formatDate(shownDate(study), timeZone, content.identity.language),
     },
   };
   return {

@@ -1,5 +1,6 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { readingMinutes } from '../../../features/case-studies/reading-time.ts';
+import { shownDate } from '../../../features/case-studies/shown-date.ts';
 import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
@@ -27,6 +28,7 @@ export type StudyHeaderProps = {
     | 'gallery'
     | 'coverImage'
     | 'publishedAt'
+    | 'date'
     | 'outcomes'
     | (typeof FACTS)[number]
   >;
@@ -43,8 +45,9 @@ export type StudyHeaderProps = {
 
 /** The head of a study: the way here and back, the date, the title, what changed, and the cover with what is told about the work. */
 export function StudyHeader({ study, texts, names, coverSize, timeZone, language, printed }: StudyHeaderProps) {
-  const { title, slug, summary, coverImage, publishedAt, outcomes = [] } = study;
-  const date = printed?.date === publishedAt ? printed.text : formatDate(publishedAt, timeZone, language);
+  const { title, slug, summary, coverImage, outcomes = [] } = study;
+  const shown = shownDate(study);
+  const date = printed?.date === shown ? printed.text : formatDate(shown, timeZone, language);
   const minutes = readingMinutes(study);
   const facts = FACTS.filter((name) => study[name]);
   return (
@@ -65,7 +68,7 @@ export function StudyHeader({ study, texts, names, coverSize, timeZone, language
         <div>
           {date && (
             <p className="mono">
-              <time dateTime={publishedAt}>{date}</time>{' '}
+              <time dateTime={shown}>{date}</time>{' '}
               <span>{`· ${texts.facts.readingTime} ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`}</span>
             </p>
           )}

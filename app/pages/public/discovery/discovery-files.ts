@@ -1,6 +1,7 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { outcomeLines, outcomeWords } from '../../../features/case-studies/outcomes.ts';
 import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
+import { shownMoment } from '../../../features/case-studies/shown-date.ts';
 import { servicesSeo } from '../../../features/site-content/service-seo.ts';
 import type { PageSeo, SiteContent } from '../../../features/site-content/site-content.ts';
 import { STUDY_PARTS } from '../../../lib/constants.ts';
@@ -97,7 +98,7 @@ function feed({ siteUrl, content, studies }: DiscoverySource): string {
       `<title>${xmlText(study.title)}</title>`,
       `<link href="${url}"/>`,
       `<id>tag:${host},2025:case-study:${study.id}</id>`,
-      `<published>${study.publishedAt}</published>`,
+      `<published>${shownMoment(study)}</published>`,
       `<updated>${study.updatedAt}</updated>`,
       `<summary>${xmlText(study.summary)}</summary>`,
       feedContent([...figures(study), ...SECTIONS.map((section) => study[section])].join('\n\n'), siteUrl),

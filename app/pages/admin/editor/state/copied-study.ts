@@ -14,5 +14,5 @@ export function copiedForm(study: CaseStudy, studies: readonly Pick<CaseStudy, '
   const title = study.title.slice(0, LIMITS.title - MARK.length) + MARK;
   const made = slugify(title).slice(0, LIMITS.slug - 5);
   const slug = studies.some((other) => other.slug === made) ? freeSlug(made, studies) : made;
-  return { ...form, texts: { ...form.texts, title, slug }, isSlugOwn: false };
+  return { ...form, texts: { ...form.texts, title, slug, date: '' }, isSlugOwn: false };
 }

@@ -1,0 +1,25 @@
+import { isDay } from '../../lib/dates.ts';
+import type { CaseStudy } from './case-study.ts';
+
+type Dated = Pick<CaseStudy, 'date' | 'publishedAt'>;
+
+/** The date that a study shows: the owner's own, a bare day, else the moment at which it was published. */
+export function shownDate({ date = '', publishedAt }: Dated): string {
+  return isDay(date) ? date : publishedAt;
+}
+
+/** The same as a moment, for programs. Noon in UTC is the same day in nearly every zone. */
+export function shownMoment(study: Dated): string {
+  const shown = shownDate(study);
+  return shown === study.publishedAt ? shown : `${shown}T12:00:00.000Z`;
+}
+
+/** Studies that come in the order of their publishing, in that of the dates they show. */
+export function newestFirst<Study extends Dated>(studies: Study[]): Study[] {
+  if (!studies.some(({ date }) => date)) return studies;
+  const moments = new Map(studies.map((study) => [study, shownMoment(study)]));
+  const momentOf = (study: Study) => moments.get(study) ?? '';
+  return studies.toSorted(
+    (one, other) => Number(momentOf(one) < momentOf(other)) - Number(momentOf(one) > momentOf(other)),
+  );
+}
