@@ -123,8 +123,8 @@ function values(set: Record<string, Colour>): Record<string, readonly number[]> 
 }
 
 /** The colour that one rule of the workspace's parts sets. */
-function partColour(selector: string, property: string): WorkspaceColourName {
-  const rule = partsCss.slice(partsCss.indexOf(`\n${selector} {`)).split('}')[0] ?? '';
+function partColour(selector: string, property: string, css = partsCss): WorkspaceColourName {
+  const rule = css.slice(css.indexOf(`\n${selector} {`)).split('}')[0] ?? '';
   return rule.match(new RegExp(`${property}:[^;]*var\\(--([\\w-]+)\\)`))?.[1] as WorkspaceColourName; // or the test fails
 }
 
@@ -163,4 +163,13 @@ describe('the themes of the workspace', () => {
         expect(contrast(line, ground, set), ground).toBeGreaterThanOrEqual(3);
     },
   );
+
+  test('what stands on gold is dark in both themes: the knob of a switch, the mark of a message', () => {
+    const sheet = (name: string) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8');
+    const editor = sheet('admin-editor');
+    expect(partColour('.sw input:checked', 'background', editor)).toBe('wattle');
+    expect(partColour('.sw input:checked::before', 'background', editor)).toBe('on-wattle');
+    expect(partColour('.toast .ti', 'background', sheet('toasts'))).toBe('wattle');
+    expect(partColour('.toast .ti', 'color', sheet('toasts'))).toBe('on-wattle');
+  });
 });

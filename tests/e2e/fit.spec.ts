@@ -1,5 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test';
+import { defaultSiteContent } from '../../app/features/site-content/default-site-content.ts';
 import { type Collision, collisionsInView } from '../support/painted-fit.ts';
+import { plain } from '../support/pictures.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Their first screen is drawn to the height of the window. */
@@ -60,6 +62,36 @@ for (const path of FOLLOWING_THE_HEIGHT)
       await resize(page, { width, height });
       faults.push(...(await told(page, info, await screenByScreen(page))));
       faults.push(...(await overflow(page)));
+    }
+    expect(faults).toEqual([]);
+  });
+
+for (const beside of ['photograph', 'none'] as const)
+  test(`nothing on the first screen of home touches or overflows with ${beside} beside the headline`, async ({
+    page,
+    admin,
+  }, info) => {
+    const { home } = defaultSiteContent.pages;
+    const file = {
+      name: 'bench.png',
+      mimeType: 'image/png',
+      buffer: await plain([90, 60, 20], 1600, 1200).png().toBuffer(),
+    };
+    const { pictures } = await (await admin.post('/api/media', { multipart: { 'files[]': file } })).json();
+    const hero = { ...home.hero, beside, photograph: pictures[0].url, photographAlt: 'At the bench' };
+    const saved = await admin.put('/api/content/pages.home', { data: { data: { ...home, hero } } });
+    expect(saved.ok()).toBe(true);
+    const faults: string[] = [];
+    try {
+      await open(page, '/');
+      await expect(page.locator('.herophoto')).toHaveCount(beside === 'photograph' ? 1 : 0);
+      for (const width of [...PHONES, ...LAPTOPS])
+        for (const height of [600, 768, 1080]) {
+          await resize(page, { width, height });
+          faults.push(...(await told(page, info, await page.evaluate(collisionsInView))), ...(await overflow(page)));
+        }
+    } finally {
+      await admin.delete('/api/content/pages.home');
     }
     expect(faults).toEqual([]);
   });
