@@ -89,7 +89,7 @@ test.describe('changing', () => {
   });
 
   test('the order and the section by dragging the handle', async ({ page, make }) => {
-    await page.setViewportSize({ width: 1280, height: 1600 }); // both lists well away from the edges that scroll
+    await page.setViewportSize({ width: 1280, height: 2200 }); // both lists well away from the edges that scroll
     const study = await make.caseStudy({ gallery: three });
     await page.goto(`/admin/dashboard?edit=${study.id}`);
     await gallery(page, 'challenge').scrollIntoViewIfNeeded();

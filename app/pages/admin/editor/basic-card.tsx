@@ -58,12 +58,14 @@ export function BasicCard({ editor, suggestedSlug, onChooseCover }: BasicCardPro
     },
   };
   return (
-    <section className="ecard" id="basic-information" tabIndex={-1} aria-labelledby="basic-information-heading">
+    <section className="ecard basic" id="basic-information" tabIndex={-1} aria-labelledby="basic-information-heading">
       <h2 id="basic-information-heading">Basic Information</h2>
       {textsOn('basic').map((name) => (
-        <StudyField key={name} editor={editor} name={name} {...further[name]} />
+        <div key={name} className={`on-${name}`}>
+          <StudyField editor={editor} name={name} {...further[name]} />
+          {name === 'coverImage' ? <CoverChoice editor={editor} /> : null}
+        </div>
       ))}
-      <CoverChoice editor={editor} />
     </section>
   );
 }

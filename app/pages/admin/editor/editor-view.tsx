@@ -10,7 +10,6 @@ import { BasicCard } from './basic-card.tsx';
 import { CopyText, VersionsCompared } from './conflict-help.tsx';
 import { ContentCard } from './content-card.tsx';
 import { EditorTools, type Tool } from './editor-tools.tsx';
-import { GalleryCard } from './gallery/gallery-card.tsx';
 import { useSaveImages } from './gallery/use-save-images.ts';
 import { useUploads } from './gallery/use-uploads.ts';
 import { OutcomesCard } from './outcomes-card.tsx';
@@ -70,10 +69,10 @@ export function EditorView({ study, copied = null, studies, close }: EditorViewP
               <a href="#case-study-content">Case Study Content</a>
             </li>
             <li>
-              <a href="#outcomes">Figures</a>
+              <a href="#image-galleries">Image Galleries</a>
             </li>
             <li>
-              <a href="#image-galleries">Image Galleries</a>
+              <a href="#outcomes">Figures</a>
             </li>
             <li>
               <a href="#services">Services</a>
@@ -95,9 +94,8 @@ export function EditorView({ study, copied = null, studies, close }: EditorViewP
           hasMore={uploads.items.length > 0}
         >
           <BasicCard editor={editor} suggestedSlug={saving.suggestedSlug} onChooseCover={() => setTool('cover')} />
-          <ContentCard editor={editor} />
+          <ContentCard editor={editor} uploads={uploads} saving={savingImages} />
           <OutcomesCard editor={editor} />
-          <GalleryCard editor={editor} uploads={uploads} saving={savingImages} />
           <ServicesCard editor={editor} />
         </CheckedForm>
         {isPreviewing ? <PreviewPane editor={editor} onClose={() => setPreviewing(false)} /> : null}

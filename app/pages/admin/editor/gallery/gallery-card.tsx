@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type KeyedImage,
   newImage,
@@ -22,12 +22,18 @@ import { useRowDrag } from './use-row-drag.ts';
 import type { useSaveImages } from './use-save-images.ts';
 import type { Uploads } from './use-uploads.ts';
 
-type GalleryCardProps = { editor: StudyEditor; uploads: Uploads; saving: ReturnType<typeof useSaveImages> };
+type GalleryCardProps = {
+  editor: StudyEditor;
+  uploads: Uploads;
+  saving: ReturnType<typeof useSaveImages>;
+  /** Puts each gallery under the text it belongs to. */
+  children: (galleryOf: (section: Section) => ReactNode) => ReactNode;
+};
 
 export type RemovedImage = Place & { image: KeyedImage };
 
 /** The three galleries and Save Images. */
-export function GalleryCard({ editor, uploads, saving }: GalleryCardProps) {
+export function GalleryCard({ editor, uploads, saving, children }: GalleryCardProps) {
   const [removed, setRemoved] = useState<RemovedImage | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const [choosing, setChoosing] = useState<Section | null>(null);
@@ -108,9 +114,9 @@ export function GalleryCard({ editor, uploads, saving }: GalleryCardProps) {
   }
 
   return (
-    <section className="ecard" id="image-galleries" tabIndex={-1} aria-labelledby="image-galleries-heading" ref={card}>
+    <section className="gals" id="image-galleries" tabIndex={-1} aria-labelledby="image-galleries-heading" ref={card}>
       <h2 id="image-galleries-heading">Image Galleries</h2>
-      {SECTIONS.map(section)}
+      {children(section)}
       <div className="gsave">
         <Button
           look="secondary"

@@ -91,7 +91,7 @@ export function GallerySection(props: GallerySectionProps) {
       data-gallery={section}
       {...dropProps}
     >
-      <h3 id={`gallery-${section}`} tabIndex={-1}>
+      <h3 className="vh" id={`gallery-${section}`} tabIndex={-1}>
         {name}
       </h3>
       {shownAs === null ? null : <p className="ht">Visitors read “{shownAs}” over these pictures.</p>}

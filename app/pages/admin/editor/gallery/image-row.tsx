@@ -23,7 +23,7 @@ type ImageRowProps = {
   onRemove: () => void;
 };
 
-/** One image: handle, thumbnail, its two texts, and buttons for everything the handle does. */
+/** One image as a tile: the picture with its handle, its two texts, and buttons for everything the handle does. */
 export function ImageRow({
   image,
   advice,
@@ -45,9 +45,16 @@ export function ImageRow({
         <Icon name="grip" />
       </span>
       <span className="thumb">
-        <Picture src={image.url} width={image.width} height={image.height} sizes="96px" decorative />
+        <Picture src={image.url} width={image.width} height={image.height} sizes="24rem" decorative />
       </span>
       <div className="iflds">
+        <ImageText
+          id={`${image.key}-caption`}
+          label="Caption"
+          of={name}
+          value={image.caption}
+          onText={(caption) => onText({ caption })}
+        />
         <ImageText
           id={`${image.key}-alt`}
           label="Alt text"
@@ -58,19 +65,17 @@ export function ImageRow({
         >
           {advice}
         </ImageText>
-        <ImageText
-          id={`${image.key}-caption`}
-          label="Caption"
-          of={name}
-          value={image.caption}
-          onText={(caption) => onText({ caption })}
-        />
         <DecorativeSwitch id={`${image.key}-decorative`} image={image} of={name} onText={onText} />
       </div>
       <div className="iacts">
-        <RowButton icon="up" label={`Move ${name} earlier`} isOff={index === 0} onClick={() => onMove(at(index - 1))} />
         <RowButton
-          icon="down"
+          icon="back"
+          label={`Move ${name} earlier`}
+          isOff={index === 0}
+          onClick={() => onMove(at(index - 1))}
+        />
+        <RowButton
+          icon="arrow"
           label={`Move ${name} later`}
           isOff={index === count - 1}
           onClick={() => onMove(at(index + 1))}

@@ -17,14 +17,21 @@ export function placeOfGap(from: Place, gap: Place): Place {
   return isBehind ? { section: gap.section, index: gap.index - 1 } : gap;
 }
 
+/** Of a tile: by the diagonal from lower left to upper right, so that it holds for tiles side by side and for rows. */
+export function isBehindMiddle(
+  { x, y }: { x: number; y: number },
+  { left, top, width, height }: { left: number; top: number; width: number; height: number },
+): boolean {
+  return (x - left) / width + (y - top) / height > 1;
+}
+
 function gapAt(x: number, y: number): Place | null {
   const element = document.elementFromPoint(x, y);
   const row = element?.closest<HTMLElement>('[data-index]');
   if (row) {
     const section = sectionOf(row.dataset['section']);
-    const { top, height } = row.getBoundingClientRect();
     const index = Number(row.dataset['index']);
-    return section && { section, index: y > top + height / 2 ? index + 1 : index };
+    return section && { section, index: isBehindMiddle({ x, y }, row.getBoundingClientRect()) ? index + 1 : index };
   }
   const list = element?.closest<HTMLElement>('[data-gallery]');
   const section = sectionOf(list?.dataset['gallery']);
