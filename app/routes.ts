@@ -15,6 +15,7 @@ import {
 } from './pages/public/newsletter/newsletter-link-pages.tsx';
 import { newsletterPage } from './pages/public/newsletter/newsletter-page.tsx';
 import type { PublicPage } from './pages/public/page.ts';
+import { reviewPage } from './pages/public/review/review-page.tsx';
 import { serviceAddress } from './pages/public/service/service-address.ts';
 import { servicesPage } from './pages/public/services/services-page.tsx';
 import { sitemapPage } from './pages/public/sitemap/sitemap-page.tsx';
@@ -52,6 +53,7 @@ export const routes: Route[] = [
   { path: '/newsletter/thanks', who: 'anyone', page: newsletterThanksPage },
   { path: '/newsletter/confirm', who: 'anyone', page: newsletterConfirmPage },
   { path: '/newsletter/unsubscribe', who: 'anyone', page: newsletterUnsubscribePage },
+  { path: '/review/:token', who: 'anyone', page: reviewPage },
   { path: '/auth', who: 'anyone', app: 'workspace' },
   { path: '/admin', who: 'admin', app: 'workspace' },
   { path: '/admin/dashboard', who: 'admin', app: 'workspace' },

@@ -10,6 +10,7 @@ import { sweepOutbox } from '../app/features/mails/mail-service.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
 import { sweepTemporaryFiles } from '../app/features/media/temporary-files.server.ts';
 import { sweepSubscribers } from '../app/features/newsletter/newsletter-service.server.ts';
+import { sweepReviewLinks } from '../app/features/review-links/review-link-service.server.ts';
 import { readTimeZone } from '../app/features/settings/time-zone-service.server.ts';
 import { sweepDeliveries } from '../app/features/webhooks/webhook-service.server.ts';
 import { yearIn } from '../app/lib/dates.ts';
@@ -26,6 +27,7 @@ const SHARED: Record<string, (platform: Platform) => Promise<unknown>> = {
   'old entries of the record': sweepAudit,
   'old subscribers': sweepSubscribers,
   'old enquiries': sweepEnquiries,
+  'old links for review': sweepReviewLinks,
   'old case studies in the trash': sweepTrash,
   'old mails': sweepOutbox,
   'old messages to webhooks': sweepDeliveries,

@@ -119,7 +119,9 @@ async function submitForm(
   request: PageRequest,
 ): Promise<Response> {
   if (!page.submit) throw new Error('The page takes no form');
-  if (!originAllowed(context.req.raw.headers, platform.config.siteUrl, context.req.header('host')))
+  const { headers } = context.req.raw;
+  const isHidden = page.hidesOrigin && !headers.has('Sec-Fetch-Site') && headers.get('Origin') === 'null';
+  if (!isHidden && !originAllowed(headers, platform.config.siteUrl, context.req.header('host')))
     return plainRefusal(403, 'This form was sent from another site and was refused.');
   const result = await page.submit(request, await readForm(context.req.raw, page.formBytes));
   if (result.kind === 'redirect') return redirect(result.status, result.to);

@@ -44,7 +44,7 @@ export function renderPublicDocument({
       assets={{
         firstStyles: assets.firstStyles?.text ?? null,
         css,
-        script: (hasIslands || hasPictures) && !isStill ? assets.publicScript : null,
+        script: (hasIslands || hasPictures) && !isStill && !result.isStill ? assets.publicScript : null,
         islands: hasIslands ? assets.publicIslands : [],
         fonts: assets.fonts,
       }}

@@ -1,13 +1,18 @@
 import type { Log } from '../app/platform/log.server.ts';
 import type { ShellContext } from './request-context.ts';
 
-/** One line a request: no query string, no address, no cookie. Reads are routine and stay at debug level. */
+/** Whoever reads the log must not get in by what it says. */
+function withoutToken(path: string): string {
+  return path.replace(/^\/+review\/.*/is, '/review/…');
+}
+
+/** One line a request: no query string, no address, no cookie, no token of a link. Reads are routine and stay at debug level. */
 export function logRequest(log: Log, context: ShellContext, milliseconds: number): void {
   const { method, path } = context.req;
   const status = context.res.status;
   const line = {
     method,
-    path: path.slice(0, 200),
+    path: withoutToken(path).slice(0, 200),
     status,
     ms: Math.round(milliseconds),
   };

@@ -30,6 +30,8 @@ export function securityHeaders(
 
 /** Where sessions are begun and used. */
 const GUARDED = /^\/(?:auth|admin|api)(?:\/|$)/;
+/** Pages that open by a token in their address. */
+const SECRET = /^\/review(?:\/|$)/;
 
 /**
  * What replies of one address carry: pages for everybody, files and pictures stay with the window that opened them, for
@@ -38,7 +40,9 @@ const GUARDED = /^\/(?:auth|admin|api)(?:\/|$)/;
 export function securityHeadersByPath(settings: Settings, allowed: Allowed): (path: string) => Record<string, string> {
   const open = securityHeaders(settings, allowed);
   const guarded = { ...open, 'Cross-Origin-Opener-Policy': 'same-origin' };
-  return (path) => (GUARDED.test(path) ? guarded : open);
+  // the address is the key: no other site learns where its visitor came from
+  const secret = { ...open, 'Referrer-Policy': 'no-referrer' };
+  return (path) => (GUARDED.test(path) ? guarded : SECRET.test(path) ? secret : open);
 }
 
 /** For replies that are data, never a page. */

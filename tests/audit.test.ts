@@ -18,6 +18,7 @@ const NO_LINE: Record<string, string> = {
   'POST /case-studies/preview': 'a page for one pair of eyes',
   'POST /case-studies/check': 'an opinion',
   'POST /link-checks': 'asks other sites',
+  'PUT /review-links/:id/seen': 'that somebody read it is no news',
   'POST /content/preview': 'texts that are kept for some minutes',
   'POST /setup-search': 'reads what anybody can read',
   'POST /account/second-step': 'a secret that asks for nothing until it is confirmed',
@@ -133,6 +134,12 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     const { reply: off } = await change('POST /case-studies/:id/unpublish', 'case-study-withdrawn', out);
     await change('POST /case-study-drafts/:id/publish', 'case-study-published', off);
     const { reply: offAgain } = await change('POST /case-studies/:id/unpublish', 'case-study-withdrawn', out);
+    const link = { draftId: offAgain.id, forWhom: 'Maya', days: 14, canDecide: true };
+    const { reply: review } = await change<{ id: number; url: string }>('POST /review-links', 'review-link-made', {
+      json: link,
+    });
+    await change('DELETE /review-links/:id', 'review-link-revoked', review);
+    await change('DELETE /review-links/:id/for-good', 'review-link-deleted', review);
     await change('DELETE /case-study-drafts/:id', 'draft-deleted', offAgain);
     const images = await picture('challenge[]', 1);
     images.append('caseStudy', 'uploads');
@@ -288,7 +295,7 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     const entries = await on.db.selectFrom('audit_entries').selectAll().execute();
     expect(entries.filter(({ action }) => actionText(action) === action).map(({ action }) => action)).toEqual([]);
     const cookies = [mine, pending, as()].flatMap((cookie) => cookie.split(/; |=/)).filter((part) => part.length > 20);
-    const shown = [madeToken.token, webhook.secret, 'a-secret-path'];
+    const shown = [madeToken.token, review.url, webhook.secret, 'a-secret-path'];
     const secrets = [PASSWORD, OTHER, secret, ...shown, ...cookies, 'maya', 'owner@workshop', 'Call back'];
     const record = JSON.stringify(entries);
     expect(secrets.filter((text) => record.includes(text))).toEqual([]);

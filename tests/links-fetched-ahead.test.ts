@@ -12,7 +12,9 @@ test('links are fetched ahead by rules that leave out everything but pages', () 
   // a page that is rendered ahead would start reading data for nobody
   expect(others).toEqual({});
   const left = prefetch[0]?.where.and.flatMap(({ not }) => not?.href_matches ?? []);
-  expect(left).toEqual(expect.arrayContaining(['/admin*', '/auth*', '/api/*', '/uploads/*', '/newsletter/*']));
+  expect(left).toEqual(
+    expect.arrayContaining(['/admin*', '/auth*', '/api/*', '/uploads/*', '/newsletter/*', '/review/*']),
+  );
 });
 
 onEveryDatabase('links that are fetched ahead', ({ platform }) => {

@@ -16,6 +16,8 @@ const FOR_TOKENS = [
   'DELETE /media/:hash',
   'DELETE /media/orphans',
   'DELETE /projects/:id',
+  'DELETE /review-links/:id',
+  'DELETE /review-links/:id/for-good',
   'GET /case-studies/:id/revisions',
   'GET /case-studies/:id/revisions/:version',
   'GET /case-studies/slug-check',
@@ -30,6 +32,7 @@ const FOR_TOKENS = [
   'GET /media/orphans',
   'GET /projects/:id',
   'GET /projects/trash',
+  'GET /review-links',
   'PATCH /case-studies/:id',
   'PATCH /case-study-drafts/:id',
   'PATCH /media/:hash',
@@ -51,9 +54,11 @@ const FOR_TOKENS = [
   'POST /media/bulk',
   'POST /projects',
   'POST /projects/:id/restore',
+  'POST /review-links',
   'PUT /case-study-drafts/:id/schedule',
   'PUT /content/:section',
   'PUT /projects/order',
+  'PUT /review-links/:id/seen',
 ];
 
 test('programs may do what the list of this test says and nothing else', () => {

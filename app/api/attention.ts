@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { countFailures } from '../features/case-study-drafts/draft-schedule.server.ts';
 import { countUnreadEnquiries } from '../features/enquiries/enquiry-service.server.ts';
 import { canSendMail, countFailedMails } from '../features/mails/mail-service.server.ts';
+import { reviewAnswerReply } from '../features/review-links/review-link.ts';
+import { listReviewAnswers } from '../features/review-links/review-link-service.server.ts';
 import { reviewsDue } from '../features/site-content/claims.ts';
 import { defaultClaims } from '../features/site-content/default-identity.ts';
 import { readStoredContent } from '../features/site-content/site-content-service.server.ts';
@@ -20,19 +22,22 @@ export const attentionEndpoints = [
       reviewsDue: z.int(),
       /** Planned changes of case studies that could not be made. */
       failedSchedules: z.int(),
+      /** What clients decided and the owner has not read yet, newest first. */
+      reviewAnswers: z.array(reviewAnswerReply),
       isMailOff: z.boolean(),
     }),
     handle: async ({ platform }) => {
-      const [unreadEnquiries, failedMails, content, isOn, failedSchedules] = await Promise.all([
+      const [unreadEnquiries, failedMails, content, isOn, failedSchedules, reviewAnswers] = await Promise.all([
         countUnreadEnquiries(platform),
         countFailedMails(platform),
         readStoredContent(platform),
         canSendMail(platform),
         countFailures(platform),
+        listReviewAnswers(platform),
       ]);
       const due = reviewsDue(content.claims, { sample: defaultClaims, now: platform.clock.now() });
-      const reviews = due.length;
-      return Response.json({ unreadEnquiries, failedMails, reviewsDue: reviews, failedSchedules, isMailOff: !isOn });
+      const waiting = { unreadEnquiries, failedMails, reviewsDue: due.length, failedSchedules, reviewAnswers };
+      return Response.json({ ...waiting, isMailOff: !isOn });
     },
   }),
 ];

@@ -23,6 +23,7 @@ import { apiDocumentReply, openApiDocument } from './openapi.ts';
 import { passwordResetEndpoints } from './password-resets.ts';
 import { personalDataEndpoints } from './personal-data.ts';
 import { projectEndpoints } from './projects.ts';
+import { reviewLinkEndpoints } from './review-links.ts';
 import { sampleEndpoints } from './samples.ts';
 import { settingEndpoints } from './settings.ts';
 import { setupFieldEndpoints } from './setup-fields.ts';
@@ -41,6 +42,7 @@ export const endpoints = [
   ...caseStudyWritingEndpoints,
   ...caseStudyEndpoints,
   ...caseStudyDraftEndpoints,
+  ...reviewLinkEndpoints,
   ...caseStudyEvidenceEndpoints,
   ...caseStudyOrderEndpoints,
   ...linkCheckEndpoints,

@@ -87,6 +87,7 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
       failedMails: 0,
       reviewsDue: 0,
       failedSchedules: 0,
+      reviewAnswers: [],
       isMailOff: true,
     });
   });

@@ -104,6 +104,13 @@ test('every call is known by its name, and its types are those of its schemas', 
     failedMails: number;
     reviewsDue: number;
     failedSchedules: number;
+    reviewAnswers: {
+      kind: 'approved' | 'changes';
+      name: string;
+      title: string;
+      draftId: number | null;
+      caseStudyId: number | null;
+    }[];
     isMailOff: boolean;
   }>();
   expectTypeOf<Reply<'POST /logout'>>().toEqualTypeOf<undefined>();

@@ -55,6 +55,32 @@ export const OLD_ROWS: Record<string, Row[]> = {
       schedule_state: 'waiting',
     },
   ],
+  review_links: [
+    {
+      id: 2,
+      token_hash: 'f'.repeat(64),
+      draft_id: 3,
+      case_study_id: null,
+      for_whom: 'Ann of the valve works',
+      can_decide: 1,
+      created_by: 'Owner',
+      created_at: AT,
+      expires_at: LATER,
+    },
+  ],
+  review_decisions: [
+    {
+      id: 4,
+      link_id: 2,
+      kind: 'approved',
+      name: 'Ann',
+      note: '',
+      words_digest: 'e'.repeat(64),
+      words: JSON.stringify({ title: 'Old draft' }),
+      decided_at: AT,
+      address_prefix: '192.0.2.0/24',
+    },
+  ],
   users: [
     {
       id: 7,

@@ -36,14 +36,14 @@ type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
 export type StudyPlace = 'public' | 'withdrawn' | 'trashed';
 
 /** What a draft of a study has to know of it; null once it is gone for good. */
-export type StudyForDraft = { place: StudyPlace; version: number; fields: CaseStudyFields };
+export type StudyForDraft = { place: StudyPlace; version: number; fields: CaseStudyFields; updatedAt: string };
 
 /** A study wherever it is, with what people wrote of it. */
 export async function findStudyForDraft(db: DbOrTransaction, id: number): Promise<StudyForDraft | null> {
   const study = await findCaseStudy(db, id);
   if (!study) return null;
   const place = study.deletedAt === null ? 'public' : (await isWithdrawn(db, id)) ? 'withdrawn' : 'trashed';
-  return { place, version: study.version, fields: fieldsOf(study) };
+  return { place, version: study.version, fields: fieldsOf(study), updatedAt: study.updatedAt };
 }
 
 /** What a study said in one version; null where that is not kept any more. */

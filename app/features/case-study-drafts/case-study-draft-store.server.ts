@@ -44,6 +44,25 @@ export async function findDraftForChange(trx: DbOrTransaction, id: number): Prom
   return row ? fromRow(row) : null;
 }
 
+/** The draft of a study. */
+export async function findDraftOf(db: DbOrTransaction, studyId: number): Promise<StoredDraft | null> {
+  const row = await db
+    .selectFrom('case_study_drafts')
+    .selectAll()
+    .where('case_study_id', '=', studyId)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** Links for review go over to the study that a draft became: with the draft they would be deleted. */
+export async function moveReviewLinks(trx: DbOrTransaction, draftId: number, studyId: number): Promise<void> {
+  await trx
+    .updateTable('review_links')
+    .set({ draft_id: null, case_study_id: studyId })
+    .where('draft_id', '=', draftId)
+    .execute();
+}
+
 /** The draft of a study, within a transaction that goes on to change it. */
 export async function findDraftOfForChange(trx: DbOrTransaction, studyId: number): Promise<StoredDraft | null> {
   const row = await forChange(

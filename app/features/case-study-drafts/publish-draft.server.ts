@@ -25,6 +25,7 @@ import {
   findDraftOfForChange,
   insertDraft,
   keepUnpublishMoment,
+  moveReviewLinks,
   type StoredDraft,
   updateDraft,
   updateSchedule,
@@ -58,6 +59,7 @@ export async function publishStored(platform: Writing, actor: AuditActor, draft:
 
   // in the transaction of the study: published and still a draft, or neither, must never be
   const finish = async (trx: DbOrTransaction, published: { id: number; version: number }) => {
+    await moveReviewLinks(trx, draft.id, published.id);
     const isFinished =
       draft.unpublishAt === null ? await deleteDraft(trx, draft) : await keepUnpublishMoment(trx, draft, published);
     if (!isFinished) throw staleDraft(draft);

@@ -8,7 +8,7 @@ const REFERENCE = /\/uploads\\?\/([0-9a-f]{32})/g;
 const PAGE = 50;
 
 /** Tables that keep how things were: they hold on to a picture, but show it nowhere. */
-const HISTORY = /(?:_revisions|_history|_entries)$/;
+const HISTORY = /(?:_revisions|_history|_entries|_decisions)$/;
 
 /** One row with its texts by column; `id` where rows have numbers. */
 export type TextRow = { table: string; id: number | null; texts: Record<string, string> };

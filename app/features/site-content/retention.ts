@@ -4,4 +4,6 @@ export const RETENTION = {
   unconfirmedSubscriptionDays: 7,
   /** After unsubscribing, the proof of consent stays this long in case the earlier mails are questioned. */
   endedSubscriptionMonths: 24,
+  /** Of links for review by which nobody decided anything, counted from their end. */
+  undecidedReviewMonths: 12,
 } as const;

@@ -50,7 +50,25 @@ export async function announceStudy(
   now: Date,
 ): Promise<void> {
   const { id, slug, title, version, publishedAt, updatedAt } = study;
-  const data = { id, slug, title, version, publishedAt, updatedAt };
+  await announce(trx, event, { id, slug, title, version, publishedAt, updatedAt }, now);
+}
+
+/** What subscribers get of a decision: not who made it, and no word of a study that need not be public. */
+export type AnnouncedReview = {
+  /** The study; null where it is nothing but a draft. */
+  id: number | null;
+  draftId: number | null;
+  link: number;
+  decision: 'approved' | 'changes';
+};
+
+/** The same for what a client decided. */
+export async function announceReview(trx: DbOrTransaction, review: AnnouncedReview, now: Date): Promise<void> {
+  const { id, draftId, link, decision } = review;
+  await announce(trx, 'review.decided', { id, draftId, link, decision, decidedAt: now.toISOString() }, now);
+}
+
+async function announce(trx: DbOrTransaction, event: WebhookEvent, data: object, now: Date): Promise<void> {
   for (const webhook of await listWebhooks(trx))
     if (webhook.isOn && webhook.events.includes(event))
       await insertDelivery(trx, { webhookId: webhook.id, messageId: messageId(), event, data, now });

@@ -6,13 +6,19 @@ export const WEBHOOK_EVENTS = {
   'study.published': 'A case study became public',
   'study.changed': 'A public case study changed',
   'study.deleted': 'A case study was taken off the site',
+  'review.decided': 'A client approved a case study, or asked for a change',
 } as const;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 
 /** Sent by hand, to try whether a message arrives. */
 export const TEST_EVENT = 'test';
 
-const EVENT_NAMES = ['study.published', 'study.changed', 'study.deleted'] as const satisfies WebhookEvent[];
+const EVENT_NAMES = [
+  'study.published',
+  'study.changed',
+  'study.deleted',
+  'review.decided',
+] as const satisfies WebhookEvent[];
 
 /** More than anybody keeps apart; each is told of everything. */
 export const MAX_WEBHOOKS = 20;

@@ -5,7 +5,9 @@ export const LINKS_FETCHED_AHEAD_PATH = '/links.speculationrules';
 const links = {
   and: [
     { href_matches: '/*' },
-    ...['/admin*', '/auth*', '/api/*', '/uploads/*', '/newsletter/*'].map((path) => ({ not: { href_matches: path } })),
+    ...['/admin*', '/auth*', '/api/*', '/uploads/*', '/newsletter/*', '/review/*'].map((path) => ({
+      not: { href_matches: path },
+    })),
     { not: { selector_matches: '[download], [target=_blank]' } },
   ],
 };

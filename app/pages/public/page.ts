@@ -32,6 +32,8 @@ export type RenderedPage = {
   bodyClass?: string;
   /** Something in it could not be read: nobody may keep it, so that it heals by itself. */
   isIncomplete?: boolean;
+  /** It carries no script, whatever could move in it. */
+  isStill?: boolean;
   /** For one visitor only: nobody on the way may keep it. */
   isPrivate?: boolean;
   /** The name of a screen that is the same at every address that leads to it: it is rendered once for all of them. */
@@ -54,6 +56,11 @@ export type PublicPage = {
   load: (request: PageRequest) => Promise<PageResult> | PageResult;
   /** What a form that posts to this address does. */
   submit?: (request: PageRequest, form: FormData) => Promise<PageResult>;
+  /**
+   * Its replies ask for `no-referrer`, with which browsers send `Origin: null` with its form. What opens the page is in its
+   * address, which no other site knows.
+   */
+  hidesOrigin?: boolean;
   /** The longest form that is read, in bytes. Default: enough for a mail address, or for the token of a link. */
   formBytes?: number;
 };

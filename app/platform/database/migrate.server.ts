@@ -19,6 +19,7 @@ import * as fonts from './migrations/0015-fonts.ts';
 import * as studyDrafts from './migrations/0016-study-drafts.ts';
 import * as linkChecks from './migrations/0017-link-checks.ts';
 import * as studyPins from './migrations/0018-study-pins.ts';
+import * as reviewLinks from './migrations/0019-review-links.ts';
 import * as studyDate from './migrations/0020-study-date.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
@@ -44,6 +45,7 @@ export const MIGRATIONS: Record<string, Step> = {
   '0016-study-drafts': studyDrafts,
   '0017-link-checks': linkChecks,
   '0018-study-pins': studyPins,
+  '0019-review-links': reviewLinks,
   '0020-study-date': studyDate,
 };
 

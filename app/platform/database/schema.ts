@@ -93,6 +93,39 @@ export type CaseStudyDraftRow = {
   schedule_error: Generated<string>;
 };
 
+/** A link by which a client reads a study that need not be public. It shows a draft, or a study with its working copy. */
+export type ReviewLinkRow = {
+  id: Generated<number>;
+  token_hash: string;
+  draft_id: number | null;
+  case_study_id: number | null;
+  for_whom: string;
+  can_decide: number;
+  created_by: string;
+  created_at: string;
+  expires_at: string;
+  revoked_at: Generated<string | null>;
+  first_opened_at: Generated<string | null>;
+  last_opened_at: Generated<string | null>;
+  opened: Generated<number>;
+};
+
+/** What somebody decided through such a link, with the words it was about. */
+export type ReviewDecisionRow = {
+  id: Generated<number>;
+  link_id: number;
+  kind: 'approved' | 'changes';
+  name: string;
+  note: string;
+  words_digest: string;
+  /** JSON. */
+  words: string;
+  decided_at: string;
+  address_prefix: string;
+  /** When the owner read it. */
+  seen_at: Generated<string | null>;
+};
+
 /** What proves one figure of a study, for the owner alone: the study itself is public. */
 export type OutcomeEvidenceRow = {
   case_study_id: number;
@@ -374,6 +407,8 @@ export type Tables = {
   slug_history: SlugHistoryRow;
   outcome_evidence: OutcomeEvidenceRow;
   case_study_drafts: CaseStudyDraftRow;
+  review_links: ReviewLinkRow;
+  review_decisions: ReviewDecisionRow;
   case_study_revisions: CaseStudyRevisionRow;
   projects: ProjectRow;
   uploads: UploadRow;

@@ -68,7 +68,15 @@ function sitemap({ siteUrl, content, studies }: DiscoverySource): string {
 
 /** /auth and /admin are not listed here: they answer `noindex`, which a crawler must be able to read. */
 function robots({ siteUrl }: DiscoverySource): string {
-  return ['User-agent: *', 'Allow: /', 'Disallow: /api/', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n');
+  return [
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /api/',
+    'Disallow: /review/',
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
 }
 
 /** RFC 9116: where to report a weakness. It says until when it holds, and each month says so anew. */

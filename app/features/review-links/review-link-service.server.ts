@@ -1,0 +1,192 @@
+import { AppError } from '../../lib/app-error.ts';
+import { monthsLater } from '../../lib/dates.ts';
+import { DAY } from '../../lib/durations.ts';
+import { sha256 } from '../../lib/sha256.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { deleteMailsAbout } from '../../platform/mail/outbox.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { hashOfToken, newToken } from '../accounts/token.server.ts';
+import type { AuditDetails } from '../audit/audit.ts';
+import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
+import { findPresentStudy, type PresentStudy, type StudyTarget } from '../case-study-drafts/present-study.server.ts';
+import { RETENTION } from '../site-content/retention.ts';
+import {
+  MAX_REVIEW_LINKS,
+  type MadeReviewLink,
+  type NewReviewLink,
+  type ReviewAnswer,
+  type ReviewLink,
+  type Reviews,
+  reviewState,
+} from './review-link.ts';
+import {
+  deleteReviewLink,
+  deleteUndecidedReviewLinks,
+  findReviewLink,
+  insertReviewLink,
+  listReviewDecisions,
+  listReviewLinkRows,
+  listUnseenDecisions,
+  markReviewDecisionsSeen,
+  markReviewLinkRevoked,
+  type StoredDecision,
+  type StoredLink,
+} from './review-link-store.server.ts';
+import { canonicalWords, changesSince, type ReviewedWords, reviewedWords } from './reviewed-words.ts';
+
+type Parts = Pick<Platform, 'db' | 'clock'>;
+
+const GONE = 'This link for review is gone.';
+
+/** How many answers the workspace speaks of at once. */
+const SHOWN_ANSWERS = 20;
+
+/** Makes a link by which a client reads the study as it is being written. The address is in this one answer alone. */
+export async function makeReviewLink(
+  { db, clock, config }: Parts & Pick<Platform, 'config'>,
+  actor: AuditActor,
+  { draftId, caseStudyId, forWhom, days, canDecide }: NewReviewLink,
+): Promise<MadeReviewLink> {
+  const now = clock.now();
+  const token = newToken();
+  const link = await db.transaction().execute(async (trx) => {
+    const { target } = await requirePresent(trx, targetOf({ draftId, caseStudyId }));
+    if ((await listReviewLinkRows(trx, target)).length >= MAX_REVIEW_LINKS)
+      throw new AppError('conflict', `There are ${MAX_REVIEW_LINKS} links for this study. Delete one that is over.`);
+    const made = await insertReviewLink(trx, {
+      ...{ target, forWhom, canDecide, now },
+      tokenHash: hashOfToken(token),
+      createdBy: actor?.username ?? 'command line',
+      expiresAt: new Date(now.getTime() + days * DAY),
+    });
+    await recordAudit(trx, { actor, action: 'review-link-made', ...namedInRecord(made), now });
+    return made;
+  });
+  return { ...described(link, [], { now, digest: null }), url: `${config.siteUrl}/review/${token}` };
+}
+
+/** Every link of a study, what was decided, and what that means for the words of now. */
+export async function readReviews(
+  { db, clock }: Parts,
+  given: { draftId?: number | undefined; caseStudyId?: number | undefined },
+): Promise<Reviews> {
+  const now = clock.now();
+  const present = await requirePresent(db, targetOf(given));
+  const words = reviewedWords(present.data);
+  const digest = digestOf(words);
+  const stored = await listReviewLinkRows(db, present.target);
+  const decisions = await listReviewDecisions(
+    db,
+    stored.map(({ id }) => id),
+  );
+  const links = stored.map((link) => described(link, decisions, { now, digest }));
+  const [newest] = decisions;
+  const isOfPresentWords = newest?.wordsDigest === digest;
+  const isAnyOpen = links.some(({ state, canDecide }) => state === 'open' && canDecide);
+  const state = reviewState(newest ? { kind: newest.kind, isOfPresentWords } : null, isAnyOpen);
+  return {
+    state,
+    decided: newest ? { name: newest.name, decidedAt: newest.decidedAt } : null,
+    changes: newest && state === 'approved-changed' ? changesSince(newest.words, words) : [],
+    links,
+  };
+}
+
+/** Nobody gets in by the link any more; what was decided through it stays. */
+export async function revokeReviewLink({ db, clock }: Parts, actor: AuditActor, id: number): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const link = await requireLink(trx, id);
+    if (!(await markReviewLinkRevoked(trx, id, now))) return;
+    await recordAudit(trx, { actor, action: 'review-link-revoked', ...namedInRecord(link), now });
+  });
+}
+
+/** Deletes a link with the names and notes of those who decided by it, and the mails about them. */
+export async function removeReviewLink({ db, clock }: Parts, actor: AuditActor, id: number): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const link = await requireLink(trx, id);
+    await deleteMailsAbout(trx, aboutLink(id));
+    await deleteReviewLink(trx, id);
+    await recordAudit(trx, { actor, action: 'review-link-deleted', ...namedInRecord(link), now });
+  });
+}
+
+/** The owner has read what was decided through a link. */
+export async function noteReviewSeen({ db, clock }: Parts, id: number): Promise<void> {
+  await requireLink(db, id);
+  await markReviewDecisionsSeen(db, id, clock.now());
+}
+
+/** What clients said and the owner has not read; of studies in the trash nothing is told. */
+export async function listReviewAnswers({ db }: Pick<Platform, 'db'>): Promise<ReviewAnswer[]> {
+  const answers: ReviewAnswer[] = [];
+  for (const { kind, name, target } of await listUnseenDecisions(db, SHOWN_ANSWERS)) {
+    const present = await findPresentStudy(db, target);
+    if (present) answers.push({ kind, name, title: present.data.title || 'Untitled case study', ...present.target });
+  }
+  return answers;
+}
+
+/** Deletes links that led to nothing, when they are over for as long as the privacy page says. */
+export async function sweepReviewLinks({ db, clock }: Parts): Promise<void> {
+  await deleteUndecidedReviewLinks(db, monthsLater(clock.now(), -RETENTION.undecidedReviewMonths));
+}
+
+export function digestOf(words: ReviewedWords): string {
+  return sha256(canonicalWords(words));
+}
+
+/** What mails about a link are filed under. */
+export function aboutLink(id: number): string {
+  return `review:${id}`;
+}
+
+function targetOf({
+  draftId,
+  caseStudyId,
+}: {
+  draftId?: number | undefined;
+  caseStudyId?: number | undefined;
+}): StudyTarget {
+  if (caseStudyId !== undefined) return { draftId: null, caseStudyId };
+  if (draftId === undefined) throw new AppError('invalid', 'Name either a draft or a case study');
+  return { draftId, caseStudyId: null };
+}
+
+async function requirePresent(db: DbOrTransaction, target: StudyTarget): Promise<PresentStudy> {
+  const present = await findPresentStudy(db, target);
+  if (!present) throw new AppError('not_found', 'Case study not found');
+  return present;
+}
+
+async function requireLink(db: DbOrTransaction, id: number): Promise<StoredLink> {
+  const link = await findReviewLink(db, id);
+  if (!link) throw new AppError('not_found', GONE);
+  return link;
+}
+
+/** By its number: the name of a client must not outlive the link. */
+function namedInRecord({ id, target }: StoredLink) {
+  const details: AuditDetails = target.caseStudyId === null ? {} : { study: target.caseStudyId };
+  return { subject: `Review link ${id}`, details };
+}
+
+function described(
+  { id, forWhom, canDecide, createdBy, createdAt, expiresAt, revokedAt, lastOpenedAt, opened }: StoredLink,
+  decisions: readonly StoredDecision[],
+  { now, digest }: { now: Date; digest: string | null },
+): ReviewLink {
+  const isExpired = expiresAt <= now.toISOString();
+  return {
+    ...{ id, forWhom, canDecide, createdBy, createdAt, expiresAt, lastOpenedAt, opened },
+    state: revokedAt === null ? (isExpired ? 'expired' : 'open') : 'revoked',
+    decisions: decisions
+      .filter(({ linkId }) => linkId === id)
+      .map(({ wordsDigest, words: _words, linkId: _linkId, ...decision }) => ({
+        ...decision,
+        isOfPresentWords: wordsDigest === digest,
+      })),
+  };
+}

@@ -1,0 +1,244 @@
+import type { Selectable } from 'kysely';
+import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
+import type { ReviewDecisionRow, ReviewLinkRow } from '../../platform/database/schema.ts';
+import type { StudyTarget } from '../case-study-drafts/present-study.server.ts';
+import type { DecisionGiven } from './review-link.ts';
+import type { ReviewedWords } from './reviewed-words.ts';
+
+export type StoredLink = {
+  id: number;
+  target: StudyTarget;
+  forWhom: string;
+  canDecide: boolean;
+  createdBy: string;
+  createdAt: string;
+  expiresAt: string;
+  revokedAt: string | null;
+  lastOpenedAt: string | null;
+  opened: number;
+};
+
+export type StoredDecision = {
+  id: number;
+  linkId: number;
+  kind: ReviewDecisionRow['kind'];
+  name: string;
+  note: string;
+  wordsDigest: string;
+  words: ReviewedWords;
+  decidedAt: string;
+  isSeen: boolean;
+};
+
+type NewLink = Pick<StoredLink, 'target' | 'forWhom' | 'canDecide' | 'createdBy'> & {
+  tokenHash: string;
+  now: Date;
+  expiresAt: Date;
+};
+
+export async function insertReviewLink(trx: DbOrTransaction, link: NewLink): Promise<StoredLink> {
+  const row = await trx
+    .insertInto('review_links')
+    .values({
+      token_hash: link.tokenHash,
+      draft_id: link.target.draftId,
+      case_study_id: link.target.caseStudyId,
+      for_whom: link.forWhom,
+      can_decide: Number(link.canDecide),
+      created_by: link.createdBy,
+      created_at: link.now.toISOString(),
+      expires_at: link.expiresAt.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toLink(row);
+}
+
+/** The link with this token, unless it is over. */
+export async function findOpenReviewLink(
+  db: DbOrTransaction,
+  tokenHash: string,
+  now: Date,
+): Promise<StoredLink | null> {
+  const row = await db
+    .selectFrom('review_links')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row ? toLink(row) : null;
+}
+
+/** The same within a transaction that adds a decision to it: two presses at once come one after the other. */
+export async function findOpenReviewLinkForChange(
+  trx: DbOrTransaction,
+  tokenHash: string,
+  now: Date,
+): Promise<StoredLink | null> {
+  const row = await forChange(
+    trx,
+    trx
+      .selectFrom('review_links')
+      .selectAll()
+      .where('token_hash', '=', tokenHash)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now.toISOString()),
+  ).executeTakeFirst();
+  return row ? toLink(row) : null;
+}
+
+export async function findReviewLink(db: DbOrTransaction, id: number): Promise<StoredLink | null> {
+  const row = await db.selectFrom('review_links').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toLink(row) : null;
+}
+
+/** The links of a study, newest first. */
+export async function listReviewLinkRows(db: DbOrTransaction, target: StudyTarget): Promise<StoredLink[]> {
+  const rows = await db
+    .selectFrom('review_links')
+    .selectAll()
+    .where('draft_id', target.draftId === null ? 'is' : '=', target.draftId)
+    .where('case_study_id', target.caseStudyId === null ? 'is' : '=', target.caseStudyId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toLink);
+}
+
+export async function markReviewLinkOpened(db: DbOrTransaction, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('review_links')
+    .set((eb) => ({
+      opened: eb('opened', '+', 1),
+      last_opened_at: now.toISOString(),
+      first_opened_at: eb.fn.coalesce('first_opened_at', eb.val(now.toISOString())),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether this call revoked it. */
+export async function markReviewLinkRevoked(trx: DbOrTransaction, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('review_links')
+    .set({ revoked_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes a link with everything that was decided through it; answers whether it was there. */
+export async function deleteReviewLink(trx: DbOrTransaction, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('review_links').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes links that ended before a moment without a decision. */
+export async function deleteUndecidedReviewLinks(db: DbOrTransaction, endedBefore: Date): Promise<void> {
+  const end = endedBefore.toISOString();
+  await db
+    .deleteFrom('review_links')
+    .where((eb) => eb.or([eb('expires_at', '<=', end), eb('revoked_at', '<=', end)]))
+    .where('id', 'not in', (eb) => eb.selectFrom('review_decisions').select('link_id'))
+    .execute();
+}
+
+type NewDecision = DecisionGiven & {
+  linkId: number;
+  wordsDigest: string;
+  words: ReviewedWords;
+  addressPrefix: string;
+  now: Date;
+};
+
+export async function insertReviewDecision(trx: DbOrTransaction, decision: NewDecision): Promise<number> {
+  const { id } = await trx
+    .insertInto('review_decisions')
+    .values({
+      link_id: decision.linkId,
+      kind: decision.kind,
+      name: decision.name,
+      note: decision.note,
+      words_digest: decision.wordsDigest,
+      words: JSON.stringify(decision.words),
+      decided_at: decision.now.toISOString(),
+      address_prefix: decision.addressPrefix,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What was decided through these links, newest first. */
+export async function listReviewDecisions(db: DbOrTransaction, linkIds: readonly number[]): Promise<StoredDecision[]> {
+  if (linkIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('review_decisions')
+    .selectAll()
+    .where('link_id', 'in', linkIds)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toDecision);
+}
+
+/** Decisions that the owner has not read, newest first, with what they are about. */
+export async function listUnseenDecisions(
+  db: DbOrTransaction,
+  limit: number,
+): Promise<{ kind: ReviewDecisionRow['kind']; name: string; target: StudyTarget }[]> {
+  const rows = await db
+    .selectFrom('review_decisions')
+    .innerJoin('review_links', 'review_links.id', 'review_decisions.link_id')
+    .select(['kind', 'name', 'draft_id', 'case_study_id'])
+    .where('seen_at', 'is', null)
+    .orderBy('review_decisions.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ kind, name, ...ids }) => ({ kind, name, target: toTarget(ids) }));
+}
+
+export async function markReviewDecisionsSeen(db: DbOrTransaction, linkId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('review_decisions')
+    .set({ seen_at: now.toISOString() })
+    .where('link_id', '=', linkId)
+    .where('seen_at', 'is', null)
+    .execute();
+}
+
+function toTarget(row: Pick<ReviewLinkRow, 'draft_id' | 'case_study_id'>): StudyTarget {
+  const { draft_id: draftId, case_study_id: caseStudyId } = row;
+  if (caseStudyId !== null) return { draftId: null, caseStudyId };
+  if (draftId === null) throw new Error('A link for review that shows nothing');
+  return { draftId, caseStudyId: null };
+}
+
+function toLink(row: Selectable<ReviewLinkRow>): StoredLink {
+  return {
+    id: row.id,
+    target: toTarget(row),
+    forWhom: row.for_whom,
+    canDecide: row.can_decide === 1,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+    lastOpenedAt: row.last_opened_at,
+    opened: row.opened,
+  };
+}
+
+function toDecision(row: Selectable<ReviewDecisionRow>): StoredDecision {
+  return {
+    id: row.id,
+    linkId: row.link_id,
+    kind: row.kind,
+    name: row.name,
+    note: row.note,
+    wordsDigest: row.words_digest,
+    words: JSON.parse(row.words) as ReviewedWords, // only ever written from one
+    decidedAt: row.decided_at,
+    isSeen: row.seen_at !== null,
+  };
+}

@@ -1,0 +1,151 @@
+import { addressPrefix } from '../../lib/client-address.ts';
+import { DAY } from '../../lib/durations.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { queueMail } from '../../platform/mail/outbox.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { counter, takeAttempts } from '../accounts/rate-limit-service.server.ts';
+import { hashOfToken, isToken } from '../accounts/token.server.ts';
+import type { CaseStudy } from '../case-studies/case-study.ts';
+import { unsavedCaseStudy } from '../case-studies/case-study-preview.server.ts';
+import { findPresentStudy, type PresentStudy } from '../case-study-drafts/present-study.server.ts';
+import { readEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
+import { announceReview } from '../webhooks/webhook-service.server.ts';
+import { type DecisionGiven, REVIEW_THROTTLE } from './review-link.ts';
+import { aboutLink, digestOf } from './review-link-service.server.ts';
+import {
+  findOpenReviewLink,
+  findOpenReviewLinkForChange,
+  insertReviewDecision,
+  listReviewDecisions,
+  markReviewLinkOpened,
+  type StoredDecision,
+  type StoredLink,
+} from './review-link-store.server.ts';
+import { reviewedWords } from './reviewed-words.ts';
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
+
+const MAIL_RETENTION = 30 * DAY;
+
+/** What a client sees behind a link. */
+export type Review = {
+  link: StoredLink;
+  present: PresentStudy;
+  /** What the form carries back, so that nothing else than what was read can be decided on. */
+  digest: string;
+  /** What was decided through this link last. */
+  decision: (StoredDecision & { isOfPresentWords: boolean }) | null;
+};
+
+/** What is behind a link; null where it is over, for whatever reason, and where there never was one. */
+export async function findReview({ db, clock }: Pick<Parts, 'db' | 'clock'>, token: string): Promise<Review | null> {
+  if (!isToken(token)) return null;
+  const link = await findOpenReviewLink(db, hashOfToken(token), clock.now());
+  return link ? reviewOf(db, link) : null;
+}
+
+/** Counts a visit. It decides nothing, and a page that cannot be counted is shown all the same. */
+export async function noteReviewOpened({ db, clock, log }: Parts, { link }: Review): Promise<void> {
+  await markReviewLinkOpened(db, link.id, clock.now()).catch((error: unknown) =>
+    log.warn({ err: error, reviewLink: link.id }, 'a visit of a link for review could not be counted'),
+  );
+}
+
+/** The study that the page shows: as the public page would be if it were published now. */
+export async function reviewedStudy(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { data, target }: PresentStudy,
+): Promise<CaseStudy> {
+  const { content, ...fields } = data;
+  return { ...(await unsavedCaseStudy(platform, { ...fields, id: target.caseStudyId })), content };
+}
+
+/** Counts a form against the limit of its link; refuses with `too_many`. */
+export async function takeReviewAttempt(platform: Parts, { link }: Review): Promise<void> {
+  await takeAttempts(platform, [counter(REVIEW_THROTTLE, link.id)]);
+}
+
+type Decision = { given: DecisionGiven; digest: string; address: string };
+
+/**
+ * Keeps what a client decided, with the words it is about, and tells the owner. Nothing is decided when the words are
+ * others than those that were read, or when the link is over. The same press twice is one decision.
+ */
+export async function decideReview(
+  platform: Parts,
+  token: string,
+  { given, digest, address }: Decision,
+): Promise<'decided' | 'changed' | 'over'> {
+  const { db, clock, log } = platform;
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const link = await findOpenReviewLinkForChange(trx, hashOfToken(token), now);
+    const review = link && (await reviewOf(trx, link));
+    if (!review?.link.canDecide) return 'over';
+    if (review.digest !== digest) return 'changed';
+    if (isRepeated(review, given)) return 'decided';
+    const words = reviewedWords(review.present.data);
+    const linkId = review.link.id;
+    await insertReviewDecision(trx, {
+      ...given,
+      ...{ linkId, words, wordsDigest: digest, addressPrefix: addressPrefix(address), now },
+    });
+    const { draftId, caseStudyId } = review.present.target;
+    await announceReview(trx, { id: caseStudyId, draftId, link: linkId, decision: given.kind }, now);
+    await tellOwner(trx, platform, review, given);
+    log.info({ event: 'review-decided', reviewLink: linkId, decision: given.kind }, 'a client decided on a case study');
+    return 'decided';
+  });
+}
+
+async function reviewOf(db: DbOrTransaction, link: StoredLink): Promise<Review | null> {
+  const present = await findPresentStudy(db, link.target);
+  if (!present) return null;
+  const digest = digestOf(reviewedWords(present.data));
+  const [newest] = await listReviewDecisions(db, [link.id]);
+  const decision = newest ? { ...newest, isOfPresentWords: newest.wordsDigest === digest } : null;
+  return { link, present, digest, decision };
+}
+
+function isRepeated({ decision }: Review, { kind, name, note }: DecisionGiven): boolean {
+  return (
+    decision?.isOfPresentWords === true && decision.kind === kind && decision.name === name && decision.note === note
+  );
+}
+
+/** Where the site sends no mail, or nobody said where to, the decision waits in the workspace. */
+async function tellOwner(
+  trx: DbOrTransaction,
+  { clock, config }: Parts,
+  { link, present }: Review,
+  given: DecisionGiven,
+): Promise<void> {
+  const to = await readEnquiryRecipient(trx);
+  if (to === null) return;
+  const now = clock.now();
+  const mail = {
+    ...decisionMail(given, { title: present.data.title, forWhom: link.forWhom, siteUrl: config.siteUrl }),
+    kind: 'review-decided',
+    about: aboutLink(link.id),
+    to,
+    keepUntil: new Date(now.getTime() + MAIL_RETENTION),
+  };
+  await queueMail(trx, mail, now);
+}
+
+type About = { title: string; forWhom: string; siteUrl: string };
+
+/** What the client wrote stands in the text only, and marked as a quotation. */
+function decisionMail({ kind, name, note }: DecisionGiven, { title, forWhom, siteUrl }: About) {
+  const isApproved = kind === 'approved';
+  const said = note === '' ? '' : `\n${note.replace(/^/gm, '> ')}\n`;
+  return {
+    subject: isApproved ? 'A case study was approved' : 'A change is asked for in a case study',
+    text: `Through the link for review that you made for ${forWhom}, ${name} ${isApproved ? 'approved this case study' : 'asks for a change in this case study'}:
+
+> ${title || 'Untitled case study'}
+${said}
+The workspace keeps the words that this is about, and says when they change: ${siteUrl}/admin
+`,
+  };
+}
