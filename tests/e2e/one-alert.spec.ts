@@ -144,6 +144,22 @@ for (const [form, { open, call, field, toast }] of Object.entries(FORMS))
     for (const id of projects) await admin.delete(`/api/projects/${id}`);
   });
 
+test('one alert for mail settings that are refused', async ({ page }) => {
+  await page.goto('/admin/settings/mail');
+  const save = page.getByRole('button', { name: 'Save mail settings', exact: true });
+  for (const fail of ['the server refuses', 'a field is to blame']) {
+    await page.route('**/api/settings/mail', (route) =>
+      route.request().method() === 'GET' ? route.continue() : FAILURES[fail]?.(route, 'address'),
+    );
+    const before = (await alertsOf(page)).length;
+    await save.click();
+    await expect.poll(async () => (await alertsOf(page)).length).toBeGreaterThan(before);
+    await expect(save).toBeEnabled();
+    expect((await alertsOf(page)).slice(before), fail).toHaveLength(1);
+    await page.unroute('**/api/settings/mail');
+  }
+});
+
 test('one alert for a password that cannot be changed', async ({ page }) => {
   await page.goto('/admin/settings/accounts');
   for (const fail of ['the server refuses', 'a field is to blame']) {

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import type { Body, Reply } from '../../api.ts';
 import { refusalOf, WITH_FIELDS } from '../form/form-refusal.ts';
-import { notifySuccess } from '../notify.ts';
+import { notifyFailure, notifySuccess } from '../notify.ts';
 import { NotConfirmed, notifyUnlessDeclined, riskyCall } from '../risky-request.ts';
 
 type Own = Reply<'GET /settings/mail'>['own'];
@@ -41,7 +41,11 @@ export function MailForm({ own }: { own: Own }) {
       void queryClient.invalidateQueries();
     },
     onError: (error) => {
-      if (!(error instanceof NotConfirmed)) setRefusal(refusalOf(error));
+      if (error instanceof NotConfirmed) return;
+      const refused = refusalOf(error);
+      // beside a field nothing is read out by itself; the panel is
+      if (refused.fields.length > 0) notifyFailure('Error', refused.sentence);
+      setRefusal(refused);
     },
   });
   const forget = useMutation({
