@@ -1,6 +1,8 @@
 import { LIMITS } from '../../lib/constants.ts';
+import { isDay } from '../../lib/dates.ts';
 import { DAY } from '../../lib/durations.ts';
 import { foldedText } from '../../lib/folded-text.ts';
+import { plainText } from '../../lib/markdown.ts';
 import { SLUG_MESSAGE, STUDY_FIELDS, type TextField } from './case-study.ts';
 import type { Finding, Rule } from './publish-check.ts';
 import { SECTIONS } from './section-labels.ts';
@@ -64,7 +66,9 @@ export const summaryLength: Rule = ({ summary }) => {
 };
 
 export const summaryRepeated: Rule = ({ summary, description }) => {
-  const [short, long] = [summary, description].map((text) => foldedText(text).replaceAll(/\s+/g, ' ').trim());
+  const [short, long] = [summary, plainText(description)].map((text) =>
+    foldedText(text).replaceAll(/\s+/g, ' ').trim(),
+  );
   if (!short || !long?.startsWith(short)) return [];
   return one('summary-repeated', 'look', 'description', 'The description begins with the words of the summary.');
 };
@@ -74,10 +78,11 @@ export const servicesMissing: Rule = ({ services }) =>
     ? []
     : one('no-service', 'look', 'services', 'No service is ticked: visitors who filter the list do not find it.');
 
-export const dateInFarFuture: Rule = ({ publishedAt }, { now }) => {
-  const time = Date.parse(publishedAt ?? '');
+export const dateInFarFuture: Rule = ({ date, publishedAt = '' }, { now }) => {
+  const time = Date.parse(isDay(date) ? date : publishedAt);
   if (Number.isNaN(time) || time - now.getTime() <= FAR_AHEAD) return [];
   const day = new Date(time).toISOString().slice(0, 10);
+  if (isDay(date)) return one('date-far-ahead', 'fix', 'date', `The date, ${day}, is more than a year ahead.`);
   return one('date-far-ahead', 'fix', 'publishedAt', `The date of publishing, ${day}, is more than a year ahead.`);
 };
 

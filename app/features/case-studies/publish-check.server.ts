@@ -15,6 +15,7 @@ import { type CheckFacts, type Finding, publishFindings } from './publish-check.
 import { linksOf } from './publish-check-links.ts';
 import { SECTIONS } from './section-labels.ts';
 import { shareCoversOf, studyShareImage } from './share-image.server.ts';
+import { shownMoment } from './shown-date.ts';
 import { checkSlug } from './slug-check.server.ts';
 import { structuredDataProblems } from './structured-data-check.ts';
 
@@ -58,7 +59,7 @@ export async function checkStudy(platform: Parts, { given, headOf, withCard }: A
       description: head.description,
     },
     search: { address, title: head.title, description: head.description },
-    feed: { title: study.title, summary: study.summary, publishedAt: study.publishedAt },
+    feed: { title: study.title, summary: study.summary, publishedAt: shownMoment(study) },
     jsonLd: jsonLd.map((part) => ({ ...part })),
     links: links.map((link) => link.address),
   };

@@ -135,6 +135,9 @@ describe('to fix', () => {
     const ahead = (days: number) => new Date(NOW.getTime() + days * DAY).toISOString();
     expect(said(dateInFarFuture, { study: { publishedAt: ahead(366) } })).toEqual([]);
     expect(said(dateInFarFuture, { study: { publishedAt: ahead(367) } })).toEqual(['fix publishedAt']);
+    const day = (days: number) => ahead(days).slice(0, 10);
+    expect(said(dateInFarFuture, { study: { publishedAt: ahead(367), date: day(300) } })).toEqual([]);
+    expect(said(dateInFarFuture, { study: { date: day(368) } })).toEqual(['fix date']);
   });
   test('data that search engines cannot use', () => {
     const dataProblems = ['Article.mentions.0.name', 'Article.image'];

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { shownDate } from '../../../features/case-studies/shown-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { counted } from '../file-size.ts';
 import { useDays } from '../site-time.ts';
@@ -74,7 +75,7 @@ export function ChooseStudies({ studies }: { studies: readonly CaseStudy[] }) {
             <label>
               <input type="checkbox" checked={chosen.has(study.id)} onChange={(event) => toggle(index, event)} />
               <b>{study.title}</b>
-              <time dateTime={study.publishedAt}>{day(study.publishedAt)}</time>
+              <time dateTime={shownDate(study)}>{day(shownDate(study))}</time>
             </label>
           </li>
         ))}
