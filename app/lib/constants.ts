@@ -53,6 +53,9 @@ export const LIMITS = {
   jsonBytes: 2 * 1024 * 1024,
 } as const;
 
+/** How long after a change a draft is stored by itself, and how long after a failure that is tried again. */
+export const DRAFT = { savedAfter: 3000, triedAgainAfter: 15_000 } as const;
+
 export const COPYRIGHT_YEAR = 2025;
 
 /** The language in which the site writes numbers. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatMoment, monthsLater, yearIn } from './dates.ts';
+import { dateTimeFieldValue, formatAppointment, formatDate, formatMoment, monthsLater, yearIn } from './dates.ts';
 
 test.each([
   ['2026-03-05T09:00:00.000Z', 24, '2028-03-05T09:00:00.000Z'],
@@ -33,3 +33,9 @@ test.each([
   ['America/New_York', '2027-01-01T05:00:00.000Z', 2027],
   ['UTC', '2026-12-31T23:59:59.999Z', 2026],
 ])('in %s the year of %s is %d', (zone, moment, year) => expect(yearIn(zone, new Date(moment))).toBe(year));
+
+test('a field for date and time has the time of the zone, and nothing where there is none', () => {
+  expect(dateTimeFieldValue('2026-12-01T22:00:00.000Z', 'Australia/Sydney')).toBe('2026-12-02T09:00');
+  expect(dateTimeFieldValue(null, 'Australia/Sydney')).toBe('');
+  expect(formatAppointment('2026-12-01T22:00:00.000Z', 'Australia/Sydney')).toBe('Wed 2 Dec 2026, 9:00 am AEDT');
+});

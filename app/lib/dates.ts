@@ -54,6 +54,14 @@ export function formatAppointment(moment: Date | string, timeZone: string): stri
   return `${weekday} ${formatMoment(value, timeZone)}`;
 }
 
+/** A moment as a field for date and time holds it in a zone, `2026-12-02T09:00`; empty where there is none. */
+export function dateTimeFieldValue(moment: string | null, timeZone: string): string {
+  if (moment === null || timeZone === '') return '';
+  // Swedish writes the date as the field does
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  return format.format(new Date(moment)).replace(' ', 'T');
+}
+
 /** The same moment so many months later; negative for earlier. A day that the month lacks becomes its last one. */
 export function monthsLater(date: Date, months: number): Date {
   const later = new Date(date);

@@ -271,6 +271,10 @@ test.describe('saving', () => {
     await expect(page.getByRole('heading', { name: 'New Case Study', exact: true })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(save(page)).toBeFocused();
+    for (const name of ['Save as draft', 'Publish on …']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+    }
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
     await page.keyboard.type('Typed');

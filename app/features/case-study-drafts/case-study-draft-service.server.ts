@@ -45,7 +45,7 @@ export async function listDrafts({ db }: Reading): Promise<ListedDraft[]> {
     const study = await studyOf(db, draft);
     if (study?.place === 'trashed') continue;
     const { title, slug } = draft.data ?? study?.fields ?? EMPTY_DRAFT;
-    found.push({ ...commonOf(draft, study), title, slug });
+    found.push({ ...commonOf(draft, study), title, slug, hasWords: draft.data !== null });
   }
   return found;
 }

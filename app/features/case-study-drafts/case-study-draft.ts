@@ -130,7 +130,13 @@ const common = {
   schedule: scheduleReply,
 };
 
-export const listedDraftReply = z.strictObject({ ...common, title: z.string(), slug: z.string() });
+export const listedDraftReply = z.strictObject({
+  ...common,
+  title: z.string(),
+  slug: z.string(),
+  /** Whether it has words of its own; else only the moment is kept at which its study comes off the site. */
+  hasWords: z.boolean(),
+});
 export type ListedDraft = z.output<typeof listedDraftReply>;
 
 export const draftReply = z.strictObject({

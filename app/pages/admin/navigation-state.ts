@@ -10,7 +10,16 @@ export type AuthState = { reason: AuthReason; from: string };
  * What a page tells the editor: where Back leads, whether kept work is to be put in without asking, the field to open, and
  * whether the way is one between areas of the website, which keeps unsaved words and leads back to them.
  */
-export type EditorState = { isFromList?: boolean; restoreDraft?: boolean; field?: string; staysOnWebsite?: boolean };
+export type EditorState = {
+  isFromList?: boolean;
+  restoreDraft?: boolean;
+  field?: string;
+  staysOnWebsite?: boolean;
+  /** The window in which the moment of publishing is chosen is open. */
+  opensSchedule?: boolean;
+  /** The same draft is another one now, and is opened anew. */
+  reopened?: string;
+};
 
 const REASONS: readonly string[] = ['sign-in', 'session-ended', 'no-access', 'signed-out'] satisfies AuthReason[];
 

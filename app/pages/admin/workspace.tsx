@@ -14,7 +14,7 @@ export function Workspace() {
   const [isFinding, setIsFinding] = useState(false);
   const find = useCallback(() => setIsFinding(true), []);
   // the editor of a case study fills the screen: whoever writes sees what they write
-  const isWriting = pathname === DASHBOARD && /[?&](?:new|edit)=/.test(search);
+  const isWriting = pathname === DASHBOARD && /[?&](?:new|edit|draft)=/.test(search);
   return (
     <>
       {isWriting ? null : <AdminNav onFind={find} />}

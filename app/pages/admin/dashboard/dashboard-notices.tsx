@@ -5,6 +5,7 @@ import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { MAIL_IS_OFF } from '../../../features/site-status/site-status.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { attentionQuery } from '../attention-query.ts';
+import { draftListQuery } from '../draft-queries.ts';
 import { unfinishedForms } from '../form/kept-words.ts';
 import { undescribed } from './study-order.ts';
 import { unfinishedWork } from './unfinished-work.ts';
@@ -17,7 +18,8 @@ export function DashboardNotices({ studies }: { studies: readonly CaseStudy[] | 
   // read once: it changes on other pages
   const [forms] = useState(() => unfinishedForms(localStorage));
   const images = studies?.reduce((sum, study) => sum + undescribed(study), 0) ?? 0;
-  const drafts = studies ? forms.flatMap(({ form }) => unfinishedWork(form, studies) ?? []) : [];
+  const stored = useQuery(draftListQuery).data ?? [];
+  const drafts = studies ? forms.flatMap(({ form }) => unfinishedWork(form, studies, stored) ?? []) : [];
   const notices = [
     counted('mail', data?.unreadEnquiries ?? 0, 'enquiry is unread', 'enquiries are unread', '/admin/enquiries'),
     ...drafts.map(({ name, to }): Notice => ({ icon: 'pencil', text: `Unsaved work: ${name}`, to })),
@@ -27,6 +29,13 @@ export function DashboardNotices({ studies }: { studies: readonly CaseStudy[] | 
       'mail could not be sent',
       'mails could not be sent',
       '/admin/settings/mail#mail',
+    ),
+    counted(
+      'warn',
+      data?.failedSchedules ?? 0,
+      'case study could not be changed as planned',
+      'case studies could not be changed as planned',
+      '?view=scheduled',
     ),
     data?.isMailOff ? { icon: 'warn' as const, text: MAIL_IS_OFF, to: '/admin/settings/mail' } : null,
     counted('pencil', data?.reviewsDue ?? 0, 'figure is due', 'figures are due', '/admin/content/claims', 'for review'),

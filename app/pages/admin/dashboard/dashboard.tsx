@@ -10,7 +10,8 @@ import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { attentionQuery } from '../attention-query.ts';
 import { useAuth } from '../auth-provider.tsx';
 import { Trash } from '../content/trash.tsx';
-import type { EditorTarget } from '../editor-target.ts';
+import { draftListQuery, draftPlace } from '../draft-queries.ts';
+import type { OpenedEditor } from '../editor-target.ts';
 import { useNarrowing } from '../list-controls.tsx';
 import type { EditorState } from '../navigation-state.ts';
 import { PageHeading } from '../page-heading.tsx';
@@ -21,6 +22,7 @@ import { useReportedLogout } from '../use-reported-logout.ts';
 import { ChooseStudies } from './choose-studies.tsx';
 import { DamagedStudies, damagedStudiesQuery } from './damaged-studies.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
+import { ComingList, DraftList } from './draft-lists.tsx';
 import { ListTools } from './list-tools.tsx';
 import { NoStudies } from './no-studies.tsx';
 import { SetupCard } from './setup-card.tsx';
@@ -29,16 +31,18 @@ import { StatusCard } from './status-card.tsx';
 import { StudiesInOrder } from './studies-in-order.tsx';
 import { StudyList } from './study-list.tsx';
 import { arrangedStudies, isStudyOrder } from './study-order.ts';
+import { StudyTabs } from './study-tabs.tsx';
 import { useDeleteStudy } from './use-delete-study.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 /** The owner's overview. `focusOn` is the editor just closed: the focus goes back to what opened it. */
-export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
+export function Dashboard({ focusOn }: { focusOn: OpenedEditor | null }) {
   const { user, logout } = useAuth();
   const navigate = useNavigate();
   const signOut = useReportedLogout();
   const caseStudies = useQuery(caseStudyListQuery);
   const projects = useQuery(projectListQuery);
+  const drafts = useQuery(draftListQuery);
   const isAboveKnown = useIsAboveKnown();
   const { deleting, askAndDelete } = useDeleteStudy(focusAfterDelete);
   const section = useRef<HTMLElement>(null);
@@ -52,7 +56,8 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
 
   useEffect(() => {
     if (focusOn === null) return;
-    const opener = focusOn === 'new' ? '.ahead button' : `[data-study="${focusOn}"] button`;
+    const opener =
+      focusOn === 'new' ? '.ahead button' : `[data-study="${focusOn}"] button, [data-draft="${focusOn}"] button`;
     section.current?.querySelector<HTMLElement>(opener)?.focus();
   }, [focusOn]);
 
@@ -89,8 +94,8 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
               New Case Study
             </Button>
           </div>
-          {tools()}
-          {view === 'trash' ? <Trash /> : list()}
+          <StudyTabs all={caseStudies.data?.length} drafts={drafts.data ?? []} view={view} />
+          {shownView()}
         </section>
         <StatStrip caseStudies={caseStudies.data?.length} projects={projects.data?.length} />
         <QuickActions />
@@ -98,6 +103,18 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
       </main>
     </>
   );
+
+  function shownView() {
+    const open = (draft: { id: number }) => openEditor(draftPlace(draft));
+    if (view === 'drafts') return <DraftList drafts={drafts.data ?? []} onEdit={open} />;
+    if (view === 'scheduled') return <ComingList drafts={drafts.data ?? []} />;
+    return (
+      <>
+        {tools()}
+        {view === 'trash' ? <Trash /> : list()}
+      </>
+    );
+  }
 
   function tools() {
     const all = caseStudies.data?.length ?? 0;
@@ -129,6 +146,7 @@ export function Dashboard({ focusOn }: { focusOn: EditorTarget | null }) {
     return (
       <StudyList
         studies={studies}
+        changed={(drafts.data ?? []).flatMap(({ caseStudyId, isChanged }) => (isChanged ? (caseStudyId ?? []) : []))}
         deleting={deleting}
         onEdit={({ id }) => openEditor(`?edit=${id}`)}
         onDelete={askAndDelete}
@@ -142,7 +160,8 @@ function useIsAboveKnown(): boolean {
   const setup = useQuery(setupQuery);
   const attention = useQuery(attentionQuery);
   const damaged = useQuery(damagedStudiesQuery);
-  return !setup.isPending && !attention.isPending && !damaged.isPending;
+  const drafts = useQuery(draftListQuery);
+  return !drafts.isPending && !setup.isPending && !attention.isPending && !damaged.isPending;
 }
 
 function TrashLink() {

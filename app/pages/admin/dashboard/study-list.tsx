@@ -3,19 +3,22 @@ import { StudyRow } from './study-row.tsx';
 
 type StudyListProps = {
   studies: readonly CaseStudy[];
+  /** The numbers of those that have unpublished changes. */
+  changed?: readonly number[];
   deleting: CaseStudy | null;
   onEdit: (study: CaseStudy) => void;
   onDelete: (study: CaseStudy) => void;
 };
 
 /** Every study with its two buttons; a row that is being deleted stays until the reply comes. */
-export function StudyList({ studies, deleting, onEdit, onDelete }: StudyListProps) {
+export function StudyList({ studies, changed = [], deleting, onEdit, onDelete }: StudyListProps) {
   return (
     <ul className="rows studies">
       {studies.map((study) => (
         <StudyRow
           key={study.id}
           study={study}
+          isChanged={changed.includes(study.id)}
           isDeleting={deleting?.id === study.id}
           isDeleteDisabled={deleting !== null}
           onEdit={() => onEdit(study)}

@@ -8,6 +8,7 @@ import { undescribed } from './study-order.ts';
 
 type StudyRowProps = {
   study: CaseStudy;
+  isChanged: boolean;
   isDeleting: boolean;
   isDeleteDisabled: boolean;
   onEdit: () => void;
@@ -15,7 +16,7 @@ type StudyRowProps = {
 };
 
 /** One study of the list: cover, words, state, date, and what can be done with it. */
-export function StudyRow({ study, isDeleting, isDeleteDisabled, onEdit, onDelete }: StudyRowProps) {
+export function StudyRow({ study, isChanged, isDeleting, isDeleteDisabled, onEdit, onDelete }: StudyRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const wasDeleting = useRef(false);
   const day = useDays();
@@ -40,6 +41,7 @@ export function StudyRow({ study, isDeleting, isDeleteDisabled, onEdit, onDelete
       </div>
       <p className="sstate">
         {isDeleting ? null : <span className="tag sol">Published</span>}
+        {isChanged ? <span>with unpublished changes</span> : null}
         <time dateTime={study.publishedAt}>{day(study.publishedAt)}</time>
         {images > 0 ? <span>{images === 1 ? '1 image to describe' : `${images} images to describe`}</span> : null}
       </p>

@@ -36,3 +36,12 @@ test('each leads to where one goes on, unless that is gone', () => {
   expect(unfinishedWork('identity', studies)).toEqual({ name: 'Identity', to: '/admin/content/identity' });
   expect(unfinishedWork('no-such-section', studies)).toBeNull();
 });
+
+test('work on a draft leads to that draft, and to nothing once it is gone', () => {
+  const drafts = [{ id: 3, title: '' }];
+  expect(unfinishedWork('case-study-draft-3', [], drafts)).toEqual({
+    name: 'a draft',
+    to: '/admin/dashboard?draft=3',
+  });
+  expect(unfinishedWork('case-study-draft-4', [], drafts)).toBeNull();
+});

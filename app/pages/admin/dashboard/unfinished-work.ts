@@ -1,5 +1,6 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { areaPath, findArea } from '../content-areas.ts';
+import { draftPlace, type ListedDraft } from '../draft-queries.ts';
 import { DASHBOARD } from '../navigation-state.ts';
 
 /** Work that this browser keeps and that was not saved: what it is of, and where one goes on with it. */
@@ -9,8 +10,14 @@ export type UnfinishedWork = { name: string; to: string };
 export function unfinishedWork(
   form: string,
   studies: readonly Pick<CaseStudy, 'id' | 'title'>[],
+  drafts: readonly Pick<ListedDraft, 'id' | 'title'>[] = [],
 ): UnfinishedWork | null {
   const study = /^case-study-(\d+|new)$/.exec(form)?.[1];
+  const draft = /^case-study-draft-(\d+)$/.exec(form)?.[1];
+  if (draft !== undefined) {
+    const found = drafts.find(({ id }) => id === Number(draft));
+    return found ? { name: found.title || 'a draft', to: `${DASHBOARD}${draftPlace(found)}` } : null;
+  }
   if (study === 'new') return { name: 'a new case study', to: `${DASHBOARD}?new=1` };
   if (study !== undefined) {
     const found = studies.find(({ id }) => id === Number(study));

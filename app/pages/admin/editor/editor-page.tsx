@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { caseStudyListQuery } from '../../case-study-queries.ts';
+import { draftListQuery, draftPlace } from '../draft-queries.ts';
 import { EditorBar } from '../editor-bar.tsx';
 import { type EditorTarget, editorTarget } from '../editor-target.ts';
 import { StudyListFailure } from '../study-list-failure.tsx';
@@ -18,7 +19,11 @@ export function EditorPage({ target }: { target: EditorTarget }) {
   const close = useCloseEditor();
   const listed = data?.find(({ id }) => id === target);
   const [opened, setOpened] = useState<CaseStudy | null>(null);
-  if (!opened && listed) setOpened(listed);
+  const drafts = useQuery({ ...draftListQuery, enabled: target !== 'new' });
+  const { state } = useLocation();
+  const draft = drafts.data?.find(({ caseStudyId, hasWords }) => caseStudyId === target && hasWords);
+  // without the list of drafts the study can be edited all the same
+  if (!opened && listed && !draft && !drafts.isPending) setOpened(listed);
   const [search] = useSearchParams();
   const copyOf = editorTarget(new URLSearchParams({ edit: search.get('copy') ?? '' }));
   const original = data?.find(({ id }) => id === copyOf);
@@ -28,12 +33,13 @@ export function EditorPage({ target }: { target: EditorTarget }) {
   const isWaitingForCopy = target === 'new' && copyOf !== null && !copied;
   if (target === 'new' && !isWaitingForCopy)
     return <EditorView study={null} copied={copied} studies={data ?? []} close={close} />;
+  if (draft && !opened) return <Navigate to={draftPlace(draft)} replace state={state} />;
   if (opened) return <EditorView study={opened} studies={data ?? []} close={close} />;
   return (
     <>
       <EditorBar title={target === 'new' ? 'New Case Study' : 'Edit Case Study'} onBack={close} />
       <main id="main" className="awrap">
-        {data ? (
+        {data && !listed && !drafts.isPending ? (
           <EmptyState title="Case Study Not Found">
             It may have been deleted. Deleted case studies wait in the trash under Manage Content.
           </EmptyState>

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import type { Draft } from '../../../features/case-study-drafts/case-study-draft.ts';
+import { draftListQuery } from '../draft-queries.ts';
 import { CheckedForm } from '../form/checked-form.tsx';
 import { FormBar } from '../form/form-bar.tsx';
 import type { FormWords } from '../form/form-notices.tsx';
@@ -9,6 +12,9 @@ import { useMoments } from '../site-time.ts';
 import { BasicCard } from './basic-card.tsx';
 import { CopyText, VersionsCompared } from './conflict-help.tsx';
 import { ContentCard } from './content-card.tsx';
+import { DraftBar } from './draft/draft-bar.tsx';
+import { useDraft } from './draft/use-draft.ts';
+import { useDraftActions } from './draft/use-draft-actions.ts';
 import { EditorTools, type Tool } from './editor-tools.tsx';
 import { useSaveImages } from './gallery/use-save-images.ts';
 import { useUploads } from './gallery/use-uploads.ts';
@@ -27,18 +33,22 @@ type EditorViewProps = {
   study: CaseStudy | null;
   /** What a new one begins as. */
   copied?: CopiedStudy | null;
+  /** The words that are written, where they are not those of the site. */
+  draft?: Draft | null;
   /** The list as last read, for what others changed and which slugs are taken. */
   studies: readonly CaseStudy[];
   close: () => void;
 };
 
-export function EditorView({ study, copied = null, studies, close }: EditorViewProps) {
+export function EditorView({ study, copied = null, draft = null, studies, close }: EditorViewProps) {
   const { state } = useLocation() as { state: EditorState | null }; // one flag that may be missing
-  const editor = useStudyEditor(study, state?.restoreDraft === true, copied);
+  const editor = useStudyEditor(study, state?.restoreDraft === true, { copied, draft });
   const uploads = useUploads(editor);
   const [isPreviewing, setPreviewing] = useState(false);
   const [tool, setTool] = useState<Tool | null>(null);
-  const saving = useSaveStudy({ editor, uploads, studies, onSaved });
+  const drafting = useDraft(editor);
+  const saving = useSaveStudy({ editor, uploads, drafting, studies, onSaved });
+  const actions = useDraftActions({ editor, drafting, uploads, saving });
   const savingImages = useSaveImages({ editor, uploads, begin: saving.begin, explain: saving.explain });
   const when = useMoments();
 
@@ -47,18 +57,22 @@ export function EditorView({ study, copied = null, studies, close }: EditorViewP
     close();
   }
 
-  const listed = studies.find(({ id }) => id === study?.id) ?? null;
+  const drafts = useQuery({ ...draftListQuery, enabled: draft !== null }).data;
+  const listed = draft ? drafts?.find(({ id }) => id === draft.id) : studies.find(({ id }) => id === study?.id);
 
   return (
     <>
       <FormBar
         title={editor.isNew ? 'New Case Study' : 'Edit Case Study'}
-        caption={editor.isNew ? 'Create a new case study' : `Editing: ${editor.stored?.title}`}
+        caption={
+          editor.isNew ? 'Create a new case study' : `Editing: ${editor.stored?.title ?? editor.form.texts.title}`
+        }
         onBack={close}
         formId={FORM_ID}
         isDirty={editor.isDirty}
         isSaving={saving.isSaving}
       />
+      <DraftBar editor={editor} drafting={drafting} actions={actions} />
       <main id="main" className={isPreviewing ? 'egrid previewing' : 'egrid'}>
         <nav className="etoc" aria-label="Sections of the form">
           <ol>
@@ -83,7 +97,7 @@ export function EditorView({ study, copied = null, studies, close }: EditorViewP
           id={FORM_ID}
           form={editor.kept}
           saving={saving}
-          current={savingImages.isSaving ? null : listed}
+          current={savingImages.isSaving || actions.isSaving ? null : (listed ?? null)}
           words={WORDS}
           titleOf={({ texts }) => texts.title}
           conflict={(theirs) => ({

@@ -4,10 +4,12 @@ import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { versionTag } from '../../../lib/version-tag.ts';
 import { api } from '../../api.ts';
 import { caseStudyListQuery } from '../../case-study-queries.ts';
+import { draftListQuery } from '../draft-queries.ts';
 import type { Refusal } from '../form/form-refusal.ts';
 import { useCheckedSave } from '../form/use-checked-save.ts';
 import { DASHBOARD, type EditorState } from '../navigation-state.ts';
 import { notifySaved } from '../notify.ts';
+import type { Drafting } from './draft/use-draft.ts';
 import type { Uploads } from './gallery/use-uploads.ts';
 import { studyFieldId } from './state/study-field-id.ts';
 import { formOf, formProblems, freeSlug, type StudyForm, studyBody } from './state/study-form.ts';
@@ -16,6 +18,7 @@ import type { StudyEditor } from './state/use-study-editor.ts';
 type SaveStudyOptions = {
   editor: StudyEditor;
   uploads: Uploads;
+  drafting: Drafting;
   studies: readonly CaseStudy[];
   onSaved: () => void;
 };
@@ -31,7 +34,7 @@ const MEANINGS: Record<number, Refusal> = {
 };
 
 /** Saving the whole form of a study, new or not. */
-export function useSaveStudy({ editor, uploads, studies, onSaved }: SaveStudyOptions) {
+export function useSaveStudy({ editor, uploads, drafting, studies, onSaved }: SaveStudyOptions) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { isNew, form } = editor;
@@ -40,8 +43,12 @@ export function useSaveStudy({ editor, uploads, studies, onSaved }: SaveStudyOpt
     form: editor.kept,
     check: formProblems,
     idOf: studyFieldId,
-    settled: uploads.settled,
+    async settled() {
+      await uploads.settled();
+      await drafting.settled();
+    },
     send(data, version) {
+      if (drafting.draft) return drafting.publish();
       const { stored } = editor.latest();
       const body = studyBody(data, stored);
       if (!stored) return api('POST /case-studies', { body: { ...body, content: editor.content } });
@@ -53,6 +60,7 @@ export function useSaveStudy({ editor, uploads, studies, onSaved }: SaveStudyOpt
       await queryClient.cancelQueries({ queryKey: caseStudyListQuery.queryKey });
       queryClient.setQueryData(caseStudyListQuery.queryKey, (list) => listWith(list, saved));
       void queryClient.invalidateQueries({ queryKey: caseStudyListQuery.queryKey });
+      if (drafting.draft) void queryClient.invalidateQueries({ queryKey: draftListQuery.queryKey });
       const what = isNew ? `“${saved.title}” is now on the website.` : `“${saved.title}” is up to date.`;
       notifySaved(isNew ? 'Case study created' : 'Case study updated', what + uploads.lostSentence(), [
         { label: 'View on site', href: `/case-studies/${encodeURIComponent(saved.slug)}` },
@@ -60,16 +68,19 @@ export function useSaveStudy({ editor, uploads, studies, onSaved }: SaveStudyOpt
       ]);
       onSaved();
     },
-    meaningOf: (status) => MEANINGS[status] ?? null,
+    // what is refused of a draft says by itself what is meant
+    meaningOf: (status) => (drafting.draft ? null : (MEANINGS[status] ?? null)),
     isStillRefused: (sent, now) => sent.texts.slug === now.texts.slug,
     async readTheirs(refusal) {
+      if (drafting.draft) return drafting.readTheirs(refusal);
       const list = await queryClient.fetchQuery(caseStudyListQuery).catch(() => Promise.reject(refusal));
       const found = list.find(({ id }) => id === editor.stored?.id);
       if (!found) throw new Error(GONE);
       return found;
     },
     formOf,
-    onTheirs: editor.store,
+    ...(drafting.draft ? {} : { onTheirs: editor.store }),
+    attemptAgain: () => drafting.attempted.current,
     failure: isNew ? 'Failed to create case study' : 'Failed to update case study',
   });
 

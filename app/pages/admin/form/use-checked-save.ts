@@ -30,6 +30,8 @@ type Options<Data, Saved, Theirs> = {
   formOf: (theirs: Theirs) => Data;
   /** The person has seen what somebody else saved, and chooses between the two. */
   onTheirs?: (theirs: Theirs) => void;
+  /** What was attempted when the other version was met, where that was not a save: done again by whoever keeps their own. */
+  attemptAgain?: () => (() => void) | null;
   failure: string;
 };
 
@@ -150,7 +152,7 @@ export function useCheckedSave<Data, Saved, Theirs extends { version: number }>(
     takeTheirs: () => decide((chosen) => form.replace({ data: options.formOf(chosen), version: chosen.version })),
     overwrite() {
       decide(({ version }) => form.standOn(version));
-      save();
+      (options.attemptAgain?.() ?? save)();
     },
     /** The last thing said to those who do not see the form, and how its parts say the next. */
     said,

@@ -121,7 +121,7 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
         <Button
           look="secondary"
           size="small"
-          disabled={editor.isNew}
+          disabled={editor.isNew || editor.draft !== null}
           isPending={saving.isSaving}
           pendingText="Saving..."
           aria-describedby="save-images-hint"
@@ -130,9 +130,11 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
           Save Images
         </Button>
         <p className="ht" id="save-images-hint">
-          {editor.isNew
-            ? 'Saved together with the case study.'
-            : 'Saves the three lists only. To empty a gallery, remove the images and press Save.'}
+          {editor.draft
+            ? 'Stored with the draft.'
+            : editor.isNew
+              ? 'Saved together with the case study.'
+              : 'Saves the three lists only. To empty a gallery, remove the images and press Save.'}
         </p>
       </div>
       {choosing === null ? null : (

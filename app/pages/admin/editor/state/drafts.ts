@@ -12,7 +12,7 @@ import { SERVICE_KEY } from '../../../../features/case-studies/study-services.ts
 import { forgetForm, keepWords } from '../../form/kept-words.ts';
 import { formWith, type StudyForm } from './study-form.ts';
 
-export type StudyKey = number | 'new';
+export type StudyKey = number | 'new' | `draft-${number}`;
 
 /** The name under which unsaved work of a study is kept. */
 export function draftName(study: StudyKey): string {

@@ -3,8 +3,10 @@ import type { CaseStudy, TextField } from '../../../../features/case-studies/cas
 import { type GalleryOf, type KeyedImage, mergeSavedGallery } from '../../../../features/case-studies/gallery.ts';
 import type { Outcome } from '../../../../features/case-studies/outcomes.ts';
 import type { StudyService } from '../../../../features/case-studies/study-services.ts';
+import type { Draft } from '../../../../features/case-study-drafts/case-study-draft.ts';
 import { useKeptForm } from '../../form/use-kept-form.ts';
 import { type CopiedStudy, copiedForm } from './copied-study.ts';
+import { formOfDraft } from './draft-form.ts';
 import { draftName, packDraft, takeOverOldDrafts, unpackDraft } from './drafts.ts';
 import { formOf, isSameForm, keyed, type StudyForm, withService, withSlugFromTitle, withText } from './study-form.ts';
 
@@ -13,21 +15,28 @@ export type StudyEditor = ReturnType<typeof useStudyEditor>;
 /**
  * The form of a study, seeded once and never again from a later reading, together with the study as last read or saved;
  * null until a new one is saved. `isRestoring` puts the newest kept copy in at once instead of offering it; a new study may
- * begin as another one, `copied`.
+ * begin as another one, `copied`. With a `draft` the form holds its words and stands on its version; the study is then what is
+ * on the site, if it is.
  */
-export function useStudyEditor(study: CaseStudy | null, isRestoring: boolean, copied: CopiedStudy | null = null) {
-  const isNew = study === null;
+export function useStudyEditor(
+  study: CaseStudy | null,
+  isRestoring: boolean,
+  { copied = null, draft = null }: { copied?: CopiedStudy | null; draft?: Draft | null } = {},
+) {
+  const isNew = draft ? draft.study === 'none' : study === null;
+  const key = draft ? (`draft-${draft.id}` as const) : (study?.id ?? 'new');
   const [opened] = useState(() => {
-    takeOverOldDrafts(localStorage, study?.id ?? 'new');
+    if (draft) return formOfDraft(draft);
+    takeOverOldDrafts(localStorage, key);
     return copied ? copiedForm(copied.study, copied.studies) : formOf(study);
   });
   const [stored, setStored] = useState(study);
   // Uploads and saves finish between renders and must see what came just before them.
   const latestStored = useRef(study);
   const kept = useKeptForm<StudyForm>({
-    name: draftName(study?.id ?? 'new'),
+    name: draftName(key),
     data: opened,
-    version: study?.version ?? null,
+    version: (draft ?? study)?.version ?? null,
     isRestoring,
     isSame: isSameForm,
     pack: packDraft,
@@ -46,8 +55,10 @@ export function useStudyEditor(study: CaseStudy | null, isRestoring: boolean, co
     isDirty: kept.isDirty,
     stored,
     isNew,
+    /** The draft as it was opened. */
+    draft,
     /** What the form has no field for. */
-    content: study?.content ?? copied?.study.content ?? { blocks: [] },
+    content: draft?.data?.content ?? study?.content ?? copied?.study.content ?? { blocks: [] },
     /** What was read or saved last. */
     store,
     /** Everything as it is now, also inside a function that started earlier. */
@@ -86,7 +97,8 @@ export function useStudyEditor(study: CaseStudy | null, isRestoring: boolean, co
     /** Replaces the form by what somebody else saved; one's own work is kept and offered. */
     takeTheirs(theirs: CaseStudy) {
       store(theirs);
-      kept.replace({ data: formOf(theirs), version: theirs.version });
+      const version = draft ? (kept.latest().version ?? draft.version) : theirs.version;
+      kept.replace({ data: formOf(theirs), version });
     },
   };
 }

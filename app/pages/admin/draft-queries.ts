@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiQuery, type Reply } from '../api.ts';
+
+/** Drafts without their texts, as the list shows them. */
+export type ListedDraft = Reply<'GET /case-study-drafts'>[number];
+
+export const draftListQuery = queryOptions({
+  ...apiQuery('GET /case-study-drafts'),
+  refetchInterval: 15_000,
+});
+
+/** One draft with its words: read when the editor opens, and never kept, since the editor writes it. */
+export function draftQuery(id: number) {
+  return queryOptions({
+    ...apiQuery('GET /case-study-drafts/:id', { params: { id } }),
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+}
+
+/** Where a draft is written. */
+export function draftPlace({ id }: Pick<ListedDraft, 'id'>): string {
+  return `?draft=${id}`;
+}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+// drafts show in every list of the workspace, so this file has a site of its own
+test.use({ sampleContent: false, serverEnv: { DRAFTS_FILE: '1' } });
+
+test.beforeEach(({ signIn }) => signIn('admin'));
+
+test.afterEach(async ({ admin }) => {
+  for (const { id } of await (await admin.get('/api/case-study-drafts')).json())
+    await admin.delete(`/api/case-study-drafts/${id}`);
+});
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const state = (page: Page) => page.getByRole('region', { name: 'Publishing', exact: true });
+
+async function draftsOf(admin: { get: (path: string) => Promise<{ json: () => Promise<unknown> }> }) {
+  return (await (await admin.get('/api/case-study-drafts')).json()) as { id: number; title: string }[];
+}
+
+test('a study is written as a draft that stores itself, and Save publishes it', async ({
+  page,
+  admin,
+  axe,
+  request,
+}) => {
+  await page.clock.install();
+  await page.goto('/admin/dashboard?new=1');
+  await field(page, 'Title').fill('A kettle for trains');
+  await button(page, 'Save as draft').click();
+  await expect(page).toHaveURL(/\?draft=\d+$/);
+  await expect(state(page)).toContainText('Draft');
+  await expect(field(page, 'URL slug')).toHaveValue('a-kettle-for-trains');
+  await axe(page);
+
+  await field(page, 'Summary').fill('It boils in a tunnel too.');
+  const stored = page.waitForResponse((reply) => reply.request().method() === 'PATCH');
+  await page.clock.runFor(3100);
+  expect((await stored).status()).toBe(200);
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await page.reload();
+  await expect(field(page, 'Summary')).toHaveValue('It boils in a tunnel too.');
+  expect((await request.get('/case-studies/a-kettle-for-trains')).status()).toBe(404);
+
+  // what is missing is said as ever, and the draft stays
+  await button(page, 'Save').click();
+  await expect(page.getByRole('link', { name: 'Description is required', exact: true })).toBeVisible();
+  for (const label of ['Description', 'Challenge', 'Solution', 'Results']) await field(page, label).fill('Words.');
+  await field(page, 'Cover image URL').fill('/images/share-default.png');
+  await button(page, 'Save').click();
+  await expect(page.getByText('“A kettle for trains” is now on the website.')).toBeVisible();
+  expect((await request.get('/case-studies/a-kettle-for-trains')).status()).toBe(200);
+  expect(await draftsOf(admin)).toEqual([]);
+  const [{ id }] = (await (await admin.get('/api/case-studies')).json()) as [{ id: number }];
+  await admin.delete(`/api/case-studies/${id}`);
+});
+
+test('a public study has a working copy, comes off the site and back onto it', async ({ page, make, request }) => {
+  const study = await make.caseStudy({ title: 'A shop reborn' });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('navigation', { name: 'Lists of case studies', exact: true })).toBeHidden();
+  await button(page, 'Edit A shop reborn').click();
+  await expect(state(page)).toContainText('Published');
+  await field(page, 'Title').fill('A shop twice reborn');
+  await button(page, 'Save as draft').click();
+  await expect(state(page)).toContainText('Published, with unpublished changes');
+  expect(await (await request.get(`/case-studies/${study.slug}`)).text()).not.toContain('twice reborn');
+
+  await button(page, 'Back to Dashboard').click();
+  await expect(page.getByText('with unpublished changes')).toBeVisible();
+  await page.getByRole('link', { name: 'Drafts (1)', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'A shop twice reborn', exact: true })).toBeVisible();
+  // whoever opens the study goes on with its draft
+  await page.goto(`/admin/dashboard?edit=${study.id}`);
+  await expect(page).toHaveURL(/\?draft=\d+$/);
+  await button(page, 'Take off the site').click();
+  await expect(state(page)).toContainText('Draft');
+  await expect(button(page, 'Take off the site')).toBeHidden();
+  expect((await request.get(`/case-studies/${study.slug}`)).status()).toBe(404);
+  await expect(field(page, 'Title')).toHaveValue('A shop twice reborn');
+  await button(page, 'Save').click();
+  await expect(page.getByText('“A shop twice reborn” is up to date.')).toBeVisible();
+  expect(await (await request.get(`/case-studies/${study.slug}`)).text()).toContain('twice reborn');
+});
+
+test('a moment is chosen by keyboard alone, asks which of two, and is in the list of what comes', async ({
+  page,
+  make,
+  admin,
+  axe,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 400 .*\/schedule/);
+  const study = await make.caseStudy({ title: 'A shop reborn' });
+  await page.goto(`/admin/dashboard?edit=${study.id}`);
+  await button(page, 'Publish on …').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish on …', exact: true });
+  await expect(dialog).toBeVisible();
+  await axe(page);
+  const year = new Date().getFullYear() + 2;
+  // clocks of Sydney go back on the first Sunday of April
+  const april = new Date(Date.UTC(year, 3, 1));
+  const day = String(1 + ((7 - april.getUTCDay()) % 7)).padStart(2, '0');
+  await dialog.getByLabel('Publish it', { exact: true }).fill(`${year}-04-${day}T02:30`);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('comes twice there')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Take Sun .* 2:30 am AEST$/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(state(page)).toContainText(/Scheduled for Sun \d+ Apr \d{4}, 2:30 am AEST/);
+
+  await page.goto('/admin/dashboard?view=scheduled');
+  await expect(page.getByRole('listitem').filter({ hasText: 'goes onto the site' })).toContainText('2:30 am AEST');
+  await axe(page);
+  await page.getByRole('link', { name: 'A shop reborn', exact: true }).press('Enter');
+  await button(page, 'Publish on …').press('Enter');
+  await expect(dialog.getByLabel('Publish it', { exact: true })).toHaveValue(`${year}-04-${day}T02:30`);
+  await dialog.getByRole('button', { name: 'Cancel the schedule', exact: true }).press('Enter');
+  await expect(state(page)).not.toContainText('Scheduled');
+  expect(await draftsOf(admin)).toMatchObject([{ schedule: { state: 'none' } }]);
+});
+
+test('two devices with one draft: the second is told, and chooses', async ({ page, admin, allowConsoleError }) => {
+  allowConsoleError(/status of 412/);
+  const made = await admin.post('/api/case-study-drafts', { data: { data: { title: 'A kettle' } } });
+  const { id } = (await made.json()) as { id: number };
+  await page.clock.install();
+  await page.goto(`/admin/dashboard?draft=${id}`);
+  await expect(field(page, 'Title')).toHaveValue('A kettle');
+  await admin.patch(`/api/case-study-drafts/${id}`, { data: { data: { title: 'A kettle of theirs' } } });
+  await field(page, 'Summary').fill('My words');
+  const refused = page.waitForResponse((reply) => reply.status() === 412);
+  await page.clock.runFor(3100);
+  await refused;
+  await expect(page.getByText('This case study was changed elsewhere since you opened it.')).toBeVisible();
+  await expect(field(page, 'Summary')).toHaveValue('My words');
+  await button(page, 'Save as draft').click();
+  await expect(page.getByRole('heading', { name: 'Two versions of this case study', exact: true })).toBeVisible();
+  await button(page, 'Overwrite with mine').click();
+  await expect
+    .poll(async () => (await (await admin.get(`/api/case-study-drafts/${id}`)).json()).data)
+    .toMatchObject({ title: 'A kettle', summary: 'My words' });
+  // keeping one's own words is no publishing
+  expect(await (await admin.get('/api/case-studies')).json()).toEqual([]);
+});
+
+test('the lists and the editor of a draft fit a phone in the dark', async ({ page, admin, axe }) => {
+  const data = { title: 'A kettle for trains that goes through long tunnels' };
+  const { id } = (await (await admin.post('/api/case-study-drafts', { data: { data } })).json()) as { id: number };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of [`?draft=${id}`, '?view=drafts', '?view=scheduled']) {
+    await page.goto(`/admin/dashboard${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Loading');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+    await axe(page);
+  }
+});
