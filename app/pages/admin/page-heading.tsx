@@ -7,16 +7,18 @@ import { useLocation } from 'react-router';
  */
 export function PageHeading({ children, className }: { children: string; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
-  const isFirstPage = useRef(key === 'default');
+  const { key, pathname } = useLocation();
+  const announced = useRef(key === 'default' ? pathname : null);
 
   useEffect(() => {
     document.title = children;
   }, [children]);
 
+  // parts of one page, as those of the settings, keep their heading
   useEffect(() => {
-    if (!isFirstPage.current) heading.current?.focus();
-  }, []);
+    if (announced.current !== pathname) heading.current?.focus();
+    announced.current = pathname;
+  }, [pathname]);
 
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>

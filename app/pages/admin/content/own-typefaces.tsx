@@ -58,7 +58,8 @@ export function OwnTypefaces() {
             <tr>
               <th scope="col">Use</th>
               <th scope="col">Typeface</th>
-              <th scope="col">File</th>
+              <th scope="col">Size</th>
+              <td />
             </tr>
           </thead>
           <tbody>
@@ -76,8 +77,8 @@ export function OwnTypefaces() {
                   />
                 </td>
                 <th scope="row">{nameOf(font)}</th>
+                <td>{Math.ceil(font.bytes / 1024)} KB</td>
                 <td>
-                  {Math.ceil(font.bytes / 1024)} KB{' '}
                   <Button
                     look="secondary"
                     size="small"
@@ -109,6 +110,8 @@ function FontUpload({ onAdded }: { onAdded: (font: Stored) => void }) {
       api('POST /brand-fonts', { body: { file: await asBase64(file), isLicensed: true } }),
     onSuccess: (font) => {
       onAdded(font);
+      // the next file has a licence of its own
+      setLicensed(false);
       notifySuccess('Typeface added', `${nameOf(font)} is chosen. Save to set the site in it.`);
     },
     onError: (error) => setProblem(sentenceOf(error)),

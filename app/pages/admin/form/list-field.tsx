@@ -61,8 +61,9 @@ export function ListField({ schema, hint, path, isOptional, isWhole = false, asi
     set(others.length === 0 && isOptional ? undefined : others);
     announce(`${nameOf(items[index], index)} removed. Undo brings it back.`);
     requestAnimationFrame(() => {
-      const buttons = list.current?.querySelectorAll<HTMLElement>(':scope > ol > li > .lacts button');
-      const target = buttons && buttons.length > 0 ? buttons[Math.min(index * 3 + 2, buttons.length - 1)] : null;
+      const rows = [...(list.current?.querySelectorAll(':scope > ol > li') ?? [])];
+      const next = rows[Math.min(index, rows.length - 1)];
+      const target = [...(next?.querySelectorAll<HTMLElement>(':scope > .lacts button') ?? [])].at(-1);
       (target ?? list.current?.querySelector<HTMLElement>(':scope > .ladd button'))?.focus();
     });
   }

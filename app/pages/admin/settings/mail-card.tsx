@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { NoticePanel } from '../../../ui/state-panel.tsx';
@@ -16,6 +16,7 @@ type SentTest = Reply<'POST /settings/mail-test'>;
 /** How mail leaves the site: what the server's environment says, or what the owner puts in here; and a way to try it. */
 export function MailCard() {
   const { data, isError, error, refetch } = useQuery(mailSettingsQuery);
+  const hasChanged = useRef(false);
   if (!data && isError)
     return <LoadFailure message="This setting could not be read." error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading the setting</Spinner>;
@@ -25,8 +26,8 @@ export function MailCard() {
       {data.source === 'environment' ? (
         <EnvironmentFacts settings={data} />
       ) : (
-        // typed anew when what is stored changes elsewhere
-        <MailForm key={JSON.stringify(data.own)} own={data.own} />
+        // typed anew when what is stored changes
+        <MailForm key={JSON.stringify(data.own)} own={data.own} hasChanged={hasChanged} />
       )}
       {data.isConfigured ? <MailTest /> : null}
       <FailedMails />

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -25,9 +25,22 @@ const PORTS: Record<Security, { port: number; name: string }> = {
   starttls: { port: 587, name: 'STARTTLS (port 587)' },
 };
 
+type MailFormProps = {
+  own: Own;
+  /** Whether this browser has just changed the setting, which makes the form a new one. */
+  hasChanged: RefObject<boolean>;
+};
+
 /** The account through which mail leaves. The password goes in and is never shown again. */
-export function MailForm({ own }: { own: Own }) {
+export function MailForm({ own, hasChanged }: MailFormProps) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // the button that was pressed went with the form of before
+  useEffect(() => {
+    const isLost = hasChanged.current && document.activeElement === document.body;
+    hasChanged.current = false;
+    if (isLost) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }, [hasChanged]);
   const queryClient = useQueryClient();
   const [provider, setProvider] = useState<Provider>(own?.provider ?? 'google');
   const [security, setSecurity] = useState<Security>(own?.security ?? 'tls');
@@ -37,6 +50,7 @@ export function MailForm({ own }: { own: Own }) {
     mutationFn: (body: NewMail) => riskyCall('PUT /settings/mail', { body, headers: WITH_FIELDS }),
     onMutate: () => setRefusal(undefined),
     onSuccess: () => {
+      hasChanged.current = true;
       notifySuccess('Setting saved', 'Mail leaves through this account from now on. Send yourself a test.');
       void queryClient.invalidateQueries();
     },
@@ -51,6 +65,7 @@ export function MailForm({ own }: { own: Own }) {
   const forget = useMutation({
     mutationFn: () => riskyCall('DELETE /settings/mail'),
     onSuccess: () => {
+      hasChanged.current = true;
       notifySuccess('Mail is off', 'The account and its password are forgotten. Mails wait from now on.');
       void queryClient.invalidateQueries();
     },
@@ -83,7 +98,7 @@ export function MailForm({ own }: { own: Own }) {
   const problemOf = (field: string) => refusal?.fields.find(({ path }) => path === field)?.message;
 
   return (
-    <form className="form" noValidate onSubmit={submit} aria-label="How mail leaves">
+    <form className="form" noValidate onSubmit={submit} aria-label="How mail leaves" ref={form}>
       {refusal && refusal.fields.length === 0 ? <ErrorPanel message={refusal.sentence} /> : null}
       <div className="fld">
         <label htmlFor={`${id}-provider`}>Provider of your mail</label>
