@@ -39,6 +39,13 @@ export function DashboardNotices({ studies }: { studies: readonly CaseStudy[] | 
     ),
     data?.isMailOff ? { icon: 'warn' as const, text: MAIL_IS_OFF, to: '/admin/settings/mail' } : null,
     counted('pencil', data?.reviewsDue ?? 0, 'figure is due', 'figures are due', '/admin/content/claims', 'for review'),
+    ...(data?.reviewAnswers ?? []).map(
+      ({ kind, name, title, caseStudyId, draftId }): Notice => ({
+        icon: 'eye',
+        text: `${name} ${kind === 'approved' ? 'approved' : 'asks for a change in'} “${title}”`,
+        to: caseStudyId === null ? `?draft=${draftId}` : `?edit=${caseStudyId}`,
+      }),
+    ),
     counted('eye', images, 'image needs a description', 'images need a description', '?sort=images'),
   ].filter((notice) => notice !== null);
   if (notices.length === 0) return null;
@@ -46,8 +53,8 @@ export function DashboardNotices({ studies }: { studies: readonly CaseStudy[] | 
     <section className="notices" aria-labelledby="waiting">
       <h2 id="waiting">Waiting for you</h2>
       <ul>
-        {notices.map(({ icon, text, to }) => (
-          <li key={to}>
+        {notices.map(({ icon, text, to }, place) => (
+          <li key={`${place} ${to}`}>
             <Link to={to}>
               <Icon name={icon} />
               {text}

@@ -9,9 +9,10 @@ import { CopyStudy } from './copy-study.tsx';
 import { AltTable } from './gallery/alt-table.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import { useRestoreVersion } from './history/use-restore-version.ts';
+import { ReviewDialog } from './review/review-dialog.tsx';
 import type { StudyEditor } from './state/use-study-editor.ts';
 
-export type Tool = 'cover' | 'images' | 'history' | 'check';
+export type Tool = 'cover' | 'images' | 'history' | 'check' | 'review';
 
 type EditorToolsProps = {
   editor: StudyEditor;
@@ -57,6 +58,11 @@ export function EditorTools({ editor, isPreviewing, onPreview, tool, onTool, ann
           {checking.check === null ? 'Check' : `Check (${checking.check.findings.length})`}
         </Button>
       </span>
+      {editor.stored === null ? null : (
+        <Button look="secondary" size="small" onClick={() => onTool('review')}>
+          Share
+        </Button>
+      )}
       {editor.stored === null ? null : <CopyStudy id={editor.stored.id} />}
       <UndoButton form={editor.kept} label="Undo the last change" announce={announce} />
       {tool === 'cover' ? (
@@ -68,6 +74,9 @@ export function EditorTools({ editor, isPreviewing, onPreview, tool, onTool, ann
       ) : null}
       {tool === 'images' ? <AltTable editor={editor} onClose={close} /> : null}
       {tool === 'check' ? <CheckPanel checking={checking} onClose={close} /> : null}
+      {tool === 'review' && editor.stored ? (
+        <ReviewDialog target={{ caseStudyId: editor.stored.id }} onClose={close} />
+      ) : null}
       {tool === 'history' && editor.stored ? (
         <HistoryDialog key={restoredVersion} study={editor.stored} restoring={restoring} onClose={close} />
       ) : null}
