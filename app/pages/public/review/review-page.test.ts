@@ -103,7 +103,10 @@ onEveryDatabase('a link for review', ({ platform, clock }) => {
 
     const captioned = { ...gallery, challenge: [galleryImage({ caption: 'The new shop' })] };
     await write(begun, { gallery: captioned });
-    expect(await state()).toMatchObject({ is: 'approved-changed', changes: ['Challenge images, caption'] });
+    expect(await state()).toMatchObject({
+      is: 'approved-changed',
+      changes: [expect.stringContaining('images, caption')],
+    });
     expect(await (await open(made)).text()).toContain('The text has changed since then.');
     await write(begun, { gallery });
     expect(await state()).toMatchObject({ is: 'approved', changes: [] });
