@@ -10,6 +10,7 @@ import { AltTable } from './gallery/alt-table.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import { useRestoreVersion } from './history/use-restore-version.ts';
 import { ReviewDialog } from './review/review-dialog.tsx';
+import type { ReviewTarget } from './review/review-queries.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
 
 export type Tool = 'cover' | 'images' | 'history' | 'check' | 'review';
@@ -34,6 +35,7 @@ export function EditorTools({ editor, isPreviewing, onPreview, tool, onTool, ann
   const restoring = useRestoreVersion(editor, () => setRestoredVersion((count) => count + 1));
   const { described, total } = describedImages(editor.form.gallery);
   const checking = usePublishCheck(editor, tool === 'check');
+  const reviewed = reviewTarget(editor);
   const close = () => onTool(null);
   return (
     <aside className="etools" aria-label="Tools">
@@ -58,7 +60,7 @@ export function EditorTools({ editor, isPreviewing, onPreview, tool, onTool, ann
           {checking.check === null ? 'Check' : `Check (${checking.check.findings.length})`}
         </Button>
       </span>
-      {editor.stored === null ? null : (
+      {reviewed === null ? null : (
         <Button look="secondary" size="small" onClick={() => onTool('review')}>
           Share
         </Button>
@@ -74,12 +76,17 @@ export function EditorTools({ editor, isPreviewing, onPreview, tool, onTool, ann
       ) : null}
       {tool === 'images' ? <AltTable editor={editor} onClose={close} /> : null}
       {tool === 'check' ? <CheckPanel checking={checking} onClose={close} /> : null}
-      {tool === 'review' && editor.stored ? (
-        <ReviewDialog target={{ caseStudyId: editor.stored.id }} onClose={close} />
-      ) : null}
+      {tool === 'review' && reviewed ? <ReviewDialog target={reviewed} onClose={close} /> : null}
       {tool === 'history' && editor.stored ? (
         <HistoryDialog key={restoredVersion} study={editor.stored} restoring={restoring} onClose={close} />
       ) : null}
     </aside>
   );
+}
+
+/** What a link for review shows: the study, or the draft where it is none yet; null before anything of it is stored. */
+function reviewTarget({ draft, stored }: StudyEditor): ReviewTarget | null {
+  const caseStudyId = draft?.caseStudyId ?? stored?.id;
+  if (caseStudyId !== undefined) return { caseStudyId };
+  return draft ? { draftId: draft.id } : null;
 }
