@@ -22,9 +22,9 @@ test('a client approves on a phone without script, and the owner reads it and se
   const tools = page.getByRole('complementary', { name: 'Tools', exact: true });
   await tools.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share', exact: true });
-  await dialog.getByLabel('For whom').fill('Ann');
-  await dialog.getByLabel('For whom').press('Enter');
-  await expect(dialog.getByRole('heading', { name: 'The link for Ann' })).toBeFocused();
+  await dialog.getByLabel('For whom', { exact: true }).fill('Ann');
+  await dialog.getByLabel('For whom', { exact: true }).press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'The link for Ann', exact: true })).toBeFocused();
   const link = (await dialog.locator('code.secret').textContent()) ?? '';
   await axe(page);
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
@@ -58,7 +58,7 @@ test('a client approves on a phone without script, and the owner reads it and se
     return dialog.getByRole('status').first();
   };
   await page.goto('/admin/dashboard');
-  await expect(page.getByRole('link', { name: 'Ann Lee approved “A shop reborn”' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ann Lee approved “A shop reborn”', exact: true })).toBeVisible();
   await expect(await badge()).toContainText('Approved by Ann Lee');
   await caption('The new shop');
   await expect(await badge()).toContainText('Approved, changed since');
@@ -71,6 +71,6 @@ test('a client approves on a phone without script, and the owner reads it and se
   await expect(dialog.getByText('Revoked', { exact: true })).toBeVisible();
   expect((await page.request.get(new URL(link).pathname)).status()).toBe(410);
   await page.goto('/admin/dashboard');
-  await expect(page.getByRole('heading', { name: 'A shop reborn' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A shop reborn', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /approved “A shop reborn”/ })).toHaveCount(0);
 });
