@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { shownDate } from '../../../features/case-studies/shown-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useDays } from '../site-time.ts';
@@ -42,7 +43,7 @@ export function StudyRow({ study, isChanged, isDeleting, isDeleteDisabled, onEdi
       <p className="sstate">
         {isDeleting ? null : <span className="tag sol">Published</span>}
         {isChanged ? <span>with unpublished changes</span> : null}
-        <time dateTime={study.publishedAt}>{day(study.publishedAt)}</time>
+        <time dateTime={shownDate(study)}>{day(shownDate(study))}</time>
         {images > 0 ? <span>{images === 1 ? '1 image to describe' : `${images} images to describe`}</span> : null}
       </p>
       <span className="ra">
