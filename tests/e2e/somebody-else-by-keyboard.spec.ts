@@ -23,8 +23,6 @@ test('the same by the keyboard alone: every key is counted, every stop is seen, 
   server,
   allowConsoleError,
 }, testInfo) => {
-  // whole until texts showed their figures as words: Tab does not come to the sixth paragraph of the second privacy clause
-  test.fixme();
   test.setTimeout(420_000); // one after the other, each key waits for the page
   allowConsoleError(/status of (?:401|404)/);
   const keyboard = await Keyboard.of(page);
