@@ -70,7 +70,7 @@ test('a text is written around its figures by keys alone, and follows when the c
   await tabTo(page, field.getByRole('link', { name: /^change it under Claims for .*25\+ years/ }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/content/claims');
-  await expect(page.locator(':focus')).toHaveValue('25+ years of proven experience');
+  await expect(page.locator(':is(input, textarea):focus')).toHaveValue('25+ years of proven experience');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('25+ years at the bench');
   await saved(page);
