@@ -28,7 +28,10 @@ test('what strangers and members may send is small, by the table of calls', () =
     const { bytes, depth, values } = bodyLimits(endpoint);
     expect([bytes <= 64 * KIB, depth <= 8, values <= 100], endpoint.path).toEqual([true, true, true]);
   }
-  expect(forms.filter(({ formBytes = 0 }) => formBytes > 0).map(({ path }) => path)).toEqual(['/contact', '/review/:token']);
+  expect(forms.filter(({ formBytes = 0 }) => formBytes > 0).map(({ path }) => path)).toEqual([
+    '/contact',
+    '/review/:token',
+  ]);
 });
 
 onEveryDatabase('bodies of strangers', ({ platform }) => {
