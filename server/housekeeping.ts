@@ -13,8 +13,8 @@ import { sweepSubscribers } from '../app/features/newsletter/newsletter-service.
 import { sweepReviewLinks } from '../app/features/review-links/review-link-service.server.ts';
 import { readTimeZone } from '../app/features/settings/time-zone-service.server.ts';
 import { sweepDeliveries } from '../app/features/webhooks/webhook-service.server.ts';
-import { yearIn } from '../app/lib/dates.ts';
 import { HOUR } from '../app/lib/durations.ts';
+import { yearIn } from '../app/lib/moments.ts';
 import { changePublicData } from '../app/platform/database/content-version.server.ts';
 import { takeLease } from '../app/platform/database/leases.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError, apiRead, apiRequest, apiUpload, UnreachableError } from './api-client.ts';
+import { ApiError, apiRead, apiRequest, UnreachableError } from './api-client.ts';
+import { apiUpload } from './api-upload.ts';
 
 function answerWith(reply: Response | Error) {
   const calls = vi.fn(async (_url: string, _init: RequestInit) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dateTimeFieldValue, formatAppointment, formatDate, formatMoment, monthsLater, yearIn } from './dates.ts';
+import { formatDate } from './dates.ts';
+import { dateTimeFieldValue, formatAppointment, formatMoment, monthsLater, yearIn } from './moments.ts';
 
 test.each([
   ['2026-03-05T09:00:00.000Z', 24, '2028-03-05T09:00:00.000Z'],

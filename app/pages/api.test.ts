@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
 import type { CaseStudy } from '../features/case-studies/case-study.ts';
 import { versionTag } from '../lib/version-tag.ts';
-import { api, apiQuery, apiResponse, apiSend, type Body, type CallName, callAddress, type Reply } from './api.ts';
+import { apiSend } from './admin/api-send.ts';
+import { api, apiQuery, apiResponse, type Body, type CallName, callAddress, type Reply } from './api.ts';
 
 const sent = vi.fn<typeof fetch>();
 

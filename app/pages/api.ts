@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ParamName } from '../api/endpoint.ts';
 import type { endpoints } from '../api/endpoints.ts';
-import { apiRequest, apiUpload, type UploadOptions } from '../lib/api-client.ts';
+import { apiRequest } from '../lib/api-client.ts';
 
 /**
  * The client of the JSON API. Addresses, bodies and replies are the types of the endpoint table itself, so a call that
@@ -22,7 +22,7 @@ type NamesWhere<Condition> = { [Name in CallName]: Api[Name] extends Condition ?
 /** Calls that may ask for the password again; they go through `riskyCall`. */
 export type RiskyCall = NamesWhere<{ needsPassword?: true }>;
 export type SafeCall = Exclude<CallName, RiskyCall>;
-type UploadCall = NamesWhere<{ readsBody?: true }>;
+export type UploadCall = NamesWhere<{ readsBody?: true }>;
 
 type SchemaOf<Name extends CallName, Part extends 'body' | 'reply'> = NonNullable<Api[Name][Part]>;
 
@@ -36,7 +36,7 @@ export type Query<Name extends CallName> = {
   [Key in keyof NonNullable<Api[Name]['query']>]?: string | number | null | undefined;
 } & { [Key in keyof NonNullable<Api[Name]['switches']>]?: boolean };
 
-type Address<Name extends CallName> = ([Param<Name>] extends [never]
+export type Address<Name extends CallName> = ([Param<Name>] extends [never]
   ? { params?: undefined }
   : { params: Record<Param<Name>, string | number> }) &
   ([keyof Query<Name>] extends [never] ? { query?: undefined } : { query?: Query<Name> });
@@ -81,20 +81,6 @@ export async function readReply<Name extends CallName>(name: Name, ...input: Res
 
 /** One call that never asks for the password again; for the others there is `riskyCall`. */
 export const api: <Name extends SafeCall>(name: Name, ...input: Rest<Input<Name>>) => Promise<Reply<Name>> = readReply;
-
-/** Sends a form with files, or bare bytes, and tells how far it is. */
-export function apiSend<Name extends UploadCall>(
-  name: Name,
-  input: Address<Name> & { body: FormData | Blob } & Pick<UploadOptions, 'onProgress' | 'signal'>,
-): Promise<Reply<Name>> {
-  const { body, onProgress, signal } = input;
-  const method = name.startsWith('PUT') ? 'PUT' : 'POST';
-  return apiUpload(callAddress(name, ...([input] as unknown as Rest<Address<Name>>)), body, {
-    method,
-    onProgress,
-    signal,
-  });
-}
 
 /** A reading for `useQuery`, kept under its address. */
 export function apiQuery<Name extends SafeCall & `GET ${string}`>(name: Name, ...[input]: Rest<Address<Name>>) {

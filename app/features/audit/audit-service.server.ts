@@ -1,5 +1,5 @@
-import { monthsLater } from '../../lib/dates.ts';
 import { DAY, HOUR } from '../../lib/durations.ts';
+import { monthsLater } from '../../lib/moments.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import {

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { type CaseStudy, eachField, TEXT_FIELDS, withoutEmpty } from './case-study.ts';
 import { withImageSizes } from './case-study-service.server.ts';
 import { eachSection } from './gallery.ts';
-import { MOST_OUTCOMES } from './outcomes.ts';
+import { MOST_OUTCOMES } from './outcome-schema.ts';
 import { SERVICE_KEY } from './study-services.ts';
 
 const text = z

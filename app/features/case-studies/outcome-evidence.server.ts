@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/audit-service.server.ts';
 import { NOT_FOUND } from './case-study-service.server.ts';
 import { findCaseStudy, findCaseStudyForChange, type StoredCaseStudy } from './case-study-store.server.ts';
 import { listEvidence, upsertEvidence } from './outcome-evidence-store.server.ts';
-import { OUTCOME_ID } from './outcomes.ts';
+import { OUTCOME_ID } from './outcome-schema.ts';
 
 function text(name: string, max: number) {
   return z

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newOutcome } from '../../../tests/support/outcomes.ts';
-import { outcomesGiven, outcomesReply } from './outcome-schema.ts';
-import { MOST_OUTCOMES, OUTCOME_TEXT_NAMES, OUTCOME_TEXTS, outcomeWords } from './outcomes.ts';
+import { MOST_OUTCOMES, OUTCOME_TEXT_NAMES, OUTCOME_TEXTS, outcomesGiven, outcomesReply } from './outcome-schema.ts';
+import { outcomeWords } from './outcomes.ts';
 
 function sentences(outcomes: unknown): string[] {
   return outcomesGiven.safeParse(outcomes).error?.issues.map(({ message }) => message) ?? [];

@@ -13,23 +13,6 @@ export type Outcome = {
   basis: string;
 };
 
-export type OutcomeText = Exclude<keyof Outcome, 'id'>;
-
-/** What the workspace calls each text, and how many characters it may have. */
-export const OUTCOME_TEXTS: Record<OutcomeText, { label: string; max: number; isRequired?: boolean }> = {
-  label: { label: 'What was measured', max: 80, isRequired: true },
-  before: { label: 'Before', max: 24 },
-  after: { label: 'After', max: 24, isRequired: true },
-  unit: { label: 'Unit', max: 16 },
-  period: { label: 'In what time', max: 60 },
-  basis: { label: 'How it was measured', max: 160 },
-};
-export const OUTCOME_TEXT_NAMES = Object.keys(OUTCOME_TEXTS) as OutcomeText[];
-
-export const MOST_OUTCOMES = 6;
-
-export const OUTCOME_ID = /^[0-9a-f]{8}$/;
-
 /** What it was and what it is, for a line of text: "$2.86 → $1.92". The unit stands once, behind. */
 export function outcomeValue({ before, after, unit }: Pick<Outcome, 'before' | 'after' | 'unit'>): string {
   const value = before === '' ? after : `${before} → ${after}`;

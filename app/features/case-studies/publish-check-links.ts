@@ -1,7 +1,7 @@
 import { withoutTrailing } from '../../lib/without-trailing.ts';
 import { isPlaceholder } from '../site-content/site-content.ts';
 import { TEXT_FIELDS } from './case-study.ts';
-import { OUTCOME_TEXT_NAMES } from './outcomes.ts';
+import { OUTCOME_TEXT_NAMES } from './outcome-schema.ts';
 import type { CheckedStudy, Rule } from './publish-check.ts';
 import { SECTIONS } from './section-labels.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../lib/app-error.ts';
-import { formatAppointment } from '../../lib/dates.ts';
+import { formatAppointment } from '../../lib/moments.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';

@@ -18,7 +18,7 @@ import {
   TEXT_FIELDS,
   type TextField,
 } from '../case-studies/case-study.ts';
-import { MOST_OUTCOMES, OUTCOME_ID, OUTCOME_TEXTS, type OutcomeText } from '../case-studies/outcomes.ts';
+import { MOST_OUTCOMES, OUTCOME_ID, OUTCOME_TEXTS, type OutcomeText } from '../case-studies/outcome-schema.ts';
 
 /** What a draft says of a study: every field, each of which may be empty; without a date it is dated when it is published. */
 export type DraftData = Required<Omit<CaseStudyFields, 'publishedAt'>> & { publishedAt?: string };

@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../../lib/app-error.ts';
-import { formatAppointment } from '../../lib/dates.ts';
 import { DAY } from '../../lib/durations.ts';
+import { formatAppointment } from '../../lib/moments.ts';
 import { momentInZone } from '../../lib/zone-time.server.ts';
 import { type BackgroundLoop, startBackgroundLoop } from '../../platform/background-loop.server.ts';
 import { takeLease } from '../../platform/database/leases.server.ts';

@@ -12,8 +12,8 @@ import {
   type TextField,
   withoutEmpty,
 } from '../case-studies/case-study.ts';
-import { outcomesGiven } from '../case-studies/outcome-schema.ts';
-import { MOST_OUTCOMES, type Outcome } from '../case-studies/outcomes.ts';
+import { MOST_OUTCOMES, outcomesGiven } from '../case-studies/outcome-schema.ts';
+import type { Outcome } from '../case-studies/outcomes.ts';
 import { SECTIONS } from '../case-studies/section-labels.ts';
 import { STUDY_SERVICES } from '../case-studies/study-services.ts';
 import type { PartTexts, SourcePicture, SourcePost } from './source-post.ts';

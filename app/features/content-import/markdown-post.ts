@@ -4,7 +4,8 @@ import { parse as parseToml } from 'smol-toml';
 import { isCollection, parseDocument, visit } from 'yaml';
 import { AppError } from '../../lib/app-error.ts';
 import { hash } from '../../ui/drawings/seeded.ts';
-import { OUTCOME_TEXT_NAMES, type Outcome, type OutcomeText } from '../case-studies/outcomes.ts';
+import { OUTCOME_TEXT_NAMES, type OutcomeText } from '../case-studies/outcome-schema.ts';
+import type { Outcome } from '../case-studies/outcomes.ts';
 import { htmlBlocks, requireLength } from './html-blocks.ts';
 import type { NamedTexts, SourcePicture, SourcePost } from './source-post.ts';
 

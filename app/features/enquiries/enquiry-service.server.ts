@@ -1,8 +1,8 @@
 import { AppError } from '../../lib/app-error.ts';
 import { type CsvRow, csvOfPieces } from '../../lib/csv.ts';
-import { monthsLater } from '../../lib/dates.ts';
 import { DAY } from '../../lib/durations.ts';
 import { mailAddressKey, mailboxKey } from '../../lib/mail-address.ts';
+import { monthsLater } from '../../lib/moments.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { pagesOf } from '../../platform/database/pages-of.server.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
-import { monthsLater } from '../../lib/dates.ts';
 import { DAY } from '../../lib/durations.ts';
+import { monthsLater } from '../../lib/moments.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { deleteMailsAbout } from '../../platform/mail/outbox.server.ts';

@@ -1,4 +1,4 @@
-import { yearIn } from '../../lib/dates.ts';
+import { yearIn } from '../../lib/moments.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 import { readTimeZone } from './time-zone-service.server.ts';

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { formatDate, formatMoment } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { formatMoment } from '../../lib/moments.ts';
 import { apiQuery } from '../api.ts';
 
 /** The zone in which the site prints dates. Changed once in a lifetime, so it is not read every few seconds. */

@@ -4,9 +4,9 @@ import {
   MOST_OUTCOMES,
   OUTCOME_TEXT_NAMES,
   OUTCOME_TEXTS,
-  type Outcome,
   type OutcomeText,
-} from '../../../features/case-studies/outcomes.ts';
+} from '../../../features/case-studies/outcome-schema.ts';
+import type { Outcome } from '../../../features/case-studies/outcomes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FigureStrip } from '../../../ui/figure-strip.tsx';

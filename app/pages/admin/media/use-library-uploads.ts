@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { LibraryPicture } from '../../../features/media/library-picture.ts';
-import { apiSend } from '../../api.ts';
+import { apiSend } from '../api-send.ts';
 import { convertHeic } from '../uploads/convert-heic.ts';
 import { preparePhotograph } from '../uploads/prepare-photograph.ts';
 import { type SendFile, type Upload, UploadQueue } from '../uploads/upload-queue.ts';

@@ -4,7 +4,8 @@ import type { PictureChanges } from '../../../features/media/library-picture.ts'
 import { type LibraryPicture, pictureName } from '../../../features/media/library-picture.ts';
 import type { BulkResult } from '../../../features/media/picture-bulk.ts';
 import { ApiError } from '../../../lib/api-client.ts';
-import { api, apiSend } from '../../api.ts';
+import { api } from '../../api.ts';
+import { apiSend } from '../api-send.ts';
 import { counted } from '../file-size.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { preparePhotograph } from '../uploads/prepare-photograph.ts';

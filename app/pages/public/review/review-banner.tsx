@@ -1,5 +1,6 @@
 import type { Review } from '../../../features/review-links/review-service.server.ts';
-import { formatDate, formatMoment } from '../../../lib/dates.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { formatMoment } from '../../../lib/moments.ts';
 
 type ReviewBannerProps = {
   review: Review;

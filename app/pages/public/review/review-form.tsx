@@ -1,6 +1,6 @@
 import type { Review } from '../../../features/review-links/review-service.server.ts';
 import type { FieldProblem } from '../../../lib/app-error.ts';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatMoment } from '../../../lib/moments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Field } from '../../../ui/field.tsx';

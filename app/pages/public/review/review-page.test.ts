@@ -11,8 +11,8 @@ import {
   reviewsReply,
 } from '../../../features/review-links/review-link.ts';
 import { readReviews, sweepReviewLinks } from '../../../features/review-links/review-link-service.server.ts';
-import { monthsLater } from '../../../lib/dates.ts';
 import { DAY, HOUR } from '../../../lib/durations.ts';
+import { monthsLater } from '../../../lib/moments.ts';
 import { createLog } from '../../../platform/log.server.ts';
 
 /** As a browser sends the form: without a referrer it does not say where it comes from. */

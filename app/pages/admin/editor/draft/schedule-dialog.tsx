@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { Draft } from '../../../../features/case-study-drafts/case-study-draft.ts';
-import { dateTimeFieldValue, formatAppointment } from '../../../../lib/dates.ts';
+import { dateTimeFieldValue, formatAppointment } from '../../../../lib/moments.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import { api } from '../../../api.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { newImage, withImage } from '../../../../features/case-studies/gallery.ts';
 import type { Section } from '../../../../features/case-studies/section-labels.ts';
-import { apiSend } from '../../../api.ts';
+import { apiSend } from '../../api-send.ts';
 import { convertHeic } from '../../uploads/convert-heic.ts';
 import { preparePhotograph } from '../../uploads/prepare-photograph.ts';
 import { type SendFile, type Upload, UploadQueue } from '../../uploads/upload-queue.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { UPLOAD_PIECE } from '../../../../features/backups/backup.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
-import { api, apiSend } from '../../../api.ts';
+import { api } from '../../../api.ts';
+import { apiSend } from '../../api-send.ts';
 import { NotConfirmed, riskyCall } from '../../risky-request.ts';
 import type { BackupActions } from './use-backup-work.ts';
 

@@ -9,7 +9,8 @@ import {
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
-import { apiSend, type Query } from '../../../api.ts';
+import type { Query } from '../../../api.ts';
+import { apiSend } from '../../api-send.ts';
 import { notifySuccess } from '../../notify.ts';
 import { ImportReportView } from './import-report.tsx';
 

@@ -1,0 +1,44 @@
+/** The year that a moment belongs to in a time zone. */
+export function yearIn(timeZone: string, moment: Date): number {
+  return Number(new Intl.DateTimeFormat('en-u-ca-gregory', { year: 'numeric', timeZone }).format(moment));
+}
+
+/** A moment with its time and the name of the zone, for example `5 Mar 2026, 8:00 pm AEDT`. An impossible one is said to be. */
+export function formatMoment(moment: Date | string, timeZone: string): string {
+  const value = typeof moment === 'string' ? new Date(moment) : moment;
+  if (Number.isNaN(value.getTime())) return 'an unknown time';
+  return new Intl.DateTimeFormat('en-AU', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(value);
+}
+
+/** The same with the day of the week, for what is still to come: `Wed 2 Dec 2026, 9:00 am AEDT`. */
+export function formatAppointment(moment: Date | string, timeZone: string): string {
+  const value = new Date(moment);
+  if (Number.isNaN(value.getTime())) return 'an unknown time';
+  const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'short', timeZone }).format(value);
+  return `${weekday} ${formatMoment(value, timeZone)}`;
+}
+
+/** A moment as a field for date and time holds it in a zone, `2026-12-02T09:00`; empty where there is none. */
+export function dateTimeFieldValue(moment: string | null, timeZone: string): string {
+  if (moment === null || timeZone === '') return '';
+  // Swedish writes the date as the field does
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  return format.format(new Date(moment)).replace(' ', 'T');
+}
+
+/** The same moment so many months later; negative for earlier. A day that the month lacks becomes its last one. */
+export function monthsLater(date: Date, months: number): Date {
+  const later = new Date(date);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  // 31 March and one month would be 1 May
+  if (later.getUTCDate() !== date.getUTCDate()) later.setUTCDate(0);
+  return later;
+}
