@@ -187,11 +187,11 @@ test('the site itself never loads what reads the files of other systems', () => 
   expect(new Set(behind(program).filter(readers)).size).toBe(4);
 });
 
-test('dates are printed by one part, in the time zone of the site and never in that of a browser', () => {
+test('dates are printed by two parts, days and moments, in the time zone of the site and never in that of a browser', () => {
   const printing = program.filter(({ path }) =>
     /\bDateTimeFormat\b|\.toLocale(?:Date|Time)/.test(readFileSync(path, 'utf8')),
   );
-  expect(printing.map(({ path }) => path)).toEqual(['app/lib/dates.ts']);
+  expect(printing.map(({ path }) => path)).toEqual(['app/lib/dates.ts', 'app/lib/moments.ts']);
 });
 
 test('what touches the outside world says so in its name', () => {
