@@ -33,6 +33,7 @@ const FOR_TOKENS = [
   'GET /projects/:id',
   'GET /projects/trash',
   'GET /review-links',
+  'GET /review-links/states',
   'PATCH /case-studies/:id',
   'PATCH /case-study-drafts/:id',
   'PATCH /media/:hash',

@@ -2,6 +2,9 @@ import { unfinishedStudySchema, unsavedCaseStudy } from '../features/case-studie
 import { slugCheckReply } from '../features/case-studies/case-study-replies.ts';
 import { checkStudy, publishCheckReply } from '../features/case-studies/publish-check.server.ts';
 import { checkSlug } from '../features/case-studies/slug-check.server.ts';
+import type { StudyTarget } from '../features/case-study-drafts/present-study.server.ts';
+import { readApproval } from '../features/review-links/review-state-service.server.ts';
+import { idOf } from '../lib/version-tag.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What the editor asks while somebody is writing. */
@@ -35,6 +38,7 @@ export const caseStudyWritingEndpoints = [
     method: 'POST',
     path: '/case-studies/check',
     who: 'admin',
+    query: { draft: 'The number of the draft that is being written' },
     switches: { card: 'Draw the share card, too' },
     summary:
       'What a careful editor would say of an unsaved case study, and how it will look elsewhere; asks no other site',
@@ -42,7 +46,15 @@ export const caseStudyWritingEndpoints = [
     reply: publishCheckReply,
     handle: async ({ platform, body, query, studyHead }) => {
       if (!studyHead) throw new Error('The shell gave no way to make the head of a page');
-      return Response.json(await checkStudy(platform, { given: body, headOf: studyHead, withCard: query.has('card') }));
+      const approval = await readApproval(platform, targetOf(query.get('draft'), body.id), body);
+      const asked = { given: body, approval, headOf: studyHead, withCard: query.has('card') };
+      return Response.json(await checkStudy(platform, asked));
     },
   }),
 ];
+
+function targetOf(draft: string | null, caseStudyId: number | null): StudyTarget | null {
+  const draftId = idOf(draft ?? undefined);
+  if (draftId !== null) return { draftId, caseStudyId: null };
+  return caseStudyId === null ? null : { draftId: null, caseStudyId };
+}

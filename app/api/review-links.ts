@@ -1,4 +1,9 @@
-import { madeReviewLinkReply, newReviewLinkGiven, reviewsReply } from '../features/review-links/review-link.ts';
+import {
+  madeReviewLinkReply,
+  newReviewLinkGiven,
+  reviewStatesReply,
+  reviewsReply,
+} from '../features/review-links/review-link.ts';
 import {
   makeReviewLink,
   noteReviewSeen,
@@ -6,6 +11,7 @@ import {
   removeReviewLink,
   revokeReviewLink,
 } from '../features/review-links/review-link-service.server.ts';
+import { listReviewStates } from '../features/review-links/review-state-service.server.ts';
 import { AppError } from '../lib/app-error.ts';
 import { idOf } from '../lib/version-tag.ts';
 import { endpoint } from './endpoint.ts';
@@ -23,6 +29,14 @@ export const reviewLinkEndpoints = [
       const target = { caseStudyId: numberOf(query.get('study')), draftId: numberOf(query.get('draft')) };
       return Response.json(await readReviews(platform, target));
     },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/review-links/states',
+    who: 'admin',
+    summary: 'Where the sign-off stands of every case study that was sent for review',
+    reply: reviewStatesReply,
+    handle: async ({ platform }) => Response.json(await listReviewStates(platform)),
   }),
   endpoint({
     method: 'POST',

@@ -60,12 +60,20 @@ test('a client approves on a phone without script, and the owner reads it and se
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('link', { name: 'Ann Lee approved “A shop reborn”', exact: true })).toBeVisible();
   await expect(await badge()).toContainText('Approved by Ann Lee');
+  const inList = async (state: string) => {
+    await page.goto('/admin/dashboard');
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'A shop reborn' }) });
+    await expect(row.getByText(state, { exact: true })).toBeVisible();
+  };
+  await inList('Approved');
   await caption('The new shop');
+  await inList('Approved, changed since');
   await expect(await badge()).toContainText('Approved, changed since');
   await expect(dialog.locator('del')).toContainText('old');
   await expect(dialog.locator('ins')).toContainText('new');
   await axe(page);
   await caption('The old shop');
+  await inList('Approved');
   await expect(await badge()).toContainText('Approved by Ann Lee');
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(dialog.getByText('Revoked', { exact: true })).toBeVisible();

@@ -90,6 +90,7 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'DELETE /case-study-drafts/:id/schedule': 'admin',
   'POST /case-studies/:id/unpublish': 'admin',
   'GET /review-links': 'admin',
+  'GET /review-links/states': 'admin',
   'POST /review-links': 'admin',
   'DELETE /review-links/:id': 'admin',
   'DELETE /review-links/:id/for-good': 'admin',

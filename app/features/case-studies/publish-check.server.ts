@@ -12,6 +12,7 @@ import type { CaseStudy } from './case-study.ts';
 import { type UnfinishedStudy, unsavedCaseStudy } from './case-study-preview.server.ts';
 import { listEvidence } from './outcome-evidence-store.server.ts';
 import { type CheckFacts, type Finding, publishFindings } from './publish-check.ts';
+import type { Approval } from './publish-check-approval.ts';
 import { linksOf } from './publish-check-links.ts';
 import { SECTIONS } from './section-labels.ts';
 import { shareCoversOf, studyShareImage } from './share-image.server.ts';
@@ -23,6 +24,8 @@ export const publishCheckReply = z.strictObject({
   findings: z.array(
     z.strictObject({ key: z.string(), level: z.enum(['fix', 'look']), field: z.string(), sentence: z.string() }),
   ),
+  /** By whom and when the very words of the form were approved; null unless they were. */
+  approved: z.strictObject({ name: z.string(), decidedAt: z.iso.datetime() }).nullable(),
   /** What stands beside a shared link; `image` is a data: address, null where it was not asked for or cannot be drawn. */
   share: z.strictObject({ image: z.string().nullable(), title: z.string(), description: z.string() }),
   /** What a list of search results has to show. */
@@ -38,6 +41,7 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'files' | 'log' | 'config' | 'conte
 
 type Asked = {
   given: UnfinishedStudy;
+  approval: Approval | null;
   /** What the page of a study says of itself. */
   headOf: (study: CaseStudy) => Promise<PageHead>;
   /** Draws the share card too. */
@@ -45,14 +49,15 @@ type Asked = {
 };
 
 /** What a careful editor would say of a study before it is saved, and how it will look elsewhere. Nothing of it is kept. */
-export async function checkStudy(platform: Parts, { given, headOf, withCard }: Asked): Promise<PublishCheck> {
+export async function checkStudy(platform: Parts, { given, approval, headOf, withCard }: Asked): Promise<PublishCheck> {
   const study = await unsavedCaseStudy(platform, given);
   const head = await headOf(study);
   const jsonLd = head.jsonLd ?? [];
   const links = linksOf(given).slice(0, MOST_LINKS);
   const address = absoluteUrl(head.canonical, platform.config.siteUrl);
   return {
-    findings: await findingsOf(platform, given, { jsonLd, links: links.map((link) => link.address) }),
+    findings: await findingsOf(platform, given, { jsonLd, links: links.map((link) => link.address), approval }),
+    approved: approval?.state === 'approved' ? { name: approval.name, decidedAt: approval.decidedAt } : null,
     share: {
       image: withCard ? await cardOf(platform, study) : null,
       title: head.title,
@@ -68,7 +73,7 @@ export async function checkStudy(platform: Parts, { given, headOf, withCard }: A
 async function findingsOf(
   platform: Parts,
   given: UnfinishedStudy,
-  { jsonLd, links }: { jsonLd: readonly object[]; links: string[] },
+  { jsonLd, links, approval }: { jsonLd: readonly object[]; links: string[] } & Pick<CheckFacts, 'approval'>,
 ): Promise<Finding[]> {
   const { db, clock } = platform;
   const urls = [given.coverImage, ...SECTIONS.flatMap((section) => given.gallery[section].map(({ url }) => url))];
@@ -87,6 +92,7 @@ async function findingsOf(
     evidenced: new Set(evidence.filter((row) => row.evidence.trim() !== '').map((row) => row.outcome_id)),
     claims,
     dataProblems: structuredDataProblems(jsonLd),
+    approval,
   };
   return publishFindings(given, facts);
 }

@@ -6,6 +6,7 @@ import { DAY } from '../../lib/durations.ts';
 import { defaultClaims } from '../site-content/default-identity.ts';
 import { EMPTY_GALLERY, NO_TEXTS, TEXT_FIELDS } from './case-study.ts';
 import { type CheckedStudy, type CheckFacts, publishFindings, RULES, type Rule } from './publish-check.ts';
+import { notApproved } from './publish-check-approval.ts';
 import { claimsDiffer, figureInTitleNotStated, figuresWithoutEvidence } from './publish-check-figures.ts';
 import { addressesOf, linksGone, linksOf, placeholderAddresses } from './publish-check-links.ts';
 import { coverTooSmall, picturesMissing, picturesToDescribe } from './publish-check-pictures.ts';
@@ -51,6 +52,7 @@ const FACTS: CheckFacts = {
   evidenced: new Set([COST.id]),
   claims: defaultClaims,
   dataProblems: [],
+  approval: null,
 };
 
 type Given = { study?: Partial<CheckedStudy>; facts?: Partial<CheckFacts> };
@@ -205,6 +207,18 @@ describe('to look at', () => {
   test('a cover below 1200 pixels', () => {
     const cover = (width: number) => said(coverTooSmall, { facts: { pictures: new Map([[PICTURE, { width }]]) } });
     expect([cover(1199), cover(1200)]).toEqual([['look coverImage'], []]);
+  });
+  test('a sign-off that waits, asks for a change, or is for other words', () => {
+    const by = { name: 'Ann Lee', decidedAt: '2026-03-03T00:00:00.000Z' };
+    const about = (approval: CheckFacts['approval']) =>
+      run(notApproved, { facts: { approval } }).map(({ key, level, sentence }) => [key, level, sentence]);
+    expect([about(null), about({ state: 'approved', ...by })]).toEqual([[], []]);
+    for (const [approval, key, sentence] of [
+      [{ state: 'waiting' }, 'not-approved', /^A link for review waits for an answer/],
+      [{ state: 'changes', ...by }, 'changes-asked', /^Ann Lee asked for a change\./],
+      [{ state: 'approved-changed', ...by }, 'changed-since-approval', /since Ann Lee approved it\.$/],
+    ] as const)
+      expect(about(approval)).toEqual([[key, 'look', expect.stringMatching(sentence)]]);
   });
   test('no service', () => {
     expect(said(servicesMissing, { study: { services: [] } })).toEqual(['look services']);

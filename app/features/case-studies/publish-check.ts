@@ -3,6 +3,7 @@ import type { Claim } from '../site-content/claims.ts';
 import type { Gallery, TextField } from './case-study.ts';
 import type { SlugCheck } from './case-study-replies.ts';
 import type { Outcome } from './outcomes.ts';
+import { type Approval, notApproved } from './publish-check-approval.ts';
 import { claimsDiffer, figureInTitleNotStated, figuresWithoutEvidence } from './publish-check-figures.ts';
 import { linksGone, placeholderAddresses } from './publish-check-links.ts';
 import { coverTooSmall, picturesMissing, picturesToDescribe } from './publish-check-pictures.ts';
@@ -41,6 +42,8 @@ export type CheckFacts = {
   claims: readonly Claim[];
   /** What is wrong with the data for search engines. */
   dataProblems: readonly string[];
+  /** Null where nobody was asked to sign the study off. */
+  approval: Approval | null;
 };
 
 /** Something that a careful editor would say. */
@@ -77,6 +80,7 @@ export const RULES: readonly Rule[] = [
   picturesToDescribe,
   servicesMissing,
   publishedBeforeTheEnd,
+  notApproved,
 ];
 
 /** What a careful editor would say of a study, first what is wrong. Nothing is refused for it. */

@@ -17,7 +17,6 @@ import {
   type ReviewAnswer,
   type ReviewLink,
   type Reviews,
-  reviewState,
 } from './review-link.ts';
 import {
   deleteReviewLink,
@@ -32,6 +31,7 @@ import {
   type StoredDecision,
   type StoredLink,
 } from './review-link-store.server.ts';
+import { reviewState } from './review-state.ts';
 import { canonicalWords, changesSince, type ReviewedWords, reviewedWords } from './reviewed-words.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock'>;

@@ -182,6 +182,44 @@ export async function listReviewDecisions(db: DbOrTransaction, linkIds: readonly
   return rows.map(toDecision);
 }
 
+export type NewestDecision = Pick<StoredDecision, 'kind' | 'name' | 'wordsDigest' | 'decidedAt'> & {
+  target: StudyTarget;
+};
+
+/** What was decided last on each study, without the words that it is about. */
+export async function listNewestDecisions(db: DbOrTransaction): Promise<NewestDecision[]> {
+  const rows = await db
+    .selectFrom('review_decisions')
+    .innerJoin('review_links', 'review_links.id', 'review_decisions.link_id')
+    .select(['kind', 'name', 'words_digest', 'decided_at', 'draft_id', 'case_study_id'])
+    .where('review_decisions.id', 'in', (eb) =>
+      eb
+        .selectFrom('review_decisions')
+        .innerJoin('review_links', 'review_links.id', 'review_decisions.link_id')
+        .select(({ fn }) => fn.max('review_decisions.id').as('newest'))
+        .groupBy(['draft_id', 'case_study_id']),
+    )
+    .orderBy('review_decisions.id')
+    .execute();
+  return rows.map(({ kind, name, words_digest: wordsDigest, decided_at: decidedAt, ...ids }) => ({
+    ...{ kind, name, wordsDigest, decidedAt },
+    target: toTarget(ids),
+  }));
+}
+
+/** The studies of which a link takes an answer now. */
+export async function listWaitingTargets(db: DbOrTransaction, now: Date): Promise<StudyTarget[]> {
+  const rows = await db
+    .selectFrom('review_links')
+    .select(['draft_id', 'case_study_id'])
+    .distinct()
+    .where('can_decide', '=', 1)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .execute();
+  return rows.map(toTarget);
+}
+
 /** Decisions that the owner has not read, newest first, with what they are about. */
 export async function listUnseenDecisions(
   db: DbOrTransaction,

@@ -87,14 +87,15 @@ export type ReviewLink = z.output<typeof reviewLinkReply>;
 export const madeReviewLinkReply = reviewLinkReply.extend({ url: z.string() });
 export type MadeReviewLink = z.output<typeof madeReviewLinkReply>;
 
-export const REVIEW_STATES = {
-  none: 'Not sent for review',
-  waiting: 'Waiting',
-  changes: 'Changes asked',
-  approved: 'Approved',
-  'approved-changed': 'Approved, changed since',
-} as const;
-export type ReviewState = keyof typeof REVIEW_STATES;
+/** The studies that were sent for review, each by its number, or by its draft's where it is nothing else. */
+export const reviewStatesReply = z.array(
+  z.strictObject({
+    draftId: z.int().nullable(),
+    caseStudyId: z.int().nullable(),
+    state: z.enum(['waiting', 'changes', 'approved', 'approved-changed']),
+  }),
+);
+export type ListedReviewState = z.output<typeof reviewStatesReply>[number];
 
 export const reviewsReply = z.strictObject({
   state: z.enum(['none', 'waiting', 'changes', 'approved', 'approved-changed']),
@@ -121,12 +122,3 @@ export const reviewAnswerReply = z.strictObject({
   caseStudyId: z.int().nullable(),
 });
 export type ReviewAnswer = z.output<typeof reviewAnswerReply>;
-
-type Judged = { kind: ReviewDecision['kind']; isOfPresentWords: boolean };
-
-/** What the badge of a study says: the newest decision counts, and an approval only for the words that were approved. */
-export function reviewState(newest: Judged | null, isAnyOpen: boolean): ReviewState {
-  if (!newest) return isAnyOpen ? 'waiting' : 'none';
-  if (newest.kind === 'changes') return 'changes';
-  return newest.isOfPresentWords ? 'approved' : 'approved-changed';
-}

@@ -4,7 +4,7 @@ import { galleryImage } from '../../../tests/support/make.ts';
 import { newOutcome } from '../../../tests/support/outcomes.ts';
 import { TEXT_FIELDS } from '../case-studies/case-study.ts';
 import { type DraftData, EMPTY_DRAFT } from '../case-study-drafts/case-study-draft.ts';
-import { reviewState } from './review-link.ts';
+import { reviewState } from './review-state.ts';
 import { canonicalWords, changesSince, reviewedWords } from './reviewed-words.ts';
 
 const READ = TEXT_FIELDS.filter((name) => name !== 'slug');

@@ -16,6 +16,7 @@ import { useNarrowing } from '../list-controls.tsx';
 import type { EditorState } from '../navigation-state.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { projectListQuery } from '../project-queries.ts';
+import { reviewStatesQuery } from '../review-states.tsx';
 import { setupQuery } from '../setup/setup-queries.ts';
 import { StudyListFailure } from '../study-list-failure.tsx';
 import { useReportedLogout } from '../use-reported-logout.ts';
@@ -155,13 +156,17 @@ export function Dashboard({ focusOn }: { focusOn: OpenedEditor | null }) {
   }
 }
 
-/** Whether all that may stand above the list has been read, or has failed: later it would push the rows from under the finger. */
+/**
+ * Whether all that may stand above the list, or make its rows taller, has been read, or has failed: later it would push the
+ * rows from under the finger.
+ */
 function useIsAboveKnown(): boolean {
   const setup = useQuery(setupQuery);
   const attention = useQuery(attentionQuery);
   const damaged = useQuery(damagedStudiesQuery);
   const drafts = useQuery(draftListQuery);
-  return !drafts.isPending && !setup.isPending && !attention.isPending && !damaged.isPending;
+  const reviews = useQuery(reviewStatesQuery);
+  return !reviews.isPending && !drafts.isPending && !setup.isPending && !attention.isPending && !damaged.isPending;
 }
 
 function TrashLink() {

@@ -6,6 +6,7 @@ import { api } from '../../api.ts';
 import { draftListQuery, draftPlace, type ListedDraft } from '../draft-queries.ts';
 import { stateWords } from '../draft-state.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
+import { ReviewTag, useReviewStates } from '../review-states.tsx';
 import { useMoments } from '../site-time.ts';
 import { isListed } from './study-tabs.tsx';
 
@@ -21,6 +22,7 @@ export function DraftList({
 }) {
   const moment = useMoments();
   const remove = useDeleteDraft();
+  const reviewOf = useReviewStates();
   const listed = drafts.filter(isListed);
   if (listed.length === 0) return <EmptyState title="No drafts">Save as draft in the editor begins one.</EmptyState>;
   return (
@@ -37,6 +39,7 @@ export function DraftList({
             </span>
             <time dateTime={draft.updatedAt}>{moment(draft.updatedAt)}</time>
             <span>by {draft.username}</span>
+            <ReviewTag state={reviewOf(draft)} />
           </p>
           <span className="ra">
             <Button look="secondary" size="small" aria-label={`Edit ${titleOf(draft)}`} onClick={() => onEdit(draft)}>
@@ -62,6 +65,7 @@ type Coming = { draft: ListedDraft; at: string; words: string; what: string };
 
 /** What happens by itself, the next first; what could not be done stands before it. */
 export function ComingList({ drafts }: { drafts: readonly ListedDraft[] }) {
+  const reviewOf = useReviewStates();
   const failed = drafts.filter(({ schedule }) => schedule.state === 'failed');
   const coming = drafts.flatMap(comingOf).toSorted((one, other) => (one.at < other.at ? -1 : 1));
   if (failed.length === 0 && coming.length === 0)
@@ -75,6 +79,7 @@ export function ComingList({ drafts }: { drafts: readonly ListedDraft[] }) {
               <Link to={placeOf(draft)}>{titleOf(draft)}</Link>
             </h3>
             <p>Could not be changed as planned: {draft.schedule.error}</p>
+            <ReviewTag state={reviewOf(draft)} />
           </div>
         </li>
       ))}
@@ -86,6 +91,7 @@ export function ComingList({ drafts }: { drafts: readonly ListedDraft[] }) {
               <Link to={placeOf(draft)}>{titleOf(draft)}</Link>
             </h3>
             <p>{what}</p>
+            <ReviewTag state={reviewOf(draft)} />
           </div>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { useReviewStates } from '../review-states.tsx';
 import { StudyRow } from './study-row.tsx';
 
 type StudyListProps = {
@@ -12,6 +13,7 @@ type StudyListProps = {
 
 /** Every study with its two buttons; a row that is being deleted stays until the reply comes. */
 export function StudyList({ studies, changed = [], deleting, onEdit, onDelete }: StudyListProps) {
+  const reviewOf = useReviewStates();
   return (
     <ul className="rows studies">
       {studies.map((study) => (
@@ -19,6 +21,7 @@ export function StudyList({ studies, changed = [], deleting, onEdit, onDelete }:
           key={study.id}
           study={study}
           isChanged={changed.includes(study.id)}
+          review={reviewOf({ id: null, caseStudyId: study.id })}
           isDeleting={deleting?.id === study.id}
           isDeleteDisabled={deleting !== null}
           onEdit={() => onEdit(study)}

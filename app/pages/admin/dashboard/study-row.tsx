@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { shownDate } from '../../../features/case-studies/shown-date.ts';
+import type { ReviewState } from '../../../features/review-links/review-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { ReviewTag } from '../review-states.tsx';
 import { useDays } from '../site-time.ts';
 import { StudyMenu } from './study-menu.tsx';
 import { undescribed } from './study-order.ts';
@@ -10,6 +12,7 @@ import { undescribed } from './study-order.ts';
 type StudyRowProps = {
   study: CaseStudy;
   isChanged: boolean;
+  review: ReviewState;
   isDeleting: boolean;
   isDeleteDisabled: boolean;
   onEdit: () => void;
@@ -17,7 +20,7 @@ type StudyRowProps = {
 };
 
 /** One study of the list: cover, words, state, date, and what can be done with it. */
-export function StudyRow({ study, isChanged, isDeleting, isDeleteDisabled, onEdit, onDelete }: StudyRowProps) {
+export function StudyRow({ study, isChanged, review, isDeleting, isDeleteDisabled, onEdit, onDelete }: StudyRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const wasDeleting = useRef(false);
   const day = useDays();
@@ -43,6 +46,7 @@ export function StudyRow({ study, isChanged, isDeleting, isDeleteDisabled, onEdi
       <p className="sstate">
         {isDeleting ? null : <span className="tag sol">Published</span>}
         {isChanged ? <span>with unpublished changes</span> : null}
+        <ReviewTag state={review} />
         <time dateTime={shownDate(study)}>{day(shownDate(study))}</time>
         {images > 0 ? <span>{images === 1 ? '1 image to describe' : `${images} images to describe`}</span> : null}
       </p>

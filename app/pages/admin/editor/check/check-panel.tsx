@@ -4,6 +4,8 @@ import { EmptyState, ErrorPanel } from '../../../../ui/state-panel.tsx';
 import { counted } from '../../file-size.ts';
 import { jumpTo } from '../../form/in-page-links.ts';
 import { Modal } from '../../modal.tsx';
+import { ReviewTag } from '../../review-states.tsx';
+import { useDays } from '../../site-time.ts';
 import { studyFieldId } from '../state/study-field-id.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { useLinkChecks } from './use-link-checks.ts';
@@ -15,6 +17,7 @@ type CheckPanelProps = { checking: ReturnType<typeof usePublishCheck>; onClose: 
 
 /** What a careful editor would say of the study, and how it will look elsewhere. Nothing here stands in the way of saving. */
 export function CheckPanel({ checking: { check, problem, again }, onClose }: CheckPanelProps) {
+  const day = useDays();
   const links = useLinkChecks(check?.links ?? [], (answers) => {
     const isSaid = (url: string) =>
       check?.findings.some(({ key, sentence }) => key === 'link-gone' && sentence.includes(url));
@@ -35,7 +38,7 @@ export function CheckPanel({ checking: { check, problem, again }, onClose }: Che
     </Modal>
   );
 
-  function shown({ findings, ...others }: PublishCheck) {
+  function shown({ findings, approved, ...others }: PublishCheck) {
     return (
       <>
         <div className="checked">
@@ -50,6 +53,12 @@ export function CheckPanel({ checking: { check, problem, again }, onClose }: Che
               <Findings title="Look at" findings={findings.filter(({ level }) => level === 'look')} onLead={lead} />
             </>
           )}
+          {approved ? (
+            <p>
+              <ReviewTag state="approved" />
+              {` by ${approved.name} on ${day(approved.decidedAt)}, this version.`}
+            </p>
+          ) : null}
           {links.length > 0 ? <p className="ht">{linkLine(links)}</p> : null}
           <p className="ht">None of this keeps you from saving.</p>
         </div>
@@ -58,6 +67,9 @@ export function CheckPanel({ checking: { check, problem, again }, onClose }: Che
     );
   }
 }
+
+/** The day of publishing, and the sign-off: no field leads to them. */
+const NOT_IN_FORM = ['publishedAt', 'approval'];
 
 type FindingsProps = {
   title: string;
@@ -74,8 +86,7 @@ function Findings({ title, findings, onLead }: FindingsProps) {
       <ul>
         {findings.map(({ key, field, sentence }) => (
           <li key={`${key} ${field} ${sentence}`}>
-            {/* no field of the form holds the date */}
-            {field === 'publishedAt' ? (
+            {NOT_IN_FORM.includes(field) ? (
               sentence
             ) : (
               <a href={`#${studyFieldId(field)}`} onClick={(event) => onLead(event, field)}>

@@ -7,7 +7,11 @@ import type { PublishCheck } from './use-publish-check.ts';
 const SHOWN = 155;
 
 /** The study as others will show it: beside a shared link, in a list of results, in the feed, and as data. */
-export function Elsewhere({ check: { share, search, feed, jsonLd } }: { check: Omit<PublishCheck, 'findings'> }) {
+export function Elsewhere({
+  check: { share, search, feed, jsonLd },
+}: {
+  check: Omit<PublishCheck, 'findings' | 'approved'>;
+}) {
   const day = useDays();
   return (
     <div className="elsewhere">

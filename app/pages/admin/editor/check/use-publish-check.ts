@@ -14,6 +14,7 @@ type State = { check: PublishCheck | null; problem: string | null };
 /** What is said of the form as it is now; the last answer stays while a newer one is made. */
 export function usePublishCheck(editor: StudyEditor, isOpen: boolean) {
   const { form, stored, isDirty } = editor;
+  const draftId = editor.draft?.id;
   const [state, setState] = useState<State>({ check: null, problem: null });
   const [attempt, setAttempt] = useState(0);
   // of a new study in which nobody has written there is nothing to say yet
@@ -28,7 +29,8 @@ export function usePublishCheck(editor: StudyEditor, isOpen: boolean) {
         const { signal } = controller;
         try {
           const body = unfinishedStudy(form, stored);
-          const check = await api('POST /case-studies/check', { query: { card: isOpen }, body, signal });
+          const query = { card: isOpen, draft: draftId };
+          const check = await api('POST /case-studies/check', { query, body, signal });
           setState({ check, problem: null });
         } catch (error) {
           if (signal.aborted) return;
@@ -42,7 +44,7 @@ export function usePublishCheck(editor: StudyEditor, isOpen: boolean) {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [form, stored, isOpen, isWorthIt, attempt]);
+  }, [form, stored, draftId, isOpen, isWorthIt, attempt]);
 
   return { ...state, again: () => setAttempt((count) => count + 1) };
 }

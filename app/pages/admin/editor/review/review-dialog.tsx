@@ -1,12 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import {
-  type MadeReviewLink,
-  REVIEW_STATES,
-  type ReviewLink,
-  type ReviewState,
-  type Reviews,
-} from '../../../../features/review-links/review-link.ts';
+import type { MadeReviewLink, ReviewLink, Reviews } from '../../../../features/review-links/review-link.ts';
+import { REVIEW_STATES } from '../../../../features/review-links/review-state.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { api } from '../../../api.ts';
@@ -14,6 +9,7 @@ import { attentionQuery } from '../../attention-query.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { Modal } from '../../modal.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { ReviewTag } from '../../review-states.tsx';
 import { ShownOnce } from '../../settings/making/shown-once.tsx';
 import { useDays } from '../../site-time.ts';
 import { Differences } from '../history/differences.tsx';
@@ -101,21 +97,13 @@ function Sharing({ target, reviews }: { target: ReviewTarget; reviews: Reviews }
   );
 }
 
-const LOOKS: Record<ReviewState, string> = {
-  none: 'tag',
-  waiting: 'tag',
-  changes: 'tag cha',
-  approved: 'tag sol',
-  'approved-changed': 'tag cha',
-};
-
 /** Where the sign-off of a study stands. */
 function ReviewBadge({ reviews: { state, decided } }: { reviews: Reviews }) {
   const day = useDays();
   const which = state === 'approved' ? ', this version' : '';
   return (
     <p role="status">
-      <span className={LOOKS[state]}>{REVIEW_STATES[state]}</span>
+      {state === 'none' ? <span className="tag">{REVIEW_STATES.none}</span> : <ReviewTag state={state} />}
       {decided ? ` by ${decided.name} on ${day(decided.decidedAt)}${which}.` : null}
     </p>
   );
