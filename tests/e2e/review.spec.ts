@@ -62,7 +62,9 @@ test('a client approves on a phone without script, and the owner reads it and se
   await expect(await badge()).toContainText('Approved by Ann Lee');
   const inList = async (state: string) => {
     await page.goto('/admin/dashboard');
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'A shop reborn', exact: true }) });
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'A shop reborn', exact: true }) });
     await expect(row.getByText(state, { exact: true })).toBeVisible();
   };
   await inList('Approved');
