@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.use({ sampleContent: false, serverEnv: { TWO_DEVICES_FILE: '1' } });
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'Two versions of this case study' });
+
+/** Writes, and lets the seconds pass after which a draft is stored by itself; answers how the server took it. */
+async function storing(page: Page, write: () => Promise<void>): Promise<number> {
+  const reply = page.waitForResponse((one) => one.request().method() === 'PATCH');
+  await write();
+  await page.clock.runFor(3100);
+  return (await reply).status();
+}
+
+test('two devices write one draft at once: each is told of the other, and the words of both stay within reach', async ({
+  page: laptop,
+  browser,
+  context,
+  server,
+  signIn,
+  admin,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 412/);
+  await signIn('admin');
+  const data = { title: 'A kettle', summary: 'As it was' };
+  const { id } = await (await admin.post('/api/case-study-drafts', { data: { data } })).json();
+  const stored = async () => (await (await admin.get(`/api/case-study-drafts/${id}`)).json()).data;
+  const other = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 390, height: 844 },
+    storageState: await context.storageState(),
+  });
+  const phone = await other.newPage();
+  for (const page of [laptop, phone]) {
+    await page.clock.install();
+    await page.goto(`/admin/dashboard?draft=${id}`);
+    await expect(field(page, 'Summary')).toHaveValue('As it was');
+  }
+
+  // both write on what they opened
+  expect(await storing(phone, () => field(phone, 'Summary').fill('Written on the phone'))).toBe(200);
+  expect(await storing(laptop, () => field(laptop, 'Summary').fill('Written on the laptop'))).toBe(412);
+  await expect(laptop.getByText('Changed elsewhere. Save as draft to choose which version to keep.')).toBeVisible();
+  await expect(field(laptop, 'Summary')).toHaveValue('Written on the laptop');
+  expect(await stored()).toMatchObject({ summary: 'Written on the phone' });
+
+  // whoever came second sees both, looks at the words of the other, and has the own ones back
+  await button(laptop, 'Save as draft').click();
+  await conflict(laptop).getByText('What differs: theirs struck out, yours underlined', { exact: true }).click();
+  await expect(conflict(laptop).locator('del').filter({ hasText: 'phone' })).toBeVisible();
+  await expect(conflict(laptop).locator('ins').filter({ hasText: 'laptop' })).toBeVisible();
+  await button(laptop, 'Load their version').click();
+  await expect(field(laptop, 'Summary')).toHaveValue('Written on the phone');
+  await laptop.reload();
+  await expect(field(laptop, 'Summary')).toHaveValue('Written on the phone');
+  expect(await storing(laptop, () => button(laptop, 'Restore unsaved work').click())).toBe(412);
+  await expect(field(laptop, 'Summary')).toHaveValue('Written on the laptop');
+
+  // they are stored once that was chosen
+  expect(await stored()).toMatchObject({ summary: 'Written on the phone' });
+  await button(laptop, 'Save as draft').click();
+  await button(laptop, 'Overwrite with mine').click();
+  await expect.poll(stored).toMatchObject({ title: 'A kettle', summary: 'Written on the laptop' });
+
+  // the phone still has its words, goes on writing, and is told in its turn
+  await expect(field(phone, 'Summary')).toHaveValue('Written on the phone');
+  expect(await storing(phone, () => field(phone, 'Results').fill('More from the phone'))).toBe(412);
+  expect(await stored()).toMatchObject({ summary: 'Written on the laptop', results: '' });
+  await button(phone, 'Save as draft').click();
+  await expect(conflict(phone)).toBeVisible();
+  await button(phone, 'Load their version').click();
+  await expect(field(phone, 'Summary')).toHaveValue('Written on the laptop');
+  await button(phone, 'Restore unsaved work').click();
+  await expect(field(phone, 'Summary')).toHaveValue('Written on the phone');
+  await expect(field(phone, 'Results')).toHaveValue('More from the phone');
+  await other.close();
+  await admin.delete(`/api/case-study-drafts/${id}`);
+});
