@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { dateTimeFieldValue } from '../../app/lib/dates.ts';
 import { HOUR, MINUTE } from '../../app/lib/durations.ts';
+import { dateTimeFieldValue } from '../../app/lib/moments.ts';
 import { MOVABLE_CLOCK, restartAt } from '../support/clock-ahead.ts';
 import { expect, test } from './fixtures.ts';
 import { alts, chooser, photo, rows } from './gallery-page.ts';
@@ -10,7 +10,7 @@ import { alts, chooser, photo, rows } from './gallery-page.ts';
 const ZONE = 'Australia/Brisbane';
 const PHOTOGRAPHS = 9;
 
-test.use({ sampleContent: false, serverEnv: { ...MOVABLE_CLOCK, TIME_ZONE: ZONE } });
+test.use({ sampleContent: false, serverEnv: MOVABLE_CLOCK });
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -49,6 +49,7 @@ for (const [device, viewport] of [
     const slug = `a-${words}`;
     await page.setViewportSize(viewport);
     await signIn('admin');
+    expect((await admin.patch('/api/settings/time-zone', { data: { timeZone: ZONE } })).ok()).toBe(true);
 
     // notes, kept as a draft
     await page.goto('/admin/dashboard?new=1');
@@ -115,7 +116,11 @@ for (const [device, viewport] of [
     await expect(client.getByText(`${secret} approved this version on`)).toBeVisible();
     await openDraft();
     await button(page, 'Share').click();
-    await expect(share(page).getByText(/^Approved/).first()).toBeVisible();
+    await expect(
+      share(page)
+        .getByText(/^Approved/)
+        .first(),
+    ).toBeVisible();
     await share(page).getByRole('button', { name: 'Close', exact: true }).click();
     await expectUnseen(request, { words, slug });
 
