@@ -40,7 +40,7 @@ const PAGES = [
 /** KiB over the line; pages on which something moves may have a script, others the small one that waits for pictures. */
 const BUDGET = { html: 14, css: 14, fonts: 64, script: 85 };
 const PICTURE_SCRIPT = 1;
-const PICTURED = ['/about', '/product-development', '/brands', '/media'];
+const PICTURED = ['/about', '/product-development', '/manufacturing', '/business-scaling', '/brands', '/media'];
 const LIST_PAGE_HTML = 24;
 const MOVING = ['/', '/case-studies', '/case-studies?view=gallery'];
 
