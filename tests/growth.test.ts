@@ -1,5 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { createDraft, listDrafts } from '../app/features/case-study-drafts/case-study-draft-service.server.ts';
+import { listReviewAnswers, makeReviewLink } from '../app/features/review-links/review-link-service.server.ts';
+import { decideReview, findReview } from '../app/features/review-links/review-service.server.ts';
+import { listReviewStates } from '../app/features/review-links/review-state-service.server.ts';
 import { appOf } from './support/app.ts';
 import { onEveryDatabase } from './support/databases.ts';
 import { addManyStudies } from './support/many-studies.ts';
@@ -74,5 +78,46 @@ onEveryDatabase('a site that grows', ({ platform }) => {
     });
     expect(known.status).toBe(304);
     for (const missing of ['19', '0', 'x']) expect((await call(`/api/case-study-parts/${missing}`)).status).toBe(404);
+  });
+});
+
+onEveryDatabase('a workspace that grows', ({ platform }) => {
+  /** A draft and two links for review of each of so many studies, and as many drafts of no study; half are decided. */
+  async function write(count: number): Promise<void> {
+    await addManyStudies(platform(), count, { images: 1 });
+    const studies = await platform().db.selectFrom('case_studies').select('id').orderBy('id').execute();
+    for (const { id: caseStudyId } of studies) {
+      const data = { title: `Newer words of ${caseStudyId}` };
+      await createDraft(platform(), null, { data, caseStudyId });
+      const own = await createDraft(platform(), null, { data });
+      for (const target of [{ caseStudyId }, { draftId: own.id }]) await review(target, caseStudyId % 2 === 0);
+    }
+  }
+
+  async function review(target: { caseStudyId: number } | { draftId: number }, isDecided: boolean): Promise<void> {
+    const made = await makeReviewLink(platform(), null, { ...target, forWhom: 'A client', days: 7, canDecide: true });
+    const token = made.url.split('/').at(-1) ?? '';
+    const found = await findReview(platform(), token);
+    if (!found || !isDecided) return;
+    const given = { kind: 'approved', name: 'A client', note: '' } as const;
+    await decideReview(platform(), token, { given, digest: found.digest, address: '192.0.2.1' });
+  }
+
+  const lists = { listDrafts, listReviewStates, listReviewAnswers };
+
+  test('drafts and what clients said of them are read with as many queries for forty as for four', async () => {
+    const few: Record<string, number> = {};
+    for (const count of [4, 40]) {
+      for (const table of ['case_study_drafts', 'case_studies', 'uploads'] as const)
+        await platform().db.deleteFrom(table).execute();
+      await write(count);
+      for (const [name, list] of Object.entries(lists)) {
+        const counted = countingQueries(platform());
+        expect((await list(counted.platform)).length, name).toBeGreaterThanOrEqual(count / 2);
+        few[name] ??= counted.count();
+        expect(counted.count(), name).toBe(few[name]);
+      }
+    }
+    for (const [name, queries] of Object.entries(few)) expect(queries, name).toBeLessThanOrEqual(5);
   });
 });

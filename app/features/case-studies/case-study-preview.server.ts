@@ -64,6 +64,7 @@ export async function unsavedCaseStudy(
       updatedAt: now,
       isSample: false,
       deletedAt: null,
+      isWithdrawn: false,
       damage: [],
     },
   ]);

@@ -29,11 +29,11 @@ import {
   listLiveCaseStudies,
   listSlugHistory,
   markRestored,
-  markTrashed,
   recordSlugChange,
   type StoredCaseStudy,
   updateCaseStudy,
 } from './case-study-store.server.ts';
+import { markHidden } from './case-study-withdrawal-store.server.ts';
 import { featuredFirst } from './featured-first.ts';
 import { SECTIONS } from './section-labels.ts';
 import { entriesOf, partOf } from './study-parts.ts';
@@ -185,7 +185,7 @@ export async function trashCaseStudy(
 ): Promise<void> {
   const now = platform.clock.now();
   await changePublicData(platform, async (trx) => {
-    if (await markTrashed(trx, id, { now, version: ifVersion })) {
+    if (await markHidden(trx, id, { place: 'trashed', now, version: ifVersion })) {
       const study = await findCaseStudy(trx, id);
       await recordAudit(trx, {
         actor,
@@ -339,13 +339,15 @@ export async function withImageSize({ db }: Reading, stored: StoredCaseStudy): P
 export async function withImageSizes({ db }: Reading, studies: StoredCaseStudy[]): Promise<CaseStudy[]> {
   const urls = studies.flatMap((study) => SECTIONS.flatMap((section) => study.gallery[section].map(({ url }) => url)));
   const sizes = await describeImages({ db }, urls);
-  return studies.map(({ isSample: _isSample, deletedAt: _deletedAt, damage: _damage, ...study }) => ({
-    ...study,
-    gallery: Object.fromEntries(
-      SECTIONS.map((section) => [
-        section,
-        study.gallery[section].map((image) => ({ ...image, ...sizes.get(image.url) })),
-      ]),
-    ) as Gallery, // SECTIONS are its keys
-  }));
+  return studies.map(
+    ({ isSample: _isSample, deletedAt: _deletedAt, isWithdrawn: _isWithdrawn, damage: _damage, ...study }) => ({
+      ...study,
+      gallery: Object.fromEntries(
+        SECTIONS.map((section) => [
+          section,
+          study.gallery[section].map((image) => ({ ...image, ...sizes.get(image.url) })),
+        ]),
+      ) as Gallery, // SECTIONS are its keys
+    }),
+  );
 }

@@ -23,7 +23,13 @@ import { servicesIn } from './study-services.ts';
 /**
  * `damage` names the parts that cannot be read: what stands in their place is empty. Only studies without any are shown.
  */
-export type StoredCaseStudy = CaseStudy & { isSample: boolean; deletedAt: string | null; damage: StudyPart[] };
+export type StoredCaseStudy = CaseStudy & {
+  isSample: boolean;
+  deletedAt: string | null;
+  /** Off the site, and not in the trash. */
+  isWithdrawn: boolean;
+  damage: StudyPart[];
+};
 
 /** What a row of the database tells of a study, by the names of the API. */
 export type StudyPart = Exclude<keyof CaseStudy, 'id' | 'pin'>;
@@ -53,9 +59,16 @@ export async function listHiddenCaseStudies(db: DbOrTransaction, where?: 'trash'
   return rows.map(fromRow);
 }
 
+/** Those of these studies that are there, wherever they are. */
+export async function findCaseStudies(db: DbOrTransaction, ids: readonly number[]): Promise<StoredCaseStudy[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('case_studies').selectAll().where('id', 'in', ids).execute();
+  return rows.map(fromRow);
+}
+
 export async function findCaseStudy(db: DbOrTransaction, id: number): Promise<StoredCaseStudy | null> {
-  const row = await db.selectFrom('case_studies').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? fromRow(row) : null;
+  const [study] = await findCaseStudies(db, [id]);
+  return study ?? null;
 }
 
 /** The same within a transaction that goes on to change it. */
@@ -164,22 +177,6 @@ export async function updateHiddenCaseStudy(
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Whether this call moved the study to the trash; false when it was not there, or had another version. */
-export async function markTrashed(
-  trx: PublicTransaction,
-  id: number,
-  { now, version }: { now: Date; version?: number | undefined },
-): Promise<boolean> {
-  let query = trx
-    .updateTable('case_studies')
-    .set((eb) => ({ deleted_at: now.toISOString(), version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null);
-  if (version !== undefined) query = query.where('version', '=', version);
-  const { numUpdatedRows } = await query.executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
@@ -322,6 +319,7 @@ function fromRow(row: Row): StoredCaseStudy {
     updatedAt: read('updatedAt', () => momentIn(row.updated_at), new Date(0).toISOString()),
     isSample: row.is_sample === 1,
     deletedAt: row.deleted_at,
+    isWithdrawn: row.withdrawn_at !== null,
     damage,
   };
 }

@@ -1,26 +1,26 @@
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 
-/** Whether the study was taken off the site, and was not put into the trash. */
-export async function isWithdrawn(db: DbOrTransaction, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('case_studies')
-    .select('id')
-    .where('id', '=', id)
-    .where('withdrawn_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+type Hiding = {
+  /** Where it goes. */
+  place: 'trashed' | 'withdrawn';
+  now: Date;
+  version?: number | undefined;
+};
 
-/** Whether this call took the study off the site; false when it was not there, or had another version. */
-export async function markWithdrawn(
+/** Whether this call took a study out of the sight of visitors; false when it was not there, or had another version. */
+export async function markHidden(
   trx: PublicTransaction,
   id: number,
-  { now, version }: { now: Date; version?: number | undefined },
+  { place, now, version }: Hiding,
 ): Promise<boolean> {
+  const at = now.toISOString();
   let query = trx
     .updateTable('case_studies')
-    .set((eb) => ({ deleted_at: now.toISOString(), withdrawn_at: now.toISOString(), version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      deleted_at: at,
+      withdrawn_at: place === 'withdrawn' ? at : null,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
   if (version !== undefined) query = query.where('version', '=', version);

@@ -16,6 +16,7 @@ import {
 } from './case-study-service.server.ts';
 import {
   fieldsOf,
+  findCaseStudies,
   findCaseStudy,
   findCaseStudyForChange,
   forgetSlug,
@@ -23,12 +24,7 @@ import {
   recordSlugChange,
   updateHiddenCaseStudy,
 } from './case-study-store.server.ts';
-import {
-  isWithdrawn,
-  markPublishedAgain,
-  markWithdrawn,
-  markWithdrawnTrashed,
-} from './case-study-withdrawal-store.server.ts';
+import { markHidden, markPublishedAgain, markWithdrawnTrashed } from './case-study-withdrawal-store.server.ts';
 
 type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
 
@@ -38,12 +34,24 @@ export type StudyPlace = 'public' | 'withdrawn' | 'trashed';
 /** What a draft of a study has to know of it; null once it is gone for good. */
 export type StudyForDraft = { place: StudyPlace; version: number; fields: CaseStudyFields; updatedAt: string };
 
-/** A study wherever it is, with what people wrote of it. */
+/** Studies wherever they are, with what people wrote of them, by their numbers. */
+export async function findStudiesForDrafts(
+  db: DbOrTransaction,
+  ids: readonly number[],
+): Promise<Map<number, StudyForDraft>> {
+  const studies = await findCaseStudies(db, ids);
+  return new Map(
+    studies.map((study) => {
+      const { id, version, updatedAt, deletedAt, isWithdrawn } = study;
+      const place = deletedAt === null ? 'public' : isWithdrawn ? 'withdrawn' : 'trashed';
+      return [id, { place, version, fields: fieldsOf(study), updatedAt }];
+    }),
+  );
+}
+
+/** The same of one study. */
 export async function findStudyForDraft(db: DbOrTransaction, id: number): Promise<StudyForDraft | null> {
-  const study = await findCaseStudy(db, id);
-  if (!study) return null;
-  const place = study.deletedAt === null ? 'public' : (await isWithdrawn(db, id)) ? 'withdrawn' : 'trashed';
-  return { place, version: study.version, fields: fieldsOf(study), updatedAt: study.updatedAt };
+  return (await findStudiesForDrafts(db, [id])).get(id) ?? null;
 }
 
 /** What a study said in one version; null where that is not kept any more. */
@@ -69,7 +77,7 @@ export async function withdrawCaseStudy(
   await changePublicData(platform, async (trx) => {
     const before = await findCaseStudyForChange(trx, id);
     if (!before || before.deletedAt !== null) throw new AppError('not_found', NOT_FOUND);
-    if (!(await markWithdrawn(trx, id, { now, version: ifVersion }))) throw stale(before);
+    if (!(await markHidden(trx, id, { place: 'withdrawn', now, version: ifVersion }))) throw stale(before);
     const { title, version } = before;
     await recordAudit(trx, { actor, action: 'case-study-withdrawn', subject: title, details: { study: id }, now });
     await announceStudy(trx, 'study.deleted', before, now);

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import type { AuditDetails } from '../audit/audit.ts';
 import { type AuditActor, recordAudit, recordAuditOncePerHour } from '../audit/audit-service.server.ts';
 import {
+  findStudiesForDrafts,
   findStudyForDraft,
   type StudyForDraft,
   trashWithdrawnStudy,
@@ -40,9 +41,14 @@ const NO_DRAFT = 'This draft is not there any more.';
 
 /** Every draft without its texts, last changed first; those of studies in the trash wait there with them. */
 export async function listDrafts({ db }: Reading): Promise<ListedDraft[]> {
+  const drafts = await listDraftRows(db);
+  const studies = await findStudiesForDrafts(
+    db,
+    drafts.flatMap(({ caseStudyId }) => caseStudyId ?? []),
+  );
   const found: ListedDraft[] = [];
-  for (const draft of await listDraftRows(db)) {
-    const study = await studyOf(db, draft);
+  for (const draft of drafts) {
+    const study = draft.caseStudyId === null ? null : (studies.get(draft.caseStudyId) ?? null);
     if (study?.place === 'trashed') continue;
     const { title, slug } = draft.data ?? study?.fields ?? EMPTY_DRAFT;
     found.push({ ...commonOf(draft, study), title, slug, hasWords: draft.data !== null });

@@ -30,9 +30,16 @@ export async function listDraftRows(db: DbOrTransaction): Promise<StoredDraft[]>
   return rows.map(fromRow);
 }
 
+/** Those of these drafts that are there. */
+export async function findDrafts(db: DbOrTransaction, ids: readonly number[]): Promise<StoredDraft[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('case_study_drafts').selectAll().where('id', 'in', ids).execute();
+  return rows.map(fromRow);
+}
+
 export async function findDraft(db: DbOrTransaction, id: number): Promise<StoredDraft | null> {
-  const row = await db.selectFrom('case_study_drafts').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? fromRow(row) : null;
+  const [draft] = await findDrafts(db, [id]);
+  return draft ?? null;
 }
 
 /** The same within a transaction that goes on to change it. */
@@ -44,17 +51,17 @@ export async function findDraftForChange(trx: DbOrTransaction, id: number): Prom
   return row ? fromRow(row) : null;
 }
 
-/** The draft of a study. */
-export async function findDraftOf(db: DbOrTransaction, studyId: number): Promise<StoredDraft | null> {
-  const row = await db
-    .selectFrom('case_study_drafts')
-    .selectAll()
-    .where('case_study_id', '=', studyId)
-    .executeTakeFirst();
-  return row ? fromRow(row) : null;
+/** The drafts of these studies. */
+export async function findDraftsOf(db: DbOrTransaction, studyIds: readonly number[]): Promise<StoredDraft[]> {
+  if (studyIds.length === 0) return [];
+  const rows = await db.selectFrom('case_study_drafts').selectAll().where('case_study_id', 'in', studyIds).execute();
+  return rows.map(fromRow);
 }
 
-/** Links for review go over to the study that a draft became: with the draft they would be deleted. */
+/**
+ * Links for review go over to the study that a draft became: with the draft they would be deleted. The row is that of another
+ * feature, which stands on this one, and the draft is deleted in the same transaction.
+ */
 export async function moveReviewLinks(trx: DbOrTransaction, draftId: number, studyId: number): Promise<void> {
   await trx
     .updateTable('review_links')

@@ -1,7 +1,11 @@
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import { findStudyForDraft, type StudyPlace } from '../case-studies/case-study-withdrawal.server.ts';
+import {
+  findStudiesForDrafts,
+  type StudyForDraft,
+  type StudyPlace,
+} from '../case-studies/case-study-withdrawal.server.ts';
 import { type DraftData, differingFields, draftOf } from './case-study-draft.ts';
-import { findDraft, findDraftOf } from './case-study-draft-store.server.ts';
+import { findDrafts, findDraftsOf, type StoredDraft } from './case-study-draft-store.server.ts';
 
 /** A study by its number, or one that is nothing but a draft by the draft's. */
 export type StudyTarget = { draftId: number; caseStudyId: null } | { draftId: null; caseStudyId: number };
@@ -16,17 +20,51 @@ export type PresentStudy = {
   updatedAt: string;
 };
 
-/** The present state of a study; null where there is none, or it lies in the trash. */
+/** The present states of studies, in the order in which they are named; null where one is not there, or lies in the trash. */
+export async function findPresentStudies(
+  db: DbOrTransaction,
+  targets: readonly StudyTarget[],
+): Promise<(PresentStudy | null)[]> {
+  const byId = await findDrafts(
+    db,
+    targets.flatMap(({ draftId }) => draftId ?? []),
+  );
+  const ofStudies = await findDraftsOf(
+    db,
+    targets.flatMap(({ caseStudyId }) => caseStudyId ?? []),
+  );
+  const draftsById = new Map(byId.map((draft) => [draft.id, draft]));
+  const draftsByStudy = new Map(ofStudies.map((draft) => [draft.caseStudyId, draft]));
+  const found = targets.map(({ draftId, caseStudyId }) => {
+    const draft = draftId === null ? draftsByStudy.get(caseStudyId) : draftsById.get(draftId);
+    return { draft, caseStudyId: draft?.caseStudyId ?? caseStudyId };
+  });
+  const studies = await findStudiesForDrafts(
+    db,
+    found.flatMap(({ caseStudyId }) => caseStudyId ?? []),
+  );
+  return found.map(({ draft, caseStudyId }) =>
+    caseStudyId === null ? ofDraft(draft) : ofStudy(caseStudyId, studies.get(caseStudyId), draft),
+  );
+}
+
+/** The same of one study. */
 export async function findPresentStudy(db: DbOrTransaction, target: StudyTarget): Promise<PresentStudy | null> {
-  const draft =
-    target.draftId === null ? await findDraftOf(db, target.caseStudyId) : await findDraft(db, target.draftId);
-  const caseStudyId = draft?.caseStudyId ?? target.caseStudyId;
-  if (caseStudyId === null) {
-    if (!draft?.data) return null;
-    const { id: draftId, data, updatedAt } = draft;
-    return { target: { draftId, caseStudyId: null }, place: 'none', isChanged: true, data, updatedAt };
-  }
-  const study = await findStudyForDraft(db, caseStudyId);
+  const [present = null] = await findPresentStudies(db, [target]);
+  return present;
+}
+
+function ofDraft(draft: StoredDraft | undefined): PresentStudy | null {
+  if (!draft?.data) return null;
+  const { id: draftId, data, updatedAt } = draft;
+  return { target: { draftId, caseStudyId: null }, place: 'none', isChanged: true, data, updatedAt };
+}
+
+function ofStudy(
+  caseStudyId: number,
+  study: StudyForDraft | undefined,
+  draft: StoredDraft | undefined,
+): PresentStudy | null {
   if (!study || study.place === 'trashed') return null;
   const data = draft?.data ?? draftOf(study.fields);
   return {

@@ -8,7 +8,12 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { hashOfToken, newToken } from '../accounts/token.server.ts';
 import type { AuditDetails } from '../audit/audit.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
-import { findPresentStudy, type PresentStudy, type StudyTarget } from '../case-study-drafts/present-study.server.ts';
+import {
+  findPresentStudies,
+  findPresentStudy,
+  type PresentStudy,
+  type StudyTarget,
+} from '../case-study-drafts/present-study.server.ts';
 import { RETENTION } from '../site-content/retention.ts';
 import {
   MAX_REVIEW_LINKS,
@@ -121,12 +126,15 @@ export async function noteReviewSeen({ db, clock }: Parts, id: number): Promise<
 
 /** What clients said and the owner has not read; of studies in the trash nothing is told. */
 export async function listReviewAnswers({ db }: Pick<Platform, 'db'>): Promise<ReviewAnswer[]> {
-  const answers: ReviewAnswer[] = [];
-  for (const { kind, name, target } of await listUnseenDecisions(db, SHOWN_ANSWERS)) {
-    const present = await findPresentStudy(db, target);
-    if (present) answers.push({ kind, name, title: present.data.title || 'Untitled case study', ...present.target });
-  }
-  return answers;
+  const unseen = await listUnseenDecisions(db, SHOWN_ANSWERS);
+  const studies = await findPresentStudies(
+    db,
+    unseen.map(({ target }) => target),
+  );
+  return unseen.flatMap(({ kind, name }, index) => {
+    const present = studies[index];
+    return present ? [{ kind, name, title: present.data.title || 'Untitled case study', ...present.target }] : [];
+  });
 }
 
 /** Deletes links that led to nothing, when they are over for as long as the privacy page says. */

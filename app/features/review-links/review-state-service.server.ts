@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.server.ts';
 import type { UnfinishedStudy } from '../case-studies/case-study-preview.server.ts';
 import type { Approval } from '../case-studies/publish-check-approval.ts';
-import { findPresentStudy, type StudyTarget } from '../case-study-drafts/present-study.server.ts';
+import { findPresentStudies, findPresentStudy, type StudyTarget } from '../case-study-drafts/present-study.server.ts';
 import type { ListedReviewState } from './review-link.ts';
 import { digestOf } from './review-link-service.server.ts';
 import { listNewestDecisions, listWaitingTargets, type NewestDecision } from './review-link-store.server.ts';
@@ -12,13 +12,16 @@ type Parts = Pick<Platform, 'db' | 'clock'>;
 
 /** Where the sign-off of every study stands that was sent for review; of those in the trash nothing is told. */
 export async function listReviewStates(platform: Parts): Promise<ListedReviewState[]> {
-  const listed: ListedReviewState[] = [];
-  for (const asked of await listAsked(platform)) {
-    const present = await findPresentStudy(platform.db, asked.target);
-    const state = present ? stateOf(asked, reviewedWords(present.data)) : 'none';
-    if (state !== 'none') listed.push({ ...asked.target, state });
-  }
-  return listed;
+  const asked = await listAsked(platform);
+  const studies = await findPresentStudies(
+    platform.db,
+    asked.map(({ target }) => target),
+  );
+  return asked.flatMap((one, index) => {
+    const present = studies[index];
+    const state = present ? stateOf(one, reviewedWords(present.data)) : 'none';
+    return state === 'none' ? [] : [{ ...one.target, state }];
+  });
 }
 
 /** The same of one study, by the words in its form; null where nobody was asked, or it is gone meanwhile. */
