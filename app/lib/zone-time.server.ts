@@ -30,14 +30,6 @@ export function momentInZone(written: string, zone: string): ZoneTime {
   }
 }
 
-/** How a moment is written in a zone, without its distance from UTC: `2026-12-02T09:00`. */
-export function writtenInZone(moment: Date, zone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
-    .toZonedDateTimeISO(zone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' });
-}
-
 function exactly({ epochMilliseconds }: Temporal.ZonedDateTime): ZoneTime {
   return { kind: 'moment', moment: new Date(epochMilliseconds) };
 }

@@ -4,10 +4,9 @@ import { formatAppointment } from '../../lib/moments.ts';
 import { momentInZone } from '../../lib/zone-time.server.ts';
 import { type BackgroundLoop, startBackgroundLoop } from '../../platform/background-loop.server.ts';
 import { takeLease } from '../../platform/database/leases.server.ts';
-import { queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
-import { readEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
+import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import { type Draft, EMPTY_DRAFT, type ScheduleGiven } from './case-study-draft.ts';
 import { describeDraft, namedInRecord, requireDraft, staleDraft, studyOf } from './case-study-draft-service.server.ts';
@@ -34,7 +33,6 @@ const LEASE = LOOK_EVERY - 1000;
  */
 const TOO_LATE = DAY;
 const MAX_ERROR = 300;
-const MAIL_RETENTION = 30 * DAY;
 
 /** Who does it, as the record and the versions of a study name them. */
 const SCHEDULE = { id: null, username: 'schedule' } as const;
@@ -164,18 +162,10 @@ async function giveUp(
   const isOurs = await db.transaction().execute(async (trx) => {
     if (!(await markScheduleFailed(trx, draft, error))) return false;
     await recordAudit(trx, { actor: SCHEDULE, action: 'schedule-failed', ...namedInRecord(draft), now });
-    const to = await readEnquiryRecipient(trx);
-    if (to === null) return true;
     const study = await studyOf(trx, draft);
     const { title } = draft.data ?? study?.fields ?? EMPTY_DRAFT;
-    const mail = {
-      ...failureMail({ title: title || 'Untitled case study', error, siteUrl: config.siteUrl }),
-      kind: 'schedule-failed',
-      about: `draft:${draft.id}`,
-      to,
-      keepUntil: new Date(now.getTime() + MAIL_RETENTION),
-    };
-    await queueMail(trx, mail, now);
+    const words = failureMail({ title: title || 'Untitled case study', error, siteUrl: config.siteUrl });
+    await queueMailToOwner(trx, { ...words, kind: 'schedule-failed', about: `draft:${draft.id}` }, now);
     return true;
   });
   if (isOurs) log.warn({ event: 'schedule', draft: draft.id }, 'a schedule could not be followed');

@@ -6,11 +6,11 @@ import { monthsLater } from '../../lib/moments.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { pagesOf } from '../../platform/database/pages-of.server.ts';
-import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
+import { deleteMailsAbout } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { countAttempt, counter, countersOfPlace, takeAttempts } from '../accounts/rate-limit-service.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
-import { readEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
+import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { RETENTION } from '../site-content/retention.ts';
 import {
   ENQUIRY_THROTTLE,
@@ -54,17 +54,15 @@ export async function receiveEnquiry(
   const now = clock.now();
   const id = await db.transaction().execute(async (trx) => {
     const newId = await insertEnquiry(trx, { ...enquiry, digest: digestOf(enquiry, now), isOneOfMany, now });
-    const to = await readEnquiryRecipient(trx);
-    if (newId === null || to === null) return newId;
+    if (newId === null) return null;
     const mail = {
       ...enquiryMail({ ...enquiry, isOneOfMany }, config.siteUrl),
       kind: 'enquiry',
       about: aboutEnquiry(newId),
-      to,
       replyTo: enquiry.email,
       keepUntil: monthsLater(now, RETENTION.enquiryMonths),
     };
-    await queueMail(trx, mail, now);
+    await queueMailToOwner(trx, mail, now);
     return newId;
   });
   if (id !== null) log.info({ event: 'enquiry-received', enquiry: id }, 'somebody wrote through the contact form');

@@ -60,13 +60,7 @@ export async function findOpenReviewLink(
   tokenHash: string,
   now: Date,
 ): Promise<StoredLink | null> {
-  const row = await db
-    .selectFrom('review_links')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst();
+  const row = await openLink(db, tokenHash, now).executeTakeFirst();
   return row ? toLink(row) : null;
 }
 
@@ -76,16 +70,17 @@ export async function findOpenReviewLinkForChange(
   tokenHash: string,
   now: Date,
 ): Promise<StoredLink | null> {
-  const row = await forChange(
-    trx,
-    trx
-      .selectFrom('review_links')
-      .selectAll()
-      .where('token_hash', '=', tokenHash)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', now.toISOString()),
-  ).executeTakeFirst();
+  const row = await forChange(trx, openLink(trx, tokenHash, now)).executeTakeFirst();
   return row ? toLink(row) : null;
+}
+
+function openLink(db: DbOrTransaction, tokenHash: string, now: Date) {
+  return db
+    .selectFrom('review_links')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString());
 }
 
 export async function findReviewLink(db: DbOrTransaction, id: number): Promise<StoredLink | null> {

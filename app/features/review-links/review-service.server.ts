@@ -1,14 +1,12 @@
 import { addressPrefix } from '../../lib/client-address.ts';
-import { DAY } from '../../lib/durations.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import { queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { counter, takeAttempts } from '../accounts/rate-limit-service.server.ts';
 import { hashOfToken, isToken } from '../accounts/token.server.ts';
 import type { CaseStudy } from '../case-studies/case-study.ts';
 import { unsavedCaseStudy } from '../case-studies/case-study-preview.server.ts';
 import { findPresentStudy, type PresentStudy } from '../case-study-drafts/present-study.server.ts';
-import { readEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
+import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { announceReview } from '../webhooks/webhook-service.server.ts';
 import { type DecisionGiven, REVIEW_THROTTLE } from './review-link.ts';
 import { aboutLink, digestOf } from './review-link-service.server.ts';
@@ -24,8 +22,6 @@ import {
 import { reviewedWords } from './reviewed-words.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
-
-const MAIL_RETENTION = 30 * DAY;
 
 /** What a client sees behind a link. */
 export type Review = {
@@ -68,7 +64,7 @@ export async function takeReviewAttempt(platform: Parts, { link }: Review): Prom
 type Decision = { given: DecisionGiven; digest: string; address: string };
 
 /**
- * Keeps what a client decided, with the words it is about, and tells the owner. Nothing is decided when the words are
+ * Keeps what a client decided, with the words it is about, and tells the owner, by mail where one can be sent. Nothing is decided when the words are
  * others than those that were read, or when the link is over. The same press twice is one decision.
  */
 export async function decideReview(
@@ -76,7 +72,7 @@ export async function decideReview(
   token: string,
   { given, digest, address }: Decision,
 ): Promise<'decided' | 'changed' | 'over'> {
-  const { db, clock, log } = platform;
+  const { db, clock, log, config } = platform;
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
     const link = await findOpenReviewLinkForChange(trx, hashOfToken(token), now);
@@ -92,7 +88,9 @@ export async function decideReview(
     });
     const { draftId, caseStudyId } = review.present.target;
     await announceReview(trx, { id: caseStudyId, draftId, link: linkId, decision: given.kind }, now);
-    await tellOwner(trx, platform, review, given);
+    const { title } = review.present.data;
+    const mail = decisionMail(given, { title, forWhom: review.link.forWhom, siteUrl: config.siteUrl });
+    await queueMailToOwner(trx, { ...mail, kind: 'review-decided', about: aboutLink(linkId) }, now);
     log.info({ event: 'review-decided', reviewLink: linkId, decision: given.kind }, 'a client decided on a case study');
     return 'decided';
   });
@@ -111,26 +109,6 @@ function isRepeated({ decision }: Review, { kind, name, note }: DecisionGiven): 
   return (
     decision?.isOfPresentWords === true && decision.kind === kind && decision.name === name && decision.note === note
   );
-}
-
-/** Where the site sends no mail, or nobody said where to, the decision waits in the workspace. */
-async function tellOwner(
-  trx: DbOrTransaction,
-  { clock, config }: Parts,
-  { link, present }: Review,
-  given: DecisionGiven,
-): Promise<void> {
-  const to = await readEnquiryRecipient(trx);
-  if (to === null) return;
-  const now = clock.now();
-  const mail = {
-    ...decisionMail(given, { title: present.data.title, forWhom: link.forWhom, siteUrl: config.siteUrl }),
-    kind: 'review-decided',
-    about: aboutLink(link.id),
-    to,
-    keepUntil: new Date(now.getTime() + MAIL_RETENTION),
-  };
-  await queueMail(trx, mail, now);
 }
 
 type About = { title: string; forWhom: string; siteUrl: string };
