@@ -111,6 +111,11 @@ const callouts: Callout[] = [
   { mark: 4, part: at(616, 150, 60), balloon: [560, 730] },
 ];
 
+/** To whole units beyond 20: the sheet is 900 units wide, of which several make a pixel of a phone. */
+function inWholeUnits(art: string): string {
+  return art.replace(/\d{1,4}\.\d/g, (length) => (Number(length) < 20 ? length : String(Math.round(Number(length)))));
+}
+
 /** The opened mould with the five principles as balloons (class `mfhero`); words stand beside balloons 1 to 5. */
 export function openMould(words: readonly BalloonWords[]): string {
   const calls = callouts.map(({ mark, part, balloon: [bx, by] }) => {
@@ -120,7 +125,9 @@ export function openMould(words: readonly BalloonWords[]): string {
   return sheet(
     1240,
     800,
-    [axis(-60, 0), fixedHalf, axis(130, 250), closure, movingHalf, ejectorPlate, axis(616, 800), ...calls].join(''),
+    inWholeUnits(
+      [axis(-60, 0), fixedHalf, axis(130, 250), closure, movingHalf, ejectorPlate, axis(616, 800)].join(''),
+    ) + calls.join(''),
     {
       className: 'mfhero',
       viewBox: '100 -70 900 840',
