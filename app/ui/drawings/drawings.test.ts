@@ -82,6 +82,10 @@ describe.each(Object.entries(drawings))('the drawing %s', (_, svg) => {
     expect(svg).toMatch(/^<svg[^>]*(aria-hidden="true"|aria-label="[^"]+"|aria-labelledby="[^"]+")/);
   });
 
+  test('says nothing that is so anyway', () => {
+    expect(svg.match(/<g[^>]*><\/g>|\sc[xy]="0"/)?.[0]).toBeUndefined();
+  });
+
   test('has no broken numbers', () => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });

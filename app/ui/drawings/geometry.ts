@@ -60,7 +60,13 @@ export function rect(x: number, y: number, width: number, height: number, fill =
 /** A circle with an ink outline. */
 export function circle(x: number, y: number, radius: number, fill = 'none', className = 'ln'): string {
   const outlineClass = className ? ` class="${className}"` : '';
-  return `<circle${outlineClass} cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"/>`;
+  return `<circle${outlineClass}${centre(x, y)} r="${round(radius)}" fill="${fill}"/>`;
+}
+
+/** Where a circle or an ellipse stands: what is 0 is so without being said. */
+export function centre(x: number, y: number): string {
+  const said = (name: string, value: number) => (round(value) === 0 ? '' : ` ${name}="${round(value)}"`);
+  return said('cx', x) + said('cy', y);
 }
 
 /** An ink line along path data. */

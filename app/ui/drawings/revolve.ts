@@ -1,5 +1,5 @@
 // Solids of revolution on the +x axis; the group around them is turned to the direction of the assembly axis.
-import { type Point, repeat, round as toTenth } from './geometry.ts';
+import { centre, type Point, repeat, round as toTenth } from './geometry.ts';
 
 /** To whole units beyond 20: the parts stand on sheets 1,240 units wide, of which several make a pixel. */
 function round(n: number): number {
@@ -20,7 +20,7 @@ function halfRing(x: number, radius: number): string {
 
 /** A whole end face. */
 export function disc(x: number, radius: number, fill: string, className = 'ln'): string {
-  return `<ellipse class="${className}" cx="${round(x)}" cy="0" rx="${round(AXIS_RATIO * radius)}" ry="${round(radius)}" fill="${fill}"/>`;
+  return `<ellipse class="${className}"${centre(round(x), 0)} rx="${round(AXIS_RATIO * radius)}" ry="${round(radius)}" fill="${fill}"/>`;
 }
 
 // The silhouette of a tapered part touches both end ellipses at their common tangent; joining the ellipses'

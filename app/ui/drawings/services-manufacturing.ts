@@ -11,7 +11,7 @@ const SIZE = 236;
 const MIDDLE = SIZE / 2;
 
 function onFace(a: number, art: string): string {
-  return group(faceA(at, a, MIDDLE, MIDDLE), art);
+  return art && group(faceA(at, a, MIDDLE, MIDDLE), art);
 }
 
 function plateSlab(a: number, thickness: number, material: Material, art = ''): string {
