@@ -94,7 +94,7 @@ function Panes({ areaKey }: { areaKey: string | undefined }) {
 
   return (
     <WebsiteContext value={website}>
-      <div ref={setBar} />
+      <div className="wbar" ref={setBar} />
       <div className={isPreviewOpen ? 'website with-preview' : `website ${pane}`} ref={panes}>
         <WebsiteNav
           key={areaKey}
