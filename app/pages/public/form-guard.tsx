@@ -19,3 +19,12 @@ export function FormGuard({ shownAt }: { shownAt?: Date | undefined }) {
     </>
   );
 }
+
+/** Asks for the press again, where it could not be told whose it was. */
+export function OneMorePress() {
+  return (
+    <p role="status">
+      <b>One more press, please.</b> Your browser did not say that a person sent this form.
+    </p>
+  );
+}

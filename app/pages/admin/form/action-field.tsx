@@ -2,9 +2,9 @@ import { ACTION_TARGETS, HOME_ANCHORS } from '../../../features/site-content/con
 import { LINK_KEYS, LINK_LABELS } from '../../../features/site-content/site-content.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Choice } from './choice-field.tsx';
-import { FiguredField } from './figured-field.tsx';
 import { fieldId, useForm, useValue } from './form-context.ts';
 import type { Path } from './form-values.ts';
+import { TextLine } from './text-line.tsx';
 
 type Target = (typeof ACTION_TARGETS)[number];
 
@@ -28,7 +28,7 @@ export function ActionField({ path, label }: { path: Path; label: string }) {
     <fieldset className="fgroup flat" id={fieldId(path)} tabIndex={-1}>
       <legend>{label}</legend>
       <div className="three2">
-        <TextPart path={[...path, 'label']} label="Words" />
+        <TextLine path={[...path, 'label']} label="Words" />
         <Choice
           id={fieldId([...path, 'target'])}
           label="Leads to"
@@ -67,23 +67,8 @@ function TargetPart({ path, target }: { path: Path; target: Target }) {
         options={HOME_ANCHORS.map((anchor) => ({ value: anchor, words: anchor.replaceAll('-', ' ') }))}
       />
     );
-  if (target === 'mailSubject') return <TextPart path={path} label="Subject" />;
+  if (target === 'mailSubject') return <TextLine path={path} label="Subject" />;
   return <AddressPart path={path} label={target === 'url' ? 'Address' : 'Page'} />;
-}
-
-function TextPart({ path, label }: { path: Path; label: string }) {
-  const { value, error, set } = useValue(path);
-  return (
-    <FiguredField
-      id={fieldId(path)}
-      name={path.join('.')}
-      label={label}
-      error={error}
-      stored={typeof value === 'string' ? value : ''}
-      onStore={set}
-      isLine
-    />
-  );
 }
 
 function AddressPart({ path, label }: { path: Path; label: string }) {

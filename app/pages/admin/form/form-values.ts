@@ -105,6 +105,11 @@ export function itemTitle(item: unknown): string {
   return '';
 }
 
+/** A value as a field of text holds it; empty for whatever is no text. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
 /** As many rows as show the whole text without the page becoming a wall of empty boxes. */
 export function rowsFor(text: string): number {
   return Math.min(12, Math.max(2, Math.ceil(text.length / 75) + text.split('\n').length - 1));

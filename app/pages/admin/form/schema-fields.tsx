@@ -6,10 +6,11 @@ import { ColourField } from './colour-field.tsx';
 import { FiguredField } from './figured-field.tsx';
 import { ClaimField, useResolvedText } from './figures.tsx';
 import { fieldId, useValue } from './form-context.ts';
-import { type Path, rowsFor, shownFields, type Unwrapped, unwrapped } from './form-values.ts';
+import { type Path, rowsFor, shownFields, textOf, type Unwrapped, unwrapped } from './form-values.ts';
 import { ListField } from './list-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { SectionsField } from './sections-field.tsx';
+import { TextLine } from './text-line.tsx';
 
 type NodeProps = { schema: z.ZodType; path: Path; label?: string; isWhole?: boolean };
 
@@ -70,25 +71,10 @@ function KeyedFields({ hint, path }: { hint: Unwrapped['hint']; path: Path }) {
       {hint.hint && <p className="ht">{hint.hint}</p>}
       <div className="two2">
         {Object.keys(value ?? {}).map((key) => (
-          <KeyedText key={key} path={[...path, key]} label={key} />
+          <TextLine key={key} path={[...path, key]} label={key} />
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function KeyedText({ path, label }: { path: Path; label: string }) {
-  const { value, error, set } = useValue(path);
-  return (
-    <FiguredField
-      id={fieldId(path)}
-      name={path.join('.')}
-      label={label}
-      error={error}
-      stored={textOf(value)}
-      onStore={set}
-      isLine
-    />
   );
 }
 
@@ -151,10 +137,6 @@ function TextField({ node, path }: { node: Unwrapped; path: Path }) {
   if (hint.input === 'date') return <Field {...props} type="date" />;
   if (hint.input === 'text') return <Field {...props} kind="textarea" rows={rowsFor(text)} />;
   return <Field {...props} isCode={hint.input === 'address' || hint.input === 'path'} />;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** What to know about a field, with the length that reads best where there is one. */

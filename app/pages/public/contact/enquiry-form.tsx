@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { ActionLink } from '../action-link.tsx';
-import { FormGuard } from '../form-guard.tsx';
+import { FormGuard, OneMorePress } from '../form-guard.tsx';
 import { LetterNote } from '../letter-note.tsx';
 
 /** What the form shows when it comes back: everything that was typed, and why it was not taken. */
@@ -35,11 +35,7 @@ export function EnquiryForm({ content, state }: { content: SiteContent; state?: 
     <form className="form paper" action="/contact" method="post">
       <ErrorSummary errors={problems.map(({ path, message }) => ({ fieldId: idOf(path), message }))} autoFocus />
       {refusal && <ErrorPanel message={refusal} />}
-      {shownAt && problems.length === 0 && !refusal && (
-        <p role="status">
-          <b>One more press, please.</b> Your browser did not say that a person sent this form.
-        </p>
-      )}
+      {shownAt && problems.length === 0 && !refusal && <OneMorePress />}
       <Field
         type="text"
         id={idOf('name')}

@@ -11,7 +11,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { ActionLink } from '../action-link.tsx';
-import { FormGuard } from '../form-guard.tsx';
+import { FormGuard, OneMorePress } from '../form-guard.tsx';
 import { LetterNote } from '../letter-note.tsx';
 import type { PublicPage, RenderedPage } from '../page.ts';
 import { thanksAfterSigningUp } from './newsletter-link-pages.tsx';
@@ -90,11 +90,7 @@ function SignUpForm({ content, shown }: { content: SiteContent; shown: Shown }) 
     <form className="form paper" action="/newsletter" method="post">
       {problem && <ErrorSummary errors={[{ fieldId: FIELD, message: problem }]} autoFocus />}
       {refusal && <ErrorPanel message={refusal} />}
-      {shownAt && !problem && (
-        <p role="status">
-          <b>One more press, please.</b> Your browser did not say that a person sent this form.
-        </p>
-      )}
+      {shownAt && !problem && <OneMorePress />}
       <Field
         id={FIELD}
         label={newsletter.placeholder}

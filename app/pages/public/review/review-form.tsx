@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
-import { FormGuard } from '../form-guard.tsx';
+import { FormGuard, OneMorePress } from '../form-guard.tsx';
 
 /** What the form shows when it comes back: everything that was typed, and why it was not taken. */
 export type ReviewFormState = {
@@ -79,11 +79,7 @@ function Answer({ digest, state, shownAt }: { digest: string; state: ReviewFormS
         </p>
       )}
       {refusal && <ErrorPanel message={refusal} />}
-      {isUnsure && (
-        <p role="status">
-          <b>One more press, please.</b> Your browser did not say that a person sent this form.
-        </p>
-      )}
+      {isUnsure && <OneMorePress />}
       <Field
         type="text"
         id={idOf('name')}
