@@ -56,7 +56,7 @@ test.describe('changing', () => {
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused();
   });
 
-  test('the order by buttons and by keyboard, and the section by its list', async ({ page, make, admin }) => {
+  test('the order by buttons and by keyboard, and the chapter in the details', async ({ page, make, admin }) => {
     const study = await make.caseStudy({ gallery: three });
     await page.goto(`/admin/dashboard?edit=${study.id}`);
     const later = page.getByRole('button', { name: 'Move Challenge image 1 later', exact: true });
@@ -73,10 +73,15 @@ test.describe('changing', () => {
     await page.getByRole('button', { name: 'Move Challenge image 3 earlier', exact: true }).click();
     await expectAlts(page, 'challenge', ['two', 'one', 'three']);
 
-    await page.getByLabel('Move Challenge image 1 to', { exact: true }).selectOption('Move to Solution');
+    await page.getByRole('button', { name: 'Details of Challenge image 1', exact: true }).press('Enter');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toHaveAccessibleName('Challenge image 1');
+    await sheet.getByLabel('Chapter', { exact: true }).selectOption('Solution');
     await expectAlts(page, 'challenge', ['one', 'three']);
     await expectAlts(page, 'solution', ['two']);
-    await expect(page.getByLabel('Move Solution image 1 to', { exact: true })).toBeFocused();
+    await expect(sheet).toHaveAccessibleName('Solution image 1');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Details of Solution image 1', exact: true })).toBeFocused();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Case study updated')).toBeVisible();
     const { gallery: saved } = await (await admin.get(`/api/case-studies/${study.slug}`)).json();

@@ -48,15 +48,27 @@ test('a picture is made decorative and back, and the coach leaves it alone', asy
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/admin/dashboard?edit=${study.id}`);
   const alt = page.getByRole('textbox', { name: 'Alt text, Results image 1', exact: true });
-  const decorative = page.getByRole('checkbox', { name: 'Decorative, Results image 1', exact: true });
+  const sheet = page.getByRole('dialog', { name: 'Results image 1', exact: true });
+  const decorative = sheet.getByRole('checkbox', { name: 'Decorative', exact: true });
+  const words = sheet.getByRole('textbox', { name: 'Alt text', exact: true });
+  const details = page.getByRole('button', { name: 'Details of Results image 1', exact: true });
   await expect(page.getByText('This is still the automatic text.')).toBeVisible();
+  await details.click();
   await decorative.check();
+  await expect(words).toBeDisabled();
+  await expect(words).toHaveValue('');
+  await expect(page.getByText('This is still the automatic text.')).toHaveCount(0);
+  await axe(page);
+  await page.keyboard.press('Escape');
   await expect(alt).toBeDisabled();
   await expect(alt).toHaveValue('');
-  await expect(page.getByText('This is still the automatic text.')).toBeHidden();
+  // what it said is remembered for as long as the editor is open
+  await details.click();
   await decorative.uncheck();
-  await expect(alt).toHaveValue('results image 1');
+  await expect(words).toHaveValue('results image 1');
   await decorative.check();
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(details).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await axe(page);
   await page

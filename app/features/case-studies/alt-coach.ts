@@ -30,16 +30,18 @@ export function altAdvice(image: Described, others: readonly Described[] = []): 
   return null;
 }
 
+/** The same for a picture among all of its study, of which two with one text are one too many. */
+export function adviceAmong(image: Described, all: readonly Described[]): string | null {
+  return altAdvice(
+    image,
+    all.filter((other) => other !== image),
+  );
+}
+
 /** How many of a study's pictures are described, or decorative, so that there is nothing to say against it. */
 export function describedImages(gallery: GalleryOf<GalleryImage>): { described: number; total: number } {
   const all = SECTIONS.flatMap((section) => gallery[section]);
-  const described = all.filter(
-    (image) =>
-      altAdvice(
-        image,
-        all.filter((other) => other !== image),
-      ) === null,
-  );
+  const described = all.filter((image) => adviceAmong(image, all) === null);
   return { described: described.length, total: all.length };
 }
 

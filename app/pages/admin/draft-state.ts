@@ -1,5 +1,10 @@
 import type { Reply } from '../api.ts';
 
+/** What a draft is called in lists; it may have no title yet. */
+export function titleOfDraft({ title }: { title: string }): string {
+  return title || 'Untitled case study';
+}
+
 type Stored = Pick<Reply<'GET /case-study-drafts'>[number], 'study' | 'isChanged' | 'schedule'>;
 
 /** Where a study is, in the words of the editor's header and of the list. */

@@ -6,9 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { FocalPointPicker } from '../media/focal-point-picker.tsx';
+import { FocalPointForm } from '../media/focal-point-form.tsx';
 import { hashOfAddress, pictureQuery } from '../media/media-queries.ts';
-import { usePictureActions } from '../media/use-picture-actions.ts';
 import { Modal } from '../modal.tsx';
 import type { StudyEditor } from './state/use-study-editor.ts';
 
@@ -71,27 +70,12 @@ function CoverShown({ address }: { address: string }) {
   );
 }
 
-/** The focal point belongs to the picture, so it is saved at once and counts wherever the picture is shown. */
 function FocalPointDialog({ hash, onClose }: { hash: string; onClose: () => void }) {
   const { data, isError, error, refetch } = useQuery(pictureQuery(hash));
-  const { describe } = usePictureActions();
-  const [moved, setMoved] = useState<{ x: number; y: number } | null>(null);
   return (
     <Modal title="Focal point of the cover" onClose={onClose}>
       {data ? (
-        <>
-          <FocalPointPicker picture={data} focus={moved ?? data.focus} onChange={setMoved} />
-          <p className="brow2">
-            <Button
-              size="small"
-              isPending={describe.isPending}
-              pendingText="Saving..."
-              onClick={() => describe.mutate({ hash, changes: { focus: moved ?? data.focus } }, { onSuccess: onClose })}
-            >
-              Save focal point
-            </Button>
-          </p>
-        </>
+        <FocalPointForm picture={data} onSaved={onClose} />
       ) : isError ? (
         <LoadFailure message="This picture could not be read." error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
-import { type LibraryPicture, type PictureUse, pictureName } from '../../../features/media/library-picture.ts';
+import { type LibraryPicture, pictureName } from '../../../features/media/library-picture.ts';
 import { tagsOfLine } from '../../../features/media/picture-tags.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -9,7 +8,7 @@ import { Modal } from '../modal.tsx';
 import { notifySuccess } from '../notify.ts';
 import { useMoments } from '../site-time.ts';
 import { FocalPointPicker } from './focal-point-picker.tsx';
-import { placeOf, titleOf } from './picture-use.ts';
+import { PictureUses } from './picture-uses.tsx';
 import { ACCEPT } from './upload-place.tsx';
 import type { usePictureActions } from './use-picture-actions.ts';
 
@@ -38,7 +37,7 @@ function Deleted({ picture, actions, onClose }: Omit<PictureSheetProps, 'onRepla
   return (
     <>
       <p>This picture was deleted. Its address answers with nothing until it is restored.</p>
-      <Uses uses={picture.uses} />
+      <PictureUses uses={picture.uses} />
       <p className="brow2">
         <Button
           size="small"
@@ -110,7 +109,7 @@ function Standing({ picture, actions, onReplaced, onClose }: PictureSheetProps) 
           Save picture
         </Button>
       </p>
-      <Uses uses={picture.uses} isInHistory={picture.isInHistory} />
+      <PictureUses uses={picture.uses} isInHistory={picture.isInHistory} />
       <Facts picture={picture} />
       <div className="brow2">
         <label className="btn ghost sm filebtn">
@@ -149,31 +148,6 @@ function Standing({ picture, actions, onReplaced, onClose }: PictureSheetProps) 
       </p>
     </form>
   );
-}
-
-function Uses({ uses, isInHistory = false }: { uses: readonly PictureUse[]; isInHistory?: boolean }) {
-  return (
-    <div>
-      <h3>Where it is used</h3>
-      {uses.length === 0 ? (
-        <p>{isInHistory ? 'Nowhere now; earlier versions name it.' : 'Nowhere.'}</p>
-      ) : (
-        <ul className="plainlist">
-          {uses.map((use) => (
-            <li key={`${use.kind} ${use.id} ${use.title}`}>
-              <UseLink use={use} />
-              {use.places.length > 0 ? ` (${use.places.join(', ')})` : ''}
-              {use.isInTrash ? ', in the trash' : ''}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-function UseLink({ use }: { use: PictureUse }) {
-  return <Link to={placeOf(use)}>{titleOf(use)}</Link>;
 }
 
 function Facts({ picture }: { picture: LibraryPicture }) {

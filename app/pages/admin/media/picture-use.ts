@@ -1,12 +1,13 @@
 import type { PictureUse } from '../../../features/media/library-picture.ts';
 import { areaPath, CONTENT, findArea } from '../content-areas.ts';
+import { titleOfDraft } from '../draft-state.ts';
 import { DASHBOARD } from '../navigation-state.ts';
 import { PROJECTS } from '../project-paths.ts';
 
 /** What a place that uses a picture is called for people; a text section by the name of its area. */
 export function titleOf({ kind, title }: PictureUse): string {
   if (kind === 'project') return `Project ${title}`;
-  if (kind === 'draft') return `Draft ${title || 'Untitled case study'}`;
+  if (kind === 'draft') return `Draft ${titleOfDraft({ title })}`;
   return (kind === 'content' && findArea(title)?.name) || title;
 }
 

@@ -1,11 +1,11 @@
-import { altAdvice, altExample, describedImages } from '../../../../features/case-studies/alt-coach.ts';
+import { adviceAmong, altExample, describedImages } from '../../../../features/case-studies/alt-coach.ts';
 import { withImageText } from '../../../../features/case-studies/gallery.ts';
 import { picturesName, SECTIONS } from '../../../../features/case-studies/section-labels.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Modal } from '../../modal.tsx';
 import type { StudyEditor } from '../state/use-study-editor.ts';
-import { sectionName } from './section-name.ts';
+import { imageName } from './section-name.ts';
 
 /** Every picture of the study with nothing but its description beside it: Tab goes from one to the next. */
 export function AltTable({ editor, onClose }: { editor: StudyEditor; onClose: () => void }) {
@@ -29,11 +29,8 @@ export function AltTable({ editor, onClose }: { editor: StudyEditor; onClose: ()
         <tbody>
           {SECTIONS.flatMap((section) =>
             gallery[section].map((image, index) => {
-              const name = `${sectionName(section)} image ${index + 1}`;
-              const advice = altAdvice(
-                image,
-                all.filter((other) => other !== image),
-              );
+              const name = imageName({ section, index });
+              const advice = adviceAmong(image, all);
               const example = advice === null ? null : altExample(texts, section);
               const id = `describe-${image.key}`;
               return (

@@ -1,31 +1,34 @@
-import { useRef } from 'react';
+import { useId } from 'react';
 import type { ImageTexts, KeyedImage } from '../../../../features/case-studies/gallery.ts';
 
 type DecorativeSwitchProps = {
-  id: string;
   image: KeyedImage;
-  /** Which image, for those who do not see the row. */
-  of: string;
+  /** What images said before they were decorative, by their keys. */
+  words: Map<string, string>;
   onText: (texts: ImageTexts) => void;
 };
 
 /** Whether an image says nothing that the text does not. Switched off again, it gets back the words it had. */
-export function DecorativeSwitch({ id, image, of, onText }: DecorativeSwitchProps) {
-  const words = useRef('');
+export function DecorativeSwitch({ image, words, onText }: DecorativeSwitchProps) {
+  const id = useId();
   return (
-    <div className="sw deco">
+    <div className="sw">
       <input
         id={id}
         type="checkbox"
         checked={image.decorative ?? false}
-        aria-label={`Decorative, ${of}`}
+        aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
-          if (target.checked) words.current = image.alt;
-          onText(target.checked ? { decorative: true, alt: '' } : { decorative: false, alt: words.current });
+          if (target.checked) words.set(image.key, image.alt);
+          onText(
+            target.checked ? { decorative: true, alt: '' } : { decorative: false, alt: words.get(image.key) ?? '' },
+          );
         }}
       />
       <label htmlFor={id}>Decorative</label>
-      <span className="ht">Says nothing that the text does not, so it needs no words.</span>
+      <span className="ht" id={`${id}-hint`}>
+        Says nothing that the text does not, so it needs no words.
+      </span>
     </div>
   );
 }

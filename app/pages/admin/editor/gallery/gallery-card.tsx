@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { adviceAmong } from '../../../../features/case-studies/alt-coach.ts';
 import {
+  type ImageTexts,
   type KeyedImage,
   newImage,
   type Place,
@@ -17,6 +19,7 @@ import { useNoStrayDrops } from '../../uploads/use-no-stray-drops.ts';
 import { keyed } from '../state/study-form.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 import { GallerySection } from './gallery-section.tsx';
+import { ImageDetails } from './image-details.tsx';
 import { sectionName } from './section-name.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import type { useSaveImages } from './use-save-images.ts';
@@ -37,6 +40,8 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
   const [removed, setRemoved] = useState<RemovedImage | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const [choosing, setChoosing] = useState<Section | null>(null);
+  const [detailed, setDetailed] = useState<string | null>(null);
+  const wordsBefore = useRef(new Map<string, string>());
   const card = useRef<HTMLElement>(null);
   const focusNext = useRef<string | null>(null);
   const { drag, handleProps } = useRowDrag(move);
@@ -55,7 +60,6 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
     if (!image) return;
     const index = editor.latest().form.gallery[to.section].findIndex(({ key }) => key === image.key);
     setAnnouncement(`Moved to ${sectionName(to.section)}, place ${index + 1}.`);
-    if (from.section !== to.section) focusNext.current = `[data-key="${image.key}"] select`;
   }
 
   function remove(place: Place) {
@@ -68,12 +72,26 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
     focusNext.current = neighbour ? `[data-key="${neighbour.key}"] .rm` : '.undo-removal button';
   }
 
+  /** The row may stand elsewhere by now, and the button that opened the window with it. */
+  function closeDetails() {
+    focusNext.current = `[data-key="${detailed}"] .iacts .btn`;
+    setDetailed(null);
+  }
+
   function undoRemoval() {
     if (!removed) return;
     editor.changeGallery((gallery) => withImageAt(gallery, removed, removed.image));
     setRemoved(null);
     setAnnouncement('The image is back.');
     focusNext.current = `[data-key="${removed.image.key}"] .rm`;
+  }
+
+  function changeText(place: Place, texts: ImageTexts) {
+    const { section, index } = place;
+    editor.changeGallery(
+      (gallery) => withImageText(gallery, place, texts),
+      `${section} ${index} ${Object.keys(texts)}`,
+    );
   }
 
   /** A picture that was described in the library comes with its words. */
@@ -85,13 +103,39 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
     setAnnouncement(`Added to ${sectionName(section)}.`);
   }
 
+  const all = SECTIONS.flatMap((name) => editor.form.gallery[name]);
+
+  function details() {
+    const image = all.find(({ key }) => key === detailed);
+    const name = SECTIONS.find((other) => image && editor.form.gallery[other].includes(image));
+    if (!image || !name) return null;
+    const place = { section: name, index: editor.form.gallery[name].indexOf(image) };
+    return (
+      <ImageDetails
+        image={image}
+        advice={adviceAmong(image, all)}
+        place={place}
+        isCover={editor.form.texts.coverImage === image.url}
+        words={wordsBefore.current}
+        onText={(texts) => changeText(place, texts)}
+        onMove={(to) => move(place, to)}
+        onCover={() => editor.change('coverImage', image.url)}
+        onRemove={() => {
+          setDetailed(null);
+          remove(place);
+        }}
+        onClose={closeDetails}
+      />
+    );
+  }
+
   function section(name: Section) {
     return (
       <GallerySection
         key={name}
         section={name}
         images={editor.form.gallery[name]}
-        all={SECTIONS.flatMap((other) => editor.form.gallery[other])}
+        all={all}
         uploads={uploads.items.filter((upload) => upload.section === name)}
         drag={drag}
         handleProps={handleProps}
@@ -100,13 +144,9 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
         onLibrary={() => setChoosing(name)}
         onCancel={uploads.cancel}
         onRetry={uploads.retry}
-        onText={(index, texts) =>
-          editor.changeGallery(
-            (gallery) => withImageText(gallery, { section: name, index }, texts),
-            `${name} ${index} ${Object.keys(texts)}`,
-          )
-        }
+        onText={(index, texts) => changeText({ section: name, index }, texts)}
         onMove={move}
+        onDetails={({ key }) => setDetailed(key)}
         onRemove={remove}
         onUndo={undoRemoval}
       />
@@ -144,6 +184,7 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
           onClose={() => setChoosing(null)}
         />
       )}
+      {details()}
       <p className="vh" role="status">
         {announcement}
       </p>

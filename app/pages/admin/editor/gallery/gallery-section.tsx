@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { altAdvice } from '../../../../features/case-studies/alt-coach.ts';
+import { adviceAmong } from '../../../../features/case-studies/alt-coach.ts';
 import type { ImageTexts, KeyedImage, Place } from '../../../../features/case-studies/gallery.ts';
 import type { Section } from '../../../../features/case-studies/section-labels.ts';
 import { UPLOAD } from '../../../../lib/constants.ts';
@@ -28,6 +28,7 @@ type GallerySectionProps = {
   onRetry: (upload: number) => void;
   onText: (index: number, texts: ImageTexts) => void;
   onMove: (from: Place, to: Place) => void;
+  onDetails: (image: KeyedImage) => void;
   onRemove: (place: Place) => void;
   onUndo: () => void;
 };
@@ -65,10 +66,7 @@ export function GallerySection(props: GallerySectionProps) {
     <ImageRow
       key={image.key}
       image={image}
-      advice={altAdvice(
-        image,
-        props.all.filter((other) => other !== image),
-      )}
+      advice={adviceAmong(image, props.all)}
       place={{ section, index }}
       count={images.length}
       isDragged={drag?.from.section === section && drag.from.index === index}
@@ -76,6 +74,7 @@ export function GallerySection(props: GallerySectionProps) {
       handleProps={props.handleProps({ section, index })}
       onText={(texts) => props.onText(index, texts)}
       onMove={(to) => props.onMove({ section, index }, to)}
+      onDetails={() => props.onDetails(image)}
       onRemove={() => props.onRemove({ section, index })}
     />
   ));

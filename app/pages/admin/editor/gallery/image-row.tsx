@@ -1,11 +1,10 @@
 import type { ComponentProps } from 'react';
 import type { ImageTexts, KeyedImage, Place } from '../../../../features/case-studies/gallery.ts';
-import { SECTIONS, type Section } from '../../../../features/case-studies/section-labels.ts';
-import { Field } from '../../../../ui/field.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
-import { DecorativeSwitch } from './decorative-switch.tsx';
-import { sectionName } from './section-name.ts';
+import { ImageText } from './image-text.tsx';
+import { imageName } from './section-name.ts';
 
 type ImageRowProps = {
   image: KeyedImage;
@@ -20,10 +19,11 @@ type ImageRowProps = {
   handleProps: ComponentProps<'span'>;
   onText: (texts: ImageTexts) => void;
   onMove: (to: Place) => void;
+  onDetails: () => void;
   onRemove: () => void;
 };
 
-/** One image as a tile: the picture with its handle, its two texts, and buttons for everything the handle does. */
+/** One image as a tile: the picture with its handle, its two texts, its place in the list, and the way to all else. */
 export function ImageRow({
   image,
   advice,
@@ -34,10 +34,11 @@ export function ImageRow({
   handleProps,
   onText,
   onMove,
+  onDetails,
   onRemove,
 }: ImageRowProps) {
   const { section, index } = place;
-  const name = `${sectionName(section)} image ${index + 1}`;
+  const name = imageName(place);
   const classes = ['irow', isDragged ? 'dragged' : '', gap ? `gap-${gap}` : ''].filter(Boolean).join(' ');
   return (
     <li className={classes} data-section={section} data-index={index} data-key={image.key}>
@@ -65,7 +66,6 @@ export function ImageRow({
         >
           {advice}
         </ImageText>
-        <DecorativeSwitch id={`${image.key}-decorative`} image={image} of={name} onText={onText} />
       </div>
       <div className="iacts">
         <RowButton
@@ -80,24 +80,9 @@ export function ImageRow({
           isOff={index === count - 1}
           onClick={() => onMove(at(index + 1))}
         />
-        <label className="vh" htmlFor={`${image.key}-move`}>
-          Move {name} to
-        </label>
-        <select
-          className="mv"
-          id={`${image.key}-move`}
-          value={section}
-          onChange={({ target }) => {
-            const to = SECTIONS.find((other) => other === target.value);
-            if (to && to !== section) onMove({ section: to, index: Number.MAX_SAFE_INTEGER });
-          }}
-        >
-          {sectionsFrom(section).map((other) => (
-            <option key={other} value={other}>
-              {other === section ? sectionName(other) : `Move to ${sectionName(other)}`}
-            </option>
-          ))}
-        </select>
+        <Button look="secondary" size="small" aria-label={`Details of ${name}`} onClick={onDetails}>
+          Details
+        </Button>
         <RowButton icon="trash" label={`Remove ${name}`} className="pp rm" onClick={onRemove} />
       </div>
     </li>
@@ -106,11 +91,6 @@ export function ImageRow({
   function at(to: number): Place {
     return { section, index: to };
   }
-}
-
-/** The section an image is in stands first. */
-function sectionsFrom(section: Section): Section[] {
-  return [section, ...SECTIONS.filter((other) => other !== section)];
 }
 
 type RowButtonProps = { icon: IconName; label: string; isOff?: boolean; className?: string; onClick: () => void };
@@ -127,43 +107,5 @@ function RowButton({ icon, label, isOff = false, className = 'pp', onClick }: Ro
     >
       <Icon name={icon} />
     </button>
-  );
-}
-
-type ImageTextProps = {
-  id: string;
-  label: string;
-  /** Which image, for those who do not see the row. */
-  of: string;
-  value: string;
-  isOff?: boolean | undefined;
-  onText: (value: string) => void;
-  /** Advice that never stands in the way of saving. */
-  children?: string | null;
-};
-
-function ImageText({ id, label, of, value, isOff = false, onText, children: advice }: ImageTextProps) {
-  return (
-    <Field
-      id={id}
-      name={id}
-      label={label}
-      aria-label={`${label}, ${of}`}
-      aria-describedby={advice ? `${id}-advice` : undefined}
-      value={value}
-      disabled={isOff}
-      onChange={({ target }) => onText(target.value)}
-      // Enter would save the whole form and close the editor, from one of many small fields
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.preventDefault();
-      }}
-    >
-      {advice ? (
-        <span className="coach" id={`${id}-advice`}>
-          <Icon name="warn" />
-          {advice}
-        </span>
-      ) : null}
-    </Field>
   );
 }

@@ -1,3 +1,4 @@
+import type { Place } from '../../../../features/case-studies/gallery.ts';
 import type { Section } from '../../../../features/case-studies/section-labels.ts';
 import { SECTION_LABELS } from '../../../../features/case-studies/section-labels.ts';
 
@@ -10,4 +11,9 @@ export function sectionName(section: Section): string {
 export function nameForVisitors(section: Section): string | null {
   const name = SECTION_LABELS.imageGrid[section];
   return name === sectionName(section) ? null : name;
+}
+
+/** An image as the editor calls it, by the place where it stands. */
+export function imageName({ section, index }: Place): string {
+  return `${sectionName(section)} image ${index + 1}`;
 }
