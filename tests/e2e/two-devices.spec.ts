@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { saveOtherwise } from './editor-page.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ sampleContent: false, serverEnv: { TWO_DEVICES_FILE: '1' } });
@@ -70,7 +71,7 @@ test('two devices write one draft at once: each is told of the other, and the wo
   await expect(field(phone, 'Summary')).toHaveValue('Written on the phone');
   expect(await storing(phone, () => field(phone, 'Results').fill('More from the phone'))).toBe(412);
   expect(await stored()).toMatchObject({ summary: 'Written on the laptop', results: '' });
-  await button(phone, 'Save as draft').click();
+  await saveOtherwise(phone, 'Save as draft');
   await expect(conflict(phone)).toBeVisible();
   await button(phone, 'Load their version').click();
   await expect(field(phone, 'Summary')).toHaveValue('Written on the laptop');

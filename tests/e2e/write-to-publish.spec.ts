@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { HOUR, MINUTE } from '../../app/lib/durations.ts';
 import { dateTimeFieldValue } from '../../app/lib/moments.ts';
 import { MOVABLE_CLOCK, restartAt } from '../support/clock-ahead.ts';
+import { saveOtherwise } from './editor-page.ts';
 import { expect, test } from './fixtures.ts';
 import { alts, chooser, photo, rows } from './gallery-page.ts';
 
@@ -55,7 +56,7 @@ for (const [device, viewport] of [
     await page.goto('/admin/dashboard?new=1');
     await field(page, 'Title').fill(`A ${words}`);
     await field(page, 'Challenge').fill(`Notes of ${words}: it is cold in tunnels.`);
-    await button(page, 'Save as draft').click();
+    await saveOtherwise(page, 'Save as draft');
     await expect(page).toHaveURL(/\?draft=\d+$/);
     const state = page.getByRole('region', { name: 'Publishing', exact: true });
     await expect(state).toContainText('Draft');
@@ -68,7 +69,7 @@ for (const [device, viewport] of [
     };
     const stored = async () => (await (await admin.get(draft)).json()).data;
     const keep = async () => {
-      await button(page, 'Save as draft').click();
+      await saveOtherwise(page, 'Save as draft');
       await expect(page.getByText('Unsaved changes', { exact: true })).toHaveCount(0);
     };
 
@@ -126,7 +127,7 @@ for (const [device, viewport] of [
 
     // its moment
     const moment = Math.floor((Date.now() + ahead + HOUR) / MINUTE) * MINUTE;
-    await button(page, 'Publish on …').click();
+    await saveOtherwise(page, 'Publish on …');
     await field(page, 'Publish it').fill(dateTimeFieldValue(new Date(moment).toISOString(), ZONE));
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click();
     await expect(state).toContainText('Scheduled for');

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { versionTag } from '../../lib/version-tag.ts';
 import { apiQuery, type Reply } from '../api.ts';
 
 /** Drafts without their texts, as the list shows them. */
@@ -22,4 +23,9 @@ export function draftQuery(id: number) {
 /** Where a draft is written. */
 export function draftPlace({ id }: Pick<ListedDraft, 'id'>): string {
   return `?draft=${id}`;
+}
+
+/** The `If-Match` of a draft. */
+export function draftTag({ id, version }: Pick<ListedDraft, 'id' | 'version'>): string {
+  return versionTag(`draft-${id}`, version);
 }

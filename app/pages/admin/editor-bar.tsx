@@ -5,7 +5,7 @@ import { PageHeading } from './page-heading.tsx';
 
 type EditorBarProps = {
   title: string;
-  caption?: string | undefined;
+  caption?: ReactNode;
   backLabel?: string;
   onBack: () => void;
   children?: ReactNode;

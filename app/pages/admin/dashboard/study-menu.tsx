@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { MoreIcon } from '../more-icon.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 
 /** What else can be done with a study. Closes with Escape and when the focus goes elsewhere. */
@@ -35,9 +36,7 @@ export function StudyMenu({ study }: { study: Pick<CaseStudy, 'title' | 'slug'> 
   return (
     <details className="smenu" ref={menu} onKeyDown={handleKey} onBlur={handleBlur}>
       <summary className="pp" aria-label={`More for ${study.title}`}>
-        <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M5 12h.01M12 12h.01M19 12h.01" />
-        </svg>
+        <MoreIcon />
       </summary>
       <div>
         <a href={address} target="_blank" rel="noopener">

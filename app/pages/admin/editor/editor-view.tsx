@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import type { Draft } from '../../../features/case-study-drafts/case-study-draft.ts';
 import { draftListQuery } from '../draft-queries.ts';
+import { stateWords } from '../draft-state.ts';
 import { CheckedForm } from '../form/checked-form.tsx';
 import { FormBar } from '../form/form-bar.tsx';
 import type { FormWords } from '../form/form-notices.tsx';
@@ -12,7 +13,7 @@ import { useMoments } from '../site-time.ts';
 import { BasicCard } from './basic-card.tsx';
 import { CopyText, VersionsCompared } from './conflict-help.tsx';
 import { ContentCard } from './content-card.tsx';
-import { DraftBar } from './draft/draft-bar.tsx';
+import { DraftBar, DraftFailure } from './draft/draft-bar.tsx';
 import { useDraft } from './draft/use-draft.ts';
 import { useDraftActions } from './draft/use-draft-actions.ts';
 import { EditorTools, type Tool } from './editor-tools.tsx';
@@ -60,19 +61,29 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
   const drafts = useQuery({ ...draftListQuery, enabled: draft !== null }).data;
   const listed = draft ? drafts?.find(({ id }) => id === draft.id) : studies.find(({ id }) => id === study?.id);
 
+  const isStored = drafting.draft !== null || editor.stored !== null;
+  const where = isStored ? stateWords(drafting.draft, editor.stored !== null) : null;
+
   return (
     <>
       <FormBar
         title={editor.isNew ? 'New Case Study' : 'Edit Case Study'}
         caption={
-          editor.isNew ? 'Create a new case study' : `Editing: ${editor.stored?.title ?? editor.form.texts.title}`
+          <>
+            {where === null ? null : <span className="bstate">{where} · </span>}
+            <span>
+              {editor.isNew ? 'Create a new case study' : `Editing: ${editor.stored?.title ?? editor.form.texts.title}`}
+            </span>
+          </>
         }
         onBack={close}
         formId={FORM_ID}
         isDirty={editor.isDirty}
         isSaving={saving.isSaving}
-      />
-      <DraftBar editor={editor} drafting={drafting} actions={actions} />
+      >
+        <DraftBar editor={editor} drafting={drafting} actions={actions} state={where} />
+      </FormBar>
+      <DraftFailure failed={drafting.failed} />
       <main id="main" className={isPreviewing ? 'egrid previewing' : 'egrid'}>
         <nav className="etoc" aria-label="Sections of the form">
           <ol>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
-import { stateWords } from '../../draft-state.ts';
+import { MoreIcon } from '../../more-icon.tsx';
 import type { EditorState } from '../../navigation-state.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -14,48 +14,99 @@ const FAILURES = {
   refused: 'The server does not take it. Save as draft says why.',
 };
 
-type DraftBarProps = { editor: StudyEditor; drafting: Drafting; actions: ReturnType<typeof useDraftActions> };
+type DraftBarProps = {
+  editor: StudyEditor;
+  drafting: Drafting;
+  actions: ReturnType<typeof useDraftActions>;
+  /** Where the study is; null for a new one. */
+  state: string | null;
+};
 
-/** Where the study is, and the ways other than Save: a draft, a moment to publish it, off the site. */
-export function DraftBar({ editor, drafting, actions }: DraftBarProps) {
-  const { state } = useLocation() as { state: EditorState | null }; // flags that may be missing
-  const [isPlanning, setPlanning] = useState(state?.opensSchedule === true);
-  const { draft, failed } = drafting;
+/**
+ * Part of the editor's bar: where the study is, and the ways other than Save. Where the bar has no room for the buttons, one
+ * more of them opens the others as a menu.
+ */
+export function DraftBar({ editor, drafting, actions, state }: DraftBarProps) {
+  const location = useLocation() as { state: EditorState | null }; // flags that may be missing
+  const [isPlanning, setPlanning] = useState(location.state?.opensSchedule === true);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const { draft } = drafting;
   const { stored } = editor;
+
+  /** The focus must not go with the menu; beside the menu it stays on the button that was pressed. */
+  function fold() {
+    setOpen(false);
+    if (isOpen) opener.current?.focus();
+  }
+
+  function handleKey({ key }: KeyboardEvent) {
+    if (key === 'Escape') fold();
+  }
+
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOpen(false);
+  }
+
   return (
-    <section className="dbar" aria-label="Publishing">
-      {draft || stored ? (
+    <section className="dbar" aria-label="Publishing" onKeyDown={handleKey} onBlur={handleBlur}>
+      {state === null ? null : (
         <p className="dstate">
-          <span className={stored ? 'tag sol' : 'tag cha'}>{stateWords(draft, stored !== null)}</span>
-          <span role="status">{failed === null ? '' : FAILURES[failed]}</span>
+          <span className={stored ? 'tag sol' : 'tag cha'}>{state}</span>
         </p>
-      ) : null}
-      <Button
-        look="secondary"
-        size="small"
-        isPending={actions.isSaving}
-        pendingText="Saving draft..."
-        onClick={() => actions.saveAsDraft()}
-      >
-        Save as draft
-      </Button>
-      <Button
-        look="secondary"
-        size="small"
-        onClick={() => (draft ? setPlanning(true) : actions.saveAsDraft({ opensSchedule: true }))}
-      >
-        Publish on …
-      </Button>
-      {stored ? (
-        <Button
-          look="secondary"
-          size="small"
-          isPending={actions.isTakingOff}
-          onClick={() => actions.takeOffTheSite(stored.id)}
+      )}
+      <div className="dmenu">
+        <button
+          ref={opener}
+          type="button"
+          className="pp"
+          aria-label="Other ways to save"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
         >
-          Take off the site
-        </Button>
-      ) : null}
+          <MoreIcon />
+        </button>
+        <div className="dacts" id={id} data-open={isOpen || undefined}>
+          <Button
+            look="secondary"
+            size="small"
+            isPending={actions.isSaving}
+            pendingText="Saving draft..."
+            onClick={() => {
+              fold();
+              actions.saveAsDraft();
+            }}
+          >
+            Save as draft
+          </Button>
+          <Button
+            look="secondary"
+            size="small"
+            onClick={() => {
+              fold();
+              if (draft) setPlanning(true);
+              else actions.saveAsDraft({ opensSchedule: true });
+            }}
+          >
+            Publish on …
+          </Button>
+          {stored ? (
+            <Button
+              look="secondary"
+              size="small"
+              isPending={actions.isTakingOff}
+              onClick={() => {
+                fold();
+                actions.takeOffTheSite(stored.id);
+              }}
+            >
+              Take off the site
+            </Button>
+          ) : null}
+        </div>
+      </div>
       {draft && isPlanning ? (
         <ScheduleDialog
           draft={draft}
@@ -66,5 +117,14 @@ export function DraftBar({ editor, drafting, actions }: DraftBarProps) {
         />
       ) : null}
     </section>
+  );
+}
+
+/** Why the last words are not on the server, below the bar; nothing while they are. */
+export function DraftFailure({ failed }: Pick<Drafting, 'failed'>) {
+  return (
+    <p className="dfail" role="status">
+      {failed === null ? '' : FAILURES[failed]}
+    </p>
   );
 }

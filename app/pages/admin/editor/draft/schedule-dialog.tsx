@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import type { Draft } from '../../../../features/case-study-drafts/case-study-draft.ts';
 import { dateTimeFieldValue, formatAppointment } from '../../../../lib/moments.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import { api } from '../../../api.ts';
-import { draftListQuery } from '../../draft-queries.ts';
+import { draftListQuery, draftTag } from '../../draft-queries.ts';
 import { refusalOf, WITH_FIELDS } from '../../form/form-refusal.ts';
 import { Modal } from '../../modal.tsx';
 import { notifySuccess } from '../../notify.ts';
 import { timeZoneQuery } from '../../site-time.ts';
-import { draftTag } from './use-draft.ts';
 
 type Moments = { publishAt: string; unpublishAt: string };
 
@@ -25,7 +25,6 @@ type ScheduleDialogProps = {
 
 /** When the study goes onto the site, and when it comes off it, in the time of the site. */
 export function ScheduleDialog({ draft, write, isPublic, onPlanned, onClose }: ScheduleDialogProps) {
-  const id = useId();
   const queryClient = useQueryClient();
   const zone = useQuery(timeZoneQuery).data?.timeZone ?? '';
   const { schedule, missing } = draft;
@@ -70,6 +69,14 @@ export function ScheduleDialog({ draft, write, isPublic, onPlanned, onClose }: S
     plan.mutate(chosen);
   }
 
+  function momentOf(name: keyof Moments) {
+    return {
+      name,
+      value: moments[name],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setMoments({ ...moments, [name]: target.value }),
+    };
+  }
+
   const problem = plan.error ?? cancel.error;
   const refusal = problem ? refusalOf(problem) : null;
   const path = refusal?.fields[0]?.path === 'unpublishAt' ? 'unpublishAt' : 'publishAt';
@@ -85,24 +92,12 @@ export function ScheduleDialog({ draft, write, isPublic, onPlanned, onClose }: S
             told.
           </p>
         ) : null}
-        <div className="fld">
-          <label htmlFor={`${id}-on`}>Publish it</label>
-          <input
-            id={`${id}-on`}
-            type="datetime-local"
-            value={moments.publishAt}
-            onChange={({ target }) => setMoments({ ...moments, publishAt: target.value })}
-          />
-        </div>
-        <div className="fld">
-          <label htmlFor={`${id}-off`}>Take it off the site{isPublic ? '' : ' after that'} (may stay empty)</label>
-          <input
-            id={`${id}-off`}
-            type="datetime-local"
-            value={moments.unpublishAt}
-            onChange={({ target }) => setMoments({ ...moments, unpublishAt: target.value })}
-          />
-        </div>
+        <Field type="datetime-local" label="Publish it" {...momentOf('publishAt')} />
+        <Field
+          type="datetime-local"
+          label={`Take it off the site${isPublic ? '' : ' after that'} (may stay empty)`}
+          {...momentOf('unpublishAt')}
+        />
         <p className="ht">Times of {zone}, the zone of the site.</p>
         {refusal ? (
           <>

@@ -3,10 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CaseStudy } from '../../../../features/case-studies/case-study.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { DRAFT } from '../../../../lib/constants.ts';
-import { versionTag } from '../../../../lib/version-tag.ts';
 import { api, type Reply } from '../../../api.ts';
 import { caseStudyListQuery } from '../../../case-study-queries.ts';
-import { draftListQuery } from '../../draft-queries.ts';
+import { draftListQuery, draftTag } from '../../draft-queries.ts';
 import { WITH_FIELDS } from '../../form/form-refusal.ts';
 import { draftFields, studyOfDraft } from '../state/draft-form.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
@@ -15,11 +14,6 @@ export type Drafting = ReturnType<typeof useDraft>;
 type StoredDraft = Reply<'GET /case-study-drafts/:id'>;
 
 const GONE = 'This draft was published or deleted meanwhile. Your text is still here; copy what you need of it.';
-
-/** The `If-Match` of a draft. */
-export function draftTag({ id, version }: Pick<StoredDraft, 'id' | 'version'>): string {
-  return versionTag(`draft-${id}`, version);
-}
 
 /**
  * The draft that the editor writes: stored by itself soon after a change, and published by Save. Null in place of one where a study is
