@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDate } from './dates.ts';
-import { dateTimeFieldValue, formatAppointment, formatMoment, monthsLater, yearIn } from './moments.ts';
+import { calendarDay, dateTimeFieldValue, formatAppointment, formatMoment, monthsLater, yearIn } from './moments.ts';
 
 test.each([
   ['2026-03-05T09:00:00.000Z', 24, '2028-03-05T09:00:00.000Z'],
@@ -39,4 +39,10 @@ test('a field for date and time has the time of the zone, and nothing where ther
   expect(dateTimeFieldValue('2026-12-01T22:00:00.000Z', 'Australia/Sydney')).toBe('2026-12-02T09:00');
   expect(dateTimeFieldValue(null, 'Australia/Sydney')).toBe('');
   expect(formatAppointment('2026-12-01T22:00:00.000Z', 'Australia/Sydney')).toBe('Wed 2 Dec 2026, 9:00 am AEDT');
+});
+
+test('a moment stands in the calendar of the zone it was planned in', () => {
+  const moment = '2026-11-30T14:30:00.000Z';
+  expect(calendarDay(moment, 'Australia/Sydney')).toEqual({ month: 'December 2026', day: '1', weekday: 'Tue' });
+  expect(calendarDay(moment, 'UTC')).toEqual({ month: 'November 2026', day: '30', weekday: 'Mon' });
 });

@@ -26,6 +26,17 @@ export function formatAppointment(moment: Date | string, timeZone: string): stri
   return `${weekday} ${formatMoment(value, timeZone)}`;
 }
 
+/** Where a moment stands in a calendar of a zone, for example `December 2026`, `2`, `Wed`. */
+export function calendarDay(moment: string, timeZone: string): { month: string; day: string; weekday: string } {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-AU', { ...options, timeZone }).format(new Date(moment));
+  return {
+    month: part({ month: 'long', year: 'numeric' }),
+    day: part({ day: 'numeric' }),
+    weekday: part({ weekday: 'short' }),
+  };
+}
+
 /** A moment as a field for date and time holds it in a zone, `2026-12-02T09:00`; empty where there is none. */
 export function dateTimeFieldValue(moment: string | null, timeZone: string): string {
   if (moment === null || timeZone === '') return '';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newCaseStudy } from '../support/make.ts';
 import { expect, test } from './fixtures.ts';
 
 // drafts show in every list of the workspace, so this file has a site of its own
@@ -152,7 +153,7 @@ test('the lists and the editor of a draft fit a phone in the dark', async ({ pag
   const { id } = (await (await admin.post('/api/case-study-drafts', { data: { data } })).json()) as { id: number };
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  for (const path of [`?draft=${id}`, '?view=drafts', '?view=scheduled']) {
+  for (const path of [`?draft=${id}`, '?view=drafts', '?view=choose-drafts', '?view=scheduled']) {
     await page.goto(`/admin/dashboard${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('Loading');
@@ -160,4 +161,63 @@ test('the lists and the editor of a draft fit a phone in the dark', async ({ pag
     expect(overflow, path).toBeLessThanOrEqual(0);
     await axe(page);
   }
+});
+
+test('several drafts are published or deleted at once, and what one of them lacks keeps none of the others back', async ({
+  page,
+  admin,
+  axe,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 400 .*\/publish/);
+  const begun = async (data: object) =>
+    (await (await admin.post('/api/case-study-drafts', { data: { data } })).json()).id;
+  for (const title of ['Kettle', 'Lamp']) await begun(newCaseStudy({ title }));
+  await begun({ title: 'Notes alone' });
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.accept();
+  });
+  await page.goto('/admin/dashboard?view=drafts');
+  await page.getByRole('link', { name: 'Choose several', exact: true }).press('Enter');
+  const bar = page.getByRole('region', { name: 'Chosen drafts', exact: true });
+  await bar.getByRole('button', { name: 'Choose all', exact: true }).press('Enter');
+  await expect(bar).toContainText('3 chosen');
+  await axe(page);
+  await bar.getByRole('button', { name: 'Publish now', exact: true }).press('Enter');
+  await expect(page.getByText('2 drafts published', { exact: true })).toBeVisible();
+  await expect(page.getByText(/“Notes alone”: .*is required/)).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  for (const slug of ['kettle', 'lamp']) expect((await request.get(`/case-studies/${slug}`)).status()).toBe(200);
+
+  await bar.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await expect(page.getByText('1 draft deleted', { exact: true })).toBeVisible();
+  await expect(page.getByText('No drafts', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(asked).toEqual(['Publish 3 drafts now?', 'Delete 1 draft? What is on the site stays as it is.']);
+  expect(await draftsOf(admin)).toEqual([]);
+  for (const { id } of await (await admin.get('/api/case-studies')).json())
+    await admin.delete(`/api/case-studies/${id}`);
+});
+
+test('what is to come stands month by month, the next first', async ({ page, admin }) => {
+  const year = new Date().getFullYear() + 2;
+  for (const [title, day] of [
+    ['In May', '05-04'],
+    ['In March', '03-02'],
+    ['Also in March', '03-01'],
+  ]) {
+    const { id } = await (
+      await admin.post('/api/case-study-drafts', { data: { data: newCaseStudy({ title }) } })
+    ).json();
+    const plan = { publishAt: `${year}-${day}T09:00` };
+    expect((await admin.put(`/api/case-study-drafts/${id}/schedule`, { data: plan })).status()).toBe(200);
+  }
+  await page.goto('/admin/dashboard?view=scheduled');
+  const month = (name: string) =>
+    page.getByRole('region', { name: `${name} ${year}`, exact: true }).getByRole('heading');
+  await expect(month('March')).toHaveText([`March ${year}`, 'Also in March', 'In March']);
+  await expect(month('May')).toHaveText([`May ${year}`, 'In May']);
 });

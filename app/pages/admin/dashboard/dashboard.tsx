@@ -20,10 +20,12 @@ import { reviewStatesQuery } from '../review-states.tsx';
 import { setupQuery } from '../setup/setup-queries.ts';
 import { StudyListFailure } from '../study-list-failure.tsx';
 import { useReportedLogout } from '../use-reported-logout.ts';
+import { ChooseDrafts } from './choose-drafts.tsx';
 import { ChooseStudies } from './choose-studies.tsx';
+import { ComingList } from './coming-list.tsx';
 import { DamagedStudies, damagedStudiesQuery } from './damaged-studies.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
-import { ComingList, DraftList } from './draft-lists.tsx';
+import { DraftList } from './draft-lists.tsx';
 import { ListTools } from './list-tools.tsx';
 import { NoStudies } from './no-studies.tsx';
 import { SetupCard } from './setup-card.tsx';
@@ -32,7 +34,7 @@ import { StatusCard } from './status-card.tsx';
 import { StudiesInOrder } from './studies-in-order.tsx';
 import { StudyList } from './study-list.tsx';
 import { arrangedStudies, isStudyOrder } from './study-order.ts';
-import { StudyTabs } from './study-tabs.tsx';
+import { isListed, StudyTabs } from './study-tabs.tsx';
 import { useDeleteStudy } from './use-delete-study.ts';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -107,7 +109,19 @@ export function Dashboard({ focusOn }: { focusOn: OpenedEditor | null }) {
 
   function shownView() {
     const open = (draft: { id: number }) => openEditor(draftPlace(draft));
-    if (view === 'drafts') return <DraftList drafts={drafts.data ?? []} onEdit={open} />;
+    if (view === 'drafts' || view === 'choose-drafts') {
+      const written = (drafts.data ?? []).filter(isListed);
+      return (
+        <>
+          {written.length > 1 || view === 'choose-drafts' ? <DraftTools view={view} /> : null}
+          {view === 'drafts' || written.length === 0 ? (
+            <DraftList drafts={written} onEdit={open} />
+          ) : (
+            <ChooseDrafts drafts={written} />
+          )}
+        </>
+      );
+    }
     if (view === 'scheduled') return <ComingList drafts={drafts.data ?? []} />;
     return (
       <>
@@ -167,6 +181,18 @@ function useIsAboveKnown(): boolean {
   const drafts = useQuery(draftListQuery);
   const reviews = useQuery(reviewStatesQuery);
   return !reviews.isPending && !drafts.isPending && !setup.isPending && !attention.isPending && !damaged.isPending;
+}
+
+/** The way to several drafts at once, and back. */
+function DraftTools({ view }: { view: string }) {
+  const isChoosing = view === 'choose-drafts';
+  return (
+    <p className="lstate">
+      <Link className="more" to={isChoosing ? '?view=drafts' : '?view=choose-drafts'}>
+        {isChoosing ? 'Back to the list' : 'Choose several'}
+      </Link>
+    </p>
+  );
 }
 
 function TrashLink() {

@@ -7,10 +7,12 @@ type StudyTabsProps = { all: number | undefined; drafts: readonly ListedDraft[];
 export function StudyTabs({ all, drafts, view }: StudyTabsProps) {
   const written = drafts.filter(isListed).length;
   const coming = drafts.filter(({ schedule }) => schedule.state !== 'none').length;
-  if (written === 0 && coming === 0 && view !== 'drafts' && view !== 'scheduled') return null;
+  const isOfDrafts = view === 'drafts' || view === 'choose-drafts';
+  const isOfStudies = !isOfDrafts && view !== 'scheduled';
+  if (written === 0 && coming === 0 && isOfStudies) return null;
   const tabs = [
-    { name: all === undefined ? 'All' : `All (${all})`, to: '?', isOpen: view !== 'drafts' && view !== 'scheduled' },
-    { name: `Drafts (${written})`, to: '?view=drafts', isOpen: view === 'drafts' },
+    { name: all === undefined ? 'All' : `All (${all})`, to: '?', isOpen: isOfStudies },
+    { name: `Drafts (${written})`, to: '?view=drafts', isOpen: isOfDrafts },
     { name: `Scheduled (${coming})`, to: '?view=scheduled', isOpen: view === 'scheduled' },
   ];
   return (

@@ -7,9 +7,9 @@ import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { counted } from '../file-size.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { saveBlob } from '../save-download.ts';
+import { failureWords, oneAfterTheOther } from './one-after-the-other.ts';
 
 type Undo = () => Promise<unknown>;
-type Outcome = { done: number[]; undo: Undo[]; failures: string[] };
 
 const studiesCounted = (count: number) => counted(count, 'case study', 'case studies');
 
@@ -34,17 +34,17 @@ export function useStudyBulk(onDone: (ids: number[]) => void) {
   function useEach(act: (study: CaseStudy) => Promise<Undo>, words: { done: string; further: string }) {
     return useMutation({
       mutationFn: (studies: readonly CaseStudy[]) => oneAfterTheOther(studies, act),
-      onSuccess: async ({ done, undo: steps, failures: [first, ...others] }) => {
+      onSuccess: async (outcome) => {
+        const done = outcome.done.map(({ item }) => item.id);
+        const failed = failureWords(outcome.failures);
         await queryClient.cancelQueries({ queryKey: caseStudyListQuery.queryKey });
         queryClient.setQueryData(caseStudyListQuery.queryKey, (list) => list?.filter(({ id }) => !done.includes(id)));
         onDone(done);
-        const more = others.length > 0 ? ` ${others.length} more could not.` : '';
-        const failed = first === undefined ? '' : ` ${first}${more}`;
-        if (done.length === 0) notifyFailure('Error', failed.trim());
+        if (done.length === 0) notifyFailure('Error', failed);
         else
-          notifySuccess(`${studiesCounted(done.length)} ${words.done}`, `${words.further}${failed}`, {
+          notifySuccess(`${studiesCounted(done.length)} ${words.done}`, `${words.further} ${failed}`.trim(), {
             label: 'Undo',
-            run: () => undo.mutate(steps),
+            run: () => undo.mutate(outcome.done.map(({ result }) => result)),
           });
       },
       onSettled: refresh,
@@ -85,19 +85,4 @@ export function useStudyBulk(onDone: (ids: number[]) => void) {
       );
     },
   };
-}
-
-async function oneAfterTheOther(
-  studies: readonly CaseStudy[],
-  act: (study: CaseStudy) => Promise<Undo>,
-): Promise<Outcome> {
-  const outcome: Outcome = { done: [], undo: [], failures: [] };
-  for (const study of studies)
-    try {
-      outcome.undo.push(await act(study));
-      outcome.done.push(study.id);
-    } catch (error) {
-      outcome.failures.push(`“${study.title}”: ${(error as Error).message}`);
-    }
-  return outcome;
 }

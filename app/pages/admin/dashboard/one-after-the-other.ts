@@ -1,0 +1,28 @@
+type Titled = { id: number; title: string };
+
+export type Outcome<Item, Result> = {
+  done: { item: Item; result: Result }[];
+  /** Why the others were left, a sentence each. */
+  failures: string[];
+};
+
+/** Does something to each of several; one that refuses leaves the others to be done. */
+export async function oneAfterTheOther<Item extends Titled, Result>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<Result>,
+): Promise<Outcome<Item, Result>> {
+  const outcome: Outcome<Item, Result> = { done: [], failures: [] };
+  for (const item of items)
+    try {
+      outcome.done.push({ item, result: await act(item) });
+    } catch (error) {
+      outcome.failures.push(`“${item.title}”: ${(error as Error).message}`);
+    }
+  return outcome;
+}
+
+/** What did not work, in a few words; empty where all of it did. */
+export function failureWords([first, ...others]: readonly string[]): string {
+  if (first === undefined) return '';
+  return others.length > 0 ? `${first} ${others.length} more could not.` : first;
+}
