@@ -102,6 +102,38 @@ test('pages with studies keep to the standard', async () => {
   expect(found).toEqual([]);
 });
 
+test('what a client reads by a link for review keeps to the standard, with an answer, a refusal and after its end', async () => {
+  const { call, admin } = appOf(opened.platform);
+  const as = await admin();
+  const asOwner = async (method: string, path: string, json?: unknown) =>
+    (await call(`/api${path}`, { as, method, json })).json();
+  const { id: draftId } = await asOwner('POST', '/case-study-drafts', { data: { title: 'Half a study & more' } });
+  const whole = await asOwner('GET', '/case-studies/whole');
+  const found: string[] = [];
+  for (const target of [
+    { caseStudyId: whole.id, canDecide: true },
+    { draftId, canDecide: false },
+    { draftId, canDecide: true },
+  ]) {
+    const { url } = await asOwner('POST', '/review-links', { forWhom: 'Ann <Lee>', days: 14, ...target });
+    const { pathname } = new URL(url);
+    const html = await (await call(pathname)).text();
+    found.push(...mistakes(html));
+    if (!target.canDecide) continue;
+    const words = /name="words" value="([0-9a-f]{64})"/.exec(html)?.[1] ?? '';
+    for (const name of ['', 'Ann']) {
+      const headers = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
+      const body = new URLSearchParams({ name, note: '', decision: 'approved', words });
+      const reply = await call(pathname, { method: 'POST', body, headers });
+      expect(reply.status).toBe(name === '' ? 400 : 303);
+      if (name === '') found.push(...mistakes(await reply.text()));
+    }
+    found.push(...mistakes(await (await call(pathname)).text()));
+  }
+  found.push(...(await mistakesAt(opened.platform, `/review/${'x'.repeat(43)}`)));
+  expect(found).toEqual([]);
+});
+
 test('the pages for a fault of ours and for a database that is away keep to the standard', async () => {
   for (const [failure, status] of [
     [new Error('a fault'), 500],
