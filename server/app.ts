@@ -13,6 +13,7 @@ import { discoveryPaths, serveDiscoveryFile } from './discovery-routes.ts';
 import { apiErrorReply, asLoggedRefusal } from './error-reply.ts';
 import { healthRoutes, type Readiness } from './health.ts';
 import { maintenanceMode } from './maintenance-mode.ts';
+import { MEDIA_KIT_FILES, serveMediaKit } from './media-kit.ts';
 import { RequestMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-route.ts';
 import { PageCache } from './page-cache.ts';
@@ -96,6 +97,7 @@ export function createApp(
     // pages that lie ready are sent while the database is away, and so is the error page
     serveFurtherBrandStyles(() => readSiteContent(platform).catch(() => lastGoodContent(platform))),
   );
+  app.on(['GET', 'HEAD'], MEDIA_KIT_FILES, serveMediaKit(platform, assets));
   for (const path of ICON_PATHS) app.on(['GET', 'HEAD'], path, serveBrandIcon(platform));
   app.on(['GET', 'HEAD'], '*', serveStaticFile(files));
   app.all('*', servePage(platform, assets, cache));

@@ -8,6 +8,7 @@ import {
   type ShareImage,
   shareImageFile,
 } from '../app/features/media/share-image-files.server.ts';
+import { mediaKitFile } from '../app/features/media-kit/media-kit-file.server.ts';
 import { PAGE_KEYS } from '../app/features/site-content/page-registry.ts';
 import {
   pageOfShareImage,
@@ -122,16 +123,18 @@ function pageShareImage(content: SiteContent, key: string, siteUrl: string): Sha
   };
 }
 
-/** Deletes stored share images that nothing shows any more; names them, and with `dryRun` does only that. */
+/** Deletes stored share images, and media kits, that nothing shows any more; names them, and with `dryRun` does only that. */
 export async function sweepShareImages(platform: Platform, { dryRun }: { dryRun: boolean }): Promise<string[]> {
   const [studies, content] = await Promise.all([listCaseStudies(platform), readSiteContent(platform)]);
   const covers = await shareCoversOf(platform, studies);
+  const kit = await mediaKitFile(platform, content);
   const shown = [
     ...studies.map((study, index) =>
       studyShareImage(platform, study, content.identity.name, covers[index] ?? null, lookOf(content.brand)),
     ),
     ...brandIcons(content),
     ...sharedPages(content).map((key) => pageShareImage(content, key, platform.config.siteUrl)),
+    ...(kit ? [kit] : []),
   ];
   return collectShareImages(platform, { shown: new Set(shown.map(({ file }) => file)), dryRun });
 }

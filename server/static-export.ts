@@ -12,6 +12,8 @@ import {
 } from '../app/features/case-studies/study-filter.ts';
 import { describeImages } from '../app/features/media/describe-images.server.ts';
 import { uploadUrl, variantName, variantsOf } from '../app/features/media/media-address.ts';
+import { biographies, biographyPath, KIT_PATH } from '../app/features/media-kit/media-kit.ts';
+import { mediaKitFile } from '../app/features/media-kit/media-kit-file.server.ts';
 import { serviceKeys, servicePath } from '../app/features/site-content/services.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
@@ -102,6 +104,7 @@ class Copy {
     for (const path of publicFiles(this.#clientFolder))
       await this.#put(path, await readFile(join(this.#clientFolder, path)));
     await this.#writePictures();
+    await this.#writeMediaKit();
     this.#checkLinks();
     return { pages: this.#pages, files: this.#written.size, warnings: [...this.#warnings] };
   }
@@ -164,6 +167,15 @@ class Copy {
       ),
     );
     for (const address of shares) await this.#writeBytes(address, address.split('?')[0] ?? '');
+  }
+
+  /** What the media page offers to take away. */
+  async #writeMediaKit(): Promise<void> {
+    const content = await readSiteContent(this.#platform);
+    const kit = await mediaKitFile(this.#platform, content);
+    if (!kit) return;
+    await this.#writeBytes(kit.path, KIT_PATH);
+    for (const { length } of biographies(content)) await this.#writeText(biographyPath(length), biographyPath(length));
   }
 
   /** Of a brand: its icons, its rules, and typefaces of the owner's own. */

@@ -20,6 +20,7 @@ import { TEST_ASSETS } from './support/app.ts';
 import { type FormField, formFields } from './support/content-fields.ts';
 import { openTestPlatform } from './support/databases.ts';
 import { galleryImage, newCaseStudy } from './support/make.ts';
+import { mediaKit } from './support/media-kit.ts';
 
 /** Further states of the site in which a section's words are shown. `empty:` is a site without case studies. */
 const FURTHER: Partial<Record<SectionKey, string[]>> = {
@@ -45,7 +46,8 @@ const FURTHER: Partial<Record<SectionKey, string[]>> = {
 };
 
 /** Notes of the owner, and the figure of the dashboard, which no visitor is meant to see. */
-const NOTES = /^(?:claims\.\d+\.(?:name|meaning|evidence|reviewOn)|pages\.(?:privacy|terms)\.template)$/;
+const NOTES =
+  /^(?:claims\.\d+\.(?:name|meaning|evidence|evidenceLink|reviewOn|reviewEvery)|pages\.(?:privacy|terms)\.template)$/;
 
 /** What belongs to a drawing, which the test of the figures looks at, and what the dashboard alone shows. */
 const UNSEEN_HERE =
@@ -79,6 +81,9 @@ const START: SiteContent = {
   pages: { ...pages, home: withHero({ beside: 'drawing', photograph: '/images/bench.jpg' }) },
   images: { ...images, profile: { ...images.profile, path: '/images/portrait.jpg' } },
   ventures: ventures.map((venture) => ({ ...venture, onHome: true, onBrands: true, inList: true })),
+  mediaKit: mediaKit({
+    photos: [{ picture: '/images/bench.jpg', alt: 'At the bench', credit: 'Rae', licence: 'Free' }],
+  }),
 };
 
 function withHero(hero: Partial<SiteContent['pages']['home']['hero']>): SiteContent['pages']['home'] {

@@ -34,6 +34,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'content-import': ['accounts', 'audit', 'case-studies', 'media'],
   mails: ['audit'],
   media: ['audit'],
+  'media-kit': ['media', 'site-content'],
   'site-status': ['accounts', 'backups', 'case-studies', 'mails', 'media', 'site-content'],
   newsletter: ['accounts', 'audit', 'site-content'],
   'personal-data': ['accounts', 'audit', 'enquiries', 'newsletter'],

@@ -139,9 +139,9 @@ function limits({ clock }: Pick<Platform, 'clock'>) {
   return { now, limit: new Date(now.getTime() - RETENTION) };
 }
 
-/** Share images lie in the same store, and go by rules of their own. */
+/** Share images and the media kit lie in the same store, and go by rules of their own. */
 function isPicture(name: string): boolean {
-  return !name.endsWith('.png');
+  return name.endsWith('.webp') || name.endsWith('.avif');
 }
 
 async function groupFiles({ db, files }: Pick<Platform, 'db' | 'files'>): Promise<Map<string, Group>> {

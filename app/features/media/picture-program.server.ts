@@ -2,10 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import { AppError, type ErrorCode } from '../../lib/app-error.ts';
 import { drawFlat, drawPicture, drawWithPicture } from './draw-image.server.ts';
-import { inspectImage, processImage, resizeImage, stillOfGif } from './process-image.server.ts';
+import { inspectImage, jpegOf, processImage, resizeImage, stillOfGif } from './process-image.server.ts';
 import { readFont } from './read-font.server.ts';
 
-const jobs = { inspectImage, processImage, resizeImage, stillOfGif, drawPicture, drawFlat, drawWithPicture, readFont };
+const jobs = {
+  ...{ inspectImage, processImage, resizeImage, jpegOf, stillOfGif },
+  ...{ drawPicture, drawFlat, drawWithPicture, readFont },
+};
 
 export type PictureJobs = typeof jobs;
 

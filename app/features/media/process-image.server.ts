@@ -105,6 +105,16 @@ export async function resizeImage(original: Uint8Array, width: number, format: V
     : resized.webp({ quality: QUALITY.webp }).toBuffer();
 }
 
+/** A stored picture as JPEG, at most so many pixels a side, on white where it is clear; sharp writes no metadata unless told to. */
+export async function jpegOf(original: Uint8Array, longestSide: number, quality: number): Promise<Buffer> {
+  return sharp(original, INPUT)
+    .timeout(TIMEOUT)
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer();
+}
+
 /**
  * sharp works on such pictures in Display P3 and would store those numbers as if they were sRGB. The explicit way out is
  * wrong for 16 bits without a profile, where it takes sRGB for P3; so it is for these only.

@@ -10,8 +10,8 @@ import { onPictures } from './picture-worker.server.ts';
 /** Previews of some services give up on larger pictures. */
 export const SHARE_IMAGE_BYTES = 150_000;
 
-/** Share images are the only PNG and JPEG files in the store: pictures are kept as WebP and AVIF. */
-const SHARE_IMAGE_FILE = /^[0-9a-f]{32}\.(?:png|jpg)$/;
+/** What is made of words: share images, and the media kit. Pictures are kept as WebP and AVIF. */
+const MADE_FILE = /^[0-9a-f]{32}\.(?:png|jpg|zip)$/;
 
 /** After this nobody can be just about to show it. */
 const RETENTION = DAY;
@@ -79,7 +79,7 @@ export async function openShareImage(
   }
 }
 
-/** Deletes share images older than a day that are not `shown` any more, and answers their names; with `dryRun` it only answers. */
+/** Deletes share images and kits older than a day that are not `shown` any more, and answers their names; with `dryRun` it only answers. */
 export async function collectShareImages(
   { files, clock }: Pick<Platform, 'files' | 'clock'>,
   { shown, dryRun }: { shown: ReadonlySet<string>; dryRun: boolean },
@@ -87,8 +87,7 @@ export async function collectShareImages(
   const limit = clock.now().getTime() - RETENTION;
   const old: string[] = [];
   for await (const file of files.list())
-    if (SHARE_IMAGE_FILE.test(file.name) && !shown.has(file.name) && file.modifiedAt.getTime() < limit)
-      old.push(file.name);
+    if (MADE_FILE.test(file.name) && !shown.has(file.name) && file.modifiedAt.getTime() < limit) old.push(file.name);
   if (!dryRun) for (const file of old) await files.delete(file);
   return old.sort();
 }

@@ -2,6 +2,7 @@ import { COPYRIGHT_YEAR } from '../../lib/constants.ts';
 import { DESIGNED } from '../../ui/brand/brand-choice.ts';
 import { defaultFooter, defaultHeaderAction, defaultNavigation } from './default-frame-texts.ts';
 import { defaultClaims, defaultIdentity, defaultImages, defaultLinks, defaultPrinciples } from './default-identity.ts';
+import { defaultMediaKit } from './default-media-kit.ts';
 import { defaultPages, defaultSeo } from './default-pages.ts';
 import { defaultServices } from './default-services.ts';
 import { defaultAvailability, defaultCommentaryAreas, defaultOutlets, defaultVentures } from './default-ventures.ts';
@@ -22,6 +23,7 @@ export const originalContent: SiteContent = {
   outlets: defaultOutlets,
   commentaryAreas: defaultCommentaryAreas,
   availability: defaultAvailability,
+  mediaKit: defaultMediaKit,
   navigation: defaultNavigation,
   headerAction: defaultHeaderAction,
   footer: defaultFooter,

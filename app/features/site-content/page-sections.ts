@@ -72,6 +72,7 @@ export const PAGE_SECTIONS = {
     more: { name: 'Affiliated businesses', anchors: ['more-heading'] },
   },
   media: {
+    kit: { name: 'Media kit', anchors: ['kit', 'kit-heading'] },
     outlets: { name: 'Outlets', anchors: ['outlets-heading'] },
     commentary: { name: 'Commentary', anchors: ['commentary-heading'] },
     availability: { name: 'Availability', anchors: ['availability-heading'] },

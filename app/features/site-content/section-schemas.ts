@@ -25,6 +25,7 @@ import {
   wholeNumber,
 } from './content-fields.ts';
 import { footer, navigation } from './frame-schemas.ts';
+import { mediaKit } from './media-kit-schema.ts';
 import { EXTRA_PAGES, PAGE_KEYS, PAGES } from './page-registry.ts';
 import { pageTextSchemas } from './page-texts.ts';
 import { services } from './service-schemas.ts';
@@ -233,6 +234,7 @@ export const sectionSchemas = {
   outlets,
   commentaryAreas,
   availability,
+  mediaKit,
   navigation,
   headerAction: action('Button at the top'),
   footer,

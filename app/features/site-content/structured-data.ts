@@ -23,13 +23,14 @@ export function structuredData(content: SiteContent, siteUrl: string, ...nodes: 
   // pages and articles are in the language of the site
   const inLanguage = (node: DataNode) =>
     'inLanguage' in node ? { ...node, inLanguage: content.identity.language } : node;
+  const everywhere = [websiteNode(content, siteUrl), personNode(content, siteUrl), businessNode(content, siteUrl)];
+  const isFurther = (node: DataNode) => everywhere.every((one) => one['@id'] !== node['@id']);
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      websiteNode(content, siteUrl),
-      personNode(content, siteUrl),
-      businessNode(content, siteUrl),
-      ...nodes.map(inLanguage),
+      // what a page says further of one of the three is said of the same node
+      ...everywhere.map((node) => Object.assign({}, node, ...nodes.filter((more) => more['@id'] === node['@id']))),
+      ...nodes.filter(isFurther).map(inLanguage),
     ],
   };
 }

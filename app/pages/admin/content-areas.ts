@@ -105,6 +105,12 @@ export const AREA_GROUPS: readonly AreaGroup[] = [
         preview: ['/media'],
       },
       { section: 'availability', name: 'Availability', about: 'What you are available for.', preview: ['/media'] },
+      {
+        section: 'mediaKit',
+        name: 'Media kit',
+        about: 'Biographies, facts and photographs for the press, with one download.',
+        preview: ['/media'],
+      },
     ],
   },
   {

@@ -2,10 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MAIL_IS_OFF, type SiteStatus } from '../../../features/site-status/site-status.ts';
+import { fileSize } from '../../../lib/file-size.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { apiQuery } from '../../api.ts';
-import { counted, fileSize } from '../file-size.ts';
+import { counted } from '../file-size.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { useMoments } from '../site-time.ts';
 

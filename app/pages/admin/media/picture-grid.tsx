@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { type LibraryPicture, pictureName } from '../../../features/media/library-picture.ts';
+import { fileSize } from '../../../lib/file-size.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Row } from '../../../ui/row.tsx';
-import { counted, fileSize } from '../file-size.ts';
+import { counted } from '../file-size.ts';
 import type { PictureSelection } from './use-picture-selection.ts';
 
 type PictureGridProps = {

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { type LibraryPicture, pictureName } from '../../../features/media/library-picture.ts';
 import { tagsOfLine } from '../../../features/media/picture-tags.ts';
+import { fileSize } from '../../../lib/file-size.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { fileSize } from '../file-size.ts';
 import { Modal } from '../modal.tsx';
 import { notifySuccess } from '../notify.ts';
 import { useMoments } from '../site-time.ts';

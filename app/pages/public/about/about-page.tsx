@@ -1,3 +1,4 @@
+import { kitPerson } from '../../../features/media-kit/media-kit.ts';
 import { defaultImages } from '../../../features/site-content/default-identity.ts';
 import { isSectionShown } from '../../../features/site-content/page-sections.ts';
 import type { PageTexts } from '../../../features/site-content/page-texts.ts';
@@ -29,6 +30,7 @@ export const aboutPage: PublicPage = {
       current: '/about',
       head: pageHead(request, 'about', {
         webPage: { type: 'ProfilePage', mainEntity: { '@id': siteNodeIds(siteUrl).person } },
+        nodes: kitPerson(content, siteUrl),
       }),
       main: <About content={content} studies={studies ?? []} />,
     };

@@ -1,3 +1,6 @@
+import { describeImages } from '../../../features/media/describe-images.server.ts';
+import { kitPerson } from '../../../features/media-kit/media-kit.ts';
+import { type KitOffer, mediaKitOffer } from '../../../features/media-kit/media-kit-file.server.ts';
 import { isNameInLogo } from '../../../features/site-content/outlet-logo.ts';
 import { isSectionShown } from '../../../features/site-content/page-sections.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
@@ -12,27 +15,36 @@ import { PageSections } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
 import { ACROSS_A_PHONE } from '../picture-widths.ts';
 import { TextColumns } from '../text-columns.tsx';
+import { MediaKitSection, type PhotoSizes } from './media-kit-section.tsx';
 
 /** The size of the box for an outlet's logo, whatever the shape of the logo itself. */
 const LOGO = { width: 200, height: 60 };
 
 /** /media: for people with a deadline. */
 export const mediaPage: PublicPage = {
-  load: (request) => ({
-    kind: 'page',
-    current: '/media',
-    head: pageHead(request, 'media', {
-      webPage: {
-        type: 'CollectionPage',
-        ...mainList(
-          listedOutlets(request.content).map(({ name, description, logo }) =>
-            organizationNode({ name, description, logo }, request.siteUrl),
+  async load(request) {
+    const { platform, content, siteUrl } = request;
+    const offer = await mediaKitOffer(platform, content);
+    const photos = content.mediaKit.photos.map(({ picture }) => picture);
+    const sizes = offer && (await describeImages(platform, photos));
+    return {
+      kind: 'page',
+      current: '/media',
+      ...(offer?.isMaking ? { isIncomplete: true } : {}),
+      head: pageHead(request, 'media', {
+        webPage: {
+          type: 'CollectionPage',
+          ...mainList(
+            listedOutlets(content).map(({ name, description, logo }) =>
+              organizationNode({ name, description, logo }, siteUrl),
+            ),
           ),
-        ),
-      },
-    }),
-    main: <Media content={request.content} />,
-  }),
+        },
+        nodes: kitPerson(content, siteUrl),
+      }),
+      main: <Media content={content} kit={offer && sizes && { offer, sizes }} />,
+    };
+  },
 };
 
 /** The outlets that the page tells of. */
@@ -40,7 +52,9 @@ function listedOutlets(content: SiteContent): SiteContent['outlets'] {
   return isSectionShown('media', 'outlets', content) ? content.outlets : [];
 }
 
-function Media({ content }: { content: SiteContent }) {
+type MediaProps = { content: SiteContent; kit: { offer: KitOffer; sizes: PhotoSizes } | null };
+
+function Media({ content, kit }: MediaProps) {
   const { heading, lede, mail, interviewCaption, outlets, commentary, availability } = content.pages.media;
   const interviews = content.images.interviewCollection;
   return (
@@ -50,6 +64,13 @@ function Media({ content }: { content: SiteContent }) {
           <h1 className="h1b">{heading}</h1>
           <p className="lede">{lede}</p>
           <ActionRow actions={[mail]} content={content} icon="mail" />
+          {kit && (
+            <p>
+              <a className="more" href="#kit">
+                {content.mediaKit.words.heading} <Icon name="arrow" />
+              </a>
+            </p>
+          )}
         </div>
         <figure className="mdfig">
           <Picture
@@ -67,6 +88,7 @@ function Media({ content }: { content: SiteContent }) {
         page="media"
         content={content}
         parts={{
+          kit: kit && <MediaKitSection content={content} {...kit} />,
           outlets: content.outlets.length > 0 && (
             <section className="wrap sec" aria-labelledby="outlets-heading">
               <h2 id="outlets-heading">{outlets.heading}</h2>

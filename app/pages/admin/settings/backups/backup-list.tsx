@@ -1,8 +1,8 @@
 import type { ListedBackup } from '../../../../features/backups/backup.ts';
+import { fileSize } from '../../../../lib/file-size.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../../../ui/row.tsx';
 import { api } from '../../../api.ts';
-import { fileSize } from '../../file-size.ts';
 import { useMoments } from '../../site-time.ts';
 import { contentsOf, KIND_NAMES } from './backup-words.ts';
 import type { BackupActions } from './use-backup-work.ts';

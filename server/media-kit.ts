@@ -1,0 +1,67 @@
+import { openMadeFile } from '../app/features/media/made-files.server.ts';
+import { biographyAt, KIT_PATH } from '../app/features/media-kit/media-kit.ts';
+import { mediaKitFile } from '../app/features/media-kit/media-kit-file.server.ts';
+import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
+import { encodeBody, isFresh, replyEncoded } from '../app/lib/encoded-body.server.ts';
+import { slugify } from '../app/lib/slug.ts';
+import type { Platform } from '../app/platform/platform.server.ts';
+import type { Assets } from './assets.ts';
+import { errorDocument } from './page-shell.tsx';
+import type { ShellContext } from './request-context.ts';
+
+export const MEDIA_KIT_FILES = '/media/:file';
+
+const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * Answers `/media/kit.zip?v={version}` and the biographies as texts. Only the present version is made, so nobody can make the
+ * server work by making up addresses: every other version leads to it. While there is no kit it is the next one's turn.
+ */
+export function serveMediaKit(platform: Platform, assets: Assets) {
+  return async (context: ShellContext, next: () => Promise<void>): Promise<Response | undefined> => {
+    const content = await readSiteContent(platform);
+    const { path } = context.req;
+    const biography = biographyAt(path, content);
+    if (biography !== null)
+      return replyEncoded(await encodeBody(biography), context.req.raw, {
+        headers: {
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Cache-Control': 'public, max-age=0, must-revalidate',
+        },
+      });
+    const kit = path === KIT_PATH ? await mediaKitFile(platform, content) : null;
+    if (!kit) {
+      await next();
+      return undefined;
+    }
+    if (`${path}?v=${context.req.query('v')}` !== kit.path)
+      return new Response(null, { status: 302, headers: { Location: kit.path, 'Cache-Control': 'no-store' } });
+
+    const etag = `"${kit.file}"`;
+    const headers = { ETag: etag, 'Cache-Control': 'public, max-age=31536000, immutable' };
+    if (isFresh(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+    try {
+      const bytes = await openMadeFile(platform, kit);
+      return new Response(context.req.method === 'HEAD' ? null : bytes, {
+        headers: {
+          ...headers,
+          'Content-Type': 'application/zip',
+          'Content-Length': String(bytes.byteLength),
+          'Content-Disposition': `attachment; filename="${slugify(content.identity.name) || 'media'}-kit.zip"`,
+        },
+      });
+    } catch (error) {
+      platform.log.error({ err: error }, 'the media kit could not be made');
+      const { status, html, policy } = await errorDocument(platform, assets, context.get('requestId'), true);
+      return new Response(html, {
+        status,
+        headers: {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Cache-Control': 'no-store',
+          'Retry-After': String(RETRY_AFTER_SECONDS),
+          ...policy,
+        },
+      });
+    }
+  };
+}
