@@ -75,6 +75,7 @@ export const AUDIT_ACTIONS = {
   'sample-not-kept': { group: 'content', text: 'Words of the sample no longer kept as true' },
   'content-changed': { group: 'content', text: 'Content changed' },
   'content-restored': { group: 'content', text: 'Earlier content restored' },
+  'claim-reviewed': { group: 'content', text: 'Claim reviewed' },
   'project-changed': { group: 'content', text: 'Project changed' },
   'project-restored': { group: 'content', text: 'Project restored' },
   'project-deleted': { group: 'content', text: 'Project moved to the trash' },

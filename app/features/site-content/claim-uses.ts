@@ -8,9 +8,9 @@ import type { SiteContent } from './site-content.ts';
 /** A place where a wording of a claim stands. */
 export type ClaimUse =
   /** By reference: it follows when the claim is changed. */
-  | { kind: 'reference'; section: SectionKey; text: string }
+  | { kind: 'reference'; section: SectionKey; path: string; text: string }
   /** Written out: it does not follow. */
-  | { kind: 'written'; section: SectionKey; text: string }
+  | { kind: 'written'; section: SectionKey; path: string; text: string }
   | { kind: 'dashboard' };
 
 /** Everywhere that a wording stands, looked up in the content as it is stored. */
@@ -21,11 +21,14 @@ export function claimUses(stored: SiteContent, key: string): ClaimUse[] {
     return [
       ...choicesOf(schemaOf(section), data)
         .filter(({ text }) => text === key)
-        .map(() => ({ kind: 'reference' as const, section, text: writtenReference({ kind: 'claim', key }) })),
-      ...textsOf(schemaOf(section), data).flatMap(({ text }): ClaimUse[] => {
+        .map(({ path }) => ({
+          ...{ kind: 'reference' as const, section, path },
+          text: writtenReference({ kind: 'claim', key }),
+        })),
+      ...textsOf(schemaOf(section), data).flatMap(({ path, text }): ClaimUse[] => {
         if (referencesIn(text).some((reference) => reference.kind === 'claim' && reference.key === key))
-          return [{ kind: 'reference', section, text }];
-        return isWrittenOut(text) ? [{ kind: 'written', section, text }] : [];
+          return [{ kind: 'reference', section, path, text }];
+        return isWrittenOut(text) ? [{ kind: 'written', section, path, text }] : [];
       }),
     ];
   });
@@ -34,7 +37,7 @@ export function claimUses(stored: SiteContent, key: string): ClaimUse[] {
 }
 
 /** Whether a wording stands in a text as words of its own, not as a part of another figure. */
-function writingOf(wording: string): (text: string) => boolean {
+export function writingOf(wording: string): (text: string) => boolean {
   const words = wording.trim();
   if (words === '') return () => false;
   const whole = new RegExp(`(?<![\\w.$-])${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w%+-])`, 'i');

@@ -5,6 +5,9 @@ import type { SiteContent } from './site-content.ts';
 export type Claim = SiteContent['claims'][number];
 export type ClaimUnit = Claim['unit'];
 
+/** After how many months a claim is looked at again, where it does not say so itself. */
+export const REVIEW_EVERY = 12;
+
 /** The wordings that the program itself shows. */
 export const DASHBOARD_WORDINGS = ['experience', 'managed'] as const;
 

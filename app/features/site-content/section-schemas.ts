@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { LARGEST_NUMBER } from '../../lib/constants.ts';
 import { brand } from './brand-schema.ts';
+import { REVIEW_EVERY } from './claims.ts';
 import {
   action,
   address,
@@ -111,7 +112,18 @@ const claim = group('Claim', {
     ...OWN,
     isNeutral: true,
   }),
+  evidenceLink: optionalText('Where the evidence lies', {
+    input: 'line',
+    max: 300,
+    hint: 'An address or a place: the folder, the drawer, who keeps it.',
+    ...OWN,
+    isNeutral: true,
+  }).optional(),
   reviewOn: day('Review on', { hint: 'The day by which you look at the evidence again.', isNeutral: true }),
+  reviewEvery: wholeNumber('Months between reviews', 1, 36, {
+    hint: `“Reviewed today” moves the day by so many. Empty: ${REVIEW_EVERY}.`,
+    isNeutral: true,
+  }).optional(),
 });
 
 const claims = list('Claims', claim, { max: 40, item: 'claim' });

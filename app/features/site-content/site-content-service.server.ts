@@ -19,6 +19,7 @@ import {
   updateSection,
 } from './content-section-store.server.ts';
 import { originalContent } from './default-site-content.ts';
+import { firstClaims } from './first-review.server.ts';
 import { forgetChangedFields } from './kept-fields.server.ts';
 import { keepSections, keptSections, neutralContent } from './last-good-content.server.ts';
 import { withMeasures } from './measured-brand.server.ts';
@@ -33,6 +34,8 @@ type Reading = Pick<Platform, 'db' | 'contentVersion' | 'log' | 'config'>;
 type Writing = Reading & Pick<Platform, 'clock'>;
 /** Who changes something; the command line has no account. */
 type Author = { id: number; username: string } | null;
+/** What belongs to a change and is written with it or not at all. */
+type Also = (trx: PublicTransaction) => Promise<void>;
 
 export const MAX_REVISIONS = 50;
 /** How often a save without `If-Match` is tried again when another save slips in between its read and its write. */
@@ -69,7 +72,9 @@ export const readStoredContent = oncePerVersion(async (platform: Reading): Promi
     platform,
     sections.flatMap(({ key, data }) => (data !== undefined && isSectionKey(key) ? [{ key, data }] : [])),
   );
-  return contentOf(sections, platform);
+  const content = contentOf(sections, platform);
+  const hasOwnClaims = sections.some(({ key, data }) => key === CLAIMS && data !== undefined);
+  return hasOwnClaims ? content : withSection(content, CLAIMS, await firstClaims(platform.db));
 });
 
 /** What visitors read while the database cannot be asked: what was read last, or words that are nobody's. */
@@ -118,7 +123,8 @@ function asToday(key: SectionKey, data: unknown): unknown {
 
 /** One section, straight from the database. */
 export async function readSection(platform: Pick<Platform, 'db' | 'log'>, key: SectionKey): Promise<Section> {
-  return asSection(key, await findSection(platform.db, key), platform);
+  const section = asSection(key, await findSection(platform.db, key), platform);
+  return key === CLAIMS && section.isOriginal ? { ...section, data: await firstClaims(platform.db) } : section;
 }
 
 /** Every section's version, and who changed it when; the texts are in `readSiteContent`. */
@@ -139,10 +145,11 @@ export async function saveSection(
   key: SectionKey,
   data: unknown,
   ifVersion?: number,
+  also?: Also,
 ): Promise<Section> {
   const checked = checkSection(key, data);
   if (checked.problems) throw invalid(checked.problems);
-  return writeSection(platform, author, key, checked.data, ifVersion);
+  return writeSection(platform, author, key, checked.data, ifVersion, also);
 }
 
 /** Puts back the text the program came with; what the owner wrote stays among the revisions. */
@@ -188,6 +195,7 @@ async function writeSection(
   key: SectionKey,
   data: unknown,
   ifVersion: number | undefined,
+  also?: Also,
 ): Promise<Section> {
   const by = { username: author?.username ?? 'command line', now: platform.clock.now() };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -219,6 +227,7 @@ async function writeSection(
           details: { version: version + 1 },
           now: by.now,
         });
+        await also?.(trx);
         return findSection(trx, key);
       },
       { isSeen: (written) => written !== null },

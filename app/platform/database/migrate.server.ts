@@ -21,6 +21,7 @@ import * as linkChecks from './migrations/0017-link-checks.ts';
 import * as studyPins from './migrations/0018-study-pins.ts';
 import * as reviewLinks from './migrations/0019-review-links.ts';
 import * as studyDate from './migrations/0020-study-date.ts';
+import * as claimReviews from './migrations/0021-claim-reviews.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
 export type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
@@ -47,6 +48,7 @@ export const MIGRATIONS: Record<string, Step> = {
   '0018-study-pins': studyPins,
   '0019-review-links': reviewLinks,
   '0020-study-date': studyDate,
+  '0021-claim-reviews': claimReviews,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */

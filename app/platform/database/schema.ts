@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ClaimReviewRow } from './claim-review-row.ts';
 
 /** Rows as they lie in the database: times are ISO-8601 UTC text, flags 0 or 1, nested data JSON text. */
 
@@ -430,5 +431,6 @@ export type Tables = {
   webhook_deliveries: WebhookDeliveryRow;
   case_study_pins: CaseStudyPinRow;
   link_checks: LinkCheckRow;
+  claim_reviews: ClaimReviewRow;
   content_version: ContentVersionRow;
 };

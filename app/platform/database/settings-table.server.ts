@@ -13,6 +13,7 @@ export type SettingKey =
   | 'mail.server'
   | 'setup.kept'
   | 'setup.search'
+  | 'site.first-day'
   | 'sample-content.seeded';
 
 export async function findSetting(db: DbOrTransaction, key: SettingKey): Promise<string | null> {

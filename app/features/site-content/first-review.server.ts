@@ -1,0 +1,23 @@
+import { DAY } from '../../lib/durations.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { findSetting, putSettingOnce } from '../../platform/database/settings-table.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import type { Claim } from './claims.ts';
+import { defaultClaims } from './default-identity.ts';
+
+/** So long after the site began its owner looks at the evidence for the first time. */
+const FIRST_REVIEW = 90 * DAY;
+
+/** Notes the day on which the site began, once. */
+export async function noteFirstDay({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await putSettingOnce(db, 'site.first-day', now.toISOString().slice(0, 10), now);
+}
+
+/** The claims that the program comes with, to be reviewed some time after the site began and not on a day of the past. */
+export async function firstClaims(db: DbOrTransaction): Promise<Claim[]> {
+  const firstDay = await findSetting(db, 'site.first-day');
+  if (firstDay === null) return defaultClaims;
+  const reviewOn = new Date(Date.parse(`${firstDay}T00:00:00Z`) + FIRST_REVIEW).toISOString().slice(0, 10);
+  return defaultClaims.map((claim) => ({ ...claim, reviewOn }));
+}

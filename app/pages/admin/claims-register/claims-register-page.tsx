@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import {
+  NO_EVIDENCE,
+  NOT_SHOWN,
+  type RegisterPlace,
+  type RegisterRow,
+} from '../../../features/claim-reviews/claim-register.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { callAddress } from '../../api.ts';
+import { claimRegisterQuery } from '../claims/claim-queries.ts';
+import { areaName, areaPath, type OwnerServices } from '../content-areas.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { DASHBOARD, type EditorState } from '../navigation-state.ts';
+import { downloadFrom } from '../save-download.ts';
+import { useDays } from '../site-time.ts';
+import { useServices } from '../use-services.ts';
+import { WorkspacePage } from '../workspace-page.tsx';
+
+/** What the site claims, what proves it, who looked last and where it stands: one page to hand over. */
+export function ClaimsRegisterPage() {
+  const { data, isError, error, refetch } = useQuery(claimRegisterQuery);
+  const services = useServices();
+  return (
+    <WorkspacePage title="Claims register" caption="What each claim counts, what proves it, and where it stands">
+      <div className="brow2 unprinted">
+        <Link className="btn sm ghost" to={areaPath('claims')}>
+          Edit the claims
+        </Link>
+        <Button look="secondary" size="small" icon="download" onClick={() => downloadFrom(REGISTER_CSV)}>
+          Export CSV
+        </Button>
+        <Button look="secondary" size="small" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      {!data && isError ? (
+        <LoadFailure message="The register could not be read." error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <ol className="register">
+          {[...Map.groupBy(data, ({ claim }) => claim).values()].map((rows) => (
+            <ClaimEntry key={rows[0]?.claim} rows={rows} services={services} />
+          ))}
+        </ol>
+      ) : (
+        <Spinner>Loading the register</Spinner>
+      )}
+    </WorkspacePage>
+  );
+}
+
+const REGISTER_CSV = callAddress('GET /claims/register', { query: { as: 'csv' } });
+
+function ClaimEntry({ rows, services }: { rows: readonly RegisterRow[]; services: OwnerServices }) {
+  const day = useDays();
+  const [first] = rows;
+  if (!first) return null;
+  const { claim, name, meaning, evidence, evidenceLink, reviewOn, lastReview } = first;
+  const hasEvidence = evidence.trim() !== '' || evidenceLink.trim() !== '';
+  return (
+    <li className="ecard" aria-labelledby={`register-${claim}`}>
+      <h2 id={`register-${claim}`}>{name}</h2>
+      <dl className="facts">
+        <Fact name="What it counts">{meaning}</Fact>
+        <Fact name="Evidence">
+          {hasEvidence ? evidence : <span className="redpen">{NO_EVIDENCE}</span>}
+          {evidenceLink.trim() === '' ? null : (
+            <>
+              {' '}
+              <EvidenceLink place={evidenceLink} />
+            </>
+          )}
+        </Fact>
+        <Fact name="Last reviewed">
+          {lastReview === null
+            ? 'Never'
+            : `${day(lastReview.reviewedOn)} by ${lastReview.username}${lastReview.note === '' ? '' : `: ${lastReview.note}`}`}
+        </Fact>
+        <Fact name="Review on">{day(reviewOn)}</Fact>
+      </dl>
+      <table className="regwords">
+        <thead>
+          <tr>
+            <th scope="col">Wording</th>
+            <th scope="col">Used on</th>
+            <th scope="col">Written out in</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, wording, usedOn, writtenOutIn }) => (
+            <tr key={key}>
+              <th scope="row">{wording}</th>
+              <td>
+                {usedOn.length + writtenOutIn.length === 0 ? NOT_SHOWN : <Places places={usedOn} services={services} />}
+              </td>
+              <td>
+                <Places places={writtenOutIn} services={services} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </li>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** An address is a link; a drawer is not. */
+function EvidenceLink({ place }: { place: string }) {
+  if (!/^https?:\/\//i.test(place)) return <span>({place})</span>;
+  return (
+    <a href={place} target="_blank" rel="noopener noreferrer">
+      {place}
+    </a>
+  );
+}
+
+function Places({ places, services }: { places: readonly RegisterPlace[]; services: OwnerServices }) {
+  const named = new Map(places.map((place) => [nameOf(place, services), place]));
+  return [...named].map(([name, place], index) => (
+    <span key={name}>
+      {index === 0 ? '' : ', '}
+      <PlaceLink place={place} name={name} />
+    </span>
+  ));
+}
+
+function nameOf(place: RegisterPlace, services: OwnerServices): string {
+  if (place.kind === 'dashboard') return 'Dashboard';
+  return place.kind === 'study' ? `Case study: ${place.title}` : areaName(place.section, services);
+}
+
+function PlaceLink({ place, name }: { place: RegisterPlace; name: string }) {
+  if (place.kind === 'dashboard') return name;
+  if (place.kind === 'study')
+    return (
+      <Link to={`${DASHBOARD}?edit=${place.id}`} state={{ field: place.field } satisfies EditorState}>
+        {name}
+      </Link>
+    );
+  return (
+    <Link to={areaPath(place.section)} state={{ field: place.path } satisfies EditorState}>
+      {name}
+    </Link>
+  );
+}

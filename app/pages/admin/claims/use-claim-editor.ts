@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Claim } from '../../../features/site-content/claims.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { api, type Reply } from '../../api.ts';
+import { caseStudyListQuery } from '../../case-study-queries.ts';
+import type { KeptForm } from '../form/use-kept-form.ts';
+import type { Reviewed } from './claim-review.tsx';
+import { placesLeft, type WrittenPlace } from './written-places.ts';
+
+type ClaimEditor = {
+  section: string;
+  form: KeptForm;
+  content: SiteContent;
+  /** What a call answered is newer than any reading on its way. */
+  adopt: (saved: Reply<'GET /content/:section'>) => void;
+};
+
+/** What the form of the claims does besides saving: takes reviews over, and tells which places a changed wording leaves behind. */
+export function useClaimEditor({ section, form, content, adopt }: ClaimEditor) {
+  const isClaims = section === 'claims';
+  const { data: studies = [] } = useQuery({ ...caseStudyListQuery, enabled: isClaims });
+  const [places, setPlaces] = useState<readonly WrittenPlace[]>([]);
+
+  /** The day moves in what is stored and in the form alike; what is typed stays. */
+  async function takeReview({ claim, reviewOn, version }: Reviewed) {
+    const saved = await api('GET /content/:section', { params: { section: 'claims' } });
+    adopt(saved);
+    // somebody else saved meanwhile: the form says so by itself
+    if (saved.version !== version || (form.latest().version ?? 0) !== version - 1) return;
+    form.adoptPart(saved, (data) => (data as Claim[]).map((one) => (one.key === claim ? { ...one, reviewOn } : one)));
+  }
+
+  return {
+    takeReview,
+    /** Called with what a save made of the claims. */
+    lookForPlaces: (before: unknown, after: unknown) => {
+      if (isClaims) setPlaces(placesLeft(before as Claim[], after as Claim[], content, studies)); // both through the schema
+    },
+    places,
+    closePlaces: () => setPlaces([]),
+  };
+}

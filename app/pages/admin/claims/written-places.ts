@@ -1,0 +1,41 @@
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { placesInStudy } from '../../../features/claim-reviews/claim-register.ts';
+import { claimUses } from '../../../features/site-content/claim-uses.ts';
+import type { Claim } from '../../../features/site-content/claims.ts';
+import { withSection } from '../../../features/site-content/content-section.ts';
+import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { areaName, areaPath } from '../content-areas.ts';
+import { DASHBOARD } from '../navigation-state.ts';
+
+/** A place that spells a former wording out. */
+export type WrittenPlace = { name: string; to: string; field: string; wording: string };
+
+/**
+ * Where the wordings that a save changed are spelled out as they were: these places do not follow. Each field once, in the
+ * order of the site.
+ */
+export function placesLeft(
+  before: readonly Claim[],
+  after: readonly Claim[],
+  content: SiteContent,
+  studies: readonly CaseStudy[],
+): WrittenPlace[] {
+  const stored = withSection(content, 'claims', before);
+  const said = new Set(after.flatMap(({ wordings }) => wordings.map(({ key, text }) => `${key} ${text}`)));
+  const changed = before.flatMap(({ wordings }) => wordings).filter(({ key, text }) => !said.has(`${key} ${text}`));
+  const places = changed.flatMap(({ key, text: wording }): WrittenPlace[] => [
+    ...claimUses(stored, key).flatMap((use): WrittenPlace[] => {
+      if (use.kind !== 'written') return [];
+      const { section, path } = use;
+      return [{ name: areaName(section, content.services.list), to: areaPath(section), field: path, wording }];
+    }),
+    ...studies.flatMap((study) =>
+      placesInStudy(study, wording).flatMap((place): WrittenPlace[] =>
+        place.kind === 'study'
+          ? [{ name: study.title, to: `${DASHBOARD}?edit=${study.id}`, field: place.field, wording }]
+          : [],
+      ),
+    ),
+  ]);
+  return [...new Map(places.map((place) => [`${place.to} ${place.field}`, place])).values()];
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { defaultClaims } from '../../app/features/site-content/default-identity.ts';
+import { expect, test } from './fixtures.ts';
+import { resetTexts } from './reset-texts.ts';
+
+// a server of its own: reviews stay
+test.use({ sampleContent: false, serverEnv: { CLAIMS_FILE: '1' } });
+
+test.beforeEach(async ({ signIn, admin }) => {
+  await resetTexts(admin);
+  await signIn('admin');
+});
+
+const past = defaultClaims.map((claim) =>
+  ['launches', 'markets', 'career'].includes(claim.key) ? { ...claim, reviewOn: '2020-01-31' } : claim,
+);
+
+async function openClaim(page: Page, name: string) {
+  await page.goto('/admin/content/claims');
+  await page.locator('summary', { hasText: name }).first().click();
+}
+
+test('a due claim shows on the dashboard with the set-up card hidden, until it was reviewed', async ({
+  page,
+  admin,
+}) => {
+  await admin.put('/api/content/claims', { data: { data: past } });
+  await page.goto('/admin/dashboard');
+  const hide = page.getByRole('button', { name: 'Hide', exact: true });
+  if (await hide.isVisible()) await hide.click();
+  const notice = page.getByRole('link', { name: '3 claims are due for review', exact: true });
+  await expect(notice).toBeVisible();
+  await notice.click();
+  await expect(page).toHaveURL('/admin/content/claims');
+  await page.locator('summary', { hasText: 'Markets' }).first().click();
+  const open = page.locator('details[open]');
+  // what is typed and not saved stays
+  await open.getByLabel('Where the evidence lies (optional)', { exact: true }).fill('Drawer 4');
+  await open.getByLabel('Note (optional)', { exact: true }).fill('Counted again');
+  await open.getByRole('button', { name: 'Reviewed today', exact: true }).click();
+  await expect(open.getByRole('list', { name: 'Reviews of Markets', exact: true })).toContainText(
+    'owner: “28”. Counted again',
+  );
+  await expect(open.getByLabel('Where the evidence lies (optional)', { exact: true })).toHaveValue('Drawer 4');
+  await expect(open.getByLabel('Review on', { exact: true })).not.toHaveValue('2020-01-31');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Claims is up to date on the website.')).toBeVisible();
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('link', { name: '2 claims are due for review', exact: true })).toBeVisible();
+});
+
+test('the register is one page to hand over, on screen, on paper and as a table', async ({ page, make, axe }) => {
+  const study = await make.caseStudy({ title: 'A quarry reopened', results: 'Launch number 3800+ of its kind.' });
+  await openClaim(page, 'Launches');
+  await page.getByRole('link', { name: 'Claims register', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Claims register', exact: true })).toBeVisible();
+  const launches = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Launches', exact: true }) });
+  await expect(launches.getByRole('row', { name: /^3800\+/ })).toContainText('Case study: A quarry reopened');
+  await axe(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV', exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('claims-register.csv');
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden();
+  await expect(launches).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await launches.getByRole('link', { name: 'Case study: A quarry reopened', exact: true }).first().click();
+  await expect(page).toHaveURL(`/admin/dashboard?edit=${study.id}`);
+});
+
+test('a changed wording offers the places that spell it out, one after the other, by keyboard alone', async ({
+  page,
+  admin,
+  make,
+}) => {
+  await make.caseStudy({ title: 'A quarry reopened', summary: 'One of 3800+ launches.' });
+  const { data: footer } = await (await admin.get('/api/content/footer')).json();
+  await admin.put('/api/content/footer', { data: { data: { ...footer, about: 'After 3800+ launches.' } } });
+  await openClaim(page, 'Launches');
+  const open = page.locator('details[open]');
+  await open.getByLabel('Number', { exact: true }).fill('3900');
+  await open.getByLabel('Wording 1', { exact: true }).fill('3900+');
+  await open.getByLabel('Wording 2', { exact: true }).fill('3900 Projects');
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: '2 places still say it as before', exact: true });
+  await expect(dialog).toContainText('Footer and newsletter: “3800+”');
+  await dialog.getByRole('button', { name: 'Open one after the other', exact: true }).press('Enter');
+  await expect(page).toHaveURL('/admin/content/footer');
+  const walk = page.getByRole('complementary', { name: 'Places to change', exact: true });
+  await expect(walk).toContainText('Place 1 of 2: “3800+” in Footer and newsletter');
+  await walk.getByRole('button', { name: 'Next place', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/admin\/dashboard\?edit=\d+$/);
+  await expect(walk).toContainText('Place 2 of 2');
+  await walk.getByRole('button', { name: 'Done', exact: true }).press('Enter');
+  await expect(walk).toBeHidden();
+  // nothing was replaced by itself
+  expect((await (await admin.get('/api/content/footer')).json()).data.about).toBe('After 3800+ launches.');
+});
