@@ -60,6 +60,8 @@ export const routes: Route[] = [
   { path: '/admin/content', who: 'admin', app: 'workspace' },
   { path: '/admin/design', who: 'admin', app: 'workspace' },
   { path: '/admin/media', who: 'admin', app: 'workspace' },
+  { path: '/admin/media/describe', who: 'admin', app: 'workspace' },
+  { path: '/admin/claims-register', who: 'admin', app: 'workspace' },
   { path: '/admin/content/:area', who: 'admin', app: 'workspace' },
   { path: '/admin/api', who: 'admin', app: 'workspace' },
   { path: '/admin/settings', who: 'admin', app: 'workspace' },

@@ -7,6 +7,7 @@ import { sealStoredSecrets } from '../app/features/accounts/two-factor-secrets.s
 import { upgradeSchema } from '../app/features/backups/schema-upgrade.server.ts';
 import { samplePictures } from '../app/features/sample-content/sample-pictures.server.ts';
 import { seedSampleContent } from '../app/features/sample-content/seed-sample-content.server.ts';
+import { noteFirstDay } from '../app/features/site-content/first-review.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { type Config, ConfigError, readConfig } from '../app/platform/config.server.ts';
 import { lockDataFolder } from '../app/platform/database/data-folder-lock.server.ts';
@@ -37,6 +38,7 @@ export async function preparePlatform(env: NodeJS.ProcessEnv): Promise<Platform>
     await requireReachableDatabase(own);
     await upgradeSchema(platform);
     await sealStoredSecrets(platform);
+    await noteFirstDay(platform);
     await ensureAdminFromEnvironment(platform);
     await seedSampleContent(platform, () => samplePictures(DRAWN_SAMPLES));
     return platform;

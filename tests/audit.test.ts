@@ -182,6 +182,7 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     const slogans = { ...defaultSiteContent.slogans, build: 'Build it well' };
     await change('PUT /content/:section', 'content-changed', { section, json: { data: slogans } });
     await change('DELETE /content/:section', 'content-restored', { section });
+    await change('POST /claim-reviews', 'claim-reviewed', { json: { claim: 'markets' } });
     const revisions = (await (await call(`/api/content/${section}/revisions`, { as: as() })).json()) as {
       id: number;
     }[];

@@ -35,6 +35,8 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   mails: ['audit'],
   media: ['audit'],
   'media-kit': ['media', 'site-content'],
+  'alt-advice': ['case-studies', 'site-content'],
+  'claim-reviews': ['accounts', 'audit', 'case-studies', 'settings', 'site-content'],
   'site-status': ['accounts', 'backups', 'case-studies', 'mails', 'media', 'site-content'],
   newsletter: ['accounts', 'audit', 'site-content'],
   'personal-data': ['accounts', 'audit', 'enquiries', 'newsletter'],
@@ -54,6 +56,7 @@ const UNSEEN_TABLES = [
     'webhook_deliveries',
   ],
   ...['subscribers', 'subscriber_tokens', 'enquiries', 'imported_studies', 'outcome_evidence', 'link_checks'],
+  'claim_reviews',
   ...['case_study_drafts', 'review_links', 'review_decisions'],
   ...['case_study_revisions', 'site_section_revisions'],
 ];

@@ -87,7 +87,10 @@ export function bodyLimits({ who, maxBodyBytes }: Pick<Endpoint, 'who' | 'maxBod
 }
 
 /** The nouns that programs may use. Accounts, settings, tokens, other people's data and backups stay with people. */
-const NOUNS_FOR_TOKENS = ['case-studies', 'case-study-drafts', 'review-links', 'media', 'projects', 'content'];
+const NOUNS_FOR_TOKENS = [
+  ...['case-studies', 'case-study-drafts', 'review-links', 'media', 'projects', 'content'],
+  ...['claims', 'claim-reviews', 'alt-advice'],
+];
 
 /** Whether a call can be made with an access token in place of a session. */
 export function mayUseToken({ path, who, needsPassword }: Pick<Endpoint, 'path' | 'who' | 'needsPassword'>): boolean {

@@ -1,5 +1,6 @@
 import { accessTokenEndpoints } from './access-tokens.ts';
 import { accountEndpoints } from './accounts.ts';
+import { altAdviceEndpoints } from './alt-advice.ts';
 import { attentionEndpoints } from './attention.ts';
 import { auditEndpoints } from './audit.ts';
 import { backupEndpoints } from './backups.ts';
@@ -11,6 +12,7 @@ import { caseStudyEvidenceEndpoints } from './case-study-evidence.ts';
 import { caseStudyOrderEndpoints } from './case-study-order.ts';
 import { caseStudyRevisionEndpoints } from './case-study-revisions.ts';
 import { caseStudyWritingEndpoints } from './case-study-writing.ts';
+import { claimReviewEndpoints } from './claim-reviews.ts';
 import { contentEndpoints } from './content.ts';
 import { contentImportEndpoints } from './content-imports.ts';
 import { endpoint } from './endpoint.ts';
@@ -50,6 +52,8 @@ export const endpoints = [
   ...mediaEndpoints,
   ...projectEndpoints,
   ...contentEndpoints,
+  ...claimReviewEndpoints,
+  ...altAdviceEndpoints,
   ...brandEndpoints,
   ...brandFontEndpoints,
   ...setupStatusEndpoints,

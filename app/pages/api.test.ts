@@ -104,6 +104,8 @@ test('every call is known by its name, and its types are those of its schemas', 
     unreadEnquiries: number;
     failedMails: number;
     reviewsDue: number;
+    dueClaims: { key: string; name: string; reviewOn: string }[];
+    picturesToDescribe: number;
     failedSchedules: number;
     reviewAnswers: {
       kind: 'approved' | 'changes';

@@ -195,7 +195,7 @@ test('a claim is one row with its wordings and where it stands; what is changed 
   await expect(rows).toHaveCount(claims.length);
   const launches = rows.first();
   await expect(launches.locator('summary').first()).toContainText('3800+ · 3800 Projects');
-  for (const said of [/3,800\slaunches/, 'Job register', 'Review on June 30, 2026', '4 places'])
+  for (const said of [/3,800\slaunches/, 'Job register', /Review on \w+ \d+, \d{4}/, '4 places'])
     await expect(launches.locator('summary').first()).toContainText(said);
   await launches.locator('summary').first().click();
   await expect(launches.getByRole('link', { name: 'Home', exact: true }).first()).toHaveAttribute(

@@ -11,6 +11,8 @@ const FILE_NAME = /\.(?:jpe?g|png|webp|heic|gif|avif)$|^(?:img|dsc|dscn|pxl|imag
 const PREFIX = /^(?:an? )?(?:image|picture|photo|photograph|screenshot|graphic) (?:of|showing)\b/i;
 const EMPTY_WORD = /^(?:an? )?(?:image|picture|photo|photograph|screenshot|graphic|figure|gallery image)s?\.?$/i;
 
+export const SAME_WORDS = 'Another picture has the same text. Say what sets this one apart.';
+
 type Described = Pick<GalleryImage, 'alt' | 'caption' | 'decorative'>;
 
 /** What would make the description of a picture better; null when it is good. Advice only: nothing is refused for it. */
@@ -24,8 +26,7 @@ export function altAdvice(image: Described, others: readonly Described[] = []): 
   if (PREFIX.test(alt)) return 'Leave out “image of”: everybody is told that it is a picture.';
   if (alt.toLowerCase() === image.caption.trim().toLowerCase())
     return 'The caption says the same and is read out too. Say what one sees.';
-  if (others.some((other) => other.alt.trim().toLowerCase() === alt.toLowerCase()))
-    return 'Another picture has the same text. Say what sets this one apart.';
+  if (others.some((other) => other.alt.trim().toLowerCase() === alt.toLowerCase())) return SAME_WORDS;
   if (alt.length > MAX_ALT) return `Shorten it to ${MAX_ALT} characters; details belong into the caption.`;
   return null;
 }

@@ -24,6 +24,10 @@ const SubscribersPage = lazy(async () => ({
   default: (await import('./subscribers/subscribers-page.tsx')).SubscribersPage,
 }));
 const MediaPage = lazy(async () => ({ default: (await import('./media/media-page.tsx')).MediaPage }));
+const ClaimsRegisterPage = lazy(async () => ({
+  default: (await import('./claims-register/claims-register-page.tsx')).ClaimsRegisterPage,
+}));
+const DescribePage = lazy(async () => ({ default: (await import('./describe/describe-page.tsx')).DescribePage }));
 const DesignPage = lazy(async () => ({ default: (await import('./design/design-page.tsx')).DesignPage }));
 const SetupPage = lazy(async () => ({ default: (await import('./setup/setup-page.tsx')).SetupPage }));
 const SettingsPage = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }));
@@ -39,6 +43,8 @@ const router = createBrowserRouter(
         <Route path="dashboard" element={<DashboardPage />} />
         <Route path="content/:area?" element={<WebsitePage />} />
         <Route path="media" element={<MediaPage />} />
+        <Route path="media/describe" element={<DescribePage />} />
+        <Route path="claims-register" element={<ClaimsRegisterPage />} />
         <Route path="design" element={<DesignPage />} />
         <Route path="api" element={<ApiPage />} />
         <Route path="setup" element={<SetupPage />} />

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AdminNav } from './admin-nav.tsx';
+import { PlacesWalk } from './claims/places-walk.tsx';
 import { DASHBOARD } from './navigation-state.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { useOpenDialog } from './use-open-dialog.ts';
@@ -21,6 +22,7 @@ export function Workspace() {
       <Suspense fallback={<Spinner>Loading</Spinner>}>
         <Outlet />
       </Suspense>
+      <PlacesWalk />
       <Shortcuts onFind={find} />
       {isFinding ? (
         <Suspense fallback={<PaletteComes />}>

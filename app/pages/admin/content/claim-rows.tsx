@@ -6,10 +6,14 @@ import { amountOf, type Claim } from '../../../features/site-content/claims.ts';
 import { schemaOf } from '../../../features/site-content/content-section.ts';
 import { resolvedText } from '../../../features/site-content/references.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { CLAIM_REGISTER, claimRegisterQuery } from '../claims/claim-queries.ts';
+import { ClaimReview } from '../claims/claim-review.tsx';
 import { areaName, areaPath, type OwnerServices } from '../content-areas.ts';
 import { unwrapped } from '../form/form-values.ts';
 import { ListField } from '../form/list-field.tsx';
+import { DASHBOARD, type EditorState } from '../navigation-state.ts';
 import { useDays } from '../site-time.ts';
 import { contentQuery } from './content-queries.ts';
 
@@ -22,6 +26,11 @@ export function ClaimRows() {
   if (!(schema instanceof z.ZodArray)) throw new Error('Claims are a list');
   return (
     <div className="claimrows">
+      <p>
+        <Link className="more" to={CLAIM_REGISTER}>
+          Claims register <Icon name="arrow" />
+        </Link>
+      </p>
       <p className="chead" aria-hidden="true">
         <span>Fact</span>
         <span>Number</span>
@@ -54,7 +63,16 @@ export function ClaimRows() {
                 <span className="cplaces">{standsIn(uses, data?.content.services.list ?? [])}</span>
               </>
             ),
-            below: data ? <Places uses={uses} content={data.content} /> : null,
+            below: data ? (
+              <>
+                <ClaimReview
+                  claim={item as Partial<Claim>}
+                  isStored={data.content.claims.some(({ key }) => key === (item as Partial<Claim>).key)}
+                />
+                <Places uses={uses} content={data.content} />
+                <StudyPlaces wordings={wordings.map(({ key }) => key)} />
+              </>
+            ) : null,
           };
         }}
       />
@@ -101,15 +119,42 @@ function Places({ uses, content }: { uses: readonly ClaimUse[]; content: SiteCon
   );
 }
 
+/** The public case studies that spell one of the wordings out, as the register has them. */
+function StudyPlaces({ wordings }: { wordings: readonly string[] }) {
+  const { data } = useQuery(claimRegisterQuery);
+  const places = (data ?? [])
+    .filter(({ key }) => wordings.includes(key))
+    .flatMap(({ writtenOutIn }) => writtenOutIn.flatMap((place) => (place.kind === 'study' ? [place] : [])));
+  if (places.length === 0) return null;
+  return (
+    <div className="uses">
+      <h3>Written out in case studies</h3>
+      <ul>
+        {places.map(({ id, title, field, text }) => (
+          <li key={`${id} ${field} ${text}`}>
+            <Link to={`${DASHBOARD}?edit=${id}`} state={{ field } satisfies EditorState}>
+              {title}
+            </Link>
+            : “{shortened(text)}”
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 const SHOWN = 120;
+
+function shortened(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()} …` : text;
+}
 
 function Place({ use, content }: { use: ClaimUse; content: SiteContent }) {
   if (use.kind === 'dashboard') return 'Dashboard';
   const text = resolvedText(use.text, content);
   return (
     <>
-      <Link to={areaPath(use.section)}>{areaName(use.section, content.services.list)}</Link>: “
-      {text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()} …` : text}”
+      <Link to={areaPath(use.section)}>{areaName(use.section, content.services.list)}</Link>: “{shortened(text)}”
     </>
   );
 }

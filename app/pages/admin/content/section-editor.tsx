@@ -6,6 +6,9 @@ import type { SiteContent } from '../../../features/site-content/site-content.ts
 import { versionTag } from '../../../lib/version-tag.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { api } from '../../api.ts';
+import { ReviewedContext } from '../claims/claim-review.tsx';
+import { PlacesDialog } from '../claims/places-dialog.tsx';
+import { useClaimEditor } from '../claims/use-claim-editor.ts';
 import { type Area, areaPath, findArea, listOf, NO_PAGE } from '../content-areas.ts';
 import { FormBar } from '../form/form-bar.tsx';
 import { fieldId } from '../form/form-context.ts';
@@ -50,6 +53,7 @@ export function SectionEditor({ area, opened, current, content }: SectionEditorP
     version: opened.version,
     isRestoring: state?.restoreDraft === true,
   });
+  const claims = useClaimEditor({ section, form, content, adopt });
   // a text that was pressed on a page of another area
   const wanted = state?.field;
   useEffect(() => {
@@ -67,6 +71,7 @@ export function SectionEditor({ area, opened, current, content }: SectionEditorP
         headers: WITH_FIELDS,
       }),
     onSaved: (saved, sent) => {
+      claims.lookForPlaces(form.baseline, saved.data);
       adopt(saved);
       form.adopt(saved, sent);
       const [seen] = area.preview.filter((path) => !path.includes('*') && path !== NO_PAGE);
@@ -107,15 +112,18 @@ export function SectionEditor({ area, opened, current, content }: SectionEditorP
         <SiblingLinks area={area} />
         {cards.length > 1 ? <CardIndex cards={cards} /> : null}
         {section === 'services' ? <RemovedServicesNote saved={current.data} form={form.data} /> : null}
-        <SectionForm
-          content={content}
-          id={FORM_ID}
-          section={section}
-          cards={cards}
-          form={form}
-          saving={saving}
-          current={current}
-        />
+        <ReviewedContext value={claims.takeReview}>
+          <SectionForm
+            content={content}
+            id={FORM_ID}
+            section={section}
+            cards={cards}
+            form={form}
+            saving={saving}
+            current={current}
+          />
+        </ReviewedContext>
+        <PlacesDialog places={claims.places} onClose={claims.closePlaces} />
         <RevisionsCard
           section={section}
           current={current}

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { attentionQuery } from '../attention-query.ts';
 import { draftListQuery } from '../draft-queries.ts';
 import { unfinishedForms } from '../form/kept-words.ts';
-import { undescribed } from './study-order.ts';
+import { DESCRIBE_PICTURES } from '../navigation-state.ts';
 import { unfinishedWork } from './unfinished-work.ts';
 
 type Notice = { icon: IconName; text: string; to: string };
@@ -17,7 +17,6 @@ export function DashboardNotices({ studies }: { studies: readonly CaseStudy[] | 
   const { data } = useQuery(attentionQuery);
   // read once: it changes on other pages
   const [forms] = useState(() => unfinishedForms(localStorage));
-  const images = studies?.reduce((sum, study) => sum + undescribed(study), 0) ?? 0;
   const stored = useQuery(draftListQuery).data ?? [];
   const drafts = studies ? forms.flatMap(({ form }) => unfinishedWork(form, studies, stored) ?? []) : [];
   const notices = [
@@ -38,7 +37,14 @@ export function DashboardNotices({ studies }: { studies: readonly CaseStudy[] | 
       '?view=scheduled',
     ),
     data?.isMailOff ? { icon: 'warn' as const, text: MAIL_IS_OFF, to: '/admin/settings/mail' } : null,
-    counted('pencil', data?.reviewsDue ?? 0, 'figure is due', 'figures are due', '/admin/content/claims', 'for review'),
+    counted(
+      'pencil',
+      data?.dueClaims.length ?? 0,
+      'claim is due',
+      'claims are due',
+      '/admin/content/claims',
+      'for review',
+    ),
     ...(data?.reviewAnswers ?? []).map(
       ({ kind, name, title, caseStudyId, draftId }): Notice => ({
         icon: 'eye',
@@ -46,7 +52,13 @@ export function DashboardNotices({ studies }: { studies: readonly CaseStudy[] | 
         to: caseStudyId === null ? `?draft=${draftId}` : `?edit=${caseStudyId}`,
       }),
     ),
-    counted('eye', images, 'image needs a description', 'images need a description', '?sort=images'),
+    counted(
+      'eye',
+      data?.picturesToDescribe ?? 0,
+      'picture needs a description',
+      'pictures need a description',
+      DESCRIBE_PICTURES,
+    ),
   ].filter((notice) => notice !== null);
   if (notices.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { altAdvice } from '../../../features/case-studies/alt-coach.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ActionField } from './action-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
@@ -110,7 +111,7 @@ function TextField({ node, path }: { node: Unwrapped; path: Path }) {
     id: fieldId(path),
     name: path.join('.'),
     label: isOptional ? `${hint.label} (optional)` : hint.label,
-    hint: guidance(hint, resolved(text)),
+    hint: guidance(hint, resolved(text), path),
     error,
   };
   const store = (changed: string) => set(isOptional && changed === '' ? undefined : changed);
@@ -139,8 +140,11 @@ function TextField({ node, path }: { node: Unwrapped; path: Path }) {
   return <Field {...props} isCode={hint.input === 'address' || hint.input === 'path'} />;
 }
 
-/** What to know about a field, with the length that reads best where there is one. */
-function guidance({ hint, ideal }: Unwrapped['hint'], text: string): string | undefined {
+/** What to know about a field, with the length that reads best where there is one; of a description, what would make it better. */
+function guidance({ hint, ideal }: Unwrapped['hint'], text: string, path: Path): string | undefined {
+  const isDescription = /^alt$|Alt$/.test(String(path.at(-1)));
+  const advice = isDescription && text.trim() !== '' ? altAdvice({ alt: text, caption: '' }) : null;
+  if (advice !== null) return hint ? `${hint} ${advice}` : advice;
   if (!ideal) return hint;
   const length = `${text.length} characters; ${ideal.from} to ${ideal.to} read best.`;
   return hint ? `${hint} ${length}` : length;

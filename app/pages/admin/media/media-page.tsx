@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { LibraryPicture } from '../../../features/media/library-picture.ts';
+import { fileSize } from '../../../lib/file-size.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { emptyPallet } from '../../../ui/drawings/small.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
+import { attentionQuery } from '../attention-query.ts';
 import { EditorBar } from '../editor-bar.tsx';
 import { counted } from '../file-size.ts';
-import { fileSize } from '../../../lib/file-size.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { DASHBOARD } from '../navigation-state.ts';
+import { DASHBOARD, DESCRIBE_PICTURES } from '../navigation-state.ts';
 import { LibraryControls, Pages } from './library-controls.tsx';
 import { FIRST_VIEW, type LibraryView, libraryQuery, orphansQuery, queryOf, viewOf } from './media-queries.ts';
 import { PictureGrid } from './picture-grid.tsx';
@@ -48,6 +49,7 @@ export function MediaPage() {
         onBack={() => void navigate(DASHBOARD)}
       />
       <main id="main" className="awrap">
+        <DescribeLink />
         <UploadPlace uploads={uploads}>
           <LibraryControls view={view} onChange={show} tags={library.data?.tags} />
           <div aria-busy={library.isPlaceholderData || undefined}>{pictures()}</div>
@@ -93,6 +95,18 @@ export function MediaPage() {
       </>
     );
   }
+}
+
+/** The way to the table in which every picture of the site is described, with how many wait for words. */
+function DescribeLink() {
+  const todo = useQuery(attentionQuery).data?.picturesToDescribe;
+  return (
+    <p>
+      <Link className="btn sm ghost" to={DESCRIBE_PICTURES}>
+        {todo === undefined ? 'Describe pictures' : `Describe pictures (${todo} to do)`}
+      </Link>
+    </p>
+  );
 }
 
 function NoPictures() {

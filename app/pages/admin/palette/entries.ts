@@ -28,6 +28,11 @@ const ACTIONS: readonly Entry[] = [
   { id: 'new-study', name: 'New case study', kind: 'Action', words: 'add write create', to: `${DASHBOARD}?new=1` },
   { id: 'backup', name: 'Make a backup', kind: 'Action', words: 'back up copy save', action: 'backup' },
   { id: 'upload', name: 'Upload pictures', kind: 'Action', words: 'add photograph image', to: '/admin/media' },
+  { id: 'describe', name: 'Describe pictures', kind: 'Action', words: 'alt text images', to: '/admin/media/describe' },
+  {
+    ...{ id: 'claims-register', name: 'Claims register', kind: 'Action', to: '/admin/claims-register' },
+    words: 'evidence proof figures review print CSV',
+  },
   { id: 'trash', name: 'Open the trash', kind: 'Action', words: 'deleted restore', to: `${DASHBOARD}?view=trash` },
   { id: 'view-site', name: 'Look at the site', kind: 'Action', words: 'view website visit open', action: 'view-site' },
   { id: 'theme-light', name: 'Theme: light', kind: 'Action', words: 'bright day', action: 'theme-light' },

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { adviceAmong, SAME_WORDS } from '../case-studies/alt-coach.ts';
+import type { CaseStudy, GalleryImage } from '../case-studies/case-study.ts';
+import { SECTIONS } from '../case-studies/section-labels.ts';
+import { schemaOf, sectionOf } from '../site-content/content-section.ts';
+import { stringsOf } from '../site-content/references.ts';
+import { SECTION_KEYS } from '../site-content/section-schemas.ts';
+import type { SiteContent } from '../site-content/site-content.ts';
+
+export const ALT_FILTERS = ['todo', 'studies', 'pages', 'all'] as const;
+export type AltFilter = (typeof ALT_FILTERS)[number];
+
+/** How many pictures one page of the list holds. */
+export const ALT_PAGE = 100;
+
+const described = {
+  url: z.string(),
+  alt: z.string(),
+  caption: z.string(),
+  decorative: z.boolean(),
+  /** What would make the words better; null where they are good. */
+  advice: z.string().nullable(),
+};
+
+export const altItem = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...{ kind: z.literal('study'), id: z.int(), title: z.string(), section: z.enum(SECTIONS), index: z.int() },
+    ...described,
+  }),
+  z.strictObject({
+    ...{ kind: z.literal('content'), id: z.enum(SECTION_KEYS), title: z.string() },
+    /** Where the words are in the section: `images.profile.alt`. */
+    path: z.string(),
+    ...described,
+  }),
+]);
+export type AltItem = z.output<typeof altItem>;
+
+type Found =
+  | Omit<Extract<AltItem, { kind: 'study' }>, 'advice'>
+  | Omit<Extract<AltItem, { kind: 'content' }>, 'advice'>;
+type Described = Pick<CaseStudy, 'id' | 'title'> & { gallery: Record<(typeof SECTIONS)[number], GalleryImage[]> };
+
+/** Every picture of the galleries and of the texts that takes words, in the order of the site, with what to say about them. */
+export function altItems(studies: readonly Described[], content: SiteContent): AltItem[] {
+  const all = [...studies.flatMap(picturesOfStudy), ...picturesOfContent(content)];
+  const byWords = Map.groupBy(all, ({ alt }) => comparable(alt));
+  const byStudy = Map.groupBy(all, ({ kind, id }) => `${kind} ${id}`);
+  return all.map((picture) => {
+    // within one study each entry has words of its own; across the site another picture has
+    const beside = picture.kind === 'study' ? (byStudy.get(`study ${picture.id}`) ?? []) : [];
+    const own = adviceAmong(picture, beside);
+    const twins = picture.decorative ? [] : (byWords.get(comparable(picture.alt)) ?? []);
+    const hasTwin = twins.some(({ url, decorative }) => url !== picture.url && !decorative);
+    return { ...picture, advice: own ?? (hasTwin ? SAME_WORDS : null) };
+  });
+}
+
+function comparable(alt: string): string {
+  return alt.trim().toLowerCase();
+}
+
+function picturesOfStudy({ id, title, gallery }: Described): Found[] {
+  return SECTIONS.flatMap((section) =>
+    gallery[section].map(({ url, alt, caption, decorative = false }, index) => ({
+      ...{ kind: 'study' as const, id, title, section, index },
+      ...{ url, alt, caption, decorative },
+    })),
+  );
+}
+
+/** A picture of a text has its words beside it: as `alt`, or under its own name with Alt behind. */
+function picturesOfContent(content: SiteContent): Found[] {
+  return SECTION_KEYS.flatMap((section) => {
+    const strings = stringsOf(schemaOf(section), sectionOf(content, section), () => true);
+    const byPath = new Map(strings.map((found) => [found.path, found]));
+    return strings.flatMap(({ path, text, hint }) => {
+      if (hint.input !== 'picture' || text.trim() === '') return [];
+      const parent = path.split('.').slice(0, -1);
+      const words = byPath.get(`${path}Alt`) ?? byPath.get([...parent, 'alt'].join('.'));
+      if (!words) return [];
+      return [
+        {
+          ...{ kind: 'content' as const, id: section, title: nameAt(byPath, parent) ?? words.hint.label },
+          ...{ path: words.path, url: text, alt: words.text, caption: '', decorative: false },
+        },
+      ];
+    });
+  });
+}
+
+/** What the record around a picture is called, where it has a name. */
+function nameAt(byPath: ReadonlyMap<string, { text: string }>, parent: readonly string[]): string | undefined {
+  return byPath.get([...parent, 'name'].join('.'))?.text;
+}
+
+/** Those that a filter lets through; `study` narrows it to one. */
+export function filteredItems(items: readonly AltItem[], filter: AltFilter, study: number | null): AltItem[] {
+  return items.filter(({ kind, id, advice }) => {
+    if (study !== null && !(kind === 'study' && id === study)) return false;
+    if (filter === 'todo') return advice !== null;
+    return filter === 'all' || (filter === 'studies') === (kind === 'study');
+  });
+}
