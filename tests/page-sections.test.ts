@@ -19,11 +19,13 @@ import { renderPublicDocument } from '../server/render-document.tsx';
 import { TEST_ASSETS } from './support/app.ts';
 import { openTestPlatform } from './support/databases.ts';
 import { galleryImage, newCaseStudy } from './support/make.ts';
+import { mediaKit } from './support/media-kit.ts';
 
 // Whatever an owner hides and moves, a page stays whole. The engine makes no difference here.
 
 const SITE_URL = 'https://site.example';
-const RESOLVED = resolvedContent(originalContent);
+/** With the one section that a new site does not have. */
+const RESOLVED = resolvedContent({ ...originalContent, mediaKit: mediaKit() });
 
 let opened: Awaited<ReturnType<typeof openTestPlatform>>;
 beforeAll(async () => {
