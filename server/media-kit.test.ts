@@ -167,7 +167,9 @@ onEveryDatabase('the media kit', ({ platform, clock }) => {
     const scripts = (html: string) => html.match(/<script(?! type="application\/ld\+json")[^>]*>/g);
     const before = await page();
     // words of its own: what an earlier test had made is in the store
-    await save(mediaKit({ short: 'Isla surveys small craft in Leith, Granton and Newhaven.', photos: [await photo()] }));
+    await save(
+      mediaKit({ short: 'Isla surveys small craft in Leith, Granton and Newhaven.', photos: [await photo()] }),
+    );
     const first = await call('/media');
     const early = await first.text();
     expect([first.headers.get('cache-control'), early.includes('Download everything (ZIP) ')]).toEqual([
@@ -181,7 +183,12 @@ onEveryDatabase('the media kit', ({ platform, clock }) => {
     expect(html.includes(`Download everything (ZIP, ${fileSize(byteLength)})`)).toBe(true);
     expect(scripts(html)).toEqual(scripts(before));
     expect(html.includes('href="#kit"')).toBe(true);
-    for (const said of ['Isla surveys small craft in Leith, Granton and Newhaven.', 'EYE-la FAIR-greev', 'November 2, 2026', 'Rae Lind'])
+    for (const said of [
+      'Isla surveys small craft in Leith, Granton and Newhaven.',
+      'EYE-la FAIR-greev',
+      'November 2, 2026',
+      'Rae Lind',
+    ])
       expect([said, html.includes(said)]).toEqual([said, true]);
     expect(html.includes('"description":"Isla surveys small craft in Leith, Granton and Newhaven."')).toBe(true);
   });
