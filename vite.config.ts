@@ -72,7 +72,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   // Packages become part of the server's file, which starts faster and holds less; those with machine code cannot.
   ssr: isSsrBuild
-    ? { noExternal: true, external: ['sharp', '@resvg/resvg-js', '@node-rs/argon2', 'pg', 'nodemailer', 'pino'] }
+    ? {
+        noExternal: true,
+        external: [
+          ...['sharp', '@resvg/resvg-js', '@node-rs/argon2', 'pg', 'nodemailer', 'pino'],
+          // 20 MB that one process loads, and seldom
+          ...['pdfkit', 'fontkit', 'wawoff2'],
+        ],
+      }
     : {},
   server: { hmr: true },
 }));

@@ -1,5 +1,5 @@
 /** Builds the browser's files and the server, leaves compressed copies beside them, and draws the sample pictures. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -14,6 +14,8 @@ await drawLettering(); // part of the sources
 const finishBuild = beginBuild();
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
+// beside the program that draws PDF files
+cpSync('app/ui/fonts', 'build/server/fonts', { recursive: true });
 
 for (const entry of readdirSync(CLIENT, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;

@@ -16,6 +16,7 @@ import { maintenanceMode } from './maintenance-mode.ts';
 import { MEDIA_KIT_FILES, serveMediaKit } from './media-kit.ts';
 import { RequestMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-route.ts';
+import { ONE_PAGER, serveOnePager } from './one-pagers.ts';
 import { PageCache } from './page-cache.ts';
 import { servePage } from './page-shell.tsx';
 import { BRAND_STYLES, FURTHER_BRAND_STYLES, serveBrandStyles, serveFurtherBrandStyles } from './page-styles.ts';
@@ -83,6 +84,8 @@ export function createApp(
   app.all('/api', unknownCall);
   app.all('/api/*', unknownCall);
   for (const path of discoveryPaths) app.on(['GET', 'HEAD'], path, serveDiscoveryFile(platform, cache));
+  // ahead of the share images, whose addresses it shares
+  app.on(['GET', 'HEAD'], ONE_PAGER, serveOnePager(platform));
   const shareImages = serveShareImages(platform);
   app.on(['GET', 'HEAD'], STUDY_SHARE_IMAGE, shareImages.study);
   app.on(['GET', 'HEAD'], PAGE_SHARE_IMAGE, shareImages.page);

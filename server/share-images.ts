@@ -24,6 +24,8 @@ import { isFresh } from '../app/lib/encoded-body.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { lookOf } from '../app/ui/brand/brand-look.server.ts';
 import { brandIcons } from './brand-icons.ts';
+import { movedTo } from './moved-to.ts';
+import { shownOnePagers } from './one-pagers.ts';
 import type { ShellContext } from './request-context.ts';
 
 export const STUDY_SHARE_IMAGE = '/share/case-studies/:file';
@@ -133,14 +135,11 @@ export async function sweepShareImages(platform: Platform, { dryRun }: { dryRun:
       studyShareImage(platform, study, content.identity.name, covers[index] ?? null, lookOf(content.brand)),
     ),
     ...brandIcons(content),
+    ...(await shownOnePagers(platform, studies)),
     ...sharedPages(content).map((key) => pageShareImage(content, key, platform.config.siteUrl)),
     ...(kit ? [kit] : []),
   ];
   return collectShareImages(platform, { shown: new Set(shown.map(({ file }) => file)), dryRun });
-}
-
-function movedTo(path: string): Response {
-  return new Response(null, { status: 302, headers: { Location: path, 'Cache-Control': 'no-store' } });
 }
 
 function notFound(context: ShellContext): Response {

@@ -162,7 +162,7 @@ class Copy {
       await Promise.all([url, ...names].map((path) => this.#writeBytes(path, path)));
     }
     const shares = new Set(
-      [...all.matchAll(/\/share\/(?:case-studies|pages)\/[a-z0-9-]+\.(?:png|jpg)\?v=[\w-]+/g)].map(
+      [...all.matchAll(/\/share\/(?:case-studies|pages)\/[a-z0-9-]+\.(?:png|jpg|pdf)\?v=[\w-]+/g)].map(
         ([address]) => address,
       ),
     );

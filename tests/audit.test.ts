@@ -140,6 +140,7 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     });
     await change('DELETE /review-links/:id', 'review-link-revoked', review);
     await change('DELETE /review-links/:id/for-good', 'review-link-deleted', review);
+    await change('POST /packs', 'pack-made', { json: { studyIds: [`draft-${offAgain.id}`], recipient: 'Maya' } });
     await change('DELETE /case-study-drafts/:id', 'draft-deleted', offAgain);
     const images = await picture('challenge[]', 1);
     images.append('caseStudy', 'uploads');

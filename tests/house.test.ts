@@ -26,6 +26,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   fonts: ['audit', 'media'],
   'case-studies': ['accounts', 'audit', 'link-checks', 'media', 'site-content', 'webhooks'],
   'case-study-drafts': ['audit', 'case-studies', 'settings'],
+  'one-pagers': ['audit', 'case-study-drafts', 'case-studies', 'fonts', 'media', 'settings', 'site-content'],
   'review-links': [
     ...['accounts', 'audit', 'case-studies', 'case-study-drafts', 'settings', 'site-content', 'webhooks'],
   ],
@@ -175,7 +176,7 @@ test('pages call the API by its table of endpoints, never by an address in words
 test('the site itself never loads what decodes pictures', () => {
   const behind = (entry: string) =>
     filesBehind(entry).flatMap(({ imports }) => imports.map(({ specifier }) => specifier));
-  const decoders = (specifier: string) => /^(?:sharp|@resvg\/)/.test(specifier);
+  const decoders = (specifier: string) => /^(?:sharp$|@resvg\/|pdfkit$|fontkit$|wawoff2)/.test(specifier);
   expect(behind('server/main.ts').filter(decoders)).toEqual([]);
   expect(behind('app/features/media/picture-program.server.ts').filter(decoders)).not.toEqual([]);
 });

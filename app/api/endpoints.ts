@@ -22,6 +22,7 @@ import { mailEndpoints } from './mails.ts';
 import { mediaEndpoints } from './media.ts';
 import { newsletterEndpoints } from './newsletter.ts';
 import { apiDocumentReply, openApiDocument } from './openapi.ts';
+import { packEndpoints } from './packs.ts';
 import { passwordResetEndpoints } from './password-resets.ts';
 import { personalDataEndpoints } from './personal-data.ts';
 import { projectEndpoints } from './projects.ts';
@@ -47,6 +48,7 @@ export const endpoints = [
   ...reviewLinkEndpoints,
   ...caseStudyEvidenceEndpoints,
   ...caseStudyOrderEndpoints,
+  ...packEndpoints,
   ...linkCheckEndpoints,
   ...caseStudyRevisionEndpoints,
   ...mediaEndpoints,

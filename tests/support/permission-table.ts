@@ -93,6 +93,7 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'PUT /case-study-drafts/:id/schedule': 'admin',
   'DELETE /case-study-drafts/:id/schedule': 'admin',
   'POST /case-studies/:id/unpublish': 'admin',
+  'POST /packs': 'admin',
   'GET /review-links': 'admin',
   'GET /review-links/states': 'admin',
   'POST /review-links': 'admin',

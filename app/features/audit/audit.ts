@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = {
   'draft-unscheduled': { group: 'case-studies', text: 'Schedule of a draft cancelled' },
   'review-link-made': { group: 'case-studies', text: 'Link for review made' },
   'review-link-revoked': { group: 'case-studies', text: 'Link for review revoked' },
+  'pack-made': { group: 'case-studies', text: 'Pack for a meeting made' },
   'review-link-deleted': { group: 'case-studies', text: 'Link for review deleted' },
   'schedule-failed': { group: 'case-studies', text: 'A scheduled change could not be made' },
   'revision-restored': { group: 'case-studies', text: 'Earlier version restored' },

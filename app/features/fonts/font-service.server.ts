@@ -6,13 +6,28 @@ import { OWN_FONTS } from '../../ui/brand/brand-choice.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
 import { imageQueue } from '../media/job-queue.server.ts';
 import { onPictures } from '../media/picture-worker.server.ts';
-import { deleteFont, insertFont, listFonts, listFontsForChange, type StoredFont } from './font-store.server.ts';
+import {
+  deleteFont,
+  findFontFile,
+  insertFont,
+  listFonts,
+  listFontsForChange,
+  type StoredFont,
+} from './font-store.server.ts';
 
 type Actor = { id: number; username: string };
 
 /** Every typeface that was uploaded, by its name. */
 export async function readFonts({ db }: Pick<Platform, 'db'>): Promise<StoredFont[]> {
   return listFonts(db);
+}
+
+/** The file of a typeface; null when there is none. */
+export async function readFontFile(
+  { db }: Pick<Platform, 'db'>,
+  hash: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  return findFontFile(db, hash);
 }
 
 /** Reads a WOFF2 file in a process of its own and keeps it. Throws AppError with a sentence for what is none. */

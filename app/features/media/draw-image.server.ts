@@ -9,7 +9,8 @@ const COLOURS = [128, 64, 24];
 /** Letters beside a photograph stay clean far down. */
 const JPEG_QUALITIES = [84, 72, 58, 40];
 
-type Place = { left: number; top: number; width: number; height: number };
+type Size = { width: number; height: number };
+type Place = Size & { left: number; top: number };
 
 /** A drawing of ours as the site keeps pictures. */
 export async function drawPicture(svg: string, width: number): Promise<ProcessedImage> {
@@ -54,7 +55,7 @@ export async function drawWithPicture(
 }
 
 /** The picture in the size of the place, whole in one direction; the other keeps the focal point, as `object-position` does. */
-async function cutAround(bytes: Uint8Array, focus: FocalPoint, { width, height }: Place): Promise<Buffer> {
+export async function cutAround(bytes: Uint8Array, focus: FocalPoint, { width, height }: Size): Promise<Buffer> {
   const stored = await sharp(bytes).metadata();
   const scale = Math.max(width / stored.width, height / stored.height);
   const [wide, high] = [

@@ -18,7 +18,16 @@ type Waiting = { places: number; start: () => Promise<void> };
 const RETRY_AFTER_SECONDS = 10;
 
 /** At most `width` jobs at a time, by priority; a lane that is full refuses (load shedding), so that memory stays bounded. */
-export function createJobQueue({ width, limits }: { width: number; limits: Record<Lane, number> }): JobQueue {
+export function createJobQueue({
+  width,
+  limits,
+  busy = 'Too many pictures are being worked on. Please try again in a moment.',
+}: {
+  width: number;
+  limits: Record<Lane, number>;
+  /** What is said to whom it refuses. */
+  busy?: string;
+}): JobQueue {
   const lanes: Record<Lane, Waiting[]> = { visitor: [], upload: [], background: [] };
   let used = 0;
 
@@ -39,9 +48,7 @@ export function createJobQueue({ width, limits }: { width: number; limits: Recor
 
   function requireRoomFor(lane: Lane, count: number): void {
     if (lanes[lane].length + count > limits[lane])
-      throw new AppError('unavailable', 'Too many pictures are being worked on. Please try again in a moment.', {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
+      throw new AppError('unavailable', busy, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 
   return {
@@ -75,4 +82,11 @@ export function picturesAtOnce(memory: number): number {
 export const imageQueue = createJobQueue({
   width: picturesAtOnce(memoryLimit()),
   limits: { visitor: 256, upload: 64, background: 64 },
+});
+
+/** PDF files are drawn one after the other: each holds a picture process for a second. */
+export const sheetQueue = createJobQueue({
+  width: 1,
+  limits: { visitor: 24, upload: 4, background: 0 },
+  busy: 'Several PDF files are being made right now. Please try again in a moment.',
 });

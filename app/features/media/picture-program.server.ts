@@ -1,13 +1,14 @@
-/** The program that decodes and encodes pictures, beside the site: `picture-worker.server.ts` starts it and talks to it. */
+/** The program that decodes and encodes pictures and draws PDF files, beside the site: `picture-worker.server.ts` starts it and talks to it. */
 import { writeFileSync } from 'node:fs';
 import { AppError, type ErrorCode } from '../../lib/app-error.ts';
 import { drawFlat, drawPicture, drawWithPicture } from './draw-image.server.ts';
+import { drawSheetSet } from './draw-sheet-set.server.ts';
 import { inspectImage, jpegOf, processImage, resizeImage, stillOfGif } from './process-image.server.ts';
 import { readFont } from './read-font.server.ts';
 
 const jobs = {
   ...{ inspectImage, processImage, resizeImage, jpegOf, stillOfGif },
-  ...{ drawPicture, drawFlat, drawWithPicture, readFont },
+  ...{ drawPicture, drawFlat, drawWithPicture, drawSheetSet, readFont },
 };
 
 export type PictureJobs = typeof jobs;

@@ -4,22 +4,22 @@ import { withSharedLock } from '../../platform/database/advisory-lock.server.ts'
 import type { Platform } from '../../platform/platform.server.ts';
 import { SHARE_PANEL, SHARE_WIDTH } from '../../ui/drawings/share-card.ts';
 import type { FocalPoint } from './focal-point.ts';
-import { imageQueue } from './job-queue.server.ts';
+import { imageQueue, type JobQueue } from './job-queue.server.ts';
 import { onPictures } from './picture-worker.server.ts';
 
 /** Previews of some services give up on larger pictures. */
 export const SHARE_IMAGE_BYTES = 150_000;
 
-/** What is made of words: share images, and the media kit. Pictures are kept as WebP and AVIF. */
-const MADE_FILE = /^[0-9a-f]{32}\.(?:png|jpg|zip)$/;
+/** What is made of words: share images, one-pagers, and the media kit. Pictures are kept as WebP and AVIF. */
+const MADE_FILE = /^[0-9a-f]{32}\.(?:png|jpg|pdf|zip)$/;
 
 /** After this nobody can be just about to show it. */
 const RETENTION = DAY;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Flat drawings are PNG; a photograph in one makes it JPEG. */
-export type ShareImageFormat = 'png' | 'jpg';
+/** Flat drawings are PNG; a photograph in one makes it JPEG. A one-pager is kept in the same way. */
+export type ShareImageFormat = 'png' | 'jpg' | 'pdf';
 
 /** A picture beside a shared link: what it is stored as, and how it is drawn when it is not there yet. */
 export type ShareImage = { file: string; draw: () => Promise<Bytes> };
@@ -56,6 +56,7 @@ function small(bytes: Uint8Array | null): Bytes {
 export async function openShareImage(
   platform: Pick<Platform, 'db' | 'files' | 'log'>,
   { file, draw }: ShareImage,
+  queue: Pick<JobQueue, 'run'> = imageQueue,
 ): Promise<Bytes> {
   const { db, files, log } = platform;
   try {
@@ -63,9 +64,9 @@ export async function openShareImage(
     if (stored) return stored;
   } catch (error) {
     log.warn({ err: error }, 'the file store could not be asked for a share image');
-    return imageQueue.run('visitor', draw);
+    return queue.run('visitor', draw);
   }
-  return imageQueue.run('visitor', () => withSharedLock(db, `share image ${file}`, drawAndStore));
+  return queue.run('visitor', () => withSharedLock(db, `share image ${file}`, drawAndStore));
 
   async function drawAndStore(): Promise<Bytes> {
     // another instance may just have been at it

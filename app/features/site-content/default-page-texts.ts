@@ -60,6 +60,7 @@ export const defaultCaseStudyText: PageTexts['caseStudy'] = {
     copy: 'Copy link',
     copied: 'Link copied',
     oneSheet: 'Prints on one A4 sheet',
+    onePage: 'One page (PDF)',
   },
   previousLabel: 'Previous case study',
   nextLabel: 'Next case study',

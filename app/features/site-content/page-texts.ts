@@ -289,6 +289,7 @@ const caseStudy = group('Case study', {
     copy: interfaceWords('Copy the link', { max: 60 }),
     copied: interfaceWords('After copying', { max: 60 }),
     oneSheet: interfaceWords('Where it prints on one sheet', { max: 60 }),
+    onePage: interfaceWords('The study on one page', { max: 60 }),
   }),
   previousLabel: interfaceWords('Previous', { max: 80 }),
   nextLabel: interfaceWords('Next', { max: 80 }),

@@ -9,6 +9,7 @@ import { CopyStudy } from './copy-study.tsx';
 import { AltTable } from './gallery/alt-table.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import { useRestoreVersion } from './history/use-restore-version.ts';
+import { OnePageTool } from './one-page-tool.tsx';
 import { ReviewDialog } from './review/review-dialog.tsx';
 import type { ReviewTarget } from './review/review-queries.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
@@ -65,6 +66,7 @@ export function EditorTools({ editor, isPreviewing, onPreview, tool, onTool, ann
           Share
         </Button>
       )}
+      <OnePageTool editor={editor} />
       {editor.stored === null ? null : <CopyStudy id={editor.stored.id} />}
       <UndoButton form={editor.kept} label="Undo the last change" announce={announce} />
       {tool === 'cover' ? (

@@ -5,6 +5,8 @@ import { neighboursOf, relatedStudies } from '../../../features/case-studies/rel
 import { shareCoverOf } from '../../../features/case-studies/share-image.server.ts';
 import { shownDate } from '../../../features/case-studies/shown-date.ts';
 import { describeImages } from '../../../features/media/describe-images.server.ts';
+import { onePagersOf } from '../../../features/one-pagers/one-pager.server.ts';
+import { chosenPictures } from '../../../features/one-pagers/study-sheet.ts';
 import { DEFAULT_TIME_ZONE } from '../../../features/settings/time-zone.ts';
 import { readTimeZone } from '../../../features/settings/time-zone-service.server.ts';
 import { isSectionShown } from '../../../features/site-content/page-sections.ts';
@@ -32,7 +34,7 @@ export const caseStudyPage: PublicPage = {
     try {
       const found = await findPublicCaseStudy(request.platform, slug);
       if (found && 'movedTo' in found) return { kind: 'redirect', status: 301, to: `${LIST_PATH}/${found.movedTo}` };
-      return found ? await studyPage(request, found.study) : missingPage(request);
+      return found ? await studyPage(request, found.study, { isPublic: true }) : missingPage(request);
     } catch (error) {
       // one that is damaged was logged where it was read
       if (!(error instanceof AppError))
@@ -42,16 +44,23 @@ export const caseStudyPage: PublicPage = {
   },
 };
 
-/** The page of a study; also of one that is only being written. */
-export async function studyPage(request: PageRequest, study: CaseStudy): Promise<RenderedPage> {
+/** The page of a study; also of one that is only being written, of which no other file is. */
+export async function studyPage(
+  request: PageRequest,
+  study: CaseStudy,
+  { isPublic = false }: { isPublic?: boolean } = {},
+): Promise<RenderedPage> {
   const { platform, content } = request;
   const studies = featuredFirst(await knownCaseStudies(platform));
   const { previous, next } = neighboursOf(study.slug, studies);
-  const sizes = await describeImages(platform, [study.coverImage, ...(next ? [next.coverImage] : [])]);
+  const onPaper = isPublic ? chosenPictures(study).map(({ url }) => url) : [];
+  const sizes = await describeImages(platform, [study.coverImage, ...(next ? [next.coverImage] : []), ...onPaper]);
   const cover = sizes.get(study.coverImage);
   const coverSize = cover ? { width: cover.width, height: cover.height, focus: cover.focus } : null;
   const others = studies.filter(({ slug }) => slug !== next?.slug && slug !== previous?.slug);
   const timeZone = await readTimeZone(platform);
+  const { siteUrl } = request;
+  const [onePager] = isPublic ? await onePagersOf(platform, [study], { content, siteUrl, timeZone }, sizes) : [];
   const props: CaseStudyArticleProps = {
     ...frameProps(request, study.slug),
     study: shown(study),
@@ -70,6 +79,13 @@ export async function studyPage(request: PageRequest, study: CaseStudy): Promise
     main: (
       <div className="detail">
         <Island name="case-study" component={CaseStudyArticle} props={props} wrapper={IslandProviders} />
+        {onePager?.missingLetters === 0 && isSectionShown('caseStudy', 'share', content) && (
+          <p className="wrap noprint onepage">
+            <a className="more" href={onePager.path}>
+              {content.pages.caseStudy.share.onePage}
+            </a>
+          </p>
+        )}
         <FurtherStudies
           texts={content.pages.caseStudy}
           content={content}
@@ -97,6 +113,7 @@ function shown(study: CaseStudy): ShownStudy {
 function frameProps({ content, siteUrl }: PageRequest, slug: string) {
   const { identity } = content;
   const { back, facts, moreHeading, share, missing } = content.pages.caseStudy;
+  const { onePage: _onePage, ...shareTexts } = share;
   const label = (path: string) => content.navigation.find(({ href }) => href === path)?.label;
   return {
     slug,
@@ -104,7 +121,7 @@ function frameProps({ content, siteUrl }: PageRequest, slug: string) {
       back,
       facts,
       moreHeading,
-      share: isSectionShown('caseStudy', 'share', content) ? share : null,
+      share: isSectionShown('caseStudy', 'share', content) ? shareTexts : null,
       missing: { heading: missing.heading, lede: missing.lede, help: missing.help },
     },
     ...(identity.language === DEFAULT_LANGUAGE ? {} : { language: identity.language }),

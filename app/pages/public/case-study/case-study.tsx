@@ -10,7 +10,7 @@ import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { caseStudyQuery, READ_FAILED } from '../../case-study-queries.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { MissingStudy } from './missing-study.tsx';
-import { ShareLinks } from './share-links.tsx';
+import { ShareLinks, type ShareTexts } from './share-links.tsx';
 import { StudyHeader, type StudyHeaderProps } from './study-header.tsx';
 import { StudyTexts } from './study-texts.tsx';
 
@@ -26,7 +26,7 @@ export type CaseStudyArticleProps = Pick<
   study: ShownStudy | null;
   texts: Pick<PageTexts['caseStudy'], 'back' | 'facts' | 'moreHeading'> & {
     /** Null where the owner shows no ways to pass a study on. */
-    share: PageTexts['caseStudy']['share'] | null;
+    share: ShareTexts | null;
     missing: { heading: string; lede: string; help: string };
   };
   /** The study's public address. */

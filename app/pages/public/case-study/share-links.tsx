@@ -4,8 +4,11 @@ import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useIsHydrated } from '../../../ui/use-environment.ts';
 
+/** The way to the one page stands outside the part that moves. */
+export type ShareTexts = Omit<PageTexts['caseStudy']['share'], 'onePage'>;
+
 export type ShareLinksProps = {
-  texts: PageTexts['caseStudy']['share'];
+  texts: ShareTexts;
   title: string;
   url: string;
   isOneSheet: boolean;

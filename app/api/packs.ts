@@ -1,0 +1,27 @@
+import { packGiven } from '../features/one-pagers/pack.ts';
+import { makePack } from '../features/one-pagers/pack-service.server.ts';
+import { endpoint } from './endpoint.ts';
+
+export const packEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: '/packs',
+    who: 'admin',
+    summary:
+      'Several case studies with a cover for one reader as a PDF, one page each; drafts are marked, nothing is kept',
+    body: packGiven,
+    replyType: 'application/pdf',
+    handle: async ({ platform, actor, body }) => {
+      const { bytes, name, missingLetters } = await makePack(platform, actor, body);
+      return new Response(bytes, {
+        headers: {
+          'Content-Type': 'application/pdf',
+          'Content-Length': String(bytes.byteLength),
+          'Content-Disposition': `attachment; filename="${name}"`,
+          'Cache-Control': 'no-store',
+          ...(missingLetters > 0 ? { 'X-Letters-Left-Out': String(missingLetters) } : {}),
+        },
+      });
+    },
+  }),
+];

@@ -1,0 +1,96 @@
+import { sha256 } from '../../lib/sha256.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import type { SheetPicture, SheetSet } from '../../ui/sheets/sheet.ts';
+import { missingLetters } from '../../ui/sheets/sheet-letters.ts';
+import type { CaseStudy } from '../case-studies/case-study.ts';
+import { readFontFile } from '../fonts/font-service.server.ts';
+import { describeImages, type ImageDescription } from '../media/describe-images.server.ts';
+import { CENTRE } from '../media/focal-point.ts';
+import { imageQueue } from '../media/job-queue.server.ts';
+import { uploadHash } from '../media/media-address.ts';
+import { movedUploads, shownInstead } from '../media/moved-uploads.server.ts';
+import { onPictures } from '../media/picture-worker.server.ts';
+import { type ShareImage, shareImageFile } from '../media/share-image-files.server.ts';
+import { sheetFrame } from './sheet-frame.server.ts';
+import { type ChosenPicture, chosenPictures, type SheetSite, studySheet } from './study-sheet.ts';
+
+type Reading = Pick<Platform, 'db' | 'files' | 'log' | 'contentVersion'>;
+
+/** Raise it when the page is drawn differently: what others have kept is then asked for anew. */
+const EDITION = 1;
+const VERSION_LENGTH = 12;
+
+/** The one page of a study: where it is, what it is stored as, how it is drawn, and how many letters no face has. */
+export type OnePager = ShareImage & { path: string; missingLetters: number };
+
+/** What is known of pictures, by their addresses. */
+type Described = ReadonlyMap<string, ImageDescription>;
+
+/** The one page of each study, in their order; without `described` its pictures are looked up. */
+export async function onePagersOf(
+  platform: Reading,
+  studies: readonly CaseStudy[],
+  site: SheetSite,
+  described?: Described,
+): Promise<OnePager[]> {
+  const chosen = studies.map(chosenPictures);
+  const pictures = await foundPictures(platform, chosen, described);
+  return studies.map((study, index) => onePager(platform, study, pictures[index] ?? [], site));
+}
+
+/** The pictures that are there of each list, as they are shown now. */
+export async function foundPictures(
+  platform: Reading,
+  chosen: readonly (readonly ChosenPicture[])[],
+  known?: Described,
+): Promise<SheetPicture[][]> {
+  const urls = chosen.flat().map(({ url }) => url);
+  const described = known ?? (await describeImages(platform, urls));
+  const moved = described.size === 0 ? null : await movedUploads(platform);
+  const found = ({ url, ...words }: ChosenPicture): SheetPicture[] => {
+    const picture = described.get(url);
+    const hash = uploadHash(url);
+    const shown = picture && moved && hash ? shownInstead(moved, hash) : null;
+    if (!picture || shown === null) return [];
+    const ratio = Math.round((picture.width / picture.height) * 100) / 100;
+    return [{ hash: shown, focus: picture.focus ?? CENTRE, ratio, ...words }];
+  };
+  return chosen.map((pictures) => pictures.flatMap(found));
+}
+
+function onePager(platform: Reading, study: CaseStudy, pictures: SheetPicture[], site: SheetSite): OnePager {
+  const sheet = studySheet(study, site, { pictures, isDraft: false, isPublic: true });
+  const set: SheetSet = {
+    title: sheet.title,
+    made: study.updatedAt,
+    frame: sheetFrame(site, { source: `pdf-${study.slug}` }),
+    cover: null,
+    sheets: [sheet],
+  };
+  const words = JSON.stringify([EDITION, set]);
+  const version = sha256(words).slice(0, VERSION_LENGTH);
+  return {
+    path: `/share/case-studies/${encodeURIComponent(study.slug)}.pdf?v=${version}`,
+    file: shareImageFile(words, 'pdf'),
+    missingLetters: missingLetters(wordsOf(set)),
+    draw: () => drawn(platform, set),
+  };
+}
+
+/** Everything that is set in letters. */
+function wordsOf({ frame, cover, sheets }: SheetSet): string {
+  return JSON.stringify([frame, cover, sheets]);
+}
+
+/** The file, drawn in the process for pictures when it is its turn there. */
+export async function drawn(platform: Pick<Platform, 'db' | 'files'>, set: SheetSet): Promise<Uint8Array<ArrayBuffer>> {
+  const hashes = new Set(set.sheets.flatMap((sheet) => sheet.pictures.map(({ hash }) => hash)));
+  const pictures: Record<string, Uint8Array> = {};
+  for (const hash of hashes) {
+    const bytes = await platform.files.get(`${hash}.webp`);
+    if (bytes) pictures[hash] = bytes;
+  }
+  const fonts = await Promise.all(set.frame.ownFonts.map((hash) => readFontFile(platform, hash)));
+  const given = { pictures, fonts: fonts.filter((font) => font !== null) };
+  return new Uint8Array(await imageQueue.run('visitor', () => onPictures('drawSheetSet', set, given)));
+}

@@ -1,0 +1,75 @@
+import { AppError } from '../../lib/app-error.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { slugify } from '../../lib/slug.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import type { SheetSet } from '../../ui/sheets/sheet.ts';
+import { missingLetters } from '../../ui/sheets/sheet-letters.ts';
+import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
+import { listCaseStudies } from '../case-studies/case-study-service.server.ts';
+import { readDraft } from '../case-study-drafts/case-study-draft-service.server.ts';
+import { sheetQueue } from '../media/job-queue.server.ts';
+import { drawn, foundPictures } from './one-pager.server.ts';
+import { DRAFT_NAME, type PackGiven } from './pack.ts';
+import { sheetFrame } from './sheet-frame.server.ts';
+import { readSheetSite } from './sheet-site.server.ts';
+import { chosenPictures, type SheetStudy, studySheet } from './study-sheet.ts';
+
+type Chosen = { study: SheetStudy; isDraft: boolean; isPublic: boolean };
+
+/** A PDF to hand over: its bytes, a name for it, and how many letters no face has. */
+export type MadePack = { bytes: Uint8Array<ArrayBuffer>; name: string; missingLetters: number };
+
+/** Several studies with a cover as one PDF, which is kept nowhere. */
+export async function makePack(platform: Platform, actor: AuditActor, given: PackGiven): Promise<MadePack> {
+  const chosen = await chosenStudies(platform, given.studyIds);
+  const site = await readSheetSite(platform);
+  const now = platform.clock.now();
+  const pictures = await foundPictures(
+    platform,
+    chosen.map(({ study }) => chosenPictures(study)),
+  );
+  const set: SheetSet = {
+    title: `Case studies for ${given.recipient}`,
+    made: now.toISOString(),
+    frame: sheetFrame(site, { contact: given.contact, source: 'pdf-pack' }),
+    cover: {
+      heading: 'Prepared for',
+      recipient: given.recipient,
+      note: given.note,
+      date: formatDate(given.date ?? now, site.timeZone, site.content.identity.language) ?? '',
+    },
+    sheets: chosen.map(({ study, isDraft, isPublic }, index) =>
+      studySheet(study, site, { pictures: pictures[index] ?? [], isDraft, isPublic }),
+    ),
+  };
+  const bytes = await sheetQueue.run('upload', () => drawn(platform, set));
+  await recordAudit(platform.db, {
+    actor,
+    action: 'pack-made',
+    // without the recipient, who may be a person
+    details: { studies: chosen.length },
+    now,
+  });
+  return {
+    bytes,
+    name: `${slugify(`case studies for ${given.recipient}`)}.pdf`,
+    missingLetters: missingLetters(JSON.stringify([set.cover, set.sheets])),
+  };
+}
+
+async function chosenStudies(platform: Platform, ids: PackGiven['studyIds']): Promise<Chosen[]> {
+  const studies = new Map((await listCaseStudies(platform)).map((study) => [study.id, study]));
+  const chosen = async (id: number | string): Promise<Chosen> => {
+    if (typeof id === 'string') return chosenDraft(platform, Number(DRAFT_NAME.exec(id)?.[1]));
+    const study = studies.get(id);
+    if (!study) throw new AppError('not_found', 'One of these case studies is not there any more.');
+    return { study, isDraft: false, isPublic: true };
+  };
+  return Promise.all(ids.map(chosen));
+}
+
+async function chosenDraft(platform: Platform, id: number): Promise<Chosen> {
+  const { data, study } = await readDraft(platform, id);
+  if (data === null) throw new AppError('not_found', 'This draft is not there any more.');
+  return { study: data, isDraft: true, isPublic: study === 'public' };
+}

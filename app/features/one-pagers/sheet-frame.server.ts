@@ -1,0 +1,37 @@
+import { withLinkSource } from '../../lib/link-source.ts';
+import { isSafeAddress } from '../../lib/safe-address.ts';
+import { lookOf, ownFontsOf } from '../../ui/brand/brand-look.server.ts';
+import { firstFilesOf } from '../../ui/brand/own-faces.ts';
+import { type SheetFrame, sheetColours } from '../../ui/sheets/sheet.ts';
+import type { ContactLine } from './contact-line.ts';
+import type { SheetSite } from './study-sheet.ts';
+
+/** What every page of a document has; `source` names the document for the booking site. */
+export function sheetFrame(
+  { content, siteUrl }: SheetSite,
+  { contact = 'booking', source }: { contact?: ContactLine; source: string },
+): SheetFrame {
+  const { identity, links, brand, pages } = content;
+  const own = ownFontsOf(brand);
+  const mail = { label: 'Write an email', shown: identity.email, href: `mailto:${identity.email}` };
+  const booking = bookingLine(links.booking, siteUrl, source);
+  return {
+    name: identity.name,
+    role: identity.role,
+    contact: contact === 'email' || booking === null ? mail : booking,
+    email: contact === 'email' || booking === null ? '' : identity.email,
+    language: identity.language,
+    colours: sheetColours(lookOf(brand)?.paper),
+    // without a file there is nothing to set texts in
+    faces: brand.faces === 'own' && own.length === 0 ? 'drawing-office' : brand.faces,
+    ownFonts: firstFilesOf(own).flatMap((address) => /[0-9a-f]{32}/.exec(address)?.[0] ?? []),
+    words: { before: pages.caseStudy.facts.before, after: pages.caseStudy.facts.after },
+  };
+}
+
+function bookingLine({ label, url }: { label: string; url: string }, siteUrl: string, source: string) {
+  if (!isSafeAddress(url)) return null;
+  const address = new URL(url, siteUrl);
+  const shown = `${address.host.replace(/^www\./, '')}${address.pathname.replace(/\/$/, '')}`;
+  return { label, shown, href: withLinkSource(address.href, source) };
+}

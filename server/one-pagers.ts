@@ -1,0 +1,80 @@
+import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
+import { findPublicCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
+import { sheetQueue } from '../app/features/media/job-queue.server.ts';
+import { openShareImage, type ShareImage } from '../app/features/media/share-image-files.server.ts';
+import { type OnePager, onePagersOf } from '../app/features/one-pagers/one-pager.server.ts';
+import { readSheetSite } from '../app/features/one-pagers/sheet-site.server.ts';
+import { isFresh } from '../app/lib/encoded-body.server.ts';
+import type { Platform } from '../app/platform/platform.server.ts';
+import { apiErrorReply, asLoggedRefusal } from './error-reply.ts';
+import { movedTo } from './moved-to.ts';
+import type { ShellContext } from './request-context.ts';
+
+export const ONE_PAGER = '/share/case-studies/:file{.+\\.pdf}';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** So many letters of the study stand in no face of ours, and so are missing on the page. */
+export const LETTERS_LEFT_OUT = 'X-Letters-Left-Out';
+
+type Draw = ShareImage['draw'];
+
+/**
+ * Answers `/share/case-studies/{slug}.pdf?v={version}`, drawn once and kept in the file store as share images are: only the
+ * present version of what is public is drawn, and every other one leads to it.
+ */
+export function serveOnePager(platform: Platform, drawn: (draw: Draw) => Draw = (draw) => draw) {
+  /** Who asks while it is drawn waits for the same file. */
+  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+  function bytesOf({ file, draw }: OnePager): Promise<Uint8Array<ArrayBuffer>> {
+    const known = underWay.get(file);
+    if (known) return known;
+    const opening = openShareImage(platform, { file, draw: drawn(draw) }, sheetQueue).finally(() =>
+      underWay.delete(file),
+    );
+    underWay.set(file, opening);
+    return opening;
+  }
+
+  return async (context: ShellContext): Promise<Response> => {
+    const slug = (context.req.param('file') ?? '').slice(0, -'.pdf'.length);
+    const found = await onePagerAt(platform, slug);
+    if (!found) return context.text('There is no such page.', 404, { 'Cache-Control': 'no-store' });
+    const { pathname, searchParams } = new URL(found.path, platform.config.siteUrl);
+    if (!pathname.endsWith(`/${slug}.pdf`) || context.req.query('v') !== searchParams.get('v'))
+      return movedTo(found.path);
+    const etag = `"${found.file}"`;
+    const headers: Record<string, string> = { ETag: etag, 'Cache-Control': IMMUTABLE };
+    if (isFresh(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+    try {
+      const bytes = await bytesOf(found);
+      return new Response(context.req.method === 'HEAD' ? null : bytes, {
+        headers: {
+          ...headers,
+          ...(found.missingLetters > 0 ? { [LETTERS_LEFT_OUT]: String(found.missingLetters) } : {}),
+          'Content-Type': 'application/pdf',
+          'Content-Length': String(bytes.byteLength),
+          'Content-Disposition': `inline; filename="${slug}.pdf"`,
+          // search engines show the page itself
+          Link: `<${platform.config.siteUrl}/case-studies/${slug}>; rel="canonical"`,
+        },
+      });
+    } catch (error) {
+      const refusal = asLoggedRefusal(error, { log: platform.log, what: 'a one-pager could not be drawn' });
+      return apiErrorReply(refusal, context.req.raw, context.get('requestId'));
+    }
+  };
+}
+
+async function onePagerAt(platform: Platform, slug: string): Promise<OnePager | null> {
+  const found = await findPublicCaseStudy(platform, slug);
+  if (!found || !('study' in found)) return null;
+  const [onePager = null] = await onePagersOf(platform, [found.study], await readSheetSite(platform));
+  return onePager;
+}
+
+/** The one page of each of the studies, for the clean-up of those that nothing shows any more. */
+export async function shownOnePagers(platform: Platform, studies: readonly CaseStudy[]): Promise<OnePager[]> {
+  return onePagersOf(platform, studies, await readSheetSite(platform));
+}

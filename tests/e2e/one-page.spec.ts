@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { codeOnPage, readPdf } from '../support/pdf.ts';
+import { expect, test } from './fixtures.ts';
+
+// a server of its own: the list is looked at as a whole
+test.use({ sampleContent: false, serverEnv: { TIME_ZONE: 'Australia/Darwin' } });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor takes a study along on one page', async ({ page, make, request, axe }) => {
+    await make.caseStudy({ title: 'Valve', publishedAt: '2025-03-05T20:00:00.000Z' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/case-studies/valve');
+    const link = page.getByRole('link', { name: 'One page (PDF)', exact: true });
+    await expect(link).toBeVisible();
+    await axe(page);
+    const reply = await request.get((await link.getAttribute('href')) ?? '');
+    expect(reply.headers()).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="valve.pdf"',
+    });
+    const bytes = new Uint8Array(await reply.body());
+    const { pages, language, isTagged } = await readPdf(bytes);
+    expect([pages.length, language, isTagged]).toEqual([1, 'en-AU', true]);
+    // the day of the site
+    expect(pages[0]?.text).toContain('March 6, 2025');
+    expect(await codeOnPage(bytes, 1)).toBe(`${new URL(page.url()).origin}/case-studies/valve?utm_source=pdf`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(link).toBeHidden();
+  });
+});
+
+test('a pack for a meeting is made by keyboard alone, in an order of its own', async ({ page, make, signIn, axe }) => {
+  await signIn('admin');
+  for (const [title, day] of [
+    ['Valve', '01'],
+    ['Hull', '02'],
+    ['Torch', '03'],
+  ])
+    await make.caseStudy({ title, publishedAt: `2025-03-${day}T00:00:00.000Z` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/dashboard?view=choose');
+  for (const name of [/^Hull/, /^Valve/]) {
+    await page.getByRole('checkbox', { name }).focus();
+    await page.keyboard.press('Space');
+  }
+  await page.getByRole('button', { name: 'Pack for a meeting', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Pack for a meeting', exact: true });
+  await axe(page);
+  await dialog.getByRole('textbox', { name: 'Recipient', exact: true }).focus();
+  await page.keyboard.type('Jane Doe');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('As we said.');
+  await dialog.getByRole('button', { name: 'Move Valve up', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('listitem')).toHaveText([/^Valve/, /^Hull/]);
+  await expect(dialog.getByRole('button', { name: 'Move Valve up', exact: true })).toBeFocused();
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Make PDF', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('case-studies-for-jane-doe.pdf');
+  const { outline, pages } = await readPdf(new Uint8Array(await readFile(await download.path())));
+  expect(outline).toEqual(['Jane Doe', 'Valve', 'Hull']);
+  expect(pages[0]?.text).toContain('As we said.');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Pack made', { exact: true })).toBeVisible();
+});
+
+test('the editor leads to the one page of its study', async ({ page, make, signIn }) => {
+  await signIn('admin');
+  const { id } = await make.caseStudy({ title: 'Crate' });
+  await page.goto(`/admin/dashboard?edit=${id}`);
+  const tool = page.getByRole('link', { name: 'One page (PDF, opens in a new tab)', exact: true });
+  const reply = await page.request.get((await tool.getAttribute('href')) ?? '');
+  expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf']);
+});
