@@ -1,4 +1,5 @@
 import { galleryImage } from '../support/make.ts';
+import { collisionsInView } from '../support/painted-fit.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ sampleContent: false });
@@ -83,4 +84,38 @@ test('a client approves on a phone without script, and the owner reads it and se
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'A shop reborn', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /approved “A shop reborn”/ })).toHaveCount(0);
+});
+
+test('what a client reads fits every window and paper, is accessible, and leads to the answer', async ({
+  page,
+  make,
+  admin,
+  axe,
+}) => {
+  const study = await make.caseStudy({
+    title: 'Eine Wärmerückgewinnungsanlage für Nahverkehrsdieseltriebwagen',
+    outcomes: [{ id: '00000001', label: 'Heat', before: '0', after: '40 %', unit: '', period: '', basis: '' }],
+  });
+  await make.caseStudy();
+  const given = { caseStudyId: study.id, forWhom: 'Ann Lee of Lee & Daughters', days: 14, canDecide: true };
+  const { url } = await (await admin.post('/api/review-links', { data: given })).json();
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(new URL(url).pathname);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(collisionsInView)).toEqual([]);
+    await axe(page);
+    await page.getByRole('link', { name: 'Your answer', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Your answer', exact: true })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Approve this version', exact: true })).toBeInViewport();
+    expect(await page.evaluate(collisionsInView)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('For Ann Lee of Lee & Daughters, until')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve this version', exact: true })).toBeHidden();
 });

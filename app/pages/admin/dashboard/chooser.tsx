@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { counted } from '../file-size.ts';
 import type { Chosen } from './use-chosen.ts';
 
@@ -17,9 +17,19 @@ type ChooserProps<Item> = {
 /** A list with a box for each, under a bar that says how many are chosen and what can be done with them. */
 export function Chooser<Item extends { id: number }>(props: ChooserProps<Item>) {
   const { items, chosen, names, titleOf, noteOf, children } = props;
-  const { picked } = chosen;
+  const { picked, place } = chosen;
+
+  // the list goes with the last of its rows: the focus goes on at the head of the page
+  useLayoutEffect(() => {
+    const list = place.current;
+    return () => {
+      if (list?.contains(document.activeElement))
+        queueMicrotask(() => document.querySelector<HTMLElement>('h1')?.focus());
+    };
+  }, [place]);
+
   return (
-    <div className="chooser" ref={chosen.place} tabIndex={-1}>
+    <div className="chooser" ref={place} tabIndex={-1}>
       <p className="vh" role="status">
         {picked.length > 0 ? `${counted(picked.length, names.one, names.many)} chosen.` : ''}
       </p>

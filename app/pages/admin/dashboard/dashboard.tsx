@@ -187,7 +187,7 @@ function useIsAboveKnown(): boolean {
 function DraftTools({ view }: { view: string }) {
   const isChoosing = view === 'choose-drafts';
   return (
-    <p className="lstate">
+    <p className="lstate dtools">
       <Link className="more" to={isChoosing ? '?view=drafts' : '?view=choose-drafts'}>
         {isChoosing ? 'Back to the list' : 'Choose several'}
       </Link>

@@ -26,7 +26,7 @@ export function DraftList({
         <li key={draft.id} className="studyrow draftrow" data-draft={`draft-${draft.id}`}>
           <div className="swords">
             <h3>{titleOfDraft(draft)}</h3>
-            <code>{draft.slug}</code>
+            {draft.slug === '' ? null : <code>{draft.slug}</code>}
           </div>
           <p className="sstate">
             <span className={draft.study === 'public' ? 'tag sol' : 'tag cha'}>

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type RefObject, useRef, useState } from 'react';
 
 export type Chosen<Item> = {
-  /** What holds the list; takes the focus when chosen rows go, and their boxes with them. The heading does after the last. */
+  /** What holds the list; takes the focus when chosen rows go, and their boxes with them. */
   place: RefObject<HTMLDivElement | null>;
   picked: readonly Item[];
   has: (item: Item) => boolean;
@@ -35,7 +35,7 @@ export function useChosen<Item extends { id: number }>(items: readonly Item[]): 
     },
     forget(ids) {
       setChosen((before) => new Set([...before].filter((id) => !ids.includes(id))));
-      requestAnimationFrame(() => (place.current ?? document.querySelector<HTMLElement>('h1'))?.focus());
+      requestAnimationFrame(() => place.current?.focus());
     },
     all: () => setChosen(new Set(items.map(({ id }) => id))),
     none: () => setChosen(new Set()),

@@ -1,6 +1,7 @@
 import type { Review } from '../../../features/review-links/review-service.server.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatMoment } from '../../../lib/moments.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 
 type ReviewBannerProps = {
   review: Review;
@@ -15,19 +16,20 @@ type ReviewBannerProps = {
 export function ReviewBanner({ review: { link, present }, timeZone }: ReviewBannerProps) {
   const until = formatDate(link.expiresAt, timeZone);
   return (
-    <aside className="wrap revb" aria-label="For review">
-      <p>
-        <b>{stateOf(present)}</b> {`For ${link.forWhom}, until ${until}.`}
-      </p>
-      <p className="ht">
-        {`Last changed ${formatMoment(present.updatedAt, timeZone)}.`}
+    <aside className="revb" aria-label="For review">
+      <div className="wrap">
+        <div>
+          <p>
+            <b>{stateOf(present)}</b> {`For ${link.forWhom}, until ${until}.`}
+          </p>
+          <p className="ht">{`Last changed ${formatMoment(present.updatedAt, timeZone)}.`}</p>
+        </div>
         {link.canDecide && (
-          <>
-            {' '}
-            <a href="#answer">Your answer</a> goes below the case study.
-          </>
+          <ButtonLink href="#answer" look="secondary" size="small" icon="down">
+            Your answer
+          </ButtonLink>
         )}
-      </p>
+      </div>
     </aside>
   );
 }

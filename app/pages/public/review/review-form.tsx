@@ -39,13 +39,18 @@ export function ReviewForm({ review, state, description, timeZone, shownAt }: Re
   const { link, digest, decision } = review;
   return (
     <section id="answer" className="wrap sec revf" aria-labelledby="answer-heading">
-      <h2 id="answer-heading">{link.canDecide ? 'Your answer' : 'For reading'}</h2>
-      {description.trim() !== '' && (
-        <p>
-          <b>Also published, in search results:</b> {description}
-        </p>
-      )}
-      {decision && <LastDecision decision={decision} timeZone={timeZone} />}
+      <div>
+        <h2 id="answer-heading">{link.canDecide ? 'Your answer' : 'For reading'}</h2>
+        {link.canDecide && (
+          <p className="lede">Approve the page as it is, or say what to change. Nothing is published by your answer.</p>
+        )}
+        {description.trim() !== '' && (
+          <p>
+            <b>Also published, in search results:</b> {description}
+          </p>
+        )}
+        {decision && <LastDecision decision={decision} timeZone={timeZone} />}
+      </div>
       {link.canDecide ? <Answer {...{ digest, state, shownAt }} /> : <p>This link is for reading only.</p>}
     </section>
   );

@@ -76,6 +76,8 @@ onEveryDatabase('a link for review', ({ platform, clock }) => {
       expect(html).toContain(words);
     expect(html).not.toMatch(/<script(?! type="application\/json")|href="[^"]*\/review\/[\w-]+/);
     expect(html).not.toContain(made.url.slice(-43));
+    // the answer follows the study: nothing that leads elsewhere stands between them
+    expect(html).not.toMatch(/id="(?:talk|related)"/);
     await write(begun, { title: 'Another shop' });
     expect(await (await open(made)).text()).toContain('Another shop');
     const { state, links } = await reviews(`draft=${begun.id}`);

@@ -84,7 +84,7 @@ function emptyState(): ReviewFormState {
 async function shown(request: PageRequest, review: Review, state: ReviewFormState): Promise<RenderedPage> {
   const { platform, content } = request;
   const study = await reviewedStudy(platform, review.present);
-  const page = await studyPage({ ...request, content: withoutSharing(content) }, study);
+  const page = await studyPage({ ...request, content: studyAlone(content) }, study);
   const timeZone = await readTimeZone(platform);
   const { description } = study;
   return {
@@ -109,12 +109,13 @@ async function shown(request: PageRequest, review: Review, state: ReviewFormStat
   };
 }
 
-/** The page is not there for others yet: there is nothing to pass on. */
-function withoutSharing(content: SiteContent): SiteContent {
+/** The answer follows the study: the page is not there for others yet to be passed on, and nothing leads away from it. */
+function studyAlone(content: SiteContent): SiteContent {
   const { caseStudy } = content.pages;
+  const hidden = ['share', 'closing', 'related'];
   const sections = [
-    { key: 'share', isShown: false },
-    ...(caseStudy.sections ?? []).filter(({ key }) => key !== 'share'),
+    ...hidden.map((key) => ({ key, isShown: false })),
+    ...(caseStudy.sections ?? []).filter(({ key }) => !hidden.includes(key)),
   ];
   return { ...content, pages: { ...content.pages, caseStudy: { ...caseStudy, sections } } };
 }
