@@ -21,7 +21,7 @@ const CHUNKS = [
     test: (id: string) =>
       /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//.test(id) && !FOR_THE_WORKSPACE.test(id),
   },
-  { name: 'islands', priority: 1, test: /app\/pages\/public\/islands\.ts$/ },
+  { name: 'islands', priority: 1, test: /app\/pages\/public\/(?:wake-)?islands\.tsx?$/ },
 ];
 
 /** Tells Chrome that a visitor's moving parts need all their functions, so that it prepares them off the main thread. */

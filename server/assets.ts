@@ -19,6 +19,8 @@ export type Assets = {
   publicScript: string;
   /** The islands' own module, and behind it those it needs, so that the browser fetches all in one go. */
   publicIslands: string[];
+  /** The same for a case study with comparisons, the only page that loads what moves them. */
+  comparedIslands: string[];
   adminCss: string[];
   adminScript: string;
   /** Classic, and run before the first paint: it names the theme. */
@@ -34,13 +36,15 @@ export type FirstStyles = { text: string; source: string };
 const FIRST_CSS = 'app/ui/styles/first.css';
 const FACES_CSS = 'app/ui/styles/faces.css';
 const PUBLIC_SCRIPT = 'app/pages/public/islands-start.ts';
-const ISLANDS = 'app/pages/public/islands-client.tsx';
+const ISLANDS = 'app/pages/public/islands-client.ts';
+const COMPARED_ISLANDS = 'app/pages/public/compared-study-client.ts';
 const ADMIN_SCRIPT = 'app/pages/admin/main.tsx';
 const ADMIN_THEME = 'app/pages/admin/theme/first-theme.ts';
 /** The sources of the files of styles for visitors. */
 export const PUBLIC_CSS: Record<PageStyles, string> = {
   home: 'app/ui/styles/public-home.css',
   studies: 'app/ui/styles/public-studies.css',
+  compared: 'app/ui/styles/public-compared.css',
   services: 'app/ui/styles/public-services.css',
   reading: 'app/ui/styles/public-reading.css',
 };
@@ -51,6 +55,7 @@ const FONTS = ['app/ui/fonts/archivo-basic.woff2', 'app/ui/fonts/martian-mono-ba
 export const CLIENT_ENTRIES = [
   PUBLIC_SCRIPT,
   ISLANDS,
+  COMPARED_ISLANDS,
   ADMIN_SCRIPT,
   ADMIN_THEME,
   FIRST_CSS,
@@ -59,14 +64,10 @@ export const CLIENT_ENTRIES = [
   ADMIN_CSS,
 ];
 
-function forEachKind(filesOf: (file: string) => string[]): Record<PageStyles, string[]> {
-  const { home, studies, services, reading } = PUBLIC_CSS;
-  return {
-    home: filesOf(home),
-    studies: filesOf(studies),
-    services: filesOf(services),
-    reading: filesOf(reading),
-  };
+/** Files of styles for each kind of page. */
+export function forEachKind(filesOf: (kind: PageStyles) => string[]): Record<PageStyles, string[]> {
+  const kinds = Object.keys(PUBLIC_CSS) as PageStyles[]; // an object written above
+  return Object.fromEntries(kinds.map((kind) => [kind, filesOf(kind)])) as Record<PageStyles, string[]>; // each of them
 }
 
 export const developmentAssets: Assets = {
@@ -74,9 +75,10 @@ export const developmentAssets: Assets = {
   folders: [],
   firstStyles: null,
   allFaces: '',
-  publicCss: forEachKind((file) => [`/${FIRST_CSS}`, `/${file}`]),
+  publicCss: forEachKind((kind) => [`/${FIRST_CSS}`, `/${PUBLIC_CSS[kind]}`]),
   publicScript: `/${PUBLIC_SCRIPT}`,
   publicIslands: [`/${ISLANDS}`],
+  comparedIslands: [`/${COMPARED_ISLANDS}`],
   adminCss: [`/${ADMIN_CSS}`],
   adminScript: `/${ADMIN_SCRIPT}`,
   adminTheme: `/${ADMIN_THEME}`,
@@ -115,9 +117,10 @@ export function builtAssets(folder: string): Assets {
     folders: [folder],
     firstStyles: firstStyles(readFileSync(join(folder, entry(FIRST_CSS).file), 'utf8')),
     allFaces: readFileSync(join(folder, entry(FACES_CSS).file), 'utf8'),
-    publicCss: forEachKind((file) => [`/${entry(file).file}`]),
+    publicCss: forEachKind((kind) => [`/${entry(PUBLIC_CSS[kind]).file}`]),
     publicScript: `/${entry(PUBLIC_SCRIPT).file}`,
     publicIslands: [`/${entry(ISLANDS).file}`, ...preloads(ISLANDS)],
+    comparedIslands: [`/${entry(COMPARED_ISLANDS).file}`, ...preloads(COMPARED_ISLANDS)],
     adminCss: [`/${entry(ADMIN_CSS).file}`],
     adminScript: `/${entry(ADMIN_SCRIPT).file}`,
     adminTheme: `/${entry(ADMIN_THEME).file}`,
@@ -141,7 +144,7 @@ export function policySource(text: string): string {
 export function publicFiles(folder: string): string[] {
   const manifest = readManifest(folder);
   const found = new Set<string>();
-  const waiting = [PUBLIC_SCRIPT, ISLANDS, FIRST_CSS, FACES_CSS, ...Object.values(PUBLIC_CSS)];
+  const waiting = [PUBLIC_SCRIPT, ISLANDS, COMPARED_ISLANDS, FIRST_CSS, FACES_CSS, ...Object.values(PUBLIC_CSS)];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const entry = manifest[name];
     if (!entry || found.has(`/${entry.file}`)) continue;

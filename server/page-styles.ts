@@ -3,7 +3,7 @@ import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { type EncodedBody, encodeBody, replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { type Look, lookOf, ownFontsOf } from '../app/ui/brand/brand-look.server.ts';
 import { firstFilesOf } from '../app/ui/brand/own-faces.ts';
-import { type Assets, type FirstStyles, firstStyles } from './assets.ts';
+import { type Assets, type FirstStyles, firstStyles, forEachKind } from './assets.ts';
 import type { ShellContext } from './request-context.ts';
 import { DATA_POLICY } from './security-headers.ts';
 
@@ -87,16 +87,7 @@ function withBrandFile(assets: Assets): Assets {
 }
 
 function withStyles(assets: Assets, filesOf: (css: string[]) => string[]): Assets {
-  const { home, studies, services, reading } = assets.publicCss;
-  return {
-    ...assets,
-    publicCss: {
-      home: filesOf(home),
-      studies: filesOf(studies),
-      services: filesOf(services),
-      reading: filesOf(reading),
-    },
-  };
+  return { ...assets, publicCss: forEachKind((kind) => filesOf(assets.publicCss[kind])) };
 }
 
 const STYLE_HEADERS = { 'Content-Type': 'text/css; charset=utf-8', 'Content-Security-Policy': DATA_POLICY };

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
+import { COMPARED_STUDY } from '../app/pages/public/case-study/compared-study.tsx';
 import { Document } from '../app/pages/public/document.tsx';
 import { FIRST_SCREEN_END } from '../app/pages/public/first-screen-end.tsx';
 import { PublicLayout } from '../app/pages/public/layout.tsx';
@@ -32,6 +33,7 @@ export function renderPublicDocument({
   // looked for with its bracket, which no text of the owner can hold
   const hasPictures = body.includes('<span class="pic pic-loading">');
   const hasIslands = body.includes('<div class="island" data-island=');
+  const isCompared = body.includes(`data-island="${COMPARED_STUDY}"`);
   return `<!doctype html>${renderToStaticMarkup(
     <Document
       head={result.head}
@@ -45,7 +47,7 @@ export function renderPublicDocument({
         firstStyles: assets.firstStyles?.text ?? null,
         css,
         script: (hasIslands || hasPictures) && !isStill && !result.isStill ? assets.publicScript : null,
-        islands: hasIslands ? assets.publicIslands : [],
+        islands: hasIslands ? (isCompared ? assets.comparedIslands : assets.publicIslands) : [],
         fonts: assets.fonts,
       }}
       bodyClass={result.bodyClass}

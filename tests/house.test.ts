@@ -40,7 +40,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'claim-reviews': ['accounts', 'audit', 'case-studies', 'settings', 'site-content'],
   'site-status': ['accounts', 'backups', 'case-studies', 'mails', 'media', 'site-content'],
   newsletter: ['accounts', 'audit', 'site-content'],
-  'personal-data': ['accounts', 'audit', 'enquiries', 'newsletter'],
+  'personal-data': ['accounts', 'audit', 'case-studies', 'enquiries', 'newsletter'],
   enquiries: ['accounts', 'audit', 'settings', 'site-content'],
 };
 
@@ -154,7 +154,7 @@ test('nothing that a browser loads reaches a server file or a module of Node', (
 });
 
 test('what moves for visitors brings React and its queries along, and no other package', () => {
-  const packages = filesBehind('app/pages/public/islands-client.tsx').flatMap(({ path, imports }) =>
+  const packages = filesBehind('app/pages/public/compared-study-client.ts').flatMap(({ path, imports }) =>
     imports
       .filter(({ target, isType }) => !target && !isType)
       .map(({ specifier }) => ({ specifier, way: `${path}: imports ${specifier}` })),

@@ -6,6 +6,7 @@ import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
 import type { PageStyles } from '../app/pages/public/page.ts';
 import { PUBLIC_CSS } from '../server/assets.ts';
 import { appOf, TEST_ASSETS } from './support/app.ts';
+import { PAIR, PAIRED_GALLERY } from './support/comparisons.ts';
 import { openTestPlatform } from './support/databases.ts';
 import { galleryImage, newCaseStudy } from './support/make.ts';
 import { filesOf, rulesOf } from './support/style-sheets.ts';
@@ -54,9 +55,15 @@ test('every page is dressed by the one file of styles it links to', async () => 
   const studies = [];
   for (const _ of [1, 2, 3, 4, 5, 6]) studies.push(await createCaseStudy(platform, null, newCaseStudy({ gallery })));
   const slug = studies[0]?.slug ?? '';
+  const compared = await createCaseStudy(
+    platform,
+    null,
+    newCaseStudy({ gallery: PAIRED_GALLERY, comparisons: [PAIR] }),
+  );
   for (const path of publicPaths(defaultSiteContent)) await look(path);
   for (const path of [
     `/case-studies/${slug}`,
+    `/case-studies/${compared.slug}`,
     '/case-studies/not-there',
     '/case-studies?view=gallery',
     '/case-studies?q=nothing',
@@ -67,6 +74,7 @@ test('every page is dressed by the one file of styles it links to', async () => 
     await look(path);
   expect(kinds.get('/')).toBe('home');
   expect(kinds.get(`/case-studies/${slug}`)).toBe('studies');
+  expect(kinds.get(`/case-studies/${compared.slug}`)).toBe('compared');
   expect(kinds.get('/manufacturing')).toBe('services');
   expect(kinds.get('/about')).toBe('reading');
   await close();

@@ -15,11 +15,13 @@ export const TEST_ASSETS: Assets = {
   publicCss: {
     home: ['/assets/home.css'],
     studies: ['/assets/studies.css'],
+    compared: ['/assets/compared.css'],
     services: ['/assets/services.css'],
     reading: ['/assets/public.css'],
   },
   publicScript: '/assets/public.js',
   publicIslands: ['/assets/islands.js'],
+  comparedIslands: ['/assets/compared.js'],
   adminCss: ['/assets/admin.css'],
   adminScript: '/assets/admin.js',
   adminTheme: '/assets/theme.js',

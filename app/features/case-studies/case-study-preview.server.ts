@@ -4,6 +4,8 @@ import { isStorableText } from '../../lib/text.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type CaseStudy, eachField, TEXT_FIELDS, withoutEmpty } from './case-study.ts';
 import { withImageSizes } from './case-study-service.server.ts';
+import { comparisonsUnfinished } from './comparison-schema.ts';
+import { comparisonsWithin } from './comparisons.ts';
 import { eachSection } from './gallery.ts';
 import { MOST_OUTCOMES } from './outcome-schema.ts';
 import { SERVICE_KEY } from './study-services.ts';
@@ -38,6 +40,7 @@ export const unfinishedStudySchema = z.object(
     gallery: z.object(eachSection(() => images)).prefault({}),
     services: z.array(z.string().regex(SERVICE_KEY)).default([]),
     outcomes: z.array(outcome).max(MOST_OUTCOMES).default([]),
+    comparisons: comparisonsUnfinished.default([]),
     publishedAt: z.iso.datetime().optional(),
   },
   'The request must hold a case study',
@@ -48,12 +51,16 @@ export type UnfinishedStudy = z.output<typeof unfinishedStudySchema>;
 /** The study that the public page would show if this were saved now. Nothing is stored. */
 export async function unsavedCaseStudy(
   platform: Pick<Platform, 'db' | 'clock'>,
-  { id, publishedAt, gallery, outcomes, ...texts }: UnfinishedStudy,
+  { id, publishedAt, gallery, outcomes, comparisons, ...texts }: UnfinishedStudy,
 ): Promise<CaseStudy> {
   const now = platform.clock.now().toISOString();
   const [study] = await withImageSizes(platform, [
     {
-      ...withoutEmpty({ ...texts, outcomes: outcomes.filter(({ after }) => after.trim() !== '') }),
+      ...withoutEmpty({
+        ...texts,
+        outcomes: outcomes.filter(({ after }) => after.trim() !== ''),
+        comparisons: comparisonsWithin(gallery, comparisons).filter(({ label }) => label.trim() !== ''),
+      }),
       id: id ?? 0,
       title: texts.title || 'Untitled case study',
       slug: texts.slug || 'preview',

@@ -13,6 +13,7 @@ import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { describeImages } from '../media/describe-images.server.ts';
 import { announceStudy } from '../webhooks/webhook-service.server.ts';
 import type { CaseStudy, CaseStudyChanges, Gallery, NewCaseStudy } from './case-study.ts';
+import { changedFields } from './case-study-changes.ts';
 import { withPlaces } from './case-study-pins.server.ts';
 import {
   countAllCaseStudies,
@@ -147,7 +148,7 @@ export async function changeCaseStudy(
 ): Promise<CaseStudy> {
   const now = platform.clock.now();
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const changed = await refusingTakenSlug(() =>
+    const saved = await refusingTakenSlug(() =>
       changePublicData(
         platform,
         async (trx) => {
@@ -155,7 +156,7 @@ export async function changeCaseStudy(
           if (!before || before.deletedAt !== null) throw new AppError('not_found', NOT_FOUND);
           if (ifVersion !== undefined && before.version !== ifVersion) throw stale(before);
           requireWhole(before, changes);
-          const after = await updateCaseStudy(trx, id, before.version, { ...before, ...changes }, now);
+          const after = await updateCaseStudy(trx, id, before.version, changedFields(before, changes), now);
           if (!after) return null;
           if (after.slug !== before.slug) await recordSlugChange(trx, id, { from: before.slug, to: after.slug, now });
           await insertRevision(trx, after, revisionBy(actor, now));
@@ -168,7 +169,7 @@ export async function changeCaseStudy(
         { isSeen: (after) => after !== null },
       ),
     );
-    if (changed) return withImageSize(platform, changed);
+    if (saved) return withImageSize(platform, saved);
     if (ifVersion !== undefined) throw stale();
   }
   throw new AppError('unavailable', 'The case study is being changed by someone else. Try again in a moment.', {

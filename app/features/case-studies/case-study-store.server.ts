@@ -284,6 +284,7 @@ const READERS: Record<Exclude<StudyField, TextField>, (stored: string) => unknow
   gallery: galleryIn,
   services: (json) => servicesIn(JSON.parse(json) as unknown[]), // null throws
   outcomes: (json) => JSON.parse(json) as unknown,
+  comparisons: (json) => JSON.parse(json) as unknown,
   publishedAt: momentIn,
 };
 

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { LIMITS } from '../../lib/constants.ts';
 import { isDay } from '../../lib/dates.ts';
-import { isSafeAddress } from '../../lib/safe-address.ts';
 import { SLUG_PATTERN } from '../../lib/slug.ts';
 import { isStorableText } from '../../lib/text.ts';
+import { comparisonProblems, comparisonsGiven, comparisonsReply } from './comparison-schema.ts';
+import type { Comparison } from './comparisons.ts';
 import { outcomesGiven, outcomesReply } from './outcome-schema.ts';
 import type { Outcome } from './outcomes.ts';
 import { SECTIONS, type Section } from './section-labels.ts';
 import { type StudyService, servicesSchema } from './study-services.ts';
+import { address, plainText, requiredText } from './study-text-schema.ts';
 
 export type GalleryImage = {
   url: string;
@@ -30,33 +32,6 @@ export type CaseStudyContent = { blocks: unknown[] };
 export const EMPTY_GALLERY: Gallery = { challenge: [], solution: [], results: [] };
 
 export const SLUG_MESSAGE = 'Slug must be URL-friendly';
-
-/** A text that must hold more than white space; stored exactly as it came. */
-function requiredText(name: string, message: string, limit: number) {
-  return z
-    .string({ error: (issue) => (issue.input === undefined ? message : `${name} must be text`) })
-    .superRefine((value, context) => {
-      if (value.trim() === '') context.addIssue({ code: 'custom', message });
-      else if (value.length > limit)
-        context.addIssue({ code: 'custom', message: `${name} must be at most ${limit} characters` });
-      else if (!isStorableText(value))
-        context.addIssue({ code: 'custom', message: `${name} has characters that cannot be stored` });
-    });
-}
-
-function address(name: string, message: string) {
-  return requiredText(name, message, LIMITS.imageAddress).refine(
-    (value) => value.trim() === '' || isSafeAddress(value),
-    `${name} must start with https://, http:// or a single /`,
-  );
-}
-
-function plainText(name: string) {
-  return z
-    .string(`${name} must be text`)
-    .max(LIMITS.text, `${name} must be at most ${LIMITS.text} characters`)
-    .refine(isStorableText, `${name} has characters that cannot be stored`);
-}
 
 const galleryImageGiven = z
   .looseObject({
@@ -178,6 +153,7 @@ const words = (label: string) => requiredText(label, `${label} is required`, LIM
  * - `empty`: what stands in its place in a new study, and where the stored one cannot be read.
  * - `isLater`: revisions and drafts of before there was this field are without it; they leave what the study has today.
  * - `isOptional`: where it is empty it is left out of every reply and revision, so a revision without it had none.
+ * - `isList`: a list that people fill in the editor, beside the texts and the pictures.
  */
 export const STUDY_FIELDS = {
   title: text('Title', requiredText('Title', 'Title is required', LIMITS.title), {
@@ -239,6 +215,7 @@ export const STUDY_FIELDS = {
     reply: z.array(z.string()),
     empty: [] as StudyService[],
     isLater: true,
+    isList: true,
   },
   outcomes: {
     label: 'Figures',
@@ -247,6 +224,16 @@ export const STUDY_FIELDS = {
     reply: outcomesReply,
     empty: [] as Outcome[],
     isOptional: true,
+    isList: true,
+  },
+  comparisons: {
+    label: 'Comparisons',
+    given: comparisonsGiven,
+    created: comparisonsGiven.default([]),
+    reply: comparisonsReply,
+    empty: [] as Comparison[],
+    isOptional: true,
+    isList: true,
   },
   client: fact('Client', 120),
   sector: fact('Sector', 80),
@@ -270,6 +257,8 @@ export type TextField = FieldsWith<{ form: TextForm }>;
 export type LaterField = FieldsWith<{ isLater: true }>;
 /** The fields that are missing where they are empty. */
 export type OptionalField = FieldsWith<{ isOptional: true }>;
+/** The fields that are lists which the editor holds. */
+export type ListField = FieldsWith<{ isList: true }>;
 
 export const FIELD_NAMES = Object.keys(STUDY_FIELDS) as StudyField[];
 export const TEXT_FIELDS = FIELD_NAMES.filter(isText);
@@ -277,6 +266,7 @@ export const TEXT_FIELDS = FIELD_NAMES.filter(isText);
 export const FORM_TEXTS = [...textsOn('basic'), ...textsOn('content'), ...textsOn('work')];
 export const LATER_FIELDS = FIELD_NAMES.filter((name): name is LaterField => 'isLater' in STUDY_FIELDS[name]);
 export const OPTIONAL_FIELDS = FIELD_NAMES.filter(isOptional);
+export const LIST_FIELDS = FIELD_NAMES.filter((name): name is ListField => 'isList' in STUDY_FIELDS[name]);
 const OTHER_FIELDS = FIELD_NAMES.filter((name) => !isText(name));
 
 /** The texts that stand in one part of the form. */
@@ -321,6 +311,13 @@ export function pickFields<Name extends StudyField, From extends Partial<Record<
 /** Every text as it is before anybody wrote one. */
 export const NO_TEXTS = eachField(TEXT_FIELDS, (name) => STUDY_FIELDS[name].empty);
 
+export type StudyLists = { [Name in ListField]: z.output<Fields[Name]['reply']> };
+
+/** The lists of a study, or of what there is of one; those that are missing are empty. */
+export function listsOf(study: Partial<StudyLists>): StudyLists {
+  return eachField(LIST_FIELDS, (name) => study[name] ?? STUDY_FIELDS[name].empty) as StudyLists; // each its own
+}
+
 /** One of the schemas of each field, as the shape of an object. */
 export function shapeOf<Kind extends 'given' | 'created'>(kind: Kind, names: readonly StudyField[]) {
   return eachField(names, (name) => STUDY_FIELDS[name][kind]) as { [Name in StudyField]: Fields[Name][Kind] };
@@ -354,7 +351,12 @@ export type CaseStudy = { id: number } & CaseStudyFields & {
 const GIVEN_FIELDS = [...TEXT_FIELDS, ...OTHER_FIELDS];
 
 /** A whole study as the create call and the editor's form take it. */
-export const newCaseStudySchema = z.object(shapeOf('created', GIVEN_FIELDS), 'The request must hold a case study');
+export const newCaseStudySchema = z
+  .object(shapeOf('created', GIVEN_FIELDS), 'The request must hold a case study')
+  .superRefine(({ gallery, comparisons }, context) => {
+    for (const { path, message } of comparisonProblems(gallery, comparisons))
+      context.addIssue({ code: 'custom', path: path.split('.'), message });
+  });
 
 /** Any of the fields, at least one; only what is present is checked and changed. */
 export const caseStudyChangesSchema = z

@@ -3,16 +3,18 @@ import {
   type CaseStudy,
   FORM_TEXTS,
   type GalleryImage,
+  type ListField,
   STUDY_FIELDS,
   type StudyField,
   type TextField,
 } from './case-study.ts';
+import { type Comparison, pictureAt } from './comparisons.ts';
 import { type Outcome, outcomeLines } from './outcomes.ts';
 import { picturesName, SECTIONS } from './section-labels.ts';
 import type { StudyService } from './study-services.ts';
 
 /** What a person writes of a study in the editor. */
-export type WrittenStudy = Pick<CaseStudy, TextField | 'gallery' | 'services' | 'outcomes'>;
+export type WrittenStudy = Pick<CaseStudy, TextField | 'gallery' | ListField>;
 
 /** One difference between two states of a study: a text word by word, or something that happened to a picture. */
 export type StudyDifference = { name: string; parts: DiffPart[] };
@@ -28,6 +30,7 @@ const OTHERS: Record<
   services: compareServices,
   gallery: comparePictures,
   outcomes: (before, after) => compareOutcomes(before.outcomes ?? [], after.outcomes ?? []),
+  comparisons: compareComparisons,
   content: null,
   publishedAt: null,
 };
@@ -79,6 +82,30 @@ function compareOutcomes(before: readonly Outcome[], after: readonly Outcome[]):
   return differences;
 }
 
+/** Comparisons are known again by their pictures: another label is a change. */
+function compareComparisons(before: WrittenStudy, after: WrittenStudy): StudyDifference[] {
+  const { label: name } = STUDY_FIELDS.comparisons;
+  const [was, is] = [before.comparisons ?? [], after.comparisons ?? []];
+  const sameAs = (one: Comparison) => (other: Comparison) => one.before === other.before && one.after === other.after;
+  const kept = is.filter((one) => was.some(sameAs(one)));
+  const order = was.filter((one) => is.some(sameAs(one)));
+  const differences: StudyDifference[] = is.flatMap((one) => {
+    const earlier = was.find(sameAs(one));
+    if (!earlier) return [{ name, parts: [{ kind: 'added' as const, text: comparisonLine(one, after) }] }];
+    return earlier.label === one.label ? [] : [{ name, parts: wordDiff(earlier.label, one.label) }];
+  });
+  for (const one of was.filter((other) => !is.some(sameAs(other))))
+    differences.push({ name, parts: [{ kind: 'removed', text: comparisonLine(one, before) }] });
+  if (order.some((one, index) => !kept.slice(index, index + 1).some(sameAs(one))))
+    differences.push({ name, parts: [{ kind: 'same', text: 'In another order.' }] });
+  return differences;
+}
+
+function comparisonLine({ label, before, after }: Comparison, { gallery }: WrittenStudy): string {
+  const [first, second] = [before, after].map((url) => describe(pictureAt(gallery, url) ?? { alt: '', url }));
+  return `${label}: ${first} → ${second}`;
+}
+
 function comparePictures(before: WrittenStudy, after: WrittenStudy): StudyDifference[] {
   return SECTIONS.flatMap((section) => {
     const name = `${picturesName(section)} images`;
@@ -110,7 +137,7 @@ function decoration({ decorative }: GalleryImage): string {
   return decorative ? 'Decorative' : 'Not decorative';
 }
 
-function describe({ alt, url }: GalleryImage): string {
+function describe({ alt, url }: Pick<GalleryImage, 'alt' | 'url'>): string {
   return alt.trim() || url;
 }
 

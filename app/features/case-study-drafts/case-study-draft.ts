@@ -9,6 +9,7 @@ import {
   eachField,
   FIELD_NAMES,
   gallerySchema,
+  listsOf,
   NO_TEXTS,
   newCaseStudySchema,
   pickFields,
@@ -18,6 +19,7 @@ import {
   TEXT_FIELDS,
   type TextField,
 } from '../case-studies/case-study.ts';
+import { comparisonsUnfinished } from '../case-studies/comparison-schema.ts';
 import { MOST_OUTCOMES, OUTCOME_ID, OUTCOME_TEXTS, type OutcomeText } from '../case-studies/outcome-schema.ts';
 
 /** What a draft says of a study: every field, each of which may be empty; without a date it is dated when it is published. */
@@ -68,6 +70,7 @@ export const draftFieldsGiven = z
       outcomes: z
         .array(unfinishedFigure, 'Figures must be a list')
         .max(MOST_OUTCOMES, `A case study has at most ${MOST_OUTCOMES} figures`),
+      comparisons: comparisonsUnfinished,
       publishedAt: STUDY_FIELDS.publishedAt.given.nullable(),
     },
     'data must hold fields of a case study',
@@ -154,8 +157,7 @@ export const EMPTY_DRAFT: DraftData = {
   ...NO_TEXTS,
   content: { blocks: [] },
   gallery: EMPTY_GALLERY,
-  services: [],
-  outcomes: [],
+  ...listsOf({}),
 };
 
 /** The draft with what was written anew. */

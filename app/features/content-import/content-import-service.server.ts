@@ -220,11 +220,16 @@ async function store(
 }
 
 function fieldsOf(draft: ImportedDraft, urls: Map<string, string>): NewCaseStudy {
-  const { title, cover, pictures, notes: _notes, publishedAt, ...fields } = draft;
+  const { title, cover, pictures, notes: _notes, publishedAt, comparisons = [], ...fields } = draft;
+  const pairs = comparisons.flatMap(({ before, after, label }) => {
+    const [first, second] = [urls.get(before), urls.get(after)];
+    return first && second && first !== second ? [{ before: first, after: second, label }] : [];
+  });
   return {
     title,
     ...fields,
     gallery: galleryOf(pictures, (address) => urls.get(address)),
+    ...(pairs.length > 0 ? { comparisons: pairs } : {}),
     content: { blocks: [] },
     coverImage: (cover && urls.get(cover.address)) ?? NO_COVER,
     ...(publishedAt === null ? {} : { publishedAt }),

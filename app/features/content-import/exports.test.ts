@@ -171,6 +171,15 @@ test('a Markdown file is read with its front matter, its pictures from where it 
   });
 });
 
+test('a Markdown file names pairs of its pictures; what is no pair of them is left out with a word', () => {
+  const pair = '{ before: a.png, after: b.png, label: The line }';
+  const source = `---\ncomparisons: [${pair}, { before: a.png, after: c.png, label: No }, { before: a.png }]\n---\n\n## Challenge\n\n![A](a.png)\n\n## Results\n\n![B](b.png)\n`;
+  const draft = draftOf(readMarkdownPost(source, 'job/index.md').post);
+  expect(draft.comparisons).toEqual([{ before: '/job/a.png', after: '/job/b.png', label: 'The line' }]);
+  expect(draft.notes).toContain('left out: Comparison 2: the picture is not in this study');
+  expect(draft.notes).toContain('left out: Comparison 3: Label is required');
+});
+
 test('the name of a Markdown file gives date and address where the front matter does not; no text is lost', () => {
   const source = readFileSync('tests/fixtures/markdown/2020-02-03-a-small-note.md', 'utf8');
   const draft = draftOf(readMarkdownPost(source, '2020-02-03-a-small-note.md').post);

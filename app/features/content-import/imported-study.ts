@@ -12,6 +12,9 @@ import {
   type TextField,
   withoutEmpty,
 } from '../case-studies/case-study.ts';
+import { comparisonProblems, comparisonsGiven } from '../case-studies/comparison-schema.ts';
+import type { Comparison } from '../case-studies/comparisons.ts';
+import { eachSection } from '../case-studies/gallery.ts';
 import { MOST_OUTCOMES, outcomesGiven } from '../case-studies/outcome-schema.ts';
 import type { Outcome } from '../case-studies/outcomes.ts';
 import { SECTIONS } from '../case-studies/section-labels.ts';
@@ -20,7 +23,10 @@ import type { PartTexts, SourcePicture, SourcePost } from './source-post.ts';
 import { type StudyParts, studyParts } from './study-parts.ts';
 
 /** A post as the case study it becomes, its pictures still by the addresses of the old site. */
-export type ImportedDraft = Pick<CaseStudy, Exclude<TextField, 'coverImage'> | 'services' | 'outcomes'> & {
+export type ImportedDraft = Pick<
+  CaseStudy,
+  Exclude<TextField, 'coverImage'> | 'services' | 'outcomes' | 'comparisons'
+> & {
   publishedAt: string | null;
   cover: SourcePicture | null;
   pictures: StudyParts['pictures'];
@@ -44,6 +50,7 @@ export function draftOf(post: SourcePost): ImportedDraft {
     ...texts,
     ...factsOf(texts, notes),
     outcomes: outcomesOf(post.outcomes ?? [], notes),
+    comparisons: comparisonsOf(post.comparisons ?? [], pictures, notes),
     title,
     slug: plainSlug(post),
     services: STUDY_SERVICES.filter((service) => post.tags.some((tag) => slugify(tag) === service)),
@@ -75,6 +82,25 @@ function outcomesOf(given: readonly Outcome[], notes: string[]): Outcome[] {
       notes.push(`left out: ${checked.error.issues[0]?.message.replace(/^Figure 1/, `Figure ${index + 1}`)}`);
     else if (taken.length < MOST_OUTCOMES) taken.push(...checked.data);
     else notes.push(`left out: Figure ${index + 1}: a case study has at most ${MOST_OUTCOMES} figures`);
+  });
+  return taken;
+}
+
+/** The comparisons that a study takes: of pictures that stand in its text. What is wrong with the others is noted. */
+function comparisonsOf(
+  given: readonly Comparison[],
+  pictures: ImportedDraft['pictures'],
+  notes: string[],
+): Comparison[] {
+  const gallery = eachSection((section) => pictures[section].map((picture) => ({ url: picture.address })));
+  const taken: Comparison[] = [];
+  given.forEach((comparison, index) => {
+    const checked = comparisonsGiven.safeParse([...taken, comparison]);
+    const [problem] = checked.success
+      ? comparisonProblems(gallery, [comparison])
+      : checked.error.issues.slice(0, 1).map(({ message }) => ({ message }));
+    if (problem) notes.push(`left out: ${problem.message.replace(/^Comparison \d+/, `Comparison ${index + 1}`)}`);
+    else taken.push(comparison);
   });
   return taken;
 }

@@ -4,6 +4,7 @@ import { parse as parseToml } from 'smol-toml';
 import { isCollection, parseDocument, visit } from 'yaml';
 import { AppError } from '../../lib/app-error.ts';
 import { hash } from '../../ui/drawings/seeded.ts';
+import type { Comparison } from '../case-studies/comparisons.ts';
 import { OUTCOME_TEXT_NAMES, type OutcomeText } from '../case-studies/outcome-schema.ts';
 import type { Outcome } from '../case-studies/outcomes.ts';
 import { htmlBlocks, requireLength } from './html-blocks.ts';
@@ -32,6 +33,7 @@ const NAMES = {
   id: ['id'],
   draft: ['draft'],
   outcomes: ['outcomes', 'figures'],
+  comparisons: ['comparisons'],
 } as const;
 
 const TEXTS: Record<keyof NamedTexts, readonly string[]> = {
@@ -100,6 +102,7 @@ export function readMarkdownPost(source: string, path: string): { post: SourcePo
       cover: coverOf(value(NAMES.cover), textOf(value(NAMES.coverAlt)), place),
       tags,
       outcomes: outcomesOf(value(NAMES.outcomes)),
+      comparisons: comparisonsOf(value(NAMES.comparisons), folder),
       notMapped: [
         ...tags.map((tag) => `tag “${tag}”`),
         ...Object.keys(fields)
@@ -196,6 +199,18 @@ function outcomesOf(value: unknown): Outcome[] {
     ) as Record<OutcomeText, string>; // one for each name
     // the same from one import to the next
     return { id: hash(`${index} ${texts.label}`).toString(16).padStart(8, '0'), ...texts };
+  });
+}
+
+/** The pairs of pictures that a list of the front matter names. */
+function comparisonsOf(value: unknown, folder: string): Comparison[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((entry: unknown) => {
+    const fields = (typeof entry === 'object' && entry !== null ? entry : {}) as Fields;
+    const [before, after] = [textOf(fields['before']), textOf(fields['after'])].map((address) =>
+      placed(address, folder),
+    );
+    return { before: before ?? '', after: after ?? '', label: textOf(fields['label']) };
   });
 }
 

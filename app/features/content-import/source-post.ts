@@ -1,4 +1,5 @@
 import type { TextField } from '../case-studies/case-study.ts';
+import type { Comparison } from '../case-studies/comparisons.ts';
 import type { Outcome } from '../case-studies/outcomes.ts';
 
 /** A picture as an export names it: an address, or the number of an attachment. */
@@ -31,6 +32,8 @@ export type SourcePost = {
   cover: SourcePicture | null;
   /** Figures that the source states in fields of its own. */
   outcomes?: Outcome[];
+  /** Pairs of its pictures, by the addresses of the source. */
+  comparisons?: Comparison[];
   /** Slugs of categories and tags. */
   tags: string[];
   /** What the source holds and a case study has no place for, a line each. */

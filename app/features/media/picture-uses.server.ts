@@ -64,6 +64,7 @@ function placesInStudy(texts: Record<string, string>, hash: string): string[] {
     if (!text.includes(hash)) continue;
     if (column === 'cover_image') places.push('cover');
     else if (column === 'gallery') places.push(...galleriesWith(text, hash));
+    else if (column === 'comparisons') places.push('comparison');
     else places.push('text');
   }
   return [...new Set(places)];

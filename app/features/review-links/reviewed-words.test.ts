@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PAIR, PAIRED_GALLERY } from '../../../tests/support/comparisons.ts';
 import { galleryImage } from '../../../tests/support/make.ts';
 import { newOutcome } from '../../../tests/support/outcomes.ts';
 import { TEXT_FIELDS } from '../case-studies/case-study.ts';
@@ -76,6 +77,17 @@ test('figures and the further content count; address, services, date and the num
   expect(words({ ...study, content: { blocks: [{ a: 1, b: 2 }] } })).toBe(
     words({ ...study, content: { blocks: [{ b: 2, a: 1 }] } }),
   );
+});
+
+test('comparisons count; a study without any has the digest that it had before there were any', () => {
+  const study = { ...EMPTY_DRAFT, gallery: PAIRED_GALLERY };
+  expect(words(study)).not.toContain('comparisons');
+  expect(words({ ...study, comparisons: [{ ...PAIR, label: ' ' }] })).toBe(words(study));
+  const compared = { ...study, comparisons: [PAIR] };
+  for (const other of [study, { ...study, comparisons: [{ ...PAIR, label: 'Another line' }] }]) {
+    expect(words(other)).not.toBe(words(compared));
+    expect(changesSince(reviewedWords(compared), reviewedWords(other))).not.toEqual([]);
+  }
 });
 
 test('the badge goes by the newest decision, and an approval holds for the words that were approved', () => {

@@ -1,5 +1,6 @@
 import { type Gallery, STUDY_FIELDS, type StudyField, TEXT_FIELDS } from '../case-studies/case-study.ts';
 import { compareStudies, type StudyDifference } from '../case-studies/compare-studies.ts';
+import { comparisonsWithin } from '../case-studies/comparisons.ts';
 import { eachSection, sortedGallery } from '../case-studies/gallery.ts';
 import type { Outcome } from '../case-studies/outcomes.ts';
 import type { DraftData } from '../case-study-drafts/case-study-draft.ts';
@@ -8,7 +9,8 @@ import type { DraftData } from '../case-study-drafts/case-study-draft.ts';
 const NOT_READ = ['slug', 'services', 'publishedAt'] as const satisfies StudyField[];
 
 /** All that a client reads of a study: texts, figures, pictures and their order. */
-export type ReviewedWords = Omit<DraftData, (typeof NOT_READ)[number]>;
+export type ReviewedWords = Omit<DraftData, (typeof NOT_READ)[number] | 'comparisons'> &
+  Partial<Pick<DraftData, 'comparisons'>>;
 
 /**
  * The words of a study as they are signed off. White space at the ends is no difference: publishing takes it off. Neither
@@ -18,11 +20,15 @@ export function reviewedWords(data: DraftData): ReviewedWords {
   const texts = TEXT_FIELDS.filter((name) => !NOT_READ.some((other) => other === name)).map(
     (name) => [name, data[name].trim()] as const,
   );
+  const comparisons = comparisonsWithin(data.gallery, data.comparisons)
+    .map((comparison) => ({ ...comparison, label: comparison.label.trim() }))
+    .filter(({ label }) => label !== '');
   return {
-    ...(Object.fromEntries(texts) as Omit<ReviewedWords, 'content' | 'gallery' | 'outcomes'>), // every text but those
+    ...(Object.fromEntries(texts) as Omit<ReviewedWords, 'content' | 'gallery' | 'outcomes' | 'comparisons'>), // every text but those
     content: { blocks: data.content.blocks },
     gallery: reviewedGallery(data.gallery),
     outcomes: data.outcomes.filter(({ after }) => after.trim() !== '').map(reviewedOutcome),
+    ...(comparisons.length > 0 ? { comparisons } : {}),
   };
 }
 

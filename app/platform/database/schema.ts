@@ -57,6 +57,7 @@ export type CaseStudyRow = {
   gallery: string;
   services: Generated<string>;
   outcomes: Generated<string>;
+  comparisons: Generated<string>;
   client: Generated<string>;
   sector: Generated<string>;
   country: Generated<string>;

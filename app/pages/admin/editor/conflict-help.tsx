@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { compareStudies } from '../../../features/case-studies/compare-studies.ts';
-import { withoutKeys } from '../../../features/case-studies/gallery.ts';
 import { NoticeButton } from '../form/form-notices.tsx';
 import { useServiceNames } from '../use-services.ts';
 import { Differences } from './history/differences.tsx';
-import { letterOf, type StudyForm } from './state/study-form.ts';
+import { letterOf, type StudyForm, writtenIn } from './state/study-form.ts';
 
 /** In what one's own words and those that somebody else saved differ, word by word. */
 export function VersionsCompared({ mine, theirs }: { mine: StudyForm; theirs: CaseStudy }) {
   const nameOf = useServiceNames();
-  const own = { ...mine.texts, gallery: withoutKeys(mine.gallery), services: mine.services };
   return (
     <details>
       <summary>What differs: theirs struck out, yours underlined</summary>
-      <Differences differences={compareStudies(theirs, own, nameOf)} none="Both say the same." />
+      <Differences differences={compareStudies(theirs, writtenIn(mine), nameOf)} none="Both say the same." />
     </details>
   );
 }

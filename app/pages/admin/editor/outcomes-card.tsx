@@ -36,12 +36,12 @@ export function OutcomesCard({ editor }: { editor: StudyEditor }) {
   }
   function add() {
     const index = outcomes.length;
-    editor.changeOutcomes((all) => [...all, emptyOutcome()]);
+    editor.changeList('outcomes', (all) => [...all, emptyOutcome()]);
     announce(`Empty figure ${index + 1} added at the end.`);
     focus(`[id="outcomes.${index}.label"]`);
   }
   function move(from: number, to: number) {
-    editor.changeOutcomes((all) => {
+    editor.changeList('outcomes', (all) => {
       const moved = [...all];
       moved.splice(to, 0, ...moved.splice(from, 1));
       return moved;
@@ -52,12 +52,13 @@ export function OutcomesCard({ editor }: { editor: StudyEditor }) {
     );
   }
   function remove(index: number) {
-    editor.changeOutcomes((all) => all.filter((_, other) => other !== index));
+    editor.changeList('outcomes', (all) => all.filter((_, other) => other !== index));
     announce(`Figure ${index + 1} removed. Undo brings it back.`);
     focus(outcomes.length === 1 ? '.oadd button' : `[data-outcome="${Math.min(index, outcomes.length - 2)}"] input`);
   }
   function type(index: number, name: OutcomeText, value: string) {
-    editor.changeOutcomes(
+    editor.changeList(
+      'outcomes',
       (all) => all.map((outcome, other) => (other === index ? { ...outcome, [name]: value } : outcome)),
       `outcomes.${index}.${name}`,
     );

@@ -1,5 +1,6 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { findPublicCaseStudy, knownCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
+import { comparisonsWithin } from '../../../features/case-studies/comparisons.ts';
 import { featuredFirst } from '../../../features/case-studies/featured-first.ts';
 import { neighboursOf, relatedStudies } from '../../../features/case-studies/related-studies.ts';
 import { shareCoverOf } from '../../../features/case-studies/share-image.server.ts';
@@ -20,6 +21,7 @@ import { IslandProviders } from '../island-providers.tsx';
 import type { PageRequest, PublicPage, RenderedPage } from '../page.ts';
 import { CaseStudyArticle, type CaseStudyArticleProps, type ShownStudy } from './case-study.tsx';
 import { caseStudyHead } from './case-study-head.ts';
+import { COMPARED_STUDY, ComparedStudyArticle } from './compared-study.tsx';
 import { FurtherStudies } from './further-studies.tsx';
 import { MissingStudy } from './missing-study.tsx';
 
@@ -61,6 +63,7 @@ export async function studyPage(
   const timeZone = await readTimeZone(platform);
   const { siteUrl } = request;
   const [onePager] = isPublic ? await onePagersOf(platform, [study], { content, siteUrl, timeZone }, sizes) : [];
+  const isCompared = comparisonsWithin(study.gallery, study.comparisons ?? []).length > 0;
   const props: CaseStudyArticleProps = {
     ...frameProps(request, study.slug),
     study: shown(study),
@@ -73,12 +76,17 @@ export async function studyPage(
   };
   return {
     kind: 'page',
-    styles: 'studies',
+    styles: isCompared ? 'compared' : 'studies',
     current: LIST_PATH,
     head: caseStudyHead(request, study, props.names, await shareCoverOf(platform, study, cover)),
     main: (
       <div className="detail">
-        <Island name="case-study" component={CaseStudyArticle} props={props} wrapper={IslandProviders} />
+        <Island
+          name={isCompared ? COMPARED_STUDY : 'case-study'}
+          component={isCompared ? ComparedStudyArticle : CaseStudyArticle}
+          props={props}
+          wrapper={IslandProviders}
+        />
         {onePager?.missingLetters === 0 && isSectionShown('caseStudy', 'share', content) && (
           <p className="wrap noprint onepage">
             <a className="more" href={onePager.path}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, Fragment } from 'react';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { printsOnOneSheet } from '../../../features/case-studies/one-sheet.ts';
 import { SECTION_LABELS, SECTIONS } from '../../../features/case-studies/section-labels.ts';
@@ -31,10 +32,17 @@ export type CaseStudyArticleProps = Pick<
   };
   /** The study's public address. */
   url: string;
+  /** Shows the comparisons of a study; left out on the page of one that has none, which then need not load it. */
+  Comparisons?: ComponentType<ComparisonsProps>;
+};
+
+export type ComparisonsProps = {
+  study: Pick<ShownStudy, 'title' | 'gallery' | 'comparisons'>;
+  words: { before: string; after: string };
 };
 
 /** A whole case study. Reads it anew every few seconds; what was shown stays through failures, but not when the study is gone. */
-export function CaseStudyArticle({ slug, study: known, texts, url, ...header }: CaseStudyArticleProps) {
+export function CaseStudyArticle({ slug, study: known, texts, url, Comparisons, ...header }: CaseStudyArticleProps) {
   const { data, error, refetch } = useQuery(caseStudyQuery(slug));
   if (error instanceof ApiError && error.status === 404)
     return (
@@ -62,18 +70,25 @@ export function CaseStudyArticle({ slug, study: known, texts, url, ...header }: 
       <StudyHeader study={study} texts={texts} {...header} />
       <div className="wrap dsets">
         {SECTIONS.map((section) => (
-          <ImageGrid
-            key={section}
-            heading={SECTION_LABELS.imageGrid[section]}
-            images={study.gallery[section]}
-            title={study.title}
-          />
+          <Fragment key={section}>
+            {section === 'results' && Comparisons && <Comparisons study={study} words={texts.facts} />}
+            <ImageGrid
+              heading={SECTION_LABELS.imageGrid[section]}
+              images={study.gallery[section]}
+              title={study.title}
+            />
+          </Fragment>
         ))}
       </div>
       <StudyTexts study={study} moreHeading={texts.moreHeading} />
       {texts.share && (
         <div className="wrap">
-          <ShareLinks texts={texts.share} title={study.title} url={url} isOneSheet={printsOnOneSheet(study)} />
+          <ShareLinks
+            texts={texts.share}
+            title={study.title}
+            url={url}
+            isOneSheet={!Comparisons && printsOnOneSheet(study)}
+          />
         </div>
       )}
     </article>

@@ -1,14 +1,17 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { pictureAt } from '../../../features/case-studies/comparisons.ts';
+import { imageAlt } from '../../../features/case-studies/gallery-images.ts';
 import { outcomeLines, outcomeWords } from '../../../features/case-studies/outcomes.ts';
 import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import { shownMoment } from '../../../features/case-studies/shown-date.ts';
 import { servicesSeo } from '../../../features/site-content/service-seo.ts';
 import type { PageSeo, SiteContent } from '../../../features/site-content/site-content.ts';
 import { STUDY_PARTS } from '../../../lib/constants.ts';
+import { isSafeAddress } from '../../../lib/safe-address.ts';
 import { lookOf } from '../../../ui/brand/brand-look.server.ts';
 import { designedColours } from '../../../ui/tokens.ts';
 import { LINKS_FETCHED_AHEAD, LINKS_FETCHED_AHEAD_PATH } from '../links-fetched-ahead.ts';
-import { feedContent } from './feed-content.ts';
+import { type FeedPair, feedContent } from './feed-content.ts';
 import { publicPaths } from './public-paths.ts';
 import { xmlText } from './xml.ts';
 
@@ -109,7 +112,11 @@ function feed({ siteUrl, content, studies }: DiscoverySource): string {
       `<published>${shownMoment(study)}</published>`,
       `<updated>${study.updatedAt}</updated>`,
       `<summary>${xmlText(study.summary)}</summary>`,
-      feedContent([...figures(study), ...SECTIONS.map((section) => study[section])].join('\n\n'), siteUrl),
+      feedContent(
+        [...figures(study), ...SECTIONS.map((section) => study[section])].join('\n\n'),
+        siteUrl,
+        pairs(study, content.pages.caseStudy.facts),
+      ),
       '</entry>',
     ].join('');
   });
@@ -172,6 +179,17 @@ function llms({ siteUrl, content, studies }: DiscoverySource): string {
 /** The figures of a study as one paragraph; none where it states none. */
 function figures({ outcomes = [] }: CaseStudy): string[] {
   return outcomes.length > 0 ? [outcomeLines(outcomes).join('\n')] : [];
+}
+
+/** The comparisons of a study whose pictures can be shown. */
+function pairs({ title, gallery, comparisons = [] }: CaseStudy, words: { before: string; after: string }): FeedPair[] {
+  const side = (url: string, caption: string) => {
+    const image = pictureAt(gallery, url);
+    return image && isSafeAddress(url) ? [{ url, alt: imageAlt(image, title), caption }] : [];
+  };
+  return comparisons
+    .map(({ label, before, after }) => ({ label, sides: [...side(before, words.before), ...side(after, words.after)] }))
+    .filter(({ sides }) => sides.length === 2);
 }
 
 function studyUrl(siteUrl: string, { slug }: Pick<CaseStudy, 'slug'>): string {

@@ -1,14 +1,30 @@
 import { type Inline, isFormatted, type List, markdownBlocks } from '../../../lib/markdown.ts';
 import { xmlText } from './xml.ts';
 
-/** The texts of a study for feed readers: as they were typed, or as HTML where something of them is formatted. */
-export function feedContent(text: string, siteUrl: string): string {
+/** Two pictures beside each other, with addresses and words as they stand on the page. */
+export type FeedPair = { label: string; sides: { url: string; alt: string; caption: string }[] };
+
+/**
+ * The texts of a study for feed readers: as they were typed, or as HTML where something of them is formatted, or pictures are
+ * compared.
+ */
+export function feedContent(text: string, siteUrl: string, pairs: readonly FeedPair[] = []): string {
   const blocks = markdownBlocks(text);
-  if (!blocks.some(isFormatted)) return `<content type="text">${xmlText(text)}</content>`;
+  if (pairs.length === 0 && !blocks.some(isFormatted)) return `<content type="text">${xmlText(text)}</content>`;
   const html = blocks.map((block) =>
     block.tag === 'p' ? `<p>${inlineHtml(block.words, siteUrl)}</p>` : listHtml(block, siteUrl),
   );
-  return `<content type="html">${xmlText(html.join(''))}</content>`;
+  const tables = pairs.map((pair) => pairHtml(pair, siteUrl));
+  return `<content type="html">${xmlText([...html, ...tables].join(''))}</content>`;
+}
+
+/** A table, since readers take the styles out. */
+function pairHtml({ label, sides }: FeedPair, siteUrl: string): string {
+  const cells = sides.map(({ url, alt, caption }) => {
+    const src = xmlText(new URL(url, siteUrl).href);
+    return `<td><img src="${src}" alt="${xmlText(alt)}" width="320"><br>${xmlText(caption)}</td>`;
+  });
+  return `<table><caption>${xmlText(label)}</caption><tr>${cells.join('')}</tr></table>`;
 }
 
 function listHtml({ tag, items }: List, siteUrl: string): string {

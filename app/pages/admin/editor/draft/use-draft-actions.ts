@@ -8,7 +8,7 @@ import { draftListQuery, draftPlace, draftQuery } from '../../draft-queries.ts';
 import type { EditorState } from '../../navigation-state.ts';
 import { notifySuccess, showFailure } from '../../notify.ts';
 import type { Uploads } from '../gallery/use-uploads.ts';
-import { draftFields } from '../state/draft-form.ts';
+import { writtenIn } from '../state/study-form.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 import type { Drafting } from './use-draft.ts';
 
@@ -44,7 +44,7 @@ export function useDraftActions({ editor, drafting, uploads, saving }: Options) 
       const { form, version, stored } = editor.latest();
       const of = stored ? { caseStudyId: stored.id, ...(version === null ? {} : { studyVersion: version }) } : {};
       return api('POST /case-study-drafts', {
-        body: { data: { ...draftFields(form), content: editor.content }, ...of },
+        body: { data: { ...writtenIn(form), content: editor.content }, ...of },
       });
     },
     onSuccess: (draft, next) => {

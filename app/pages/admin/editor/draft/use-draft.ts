@@ -7,7 +7,8 @@ import { api, type Reply } from '../../../api.ts';
 import { caseStudyListQuery } from '../../../case-study-queries.ts';
 import { draftListQuery, draftTag } from '../../draft-queries.ts';
 import { WITH_FIELDS } from '../../form/form-refusal.ts';
-import { draftFields, studyOfDraft } from '../state/draft-form.ts';
+import { studyOfDraft } from '../state/draft-form.ts';
+import { writtenIn } from '../state/study-form.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 
 export type Drafting = ReturnType<typeof useDraft>;
@@ -47,7 +48,7 @@ export function useDraft(editor: StudyEditor) {
     try {
       const saved = await api('PATCH /case-study-drafts/:id', {
         params: { id },
-        body: { data: draftFields(form), ...(seenStudy.current === null ? {} : { studyVersion: seenStudy.current }) },
+        body: { data: writtenIn(form), ...(seenStudy.current === null ? {} : { studyVersion: seenStudy.current }) },
         ifMatch: draftTag({ id, version: version ?? 0 }),
         headers: WITH_FIELDS,
       });

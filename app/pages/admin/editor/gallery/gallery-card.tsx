@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { adviceAmong } from '../../../../features/case-studies/alt-coach.ts';
+import { MOST_COMPARISONS } from '../../../../features/case-studies/comparison-schema.ts';
 import {
   type ImageTexts,
   type KeyedImage,
   newImage,
   type Place,
   withImage,
-  withImageAt,
   withImageMoved,
   withImageText,
   withoutImage,
@@ -16,10 +16,12 @@ import type { LibraryPicture } from '../../../../features/media/library-picture.
 import { Button } from '../../../../ui/button.tsx';
 import { PicturePicker } from '../../media/picture-picker.tsx';
 import { useNoStrayDrops } from '../../uploads/use-no-stray-drops.ts';
-import { keyed } from '../state/study-form.ts';
+import { keyed, type RemovedImage } from '../state/study-form.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 import { GallerySection } from './gallery-section.tsx';
 import { ImageDetails } from './image-details.tsx';
+import { PairDialog } from './pair-dialog.tsx';
+import { PairList } from './pair-list.tsx';
 import { sectionName } from './section-name.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import type { useSaveImages } from './use-save-images.ts';
@@ -33,8 +35,6 @@ type GalleryCardProps = {
   children: (galleryOf: (section: Section) => ReactNode) => ReactNode;
 };
 
-export type RemovedImage = Place & { image: KeyedImage };
-
 /** The three galleries and Save Images. */
 export function GalleryCard({ editor, uploads, saving, children }: GalleryCardProps) {
   const [removed, setRemoved] = useState<RemovedImage | null>(null);
@@ -42,6 +42,7 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
   const [choosing, setChoosing] = useState<Section | null>(null);
   const [detailed, setDetailed] = useState<string | null>(null);
   const wordsBefore = useRef(new Map<string, string>());
+  const [pairing, setPairing] = useState<KeyedImage | null>(null);
   const card = useRef<HTMLElement>(null);
   const focusNext = useRef<string | null>(null);
   const { drag, handleProps } = useRowDrag(move);
@@ -68,7 +69,7 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
     if (!image) return;
     const neighbour = list[place.index + 1] ?? list[place.index - 1];
     editor.changeGallery((gallery) => withoutImage(gallery, place));
-    setRemoved({ ...place, image });
+    setRemoved({ ...place, image, comparisons: editor.form.comparisons });
     focusNext.current = neighbour ? `[data-key="${neighbour.key}"] .rm` : '.undo-removal button';
   }
 
@@ -80,7 +81,7 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
 
   function undoRemoval() {
     if (!removed) return;
-    editor.changeGallery((gallery) => withImageAt(gallery, removed, removed.image));
+    editor.putBack(removed);
     setRemoved(null);
     setAnnouncement('The image is back.');
     focusNext.current = `[data-key="${removed.image.key}"] .rm`;
@@ -140,6 +141,8 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
         drag={drag}
         handleProps={handleProps}
         removed={removed?.section === name ? removed : null}
+        comparisons={editor.form.comparisons}
+        onPair={name === 'challenge' && editor.form.comparisons.length < MOST_COMPARISONS ? setPairing : undefined}
         onFiles={(files) => uploads.add(name, files)}
         onLibrary={() => setChoosing(name)}
         onCancel={uploads.cancel}
@@ -157,6 +160,7 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
     <section className="gals" id="image-galleries" tabIndex={-1} aria-labelledby="image-galleries-heading" ref={card}>
       <h2 id="image-galleries-heading">Image Galleries</h2>
       {children(section)}
+      <PairList editor={editor} announce={setAnnouncement} />
       <div className="gsave">
         <Button
           look="secondary"
@@ -185,6 +189,18 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
         />
       )}
       {details()}
+      {pairing === null ? null : (
+        <PairDialog
+          gallery={editor.form.gallery}
+          before={pairing}
+          onPair={(comparison) => {
+            editor.changeList('comparisons', (all) => [...all, comparison]);
+            setPairing(null);
+            setAnnouncement(`“${comparison.label}” is now shown before and after.`);
+          }}
+          onClose={() => setPairing(null)}
+        />
+      )}
       <p className="vh" role="status">
         {announcement}
       </p>

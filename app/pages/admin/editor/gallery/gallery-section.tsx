@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import { adviceAmong } from '../../../../features/case-studies/alt-coach.ts';
+import { type Comparison, isPicturedIn } from '../../../../features/case-studies/comparisons.ts';
 import type { ImageTexts, KeyedImage, Place } from '../../../../features/case-studies/gallery.ts';
 import type { Section } from '../../../../features/case-studies/section-labels.ts';
 import { UPLOAD } from '../../../../lib/constants.ts';
@@ -7,6 +8,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import type { Upload } from '../../uploads/upload-queue.ts';
 import { UploadRow } from '../../uploads/upload-row.tsx';
+import type { RemovedImage } from '../state/study-form.ts';
 import { ImageRow } from './image-row.tsx';
 import { nameForVisitors, sectionName } from './section-name.ts';
 import type { RowDrag, useRowDrag } from './use-row-drag.ts';
@@ -20,7 +22,10 @@ type GallerySectionProps = {
   drag: RowDrag | null;
   handleProps: ReturnType<typeof useRowDrag>['handleProps'];
   /** The image last removed from this section, while it can still be put back. */
-  removed: { image: KeyedImage } | null;
+  removed: RemovedImage | null;
+  comparisons: readonly Comparison[];
+  /** Compares an image with one that shows the same later; left out where none can begin here. */
+  onPair?: ((image: KeyedImage) => void) | undefined;
   onFiles: (files: File[]) => void;
   /** Opens the picture library for this section. */
   onLibrary: () => void;
@@ -32,6 +37,13 @@ type GallerySectionProps = {
   onRemove: (place: Place) => void;
   onUndo: () => void;
 };
+
+/** What is said of a removal: it takes the comparisons of the image along. */
+function wentWith({ image, comparisons }: RemovedImage): string {
+  const pairs = comparisons.filter((comparison) => isPicturedIn(comparison, image)).length;
+  if (pairs === 0) return 'Image removed.';
+  return pairs === 1 ? 'Image removed, and its pair.' : `Image removed, and its ${pairs} pairs.`;
+}
 
 const ACCEPT = UPLOAD.extensions.map((extension) => `.${extension}`).join(',');
 
@@ -72,6 +84,8 @@ export function GallerySection(props: GallerySectionProps) {
       isDragged={drag?.from.section === section && drag.from.index === index}
       gap={gapBeside(index)}
       handleProps={props.handleProps({ section, index })}
+      pairs={props.comparisons.filter((comparison) => isPicturedIn(comparison, image)).map(({ label }) => label)}
+      onPair={props.onPair}
       onText={(texts) => props.onText(index, texts)}
       onMove={(to) => props.onMove({ section, index }, to)}
       onDetails={() => props.onDetails(image)}
@@ -98,7 +112,7 @@ export function GallerySection(props: GallerySectionProps) {
       <div role="status">
         {removed ? (
           <p className="undo-removal">
-            Image removed.
+            {wentWith(removed)}
             <button type="button" className="txtb" onClick={props.onUndo}>
               Undo
             </button>

@@ -17,6 +17,9 @@ type ImageRowProps = {
   /** Where a dragged row would come to lie beside this one. */
   gap: 'above' | 'below' | null;
   handleProps: ComponentProps<'span'>;
+  /** What the comparisons are called in which it is shown. */
+  pairs: readonly string[];
+  onPair: ((image: KeyedImage) => void) | undefined;
   onText: (texts: ImageTexts) => void;
   onMove: (to: Place) => void;
   onDetails: () => void;
@@ -32,6 +35,8 @@ export function ImageRow({
   isDragged,
   gap,
   handleProps,
+  pairs,
+  onPair,
   onText,
   onMove,
   onDetails,
@@ -66,6 +71,19 @@ export function ImageRow({
         >
           {advice}
         </ImageText>
+        {pairs.map((label) => (
+          <p className="ht" key={label}>{`Compared in “${label}”.`}</p>
+        ))}
+        {onPair && (
+          <button
+            type="button"
+            className="txtb"
+            aria-label={`Pair for comparison, ${name}`}
+            onClick={() => onPair(image)}
+          >
+            Pair for comparison
+          </button>
+        )}
       </div>
       <div className="iacts">
         <RowButton

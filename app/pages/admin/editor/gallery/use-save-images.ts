@@ -5,7 +5,9 @@ import { countImages, withoutKeys } from '../../../../features/case-studies/gall
 import { versionTag } from '../../../../lib/version-tag.ts';
 import { api } from '../../../api.ts';
 import { caseStudyKey, caseStudyListQuery } from '../../../case-study-queries.ts';
+import { isSameData } from '../../form/form-values.ts';
 import { notifyFailure, notifySuccess, showFailure } from '../../notify.ts';
+import { formOf } from '../state/study-form.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 import type { Uploads } from './use-uploads.ts';
 
@@ -51,9 +53,11 @@ export function useSaveImages({ editor, uploads, begin, explain }: SaveImagesOpt
       const { form, version } = editor.latest();
       const sent = form.gallery;
       if (countImages(sent) === 0) return null;
+      const { comparisons } = form;
+      const hasOtherPairs = !isSameData(comparisons, formOf(study).comparisons);
       const saved = await api('PATCH /case-studies/:id', {
         params: { id: study.id },
-        body: { gallery: withoutKeys(sent) },
+        body: { gallery: withoutKeys(sent), ...(hasOtherPairs ? { comparisons } : {}) },
         ifMatch: versionTag(study.id, version ?? 0),
       });
       return { sent, saved };

@@ -1,5 +1,4 @@
 import type { CaseStudy } from '../../../../features/case-studies/case-study.ts';
-import { withoutKeys } from '../../../../features/case-studies/gallery.ts';
 import type { Draft } from '../../../../features/case-study-drafts/case-study-draft.ts';
 import { slugify } from '../../../../lib/slug.ts';
 import { formOf, type StudyForm } from './study-form.ts';
@@ -15,9 +14,4 @@ export function formOfDraft(draft: Draft): StudyForm {
   const form = formOf(studyOfDraft(draft));
   const { title, slug } = form.texts;
   return { ...form, isSlugOwn: draft.study !== 'none' || slug !== slugify(title) };
-}
-
-/** Everything of a form that a draft holds. */
-export function draftFields({ texts, gallery, services, outcomes }: StudyForm) {
-  return { ...texts, gallery: withoutKeys(gallery), services, outcomes };
 }

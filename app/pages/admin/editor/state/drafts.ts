@@ -4,10 +4,14 @@ import {
   gallerySchema,
   isOptional,
   LATER_FIELDS,
+  LIST_FIELDS,
+  type ListField,
+  listsOf,
+  pickFields,
+  STUDY_FIELDS,
   TEXT_FIELDS,
 } from '../../../../features/case-studies/case-study.ts';
 import { withoutKeys } from '../../../../features/case-studies/gallery.ts';
-import { outcomesReply } from '../../../../features/case-studies/outcome-schema.ts';
 import { SERVICE_KEY } from '../../../../features/case-studies/study-services.ts';
 import { forgetForm, keepWords } from '../../form/kept-words.ts';
 import { formWith, type StudyForm } from './study-form.ts';
@@ -23,11 +27,15 @@ const LATER_TEXTS = TEXT_FIELDS.filter(
   (name) => isOptional(name) || LATER_FIELDS.some((later: string) => later === name),
 );
 
+const PACKED_LISTS = eachField(LIST_FIELDS, (name) => STUDY_FIELDS[name].reply.optional()) as {
+  [Name in ListField]: z.ZodOptional<(typeof STUDY_FIELDS)[Name]['reply']>;
+}; // each its own
+
 const packedForm = z.object({
   texts: z.object(eachField(TEXT_FIELDS, () => z.string())).partial(eachField(LATER_TEXTS, () => true as const)),
   gallery: gallerySchema,
+  ...PACKED_LISTS,
   services: z.array(z.string().regex(SERVICE_KEY)).optional(),
-  outcomes: outcomesReply.optional(),
   isSlugOwn: z.boolean(),
 });
 
@@ -36,8 +44,8 @@ function oldPlace(study: StudyKey): string {
 }
 
 /** What is kept of the form: images without their keys. */
-export function packDraft({ texts, gallery, services, outcomes, isSlugOwn }: StudyForm): z.input<typeof packedForm> {
-  return { texts, gallery: withoutKeys(gallery), services, outcomes, isSlugOwn };
+export function packDraft({ texts, gallery, isSlugOwn, ...lists }: StudyForm): z.input<typeof packedForm> {
+  return { texts, gallery: withoutKeys(gallery), ...pickFields(lists, LIST_FIELDS), isSlugOwn };
 }
 
 /** The form of what was kept; null where it cannot be read. Fields that there were not yet are as they are today. */
@@ -47,8 +55,7 @@ export function unpackDraft(kept: unknown, today: StudyForm): StudyForm | null {
   return formWith({
     ...data,
     texts: { ...today.texts, ...data.texts },
-    services: data.services ?? today.services,
-    outcomes: data.outcomes ?? today.outcomes,
+    ...listsOf({ ...pickFields(today, LIST_FIELDS), ...pickFields(data, LIST_FIELDS) }),
   });
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { PAIR, PAIRED_GALLERY } from '../../../../../tests/support/comparisons.ts';
 import { type CaseStudy, NO_TEXTS } from '../../../../features/case-studies/case-study.ts';
+import { withoutImage } from '../../../../features/case-studies/gallery.ts';
 import {
   formOf,
   formProblems,
@@ -7,6 +9,8 @@ import {
   isSameForm,
   keyed,
   studyBody,
+  withGallery,
+  withImageBack,
   withService,
   withSlugFromTitle,
   withText,
@@ -108,6 +112,38 @@ test('a form is the same as another with other keys, and not after a change', ()
   expect(isSameForm(form, formOf({ ...study, gallery: { ...study.gallery, challenge: measured } }))).toBe(true);
   expect(isSameForm(form, withText(form, 'summary', 'Other', false))).toBe(false);
   expect(isSameForm(form, { ...form, gallery: { ...form.gallery, challenge: [] } })).toBe(false);
+});
+
+describe('comparisons', () => {
+  const compared = formOf({ ...study, gallery: PAIRED_GALLERY, comparisons: [PAIR] });
+  const place = { section: 'results', index: 0 } as const;
+
+  test('are sent where they were changed, and only there', () => {
+    expect(studyBody(compared, { ...study, gallery: PAIRED_GALLERY, comparisons: [PAIR] })).not.toHaveProperty(
+      'comparisons',
+    );
+    expect(studyBody(compared, study).comparisons).toEqual([PAIR]);
+    expect(isSameForm(compared, { ...compared, comparisons: [{ ...PAIR, label: 'Other' }] })).toBe(false);
+    expect(formProblems({ ...compared, comparisons: [{ ...PAIR, label: '' }] })).toEqual([
+      { path: 'comparisons.0.label', message: 'Comparison 1: Label is required' },
+    ]);
+  });
+
+  test('go with a picture that is removed, and come back with it', () => {
+    const [image] = compared.gallery.results;
+    if (!image) throw new Error('The gallery has a picture');
+    const without = withGallery(compared, withoutImage(compared.gallery, place));
+    expect(without.comparisons).toEqual([]);
+    const back = withImageBack(without, { ...place, image, comparisons: compared.comparisons });
+    expect(isSameForm(back, compared)).toBe(true);
+    // one that was made meanwhile stays
+    const newer = { ...PAIR, after: '/uploads/new.webp' };
+    const later = withImageBack(
+      { ...without, comparisons: [newer] },
+      { ...place, image, comparisons: compared.comparisons },
+    );
+    expect(later.comparisons).toEqual([PAIR, newer]);
+  });
 });
 
 test('a service is ticked and unticked, and the form knows', () => {

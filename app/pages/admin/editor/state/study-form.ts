@@ -5,25 +5,32 @@ import {
   FORM_TEXTS,
   type GalleryImage,
   isOptional,
+  LIST_FIELDS,
+  listsOf,
   NO_TEXTS,
   newCaseStudySchema,
   type OptionalField,
   pickFields,
   STUDY_FIELDS,
+  type StudyLists,
   TEXT_FIELDS,
   type TextField,
 } from '../../../../features/case-studies/case-study.ts';
+import { MOST_COMPARISONS } from '../../../../features/case-studies/comparison-schema.ts';
+import { type Comparison, comparisonsWithin, isPicturedIn } from '../../../../features/case-studies/comparisons.ts';
 import {
   eachSection,
   type GalleryOf,
   type KeyedImage,
+  type Place,
   sortedGallery,
+  withImageAt,
   withoutKeys,
 } from '../../../../features/case-studies/gallery.ts';
-import type { Outcome } from '../../../../features/case-studies/outcomes.ts';
 import { type StudyService, servicesIn } from '../../../../features/case-studies/study-services.ts';
 import type { FieldProblem } from '../../../../lib/app-error.ts';
 import { slugify } from '../../../../lib/slug.ts';
+import { isSameData } from '../../form/form-values.ts';
 
 export type StudyTexts = Record<TextField, string>;
 
@@ -32,14 +39,20 @@ const OPTIONAL_TEXTS = TEXT_FIELDS.filter((name): name is OptionalText => isOpti
 type StudyBodyTexts = Omit<StudyTexts, OptionalText> & Partial<Pick<StudyTexts, OptionalText>>;
 
 /** Everything a person can change in the editor. */
-export type StudyForm = {
+export type StudyForm = StudyLists & {
   texts: StudyTexts;
   gallery: GalleryOf<KeyedImage>;
-  services: StudyService[];
-  outcomes: Outcome[];
   /** A slug of one's own no longer follows the title. */
   isSlugOwn: boolean;
 };
+
+/** An image that was removed from its place, and the comparisons that there were before. */
+export type RemovedImage = Place & { image: KeyedImage; comparisons: Comparison[] };
+
+/** What a form holds by the names of the API: texts, pictures and lists. */
+export function writtenIn(form: StudyForm) {
+  return { ...form.texts, gallery: withoutKeys(form.gallery), ...pickFields(form, LIST_FIELDS) };
+}
 
 let lastKey = 0;
 
@@ -60,9 +73,9 @@ export function formWith({
 
 /** The form as it opens: empty, or holding the study. A stored slug never follows the title. */
 export function formOf(study: CaseStudy | null): StudyForm {
-  const { gallery = EMPTY_GALLERY, services = [], outcomes = [] } = study ?? {};
+  const { gallery = EMPTY_GALLERY } = study ?? {};
   const texts = { ...NO_TEXTS, ...(study ? pickFields(study, TEXT_FIELDS) : {}) };
-  return formWith({ texts, gallery, services, outcomes, isSlugOwn: study !== null });
+  return formWith({ texts, gallery, ...listsOf(study ?? {}), isSlugOwn: study !== null });
 }
 
 /** The form after typing in a field. In a new study the slug follows the title until it is written by hand. */
@@ -71,6 +84,23 @@ export function withText(form: StudyForm, field: TextField, value: string, isNew
   if (field === 'slug') return { ...form, texts, isSlugOwn: isNew ? value !== '' : true };
   if (field === 'title' && isNew && !form.isSlugOwn) texts.slug = slugify(value);
   return { ...form, texts };
+}
+
+/** The form with other galleries; comparisons go with a picture that is in none of them any more. */
+export function withGallery(form: StudyForm, gallery: StudyForm['gallery']): StudyForm {
+  return { ...form, gallery, comparisons: comparisonsWithin(gallery, form.comparisons) };
+}
+
+/** The form with a removed image at its place again, and those comparisons of then that went with it. */
+export function withImageBack(form: StudyForm, { image, comparisons, ...place }: RemovedImage): StudyForm {
+  const isThere = (one: Comparison) => form.comparisons.some((other) => isSameData(one, other));
+  const returning = comparisons.filter((one) => isThere(one) || isPicturedIn(one, image));
+  const newer = form.comparisons.filter((one) => !comparisons.some((other) => isSameData(one, other)));
+  return {
+    ...form,
+    gallery: withImageAt(form.gallery, place, image),
+    comparisons: [...returning, ...newer].slice(0, MOST_COMPARISONS),
+  };
 }
 
 /** The form after a service was ticked or not. */
@@ -88,29 +118,8 @@ export function withSlugFromTitle(form: StudyForm): StudyForm {
 export function isSameForm(one: StudyForm, other: StudyForm): boolean {
   if (one === other) return true;
   const hasSameTexts = TEXT_FIELDS.every((field) => one.texts[field] === other.texts[field]);
-  return (
-    hasSameTexts &&
-    hasSameServices(one.services, other.services) &&
-    hasSameOutcomes(one.outcomes, other.outcomes) &&
-    isSameGallery(one.gallery, other.gallery)
-  );
-}
-
-function hasSameOutcomes(one: readonly Outcome[], other: readonly Outcome[]): boolean {
-  const written = ({ id, label, before, after, unit, period, basis }: Outcome) => [
-    id,
-    label,
-    before,
-    after,
-    unit,
-    period,
-    basis,
-  ];
-  return one === other || JSON.stringify(one.map(written)) === JSON.stringify(other.map(written));
-}
-
-function hasSameServices(one: readonly StudyService[], other: readonly StudyService[]): boolean {
-  return one.join() === other.join();
+  const hasSameLists = LIST_FIELDS.every((name) => isSameData(one[name], other[name]));
+  return hasSameTexts && hasSameLists && isSameGallery(one.gallery, other.gallery);
 }
 
 function isSameGallery(one: GalleryOf<KeyedImage>, other: GalleryOf<KeyedImage>): boolean {
@@ -127,15 +136,11 @@ function galleryText(gallery: GalleryOf<KeyedImage>): string {
 
 /** What is wrong with the form by the rules the server also has, in the order of the page. */
 export function formProblems(form: StudyForm): FieldProblem[] {
-  const result = newCaseStudySchema.safeParse({
-    ...form.texts,
-    gallery: withoutKeys(form.gallery),
-    services: form.services,
-    outcomes: form.outcomes,
-  });
+  const result = newCaseStudySchema.safeParse(writtenIn(form));
   if (result.success) return [];
   const problems = result.error.issues.map(({ path, message }) => ({
-    path: path.slice(0, path[0] === 'outcomes' ? 3 : 2).join('.'),
+    // of a gallery, which list; of a list, which field of which entry
+    path: path.slice(0, path[0] === 'gallery' ? 2 : 3).join('.'),
     message,
   }));
   const place = ({ path }: FieldProblem) => {
@@ -147,17 +152,16 @@ export function formProblems(form: StudyForm): FieldProblem[] {
   return problems.filter(isFirst).toSorted((one, other) => place(one) - place(other));
 }
 
-export type StudyBody = StudyBodyTexts & {
-  content: CaseStudyContent;
-  publishedAt?: string;
-  gallery: GalleryOf<GalleryImage>;
-  services?: StudyService[];
-  outcomes?: Outcome[];
-};
+export type StudyBody = StudyBodyTexts &
+  Partial<StudyLists> & {
+    content: CaseStudyContent;
+    publishedAt?: string;
+    gallery: GalleryOf<GalleryImage>;
+  };
 
 /**
- * The body of create and update. An update sends back the stored date, so that saving never re-dates a study. Services,
- * figures and what else may be missing are named only where they were changed.
+ * The body of create and update. An update sends back the stored date, so that saving never re-dates a study. Lists and what
+ * else may be missing are named only where they were changed.
  */
 export function studyBody(form: StudyForm, stored: CaseStudy | null): StudyBody {
   const was = formOf(stored);
@@ -167,8 +171,10 @@ export function studyBody(form: StudyForm, stored: CaseStudy | null): StudyBody 
     content: stored?.content ?? { blocks: [] },
     publishedAt: stored?.publishedAt ?? new Date().toISOString(),
     gallery: withoutKeys(form.gallery),
-    ...(hasSameServices(form.services, stored?.services ?? []) ? {} : { services: form.services }),
-    ...(hasSameOutcomes(form.outcomes, was.outcomes) ? {} : { outcomes: form.outcomes }),
+    ...pickFields(
+      form,
+      LIST_FIELDS.filter((name) => !isSameData(form[name], was[name])),
+    ),
   };
 }
 

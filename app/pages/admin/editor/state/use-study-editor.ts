@@ -1,14 +1,24 @@
 import { useRef, useState } from 'react';
-import type { CaseStudy, TextField } from '../../../../features/case-studies/case-study.ts';
+import type { CaseStudy, ListField, StudyLists, TextField } from '../../../../features/case-studies/case-study.ts';
 import { type GalleryOf, type KeyedImage, mergeSavedGallery } from '../../../../features/case-studies/gallery.ts';
-import type { Outcome } from '../../../../features/case-studies/outcomes.ts';
 import type { StudyService } from '../../../../features/case-studies/study-services.ts';
 import type { Draft } from '../../../../features/case-study-drafts/case-study-draft.ts';
 import { useKeptForm } from '../../form/use-kept-form.ts';
 import { type CopiedStudy, copiedForm } from './copied-study.ts';
 import { formOfDraft } from './draft-form.ts';
 import { draftName, packDraft, takeOverOldDrafts, unpackDraft } from './drafts.ts';
-import { formOf, isSameForm, keyed, type StudyForm, withService, withSlugFromTitle, withText } from './study-form.ts';
+import {
+  formOf,
+  isSameForm,
+  keyed,
+  type RemovedImage,
+  type StudyForm,
+  withGallery,
+  withImageBack,
+  withService,
+  withSlugFromTitle,
+  withText,
+} from './study-form.ts';
 
 export type StudyEditor = ReturnType<typeof useStudyEditor>;
 
@@ -74,25 +84,27 @@ export function useStudyEditor(
       kept.edit('', (form) => withService(form, service, isShown));
     },
     /** `place` names what is typed in, as with pictures. */
-    changeOutcomes(change: (outcomes: Outcome[]) => Outcome[], place = '') {
-      kept.edit(place, (form) => ({ ...form, outcomes: change(form.outcomes) }));
+    changeList<Name extends ListField>(name: Name, change: (list: StudyLists[Name]) => StudyLists[Name], place = '') {
+      kept.edit(place, (form) => ({ ...form, [name]: change(form[name]) }));
     },
     makeSlug() {
       kept.edit('', withSlugFromTitle);
     },
     /** `place` names what is typed in: changes of the same text without a pause are undone as one. */
     changeGallery(change: (gallery: GalleryOf<KeyedImage>) => GalleryOf<KeyedImage>, place = '') {
-      kept.edit(place, (form) => ({ ...form, gallery: change(form.gallery) }));
+      kept.edit(place, (form) => withGallery(form, change(form.gallery)));
+    },
+    putBack(removed: RemovedImage) {
+      kept.edit('', (form) => withImageBack(form, removed));
     },
 
     /** After a save of the galleries alone: texts stay as typed, images follow the reply. */
     adoptSavedGallery(saved: CaseStudy, sent: GalleryOf<KeyedImage>) {
       const now = { ...(latestStored.current ?? saved), ...saved };
       store(now);
-      kept.adoptPart({ data: formOf(now), version: now.version }, (form) => ({
-        ...form,
-        gallery: mergeSavedGallery(sent, form.gallery, now.gallery, keyed),
-      }));
+      kept.adoptPart({ data: formOf(now), version: now.version }, (form) =>
+        withGallery(form, mergeSavedGallery(sent, form.gallery, now.gallery, keyed)),
+      );
     },
     /** Replaces the form by what somebody else saved; one's own work is kept and offered. */
     takeTheirs(theirs: CaseStudy) {

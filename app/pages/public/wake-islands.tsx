@@ -6,13 +6,15 @@ import { islands } from './islands.ts';
 import { fetchLinksAhead } from './links-fetched-ahead.ts';
 import { connectSideMenu } from './side-menu.ts';
 
-// Importing this starts it: every island of the page comes to life, and the document says when all of them have.
-connectSideMenu();
-await Promise.all([...document.querySelectorAll<HTMLElement>('[data-island]')].map(hydrate));
-runWhenIdle(() => {
-  document.documentElement.dataset['islands'] = 'ready';
-  fetchLinksAhead();
-});
+/** Brings every island of the page to life; the document says when all of them have come. */
+export async function wakeIslands(): Promise<void> {
+  connectSideMenu();
+  await Promise.all([...document.querySelectorAll<HTMLElement>('[data-island]')].map(hydrate));
+  runWhenIdle(() => {
+    document.documentElement.dataset['islands'] = 'ready';
+    fetchLinksAhead();
+  });
+}
 
 function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset['island'] ?? '';

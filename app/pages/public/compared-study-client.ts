@@ -1,0 +1,7 @@
+import { COMPARED_STUDY, ComparedStudyArticle } from './case-study/compared-study.tsx';
+import { islands } from './islands.ts';
+import { wakeIslands } from './wake-islands.tsx';
+
+// stands in the place of `islands-client.ts` where a study has comparisons: no other page loads what they need
+islands[COMPARED_STUDY] = ComparedStudyArticle;
+await wakeIslands();

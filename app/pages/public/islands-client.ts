@@ -1,0 +1,4 @@
+import { wakeIslands } from './wake-islands.tsx';
+
+// importing this starts it
+await wakeIslands();
