@@ -1,3 +1,4 @@
+import { deletedInWords } from '../app/features/personal-data/personal-data.ts';
 import { deletePerson, exportPerson } from '../app/features/personal-data/personal-data-service.server.ts';
 import { isMailAddress } from '../app/lib/mail-address.ts';
 import { UsageError, type Verb } from './verb.ts';
@@ -6,7 +7,7 @@ import { UsageError, type Verb } from './verb.ts';
 export const personalDataVerbs = {
   'person-export': {
     usage: '<mail address>',
-    help: 'Print everything the site holds about one person, as JSON.\nEnquiries, the newsletter subscription with its proof of consent, and which mails went out.',
+    help: 'Print everything the site holds about one person, as JSON.\nEnquiries, the newsletter subscription with its proof of consent, which mails went out, and evidence of figures that names the address.',
     read: mailAddress,
     run: async (platform, [email = '']) => {
       console.log(JSON.stringify(await exportPerson(platform, null, email), null, 2));
@@ -18,10 +19,7 @@ export const personalDataVerbs = {
     help: 'Delete everything the site holds about one person, for good.\nThe record says that it was done, not for whom. Backups keep it until they are overwritten.',
     read: mailAddress,
     run: async (platform, [email = '']) => {
-      const { enquiries, subscriptions, mails, accounts } = await deletePerson(platform, null, email);
-      console.log(
-        `Deleted for good. Enquiries: ${enquiries}, subscriptions: ${subscriptions}, mails: ${mails}${accounts > 0 ? `, taken from accounts: ${accounts}` : ''}.`,
-      );
+      console.log(`Deleted for good. ${deletedInWords(await deletePerson(platform, null, email))}`);
       return 0;
     },
   },

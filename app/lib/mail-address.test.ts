@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMailAddress, mailAddressKey } from './mail-address.ts';
+import { isMailAddress, mailAddressKey, namesAddress } from './mail-address.ts';
 
 test.each([
   'maya@example.com',
@@ -32,4 +32,12 @@ test.each([
 
 test('spellings of one address have one key', () => {
   expect(mailAddressKey(' Maya@Example.COM ')).toBe('maya@example.com');
+});
+
+test('a text names an address among its words, and no longer or shorter one', () => {
+  const named = (text: string) => namesAddress(text, "O'Brien@Example.com");
+  for (const text of ["o'brien@example.com", "Ask O'BRIEN@example.com.", "<o'brien@example.com>, in March"])
+    expect(named(text), text).toBe(true);
+  for (const text of ['', "joo'brien@example.com", "o'brien@example.com.au", "o'brien at example.com"])
+    expect(named(text), text).toBe(false);
 });

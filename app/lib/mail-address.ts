@@ -15,6 +15,15 @@ export function mailAddressKey(address: string): string {
   return address.trim().toLowerCase();
 }
 
+/** Whether the address is among the words of a text, in any spelling and with whatever ends a sentence behind it. */
+export function namesAddress(text: string, address: string): boolean {
+  const key = mailAddressKey(address);
+  return text
+    .toLowerCase()
+    .split(/[\s<>()[\]",;:]/)
+    .some((word) => word.startsWith(key) && /^[.!?]*$/.test(word.slice(key.length)));
+}
+
 /** Providers that pass over dots in front of the @, so that one mailbox has thousands of spellings. */
 const DOTLESS = ['gmail.com', 'googlemail.com'];
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { newCaseStudy } from '../../../tests/support/make.ts';
+import { newOutcome } from '../../../tests/support/outcomes.ts';
 import { drawFlatCard, SHARE_IMAGE_BYTES } from '../media/share-image-files.server.ts';
 import type { CaseStudy } from './case-study.ts';
 import { shareImageDrawing, shareImagePath } from './share-image.ts';
@@ -44,6 +45,33 @@ describe('the share image', () => {
       'Sample Consultant',
     );
     expect(arabic).toBe(english);
+  });
+
+  test('shows the first figure that the study states, before one of its title; the others change nothing', () => {
+    const cost = newOutcome({ label: 'Landed cost', before: '', after: '40%' });
+    const [plain, one] = [study({ title: 'Costs cut by 40%', summary: 'A chair' }), { outcomes: [cost] }];
+    const drawn = (given: Partial<CaseStudy>) => shareImageDrawing({ ...plain, ...given }, 'Sample Consultant');
+    expect(drawn(one)).not.toBe(drawn({}));
+    expect(drawn({ outcomes: [cost, newOutcome({ after: '7' })] })).toBe(drawn(one));
+    for (const other of [{ after: '41%' }, { label: 'Freight' }, { before: '66%' }, { unit: 'a unit' }])
+      expect(drawn({ outcomes: [{ ...cost, ...other }] }), JSON.stringify(other)).not.toBe(drawn(one));
+    // what is not drawn is no other picture
+    expect(drawn({ outcomes: [{ ...cost, basis: 'invoices' }] })).toBe(drawn(one));
+    // the figure of the title stands there alone where none is stated
+    expect(drawn({ title: 'Costs cut by 41%' })).not.toBe(drawn({}));
+  });
+
+  test('with figures too is a small PNG of 1200 x 630, however long they are', async () => {
+    const long = newOutcome({
+      label: 'L'.repeat(80),
+      before: '8'.repeat(24),
+      after: 'W'.repeat(24),
+      unit: 'u'.repeat(16),
+    });
+    const png = await drawFlatCard(shareImageDrawing(study({ outcomes: [long] }), 'Sample Consultant'));
+    const { format, width, height } = await sharp(png).metadata();
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
+    expect(png.byteLength).toBeLessThan(SHARE_IMAGE_BYTES);
   });
 
   test('draws what the title is about', () => {

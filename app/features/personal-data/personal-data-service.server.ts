@@ -2,6 +2,7 @@ import { deleteMailsOf, listMailsOf } from '../../platform/mail/outbox.server.ts
 import type { Platform } from '../../platform/platform.server.ts';
 import { forgetAddressOfAccounts, listAccountsOfAddress } from '../accounts/password-reset-service.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
+import { listEvidenceOf, removeEvidenceOf } from '../case-studies/outcome-evidence.server.ts';
 import { listEnquiriesOf, removeEnquiriesOf } from '../enquiries/enquiry-service.server.ts';
 import { listSubscriptionsOf, removeSubscriptionsOf } from '../newsletter/newsletter-service.server.ts';
 import type { PersonalData, PersonDeleted } from './personal-data.ts';
@@ -14,8 +15,10 @@ export async function exportPerson({ db, clock }: Parts, actor: AuditActor, emai
   const enquiries = await listEnquiriesOf(db, email);
   const subscriptions = await listSubscriptionsOf(db, email);
   const mails = await listMailsOf(db, email);
+  const evidence = await listEvidenceOf(db, email);
   const accounts = await listAccountsOfAddress(db, email);
-  const details = { entries: enquiries.length + subscriptions.length + mails.length + accounts.length };
+  const entries = [enquiries, subscriptions, mails, evidence, accounts].reduce((sum, { length }) => sum + length, 0);
+  const details = { entries };
   await recordAudit(db, { actor, action: 'person-exported', details, now });
   return {
     email,
@@ -32,6 +35,7 @@ export async function exportPerson({ db, clock }: Parts, actor: AuditActor, emai
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
     })),
+    evidence,
     accounts,
   };
 }
@@ -46,9 +50,10 @@ export async function deletePerson({ db, clock }: Parts, actor: AuditActor, emai
     const mails = await deleteMailsOf(trx, email);
     const enquiries = await removeEnquiriesOf(trx, email);
     const subscriptions = await removeSubscriptionsOf(trx, email);
+    const evidence = await removeEvidenceOf(trx, email, clock.now());
     const accounts = await forgetAddressOfAccounts(trx, email);
-    const details = { entries: enquiries + subscriptions + mails + accounts, forGood: true };
+    const details = { entries: enquiries + subscriptions + mails + evidence + accounts, forGood: true };
     await recordAudit(trx, { actor, action: 'person-deleted', details, now: clock.now() });
-    return { enquiries, subscriptions, mails, accounts };
+    return { enquiries, subscriptions, mails, evidence, accounts };
   });
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { newCaseStudy } from '../../../tests/support/make.ts';
+import { newOutcome } from '../../../tests/support/outcomes.ts';
 import { listAudit } from '../audit/audit-service.server.ts';
+import { createCaseStudy } from '../case-studies/case-study-service.server.ts';
+import { personalDataReply } from './personal-data.ts';
 
 const ANN = 'Ann.Person@example.com';
 
@@ -41,8 +45,29 @@ onEveryDatabase('the data of one person', ({ platform }) => {
       enquiries: 0,
       subscriptions: 0,
       mails: 0,
+      evidence: 0,
       accounts: 0,
     });
+  });
+
+  test('is what proves a figure, too, where that names the address: the figure stays, its evidence goes', async () => {
+    const { ask, call, cookie } = await peopleWhoWrote();
+    const outcomes = [newOutcome(), newOutcome()];
+    const { id } = await createCaseStudy(platform(), null, newCaseStudy({ title: 'A shop', outcomes }));
+    const [first, second] = outcomes.map((outcome) => outcome.id);
+    const none = { approvedBy: '', approvedOn: null };
+    const items = [
+      { outcomeId: first, evidence: `Ledger of March, from ${ANN}.`, approvedBy: 'Ann', approvedOn: '2026-03-31' },
+      { ...none, outcomeId: second, evidence: 'Counted by joann.person@example.com' },
+    ];
+    const place = `/api/case-study-evidence/${id}`;
+    expect((await call(place, { as: cookie, method: 'PUT', json: { items } })).status).toBe(200);
+    const { evidence } = personalDataReply.parse(await (await ask('export', ANN)).json());
+    expect(evidence).toMatchObject([{ study: 'A shop', approvedBy: 'Ann', approvedOn: '2026-03-31' }]);
+    expect(await (await ask('delete', ANN)).json()).toMatchObject({ evidence: 1 });
+    expect(await (await call(place, { as: cookie })).json()).toEqual({ items: [items[1]], version: 2 });
+    const kept = JSON.stringify(await platform().db.selectFrom('outcome_evidence').selectAll().execute());
+    expect(kept).not.toMatch(/ann\.person@example\.com\.|"Ann"/i);
   });
 
   test('leaves a line in the record that does not name the person', async () => {

@@ -32,6 +32,16 @@ export const personalDataReply = z.object({
   enquiries: z.array(enquiryReply),
   subscriptions: z.array(subscriberReply),
   mails: z.array(personMail),
+  /** What proves figures of case studies, or says who approved them, and names the address. */
+  evidence: z.array(
+    z.object({
+      study: z.string(),
+      evidence: z.string(),
+      approvedBy: z.string(),
+      approvedOn: z.string().nullable(),
+      updatedAt: moment,
+    }),
+  ),
   /** Names of accounts whose links for a new password go to the address. */
   accounts: z.array(z.string()),
 });
@@ -42,6 +52,16 @@ export const personDeletedReply = z.object({
   enquiries: z.int(),
   subscriptions: z.int(),
   mails: z.int(),
+  evidence: z.int(),
   accounts: z.int(),
 });
 export type PersonDeleted = z.output<typeof personDeletedReply>;
+
+/** What was deleted, in a sentence each for screen and command line. */
+export function deletedInWords({ enquiries, subscriptions, mails, evidence, accounts }: PersonDeleted): string {
+  const rare = [
+    ...(evidence > 0 ? [`, evidence of figures: ${evidence}`] : []),
+    ...(accounts > 0 ? [`, taken from accounts: ${accounts}`] : []),
+  ];
+  return `Enquiries: ${enquiries}, subscriptions: ${subscriptions}, mails: ${mails}${rare.join('')}.`;
+}

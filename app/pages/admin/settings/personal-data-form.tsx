@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import type { PersonDeleted } from '../../../features/personal-data/personal-data.ts';
+import { deletedInWords, type PersonDeleted } from '../../../features/personal-data/personal-data.ts';
 import { isMailAddress } from '../../../lib/mail-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -81,9 +81,9 @@ export function PersonalDataForm() {
   );
 }
 
-function deletedSentence({ enquiries, subscriptions, mails, accounts }: PersonDeleted): string {
-  if (enquiries + subscriptions + mails + accounts === 0) return 'Nothing was kept about this person.';
-  return `Gone for good. Enquiries: ${enquiries}, subscriptions: ${subscriptions}, mails: ${mails}${accounts > 0 ? `, taken from accounts: ${accounts}` : ''}.`;
+function deletedSentence(deleted: PersonDeleted): string {
+  if (Object.values(deleted).every((count) => count === 0)) return 'Nothing was kept about this person.';
+  return `Gone for good. ${deletedInWords(deleted)}`;
 }
 
 const deleteQuestion = (email: string) =>
