@@ -4,10 +4,12 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { addFont } from '../app/features/fonts/font-service.server.ts';
 import { saveSection } from '../app/features/site-content/site-content-service.server.ts';
+import { fileSize } from '../app/lib/file-size.ts';
 import { DESIGNED } from '../app/ui/brand/brand-choice.ts';
 import { lookOf } from '../app/ui/brand/brand-look.server.ts';
 import { PASTEL } from '../tests/support/brands.ts';
 import { onEveryDatabase } from '../tests/support/databases.ts';
+import { mediaKit } from '../tests/support/media-kit.ts';
 import { CLIENT_ENTRIES } from './assets.ts';
 import { exportStatic } from './static-export.ts';
 
@@ -51,6 +53,16 @@ onEveryDatabase('a copy of the site', ({ platform }) => {
     expect((await read('brand-further.css')).toString()).toBe(look?.further);
     expect((await read('icon.svg')).toString()).toContain(`fill="${look?.paper.wattle}"`);
     expect((await read('favicon.ico')).toString()).not.toBe('as built');
+  });
+
+  test('has the media kit as files beside its page, which tells how large it is', async () => {
+    await saveSection(platform(), null, 'mediaKit', mediaKit());
+    const { warnings, read } = await copied();
+    expect(warnings.filter((warning) => /kit|biography/.test(warning))).toEqual([]);
+    const zip = await read('media/kit.zip');
+    expect(zip.readUInt32LE()).toBe(0x04034b50);
+    expect((await read('media/biography-short.txt')).toString()).toBe('Isla surveys small craft in Leith.\n');
+    expect((await read('media/index.html')).includes(`Download everything (ZIP, ${fileSize(zip.length)})`)).toBe(true);
   });
 
   test('has the icons as they were built, and no such files, where there is no brand', async () => {

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { SECTIONS } from '../app/features/case-studies/section-labels.ts';
 import { PAGE_KEYS, PAGES } from '../app/features/site-content/page-registry.ts';
+import { saveSection } from '../app/features/site-content/site-content-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { appOf } from './support/app.ts';
 import { openTestPlatform } from './support/databases.ts';
 import { galleryImage, newCaseStudy } from './support/make.ts';
+import { mediaKit } from './support/media-kit.ts';
 
 // What browsers put up with, judged by the rules of the standard. The engine makes no difference here.
 
@@ -150,4 +152,12 @@ test('a mistake is found', () => {
   expect(
     mistakes('<!doctype html><html lang="en"><head><title>A</title></head><body><p><div>A</div></p></body></html>'),
   ).not.toEqual([]);
+});
+
+test('pages with a media kit keep to the standard', async () => {
+  const photos = ['At the mast', 'A < B'].map((alt) => ({
+    ...{ picture: galleryImage().url, alt, credit: 'Rae & Lind', licence: 'Free for the press.' },
+  }));
+  await saveSection(opened.platform, null, 'mediaKit', mediaKit({ photos }));
+  for (const path of ['/media', '/about']) expect(await mistakesAt(opened.platform, path), path).toEqual([]);
 });

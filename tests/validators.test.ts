@@ -8,10 +8,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
+import { resetSection, saveSection } from '../app/features/site-content/site-content-service.server.ts';
 import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
 import { appOf } from './support/app.ts';
 import { openTestPlatform } from './support/databases.ts';
 import { galleryImage, newCaseStudy } from './support/make.ts';
+import { mediaKit } from './support/media-kit.ts';
 import { againstRichResults, againstVocabulary, type DataGraph } from './support/valid-structured-data.ts';
 
 // What we tell machines, judged by programs and schemas that others made. The engine makes no difference here.
@@ -56,6 +58,17 @@ describe('structured data', () => {
   test('of every page can be used for rich results', async () => {
     for (const [path, graph] of Object.entries(await graphs()))
       expect([path, await againstRichResults(graph)]).toEqual([path, []]);
+  });
+
+  test('of the pages that speak of the media kit is as valid', async () => {
+    const photos = [{ picture: galleryImage().url, alt: 'At the mast', credit: '', licence: '' }];
+    await saveSection(opened.platform, null, 'mediaKit', mediaKit({ photos }));
+    const { '/media': media, '/about': about } = await graphs();
+    if (!media || !about) throw new Error('A page is missing');
+    expect(JSON.stringify([media, about]).match(/"description":"Isla surveys small craft in Leith."/g)).toHaveLength(2);
+    expect(await againstVocabulary({ media, about })).toEqual([]);
+    for (const graph of [media, about]) expect(await againstRichResults(graph)).toEqual([]);
+    await resetSection(opened.platform, null, 'mediaKit');
   });
 
   test('that is wrong is found', async () => {

@@ -86,7 +86,7 @@ test('a changed wording offers the places that spell it out, one after the other
   await admin.put('/api/content/footer', { data: { data: { ...footer, about: 'After 3800+ launches.' } } });
   await openClaim(page, 'Launches');
   const open = page.locator('details[open]');
-  await open.getByLabel('Number', { exact: true }).fill('3900');
+  await open.getByLabel('Number (optional)', { exact: true }).fill('3900');
   await open.getByLabel('Wording 1', { exact: true }).fill('3900+');
   await open.getByLabel('Wording 2', { exact: true }).fill('3900 Projects');
   await page.keyboard.press('Control+s');

@@ -73,7 +73,8 @@ test('thirty pictures of three studies are described with Tab alone, each study 
   await expect(page.getByRole('heading', { name: 'Every picture is described', exact: true })).toBeVisible();
 });
 
-test('a save from elsewhere in between loses nobody’s words', async ({ page, make, admin }) => {
+test('a save from elsewhere in between loses nobody’s words', async ({ page, make, admin, allowConsoleError }) => {
+  allowConsoleError(/412/);
   const study = await make.caseStudy({ gallery: galleryOf(5, 3) });
   await page.goto('/admin/media/describe');
   await words(page).nth(2).fill('Third, before');

@@ -36,6 +36,11 @@ test('one has twelve pictures, one has none, the others four to eight', () => {
   }
 });
 
+test('no two pictures are described by the same words, so that a new site has nothing to describe', () => {
+  const alts = studies.flatMap(({ gallery }) => gallery.map(({ alt }) => alt.toLowerCase()));
+  expect(alts.filter((alt, index) => alts.indexOf(alt) !== index)).toEqual([]);
+});
+
 test('one has long texts of several paragraphs', () => {
   const long = studies.filter((study) => study.challenge.split('\n\n').length > 2 && study.solution.length > 1000);
   expect(long).toHaveLength(1);

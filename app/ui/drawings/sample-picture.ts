@@ -81,12 +81,12 @@ const draw: Record<PictureVariant, (scene: Scene) => Picture> = {
       description: `A carton is unpacked and packed again into a larger carton: ${times}.`,
     };
   },
-  'unknown-cost': ({ random }) => {
+  'unknown-cost': ({ random, words }) => {
     const known = shares(random, 3, 0.42 + random() * 0.14);
     const percent = 100 - Math.round(known.reduce((sum, share) => sum + share, 0) * 100);
     return {
       content: problems.unknownCost(known, shares(random, 5)),
-      description: `Cost bar of one unit with ${percent} percent marked as unknown; below it the five shares it should have.`,
+      description: `Cost bar of one ${words.unit} with ${percent} percent marked as unknown; below it the five shares it should have.`,
     };
   },
   drifting: ({ random, words }) => {
@@ -98,13 +98,13 @@ const draw: Record<PictureVariant, (scene: Scene) => Picture> = {
       description: `Control chart of twelve deliveries of the ${words.unit}; some are outside the limits and ringed in red.`,
     };
   },
-  bottleneck: ({ random }) => {
+  bottleneck: ({ random, words }) => {
     const stations = between(random, 4, 6);
     const slow = between(random, 1, stations - 2);
     const piled = between(random, 5, 8);
     return {
       content: problems.bottleneck(stations, slow, piled),
-      description: `A line of ${stations} stations with ${piled} pieces waiting before station ${slow + 1}.`,
+      description: `A line of ${stations} stations with ${piled} ${words.unit}s waiting before station ${slow + 1}.`,
     };
   },
   quotes: ({ random, words }) => {
@@ -231,11 +231,11 @@ const draw: Record<PictureVariant, (scene: Scene) => Picture> = {
     content: results.steady(wander(random, 12, 24), 58, `size of one ${words.unit}, twelve deliveries`),
     description: `Control chart of twelve deliveries of the ${words.unit}, all close to the middle line.`,
   }),
-  dock: ({ random }) => {
+  dock: ({ random, words }) => {
     const pallets = between(random, 3, 4);
     return {
       content: results.atTheDock(pallets, between(random, 2, 4)),
-      description: `A truck cut open at the dock with ${pallets} full pallets.`,
+      description: `A truck cut open at the dock with ${pallets} full pallets of ${words.unit}s.`,
     };
   },
   shelf: ({ random, object, words }) => {

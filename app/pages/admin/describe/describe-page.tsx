@@ -42,7 +42,7 @@ export function DescribePage() {
         backLabel="Back to Media Library"
         onBack={() => void navigate(LIBRARY)}
       />
-      <main id="main" className="awrap">
+      <main id="main" className="awrap describe">
         <Filters filter={filter} study={study} onShow={show} />
         <p className="ht">
           Say what one sees and why it matters, in a sentence. Tab goes to the next picture; words save themselves.

@@ -26,15 +26,15 @@ export function DescribeRow({ row, place, advice, state, onType, ...answers }: D
   const isElsewhere = withoutReferences(row.stored) !== row.stored;
   return (
     <tr>
-      <th scope="row">
+      <td>
         <span className="thumb">
           <Picture src={item.url} sizes="96px" decorative />
         </span>
-      </th>
-      <td className="where">
+      </td>
+      <th scope="row">
         <b>{item.title}</b>
         <span className="ht">{place}</span>
-      </td>
+      </th>
       <td>
         <textarea
           id={id}

@@ -101,7 +101,7 @@ export function MediaPage() {
 function DescribeLink() {
   const todo = useQuery(attentionQuery).data?.picturesToDescribe;
   return (
-    <p>
+    <p className="describe-way">
       <Link className="btn sm ghost" to={DESCRIBE_PICTURES}>
         {todo === undefined ? 'Describe pictures' : `Describe pictures (${todo} to do)`}
       </Link>
