@@ -4,6 +4,7 @@ import { COMPARED_STUDY } from '../app/pages/public/case-study/compared-study.ts
 import { Document } from '../app/pages/public/document.tsx';
 import { FIRST_SCREEN_END } from '../app/pages/public/first-screen-end.tsx';
 import { PublicLayout } from '../app/pages/public/layout.tsx';
+import { LinkPage } from '../app/pages/public/link-place.tsx';
 import type { RenderedPage } from '../app/pages/public/page.ts';
 import { lookOf } from '../app/ui/brand/brand-look.server.ts';
 import { drawingDefs } from '../app/ui/drawings/drawing-defs.ts';
@@ -25,9 +26,11 @@ export function renderPublicDocument({
   const assets =
     plain.firstStyles || plain.isDevelopment ? dressedAssets(plain, content, { isPreview: isStill }) : plain;
   const body = renderToStaticMarkup(
-    <PublicLayout current={result.current} content={content} thisYear={thisYear}>
-      {result.main}
-    </PublicLayout>,
+    <LinkPage siteUrl={siteUrl} path={(result.status ?? 200) < 500 ? result.head.canonical : '/error'}>
+      <PublicLayout current={result.current} content={content} thisYear={thisYear}>
+        {result.main}
+      </PublicLayout>
+    </LinkPage>,
   );
   const css = assets.publicCss[result.styles ?? 'reading'];
   // looked for with its bracket, which no text of the owner can hold

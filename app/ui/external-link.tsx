@@ -23,6 +23,8 @@ export type ExternalLinkProps = {
   icon?: IconName;
   /** Only where the visible words alone would not tell two links apart; starts with those words. */
   label?: string;
+  /** The address as paper shows it, where the link itself carries more. */
+  printed?: string | undefined;
 };
 
 /**
@@ -31,9 +33,15 @@ export type ExternalLinkProps = {
  *
  * @example <ExternalLink href="https://example.com/">Free workshop</ExternalLink>
  */
-export function ExternalLink({ href, children, className, icon = 'out', label }: ExternalLinkProps) {
+export function ExternalLink({ href, children, className, icon = 'out', label, printed }: ExternalLinkProps) {
   return (
-    <a href={href} className={className ? `${className} ext` : 'ext'} aria-label={label} {...opensNewTab}>
+    <a
+      href={href}
+      className={className ? `${className} ext` : 'ext'}
+      aria-label={label}
+      data-printed={printed}
+      {...opensNewTab}
+    >
       {children}
       <Icon name={icon} />
     </a>

@@ -107,12 +107,20 @@ test('every link to another site opens in a new tab and says so', async ({ page,
   }
 });
 
-test('the booking link tells which page sent the visitor', async ({ page }) => {
-  for (const path of ['about', 'product-development', 'manufacturing', 'business-scaling', 'services', 'contact']) {
+test('the booking link tells which page sent the visitor, and where on it it stands', async ({ page }) => {
+  const places = {
+    about: 'text',
+    'product-development': 'hero',
+    manufacturing: 'hero',
+    'business-scaling': 'hero',
+    services: 'closing',
+    contact: 'hero',
+  };
+  for (const [path, place] of Object.entries(places)) {
     await page.goto(`/${path}`);
     await expect(page.getByRole('main').getByRole('link', { name: BOOKING })).toHaveAttribute(
       'href',
-      new RegExp(`[?&]utm_content=${path}$`),
+      new RegExp(`[?&]utm_medium=website&utm_content=${path}-${place}$`),
     );
   }
 });

@@ -35,7 +35,7 @@ for (const [path, most] of [
       .getByRole('banner')
       .getByRole('link', { name: /^Book a free/ })
       .evaluate((link) => getComputedStyle(link, '::after').content);
-    expect(address).toContain('https://example.com/book-a-consultation');
+    expect(address).toBe('"https://example.com/book-a-consultation"');
     const pale = await page.evaluate(() =>
       [...document.querySelectorAll('main p, main li, main span, main figcaption, main td')]
         .filter((part) => part.checkVisibility() && part.textContent?.trim() && !part.closest('svg'))

@@ -16,6 +16,7 @@ export const defaultIdentity: SiteContent['identity'] = {
 };
 
 export const defaultLinks: SiteContent['links'] = {
+  tellsSource: true,
   event: { label: 'Free workshop', url: 'https://example.com/free-workshop' },
   directory: { label: 'Manufacturer directory', url: 'https://example.com/manufacturer-directory' },
   aiLabs: { label: 'AI labs', url: 'https://example.com/ai-labs' },

@@ -67,6 +67,9 @@ function link() {
 }
 
 const links = group('External links', {
+  tellsSource: flag('Say where visitors come from', {
+    hint: 'The addresses of booking, event and directory end with this site’s name and the place of the link, which their statistics show.',
+  }),
   ...byKey(LINK_KEYS, (key) => labelled(link(), LINK_LABELS[key])),
   further: list('Further links', group('Link', { label: line('Words', { max: 120 }), url: webAddress('Address') }), {
     max: 12,

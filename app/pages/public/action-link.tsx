@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import type { Action, LinkKey, SiteContent } from '../../features/site-content/site-content.ts';
-import { withLinkSource } from '../../lib/link-source.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
+import { useLinkAddress } from './link-place.tsx';
 import { type Destinations, leadsSomewhere } from './reachable-links.ts';
 
 export type ActionLinkProps = {
@@ -13,8 +14,6 @@ export type ActionLinkProps = {
   className?: string;
   /** For links within the site; links to other sites always carry the outward arrow. */
   icon?: IconName;
-  /** Names the page for the booking site, which learns it from the address. */
-  source?: string;
 };
 
 /**
@@ -23,28 +22,38 @@ export type ActionLinkProps = {
  *
  * @example <ActionLink action={{ label: 'Case Studies', href: '/case-studies' }} content={content} className="btn" icon="arrow" />
  */
-export function ActionLink({ action, content, isHome = false, className, icon, source }: ActionLinkProps) {
+export function ActionLink({ action, content, isHome = false, className, icon }: ActionLinkProps) {
   if (!leadsSomewhere(action, content)) return null;
-  if ('link' in action || 'url' in action)
+  const words = <WholeWords text={action.label} />;
+  if ('link' in action)
     return (
-      <ExternalLink
-        href={'url' in action ? action.url : externalAddress(action.link, content, source)}
-        className={className}
-      >
-        <WholeWords text={action.label} />
+      <SiteLink link={action.link} content={content} className={className}>
+        {words}
+      </SiteLink>
+    );
+  if ('url' in action)
+    return (
+      <ExternalLink href={action.url} className={className}>
+        {words}
       </ExternalLink>
     );
   return (
     <a href={hrefOf(action, content, isHome)} className={className}>
-      <WholeWords text={action.label} />
+      {words}
       {icon && <Icon name={icon} />}
     </a>
   );
 }
 
-function externalAddress(key: LinkKey, { links }: Pick<SiteContent, 'links'>, source: string | undefined): string {
-  const { url } = links[key];
-  return source && key === 'booking' ? withLinkSource(url, source) : url;
+type SiteLinkProps = { link: LinkKey; content: Destinations; className?: string | undefined; children: ReactNode };
+
+/** One of the outside links that the owner keeps in one place. */
+function SiteLink({ link, content, className, children }: SiteLinkProps) {
+  return (
+    <ExternalLink {...useLinkAddress(link, content)} className={className}>
+      {children}
+    </ExternalLink>
+  );
 }
 
 function hrefOf(

@@ -8,8 +8,6 @@ export type ActionRowProps = {
   content: SiteContent;
   /** As for a link of its own. */
   isHome?: boolean;
-  /** Names the page for the booking site. */
-  source?: string;
   /** The icon of links that stay on this site; links to other sites carry the outward arrow. */
   icon?: IconName;
 };
@@ -17,9 +15,9 @@ export type ActionRowProps = {
 /**
  * Buttons in a row, of which the first is the one to press; those that lead nowhere are left out.
  *
- * @example <ActionRow actions={hero.actions} content={content} source="manufacturing" />
+ * @example <ActionRow actions={hero.actions} content={content} />
  */
-export function ActionRow({ actions, content, isHome, source, icon = 'arrow' }: ActionRowProps) {
+export function ActionRow({ actions, content, isHome, icon = 'arrow' }: ActionRowProps) {
   const shown = actions.filter((action) => leadsSomewhere(action, content));
   if (shown.length === 0) return null;
   return (
@@ -32,7 +30,6 @@ export function ActionRow({ actions, content, isHome, source, icon = 'arrow' }: 
           isHome={isHome}
           className={index === 0 ? 'btn' : 'btn ghost'}
           icon={icon}
-          source={source}
         />
       ))}
     </p>

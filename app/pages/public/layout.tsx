@@ -7,6 +7,7 @@ import { ActionLink } from './action-link.tsx';
 import { FirstScreenEnd } from './first-screen-end.tsx';
 import { FormGuard } from './form-guard.tsx';
 import { LetterNote } from './letter-note.tsx';
+import { LinkPlace } from './link-place.tsx';
 import { Logo } from './logo.tsx';
 import { leadsSomewhere } from './reachable-links.ts';
 import { SmallPortrait } from './small-portrait.tsx';
@@ -36,7 +37,9 @@ export function PublicLayout({ current, content, thisYear, children }: PublicLay
       <header className="bar">
         <IdentityLink content={content} withTagline />
         <Navigation label="Main" current={current} content={content} />
-        <ActionLink action={content.headerAction} content={content} isHome={current === '/'} className="btn sm" />
+        <LinkPlace name="header">
+          <ActionLink action={content.headerAction} content={content} isHome={current === '/'} className="btn sm" />
+        </LinkPlace>
         <button type="button" className="burger" aria-label="Open menu" aria-haspopup="dialog" {...menuCommand('open')}>
           <Icon name="menu" />
         </button>
@@ -46,7 +49,9 @@ export function PublicLayout({ current, content, thisYear, children }: PublicLay
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer content={content} isHome={current === '/'} thisYear={thisYear} />
+      <LinkPlace name="footer">
+        <Footer content={content} isHome={current === '/'} thisYear={thisYear} />
+      </LinkPlace>
       <NewTabNote />
     </>
   );
@@ -101,7 +106,9 @@ function SideMenu({ current, content }: { current: string | undefined; content: 
       <Navigation label="Mobile" current={current} content={content} />
       {leadsSomewhere(content.headerAction, content) && (
         <p className="macts">
-          <ActionLink action={content.headerAction} content={content} isHome={current === '/'} className="btn" />
+          <LinkPlace name="menu">
+            <ActionLink action={content.headerAction} content={content} isHome={current === '/'} className="btn" />
+          </LinkPlace>
         </p>
       )}
     </dialog>

@@ -127,7 +127,7 @@ function ChapterSection(props: {
         <p className="ms">{milestone}</p>
         <Paragraphs texts={paragraphs} />
         {study && <JobRow study={study} />}
-        {actions && <ActionRow actions={actions} content={content} source="about" />}
+        {actions && <ActionRow actions={actions} content={content} />}
       </div>
     </section>
   );

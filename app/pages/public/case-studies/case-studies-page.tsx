@@ -31,6 +31,7 @@ import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { ifReadable } from '../if-readable.ts';
 import { IslandProviders } from '../island-providers.tsx';
+import { LinkPlace } from '../link-place.tsx';
 import type { PageRequest, PublicPage, RenderedPage } from '../page.ts';
 import { pageSeo } from '../page-seo.ts';
 import { CaseStudies, type CaseStudiesProps, FINAL_ANCHOR } from './case-studies.tsx';
@@ -197,7 +198,9 @@ function FinalSection({ content }: { content: SiteContent }) {
         <div>
           <h2 id={`${FINAL_ANCHOR}-title`}>{heading}</h2>
           <p className="lede">{lede}</p>
-          <ActionRow actions={actions} content={content} />
+          <LinkPlace name="closing">
+            <ActionRow actions={actions} content={content} />
+          </LinkPlace>
         </div>
         <div className="draw-closed" dangerouslySetInnerHTML={{ __html: bottleClosed }} />
       </div>

@@ -97,7 +97,6 @@ export async function studyPage(
         <FurtherStudies
           texts={content.pages.caseStudy}
           content={content}
-          slug={study.slug}
           next={next && { ...next, size: sizes.get(next.coverImage) }}
           previous={previous}
           related={relatedStudies(study, others, RELATED).map(({ title, slug, summary }) => ({

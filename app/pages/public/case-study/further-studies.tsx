@@ -5,21 +5,20 @@ import type { SiteContent } from '../../../features/site-content/site-content.ts
 import { Icon } from '../../../ui/icon.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { JobRow, type JobRowStudy } from '../job-row.tsx';
+import { LinkPlace } from '../link-place.tsx';
 import { PageSections } from '../page-sections.tsx';
 import { type LinkedStudy, StudyLinks } from './study-links.tsx';
 
 export type FurtherStudiesProps = {
   texts: PageTexts['caseStudy'];
   content: SiteContent;
-  /** Names this page for the booking site. */
-  slug: string;
   next: JobRowStudy | null;
   previous: Pick<CaseStudy, 'title' | 'slug'> | null;
   related: LinkedStudy[];
 };
 
 /** Where to go from a study: a talk with the owner, the studies beside it in the list, those that are like it. */
-export function FurtherStudies({ texts, content, slug, next, previous, related }: FurtherStudiesProps) {
+export function FurtherStudies({ texts, content, next, previous, related }: FurtherStudiesProps) {
   const shown = shownSections('caseStudy', content).filter((key) => key === 'closing' || key === 'related');
   if (shown.length === 0) return null;
   const parts = {
@@ -29,7 +28,9 @@ export function FurtherStudies({ texts, content, slug, next, previous, related }
           <h2 className="h2s" id="talk">
             {texts.closing.heading}
           </h2>
-          <ActionRow actions={texts.closing.actions} content={content} source={slug} />
+          <LinkPlace name="closing">
+            <ActionRow actions={texts.closing.actions} content={content} />
+          </LinkPlace>
         </div>
         {next && (
           <nav aria-label={texts.nextLabel}>

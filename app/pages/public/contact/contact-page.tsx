@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { BusinessFacts } from '../business-facts.tsx';
 import { extraPage } from '../extra-page.ts';
+import { LinkPlace } from '../link-place.tsx';
 import type { PageRequest, RenderedPage } from '../page.ts';
 import { pageHead } from '../page-seo.ts';
 import { EnquiryForm, type EnquiryFormState } from './enquiry-form.tsx';
@@ -46,7 +47,9 @@ function Contact({ content, state }: { content: SiteContent; state: EnquiryFormS
         <div>
           <h1 className="h1b">{heading}</h1>
           <p className="lede">{lede}</p>
-          <ActionRow actions={actions} content={content} source="contact" />
+          <LinkPlace name="hero">
+            <ActionRow actions={actions} content={content} />
+          </LinkPlace>
         </div>
         {hasAgenda && (
           <>

@@ -1,5 +1,6 @@
 import { ActionRow } from '../action-row.tsx';
 import { extraPage } from '../extra-page.ts';
+import { LinkPlace } from '../link-place.tsx';
 import { NoticeScreen, titleOf } from '../notice-screen.tsx';
 
 /** /contact/thanks: where the contact form leads, so that loading the page again sends nothing again. */
@@ -13,7 +14,9 @@ export const contactThanksPage = extraPage('contact', {
       head: { title: titleOf(heading), description: text, canonical: '/contact/thanks', keywords: [], noindex: true },
       main: (
         <NoticeScreen heading={heading} text={text}>
-          <ActionRow actions={actions} content={content} source="contact" />
+          <LinkPlace name="hero">
+            <ActionRow actions={actions} content={content} />
+          </LinkPlace>
         </NoticeScreen>
       ),
     };

@@ -5,6 +5,7 @@ import { MarkedText } from '../../../ui/marked-text.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { FirstScreenEnd } from '../first-screen-end.tsx';
+import { LinkPlace } from '../link-place.tsx';
 import { type HeroPhotograph, PhotographBeside } from './home-photograph.tsx';
 
 /** In characters: a headline longer than this is set smaller, or it would fill the first screen alone. */
@@ -55,7 +56,9 @@ function HeroWords({ content }: Pick<HomeHeroProps, 'content'>) {
         <MarkedText {...hero.heading} />
       </h1>
       <p className="lede">{hero.lede}</p>
-      <ActionRow actions={hero.actions} content={content} isHome />
+      <LinkPlace name="hero">
+        <ActionRow actions={hero.actions} content={content} isHome />
+      </LinkPlace>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
+import { LinkPlace } from '../link-place.tsx';
 import { leadsSomewhere } from '../reachable-links.ts';
 import { lineClass } from '../service/line-class.ts';
 import { claimFigures } from './claim-figures.ts';
@@ -164,12 +165,14 @@ export function HomeCallToAction({ content }: SectionProps) {
         <div>
           <h2 id="end-heading">{heading}</h2>
           <p className="lede">{lede}</p>
-          <ActionRow actions={actions} content={content} isHome />
-          {leadsSomewhere(aside, content) && (
-            <p className="aside">
-              <ActionLink action={aside} content={content} isHome className="more" icon="arrow" />
-            </p>
-          )}
+          <LinkPlace name="closing">
+            <ActionRow actions={actions} content={content} isHome />
+            {leadsSomewhere(aside, content) && (
+              <p className="aside">
+                <ActionLink action={aside} content={content} isHome className="more" icon="arrow" />
+              </p>
+            )}
+          </LinkPlace>
         </div>
         <div className="draw-closed" dangerouslySetInnerHTML={{ __html: bottleClosed }} />
       </div>

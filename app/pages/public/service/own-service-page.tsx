@@ -5,6 +5,7 @@ import type { Service } from '../../../features/site-content/services.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActionRow } from '../action-row.tsx';
+import { LinkPlace } from '../link-place.tsx';
 import type { PublicPage } from '../page.ts';
 import { TextColumns } from '../text-columns.tsx';
 import { aroundService } from './service-page.tsx';
@@ -24,7 +25,7 @@ export function ownServicePage(service: Service): PublicPage {
         <>
           <OwnService content={request.content} service={service} size={size} />
           {studies}
-          <Closing content={request.content} service={service} />
+          <Closing content={request.content} />
           {line}
         </>
       ));
@@ -47,7 +48,9 @@ function OwnService({ content, service, size }: OwnServiceProps) {
         {(lede || actions.length > 0) && (
           <div>
             {lede && <p className="lede">{lede}</p>}
-            <ActionRow actions={actions} content={content} source={service.slug} />
+            <LinkPlace name="hero">
+              <ActionRow actions={actions} content={content} />
+            </LinkPlace>
           </div>
         )}
       </section>
@@ -74,14 +77,16 @@ function OwnService({ content, service, size }: OwnServiceProps) {
 }
 
 /** What to do next, as the overview of services says it. */
-function Closing({ content, service }: Pick<OwnServiceProps, 'content' | 'service'>) {
+function Closing({ content }: Pick<OwnServiceProps, 'content'>) {
   const { closing } = content.pages.services;
   return (
     <section className="wrap sec beside" aria-labelledby="closing-heading">
       <h2 className="h2s" id="closing-heading">
         {closing.heading}
       </h2>
-      <ActionRow actions={closing.actions} content={content} source={service.slug} />
+      <LinkPlace name="closing">
+        <ActionRow actions={closing.actions} content={content} />
+      </LinkPlace>
     </section>
   );
 }

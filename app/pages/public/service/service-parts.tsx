@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { MarkedText } from '../../../ui/marked-text.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { Breadcrumb } from '../breadcrumb.tsx';
+import { LinkPlace } from '../link-place.tsx';
 import { lineClass } from './line-class.ts';
 import { serviceSteps } from './service-page-head.ts';
 
@@ -28,14 +29,12 @@ export function ServiceHeading({ heading }: Pick<ServiceHero, 'heading'>) {
   );
 }
 
-/** The two ways on from a hero; the booking site learns which service sent the visitor. */
+/** The two ways on from a hero. */
 export function ServiceActions({ content, service }: { content: SiteContent; service: ServiceKey }) {
   return (
-    <ActionRow
-      actions={content.pages[service].hero.actions}
-      content={content}
-      source={content.seo[service].canonical.slice(1)}
-    />
+    <LinkPlace name="hero">
+      <ActionRow actions={content.pages[service].hero.actions} content={content} />
+    </LinkPlace>
   );
 }
 

@@ -5,6 +5,7 @@ import { serviceFrame } from '../../../ui/drawings/service-frames.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { extraPage } from '../extra-page.ts';
+import { LinkPlace } from '../link-place.tsx';
 import type { PageRequest } from '../page.ts';
 import { PageSections } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
@@ -80,7 +81,9 @@ function Services({ content }: { content: SiteContent }) {
               <h2 className="h2s" id="closing-heading">
                 {closing.heading}
               </h2>
-              <ActionRow actions={closing.actions} content={content} source="services" />
+              <LinkPlace name="closing">
+                <ActionRow actions={closing.actions} content={content} />
+              </LinkPlace>
             </section>
           ),
         }}

@@ -1,0 +1,47 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { LinkKey, SiteContent } from '../../features/site-content/site-content.ts';
+import { withLinkSource } from '../../lib/link-source.ts';
+
+/** Where on a page a link stands: in its frame, or at which end of what it says. */
+export type Place = 'header' | 'menu' | 'footer' | 'hero' | 'text' | 'closing';
+
+type Standing = { site: string; page: string; place: Place };
+
+const Standing = createContext<Standing | null>(null);
+
+/** Links whose other end learns where they were pressed: bookings, events and the directory of manufacturers. */
+const TOLD: readonly LinkKey[] = ['booking', 'event', 'directory'];
+
+export type LinkPageProps = {
+  /** The public origin. */
+  siteUrl: string;
+  /** The canonical path of the page, whose last part is the page's name. */
+  path: string;
+  children: ReactNode;
+};
+
+/** The page that its outside links name as where they stand. */
+export function LinkPage({ siteUrl, path, children }: LinkPageProps) {
+  const page = new URL(path, siteUrl).pathname.split('/').at(-1) || 'home';
+  return (
+    <Standing.Provider value={{ site: new URL(siteUrl).hostname, page, place: 'text' }}>{children}</Standing.Provider>
+  );
+}
+
+/** A part of the page that its outside links name. */
+export function LinkPlace({ name, children }: { name: Place; children: ReactNode }) {
+  const standing = useContext(Standing);
+  return <Standing.Provider value={standing && { ...standing, place: name }}>{children}</Standing.Provider>;
+}
+
+/** Where one of the site's outside links leads from where it stands; `printed` where paper shows a shorter address. */
+export function useLinkAddress(
+  key: LinkKey,
+  { links }: Pick<SiteContent, 'links'>,
+): { href: string; printed?: string } {
+  const standing = useContext(Standing);
+  const { url } = links[key];
+  if (!standing || !links.tellsSource || !TOLD.includes(key)) return { href: url };
+  const href = withLinkSource(url, { site: standing.site, content: `${standing.page}-${standing.place}` });
+  return { href, printed: url };
+}
