@@ -61,14 +61,14 @@ onEveryDatabase('the calls for the texts of the site', ({ platform }) => {
         await Promise.all([...pages, '/no-such-page', '/llms.txt'].map(async (path) => (await call(path)).text()))
       ).join();
 
-    expect((await put('links', { ...Object.fromEntries(linked), further })).status).toBe(200);
+    expect((await put('links', { tellsSource: true, ...Object.fromEntries(linked), further })).status).toBe(200);
     const full = await everything();
     for (const key of LINK_KEYS) expect(full, key).toContain(`https://${key.toLowerCase()}.link.test/`);
     expect(full).toContain('<a href="https://further.link.test/@owner"');
     expect(full).toMatch(/"sameAs":\[[^\]]*"https:\/\/further\.link\.test\/@owner"\]/);
 
     const empty = LINK_KEYS.map((key) => [key, { label: key, url: '' }]);
-    expect((await put('links', { ...Object.fromEntries(empty), further: [] })).status).toBe(200);
+    expect((await put('links', { tellsSource: true, ...Object.fromEntries(empty), further: [] })).status).toBe(200);
     const bare = await everything();
     expect(bare.match(/.{60}\.link\.test/g)).toBeNull();
     expect(
