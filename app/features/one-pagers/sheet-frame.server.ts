@@ -3,6 +3,7 @@ import { isSafeAddress } from '../../lib/safe-address.ts';
 import { lookOf, ownFontsOf } from '../../ui/brand/brand-look.server.ts';
 import { firstFilesOf } from '../../ui/brand/own-faces.ts';
 import { type SheetFrame, sheetColours } from '../../ui/sheets/sheet.ts';
+import type { SiteContent } from '../site-content/site-content.ts';
 import type { ContactLine } from './contact-line.ts';
 import type { SheetSite } from './study-sheet.ts';
 
@@ -14,7 +15,7 @@ export function sheetFrame(
   const { identity, links, brand, pages } = content;
   const own = ownFontsOf(brand);
   const mail = { label: 'Write an email', shown: identity.email, href: `mailto:${identity.email}` };
-  const booking = bookingLine(links.booking, siteUrl, source);
+  const booking = bookingLine(links, siteUrl, source);
   return {
     name: identity.name,
     role: identity.role,
@@ -29,9 +30,12 @@ export function sheetFrame(
   };
 }
 
-function bookingLine({ label, url }: { label: string; url: string }, siteUrl: string, source: string) {
+function bookingLine({ booking, tellsSource }: SiteContent['links'], siteUrl: string, source: string) {
+  const { label, url } = booking;
   if (!isSafeAddress(url)) return null;
   const address = new URL(url, siteUrl);
   const shown = `${address.host.replace(/^www\./, '')}${address.pathname.replace(/\/$/, '')}`;
-  return { label, shown, href: withLinkSource(address.href, source) };
+  const { hostname } = new URL(siteUrl);
+  const href = tellsSource ? withLinkSource(address.href, { site: hostname, content: source }) : address.href;
+  return { label, shown, href };
 }
