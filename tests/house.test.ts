@@ -58,7 +58,7 @@ const UNSEEN_TABLES = [
   ],
   ...['subscribers', 'subscriber_tokens', 'enquiries', 'imported_studies', 'outcome_evidence', 'link_checks'],
   'claim_reviews',
-  ...['case_study_drafts', 'review_links', 'review_decisions'],
+  ...['case_study_drafts', 'case_study_draft_revisions', 'review_links', 'review_decisions'],
   ...['case_study_revisions', 'site_section_revisions'],
 ];
 

@@ -25,6 +25,7 @@ const FOR_TOKENS = [
   'GET /case-studies/trash',
   'GET /case-study-drafts',
   'GET /case-study-drafts/:id',
+  'GET /case-study-drafts/:id/replaced',
   'GET /claim-reviews',
   'GET /claims/register',
   'GET /content',

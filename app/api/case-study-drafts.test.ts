@@ -3,7 +3,12 @@ import { appOf } from '../../tests/support/app.ts';
 import { onEveryDatabase } from '../../tests/support/databases.ts';
 import { galleryImage, newCaseStudy } from '../../tests/support/make.ts';
 import type { CaseStudy } from '../features/case-studies/case-study.ts';
-import { type Draft, draftReply, listedDraftReply } from '../features/case-study-drafts/case-study-draft.ts';
+import {
+  type Draft,
+  draftReply,
+  listedDraftReply,
+  type ReplacedWords,
+} from '../features/case-study-drafts/case-study-draft.ts';
 import { findUsesOf } from '../features/media/picture-uses.server.ts';
 
 const HASH = 'ab'.repeat(16);
@@ -79,6 +84,48 @@ onEveryDatabase('drafts of case studies', ({ platform, clock }) => {
     expect((await ask('DELETE', path, undefined, `"draft-${draft.id}-1"`)).status).toBe(412);
     expect((await ask('DELETE', path, undefined, `"draft-${draft.id}-2"`)).status).toBe(204);
     expect((await ask('DELETE', path)).status).toBe(404);
+  });
+
+  test('put together by field what two wrote, and name the fields that both wrote in', async () => {
+    const { begin, write, ask, draftIn } = await site();
+    const draft = await begin({ data: { title: 'A kettle', summary: 'As it was' } });
+    const path = `/case-study-drafts/${draft.id}`;
+    await write(draft, { summary: 'Theirs' });
+    const mine = { data: { results: 'Mine' }, base: { results: '' } };
+    const joined = await draftIn(await ask('PATCH', path, mine, `"draft-${draft.id}-1"`));
+    expect(joined).toMatchObject({ version: 3, data: { title: 'A kettle', summary: 'Theirs', results: 'Mine' } });
+
+    const both = { data: { title: 'A pot', summary: 'Mine' }, base: { title: 'A kettle', summary: 'As it was' } };
+    const refused = await ask('PATCH', path, both, `"draft-${draft.id}-1"`);
+    expect([refused.status, await refused.text()]).toEqual([412, expect.stringContaining('Both changed: Summary.')]);
+    const now = await draftIn(await ask('GET', path));
+    expect(now).toMatchObject({ version: 3, replaced: 0, data: { title: 'A kettle', summary: 'Theirs' } });
+
+    // what both wrote alike is no conflict
+    const same = { data: { summary: 'Theirs' }, base: { summary: 'As it was' } };
+    expect(await draftIn(await ask('PATCH', path, same))).toMatchObject({ data: { summary: 'Theirs' } });
+  });
+
+  test('keep the words that others take the place of, the last twenty of them, for as long as there is the draft', async () => {
+    const { begin, ask, draftIn } = await site();
+    const draft = await begin({ data: { title: 'Word 0' } });
+    const path = `/case-study-drafts/${draft.id}`;
+    const replaced = async () => (await (await ask('GET', `${path}/replaced`)).json()) as ReplacedWords[];
+    expect(await replaced()).toEqual([]);
+    for (let number = 1; number <= 22; number++) {
+      const saved = await draftIn(await ask('PATCH', path, { data: { title: `Word ${number}` } }));
+      expect(saved.replaced).toBe(Math.min(number, 20));
+    }
+    const kept = await replaced();
+    expect(kept.map(({ data }) => data.title)).toEqual(Array.from({ length: 20 }, (_, index) => `Word ${21 - index}`));
+    expect(kept[0]).toMatchObject({ username: 'owner', replacedBy: 'owner', replacedAt: clock().now().toISOString() });
+    // what was begun from is no loss, and neither is an empty field
+    await ask('PATCH', path, { data: { title: 'Word 23' }, base: { title: 'Word 22' } });
+    await ask('PATCH', path, { data: { results: 'More' } });
+    expect((await replaced())[0]?.data.title).toBe('Word 21');
+    expect((await ask('DELETE', path)).status).toBe(204);
+    expect((await ask('GET', `${path}/replaced`)).status).toBe(404);
+    expect(await platform().db.selectFrom('case_study_draft_revisions').selectAll().execute()).toEqual([]);
   });
 
   test('of a public study change nothing of it until they are published, and then leave its date', async () => {

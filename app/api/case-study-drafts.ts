@@ -6,11 +6,13 @@ import {
   draftReply,
   listedDraftReply,
   newDraftGiven,
+  replacedWordsReply,
   scheduleGiven,
 } from '../features/case-study-drafts/case-study-draft.ts';
 import {
   createDraft,
   listDrafts,
+  listReplacedWords,
   readDraft,
   removeDraft,
   saveDraft,
@@ -54,11 +56,20 @@ export const caseStudyDraftEndpoints = [
     handle: async ({ platform, params }) => answered(await readDraft(platform, draftId(params['id']))),
   }),
   endpoint({
+    method: 'GET',
+    path: '/case-study-drafts/:id/replaced',
+    who: 'admin',
+    summary: 'Words of a draft that were written over by somebody who had not begun from them, last replaced first',
+    reply: z.array(replacedWordsReply),
+    handle: async ({ platform, params }) => Response.json(await listReplacedWords(platform, draftId(params['id']))),
+  }),
+  endpoint({
     method: 'PATCH',
     path: '/case-study-drafts/:id',
     who: 'admin',
     takesVersion: true,
-    summary: 'Write the fields that are present, finished or not; If-Match guards against overwriting another save',
+    summary:
+      'Write the fields that are present, finished or not; If-Match guards against overwriting another save, and with base what both wrote is put together by field',
     body: draftChangesGiven,
     reply: draftReply,
     handle: async ({ platform, actor, params, body, request }) => {

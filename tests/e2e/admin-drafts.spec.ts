@@ -131,7 +131,9 @@ test('two devices with one draft: the second is told, and chooses', async ({ pag
   await page.clock.install();
   await page.goto(`/admin/dashboard?draft=${id}`);
   await expect(field(page, 'Title')).toHaveValue('A kettle');
-  await admin.patch(`/api/case-study-drafts/${id}`, { data: { data: { title: 'A kettle of theirs' } } });
+  await admin.patch(`/api/case-study-drafts/${id}`, {
+    data: { data: { title: 'A kettle of theirs', summary: 'Their words' } },
+  });
   await field(page, 'Summary').fill('My words');
   const refused = page.waitForResponse((reply) => reply.status() === 412);
   await page.clock.runFor(3100);
@@ -143,7 +145,7 @@ test('two devices with one draft: the second is told, and chooses', async ({ pag
   await button(page, 'Overwrite with mine').click();
   await expect
     .poll(async () => (await (await admin.get(`/api/case-study-drafts/${id}`)).json()).data)
-    .toMatchObject({ title: 'A kettle', summary: 'My words' });
+    .toMatchObject({ title: 'A kettle of theirs', summary: 'My words' });
   // keeping one's own words is no publishing
   expect(await (await admin.get('/api/case-studies')).json()).toEqual([]);
 });

@@ -50,7 +50,7 @@ test('two devices write one draft at once: each is told of the other, and the wo
   expect(await stored()).toMatchObject({ summary: 'Written on the phone' });
 
   // whoever came second sees both, looks at the words of the other, and has the own ones back
-  await button(laptop, 'Save as draft').click();
+  await saveOtherwise(laptop, 'Save as draft');
   await conflict(laptop).getByText('What differs: theirs struck out, yours underlined', { exact: true }).click();
   await expect(conflict(laptop).locator('del').filter({ hasText: 'phone' })).toBeVisible();
   await expect(conflict(laptop).locator('ins').filter({ hasText: 'laptop' })).toBeVisible();
@@ -61,23 +61,42 @@ test('two devices write one draft at once: each is told of the other, and the wo
   expect(await storing(laptop, () => button(laptop, 'Restore unsaved work').click())).toBe(412);
   await expect(field(laptop, 'Summary')).toHaveValue('Written on the laptop');
 
-  // they are stored once that was chosen
+  // they are stored once that was chosen, and those of the phone stay within reach
   expect(await stored()).toMatchObject({ summary: 'Written on the phone' });
-  await button(laptop, 'Save as draft').click();
+  await saveOtherwise(laptop, 'Save as draft');
   await button(laptop, 'Overwrite with mine').click();
   await expect.poll(stored).toMatchObject({ title: 'A kettle', summary: 'Written on the laptop' });
+  await button(laptop, 'Replaced words (1)').click();
+  const replaced = laptop.getByRole('dialog', { name: 'Replaced words', exact: true });
+  await replaced.getByText('What differs: the form struck out, these words underlined', { exact: true }).click();
+  await expect(replaced.locator('ins').filter({ hasText: 'phone' })).toBeVisible();
+  await laptop.keyboard.press('Escape');
 
-  // the phone still has its words, goes on writing, and is told in its turn
+  // the phone goes on in another field: both are put together, and nobody is asked
   await expect(field(phone, 'Summary')).toHaveValue('Written on the phone');
-  expect(await storing(phone, () => field(phone, 'Results').fill('More from the phone'))).toBe(412);
-  expect(await stored()).toMatchObject({ summary: 'Written on the laptop', results: '' });
-  await saveOtherwise(phone, 'Save as draft');
-  await expect(conflict(phone)).toBeVisible();
-  await button(phone, 'Load their version').click();
+  expect(await storing(phone, () => field(phone, 'Results').fill('More from the phone'))).toBe(200);
   await expect(field(phone, 'Summary')).toHaveValue('Written on the laptop');
-  await button(phone, 'Restore unsaved work').click();
-  await expect(field(phone, 'Summary')).toHaveValue('Written on the phone');
-  await expect(field(phone, 'Results')).toHaveValue('More from the phone');
+  expect(await stored()).toMatchObject({ summary: 'Written on the laptop', results: 'More from the phone' });
+  expect(await storing(laptop, () => field(laptop, 'Solution').fill('More from the laptop'))).toBe(200);
+  await expect(field(laptop, 'Results')).toHaveValue('More from the phone');
+
+  // both write in one field once more: only that one is in question
+  expect(await storing(phone, () => field(phone, 'Challenge').fill('From the phone'))).toBe(200);
+  await field(laptop, 'Description').fill('Of the laptop');
+  expect(await storing(laptop, () => field(laptop, 'Challenge').fill('From the laptop'))).toBe(412);
+  await saveOtherwise(laptop, 'Save as draft');
+  await expect(conflict(laptop).getByText('You both wrote in Challenge.')).toBeVisible();
+  await button(laptop, 'Overwrite with mine').click();
+  await expect.poll(stored).toMatchObject({
+    ...{ challenge: 'From the laptop', solution: 'More from the laptop' },
+    ...{ results: 'More from the phone', description: 'Of the laptop' },
+  });
+
+  // the words that lost come back into the form from any device
+  await phone.reload();
+  await button(phone, 'Replaced words (2)').click();
+  await button(phone, 'Put these words into the form').first().click();
+  await expect(field(phone, 'Challenge')).toHaveValue('From the phone');
   await other.close();
   await admin.delete(`/api/case-study-drafts/${id}`);
 });

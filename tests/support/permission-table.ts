@@ -87,6 +87,7 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'GET /case-study-drafts': 'admin',
   'POST /case-study-drafts': 'admin',
   'GET /case-study-drafts/:id': 'admin',
+  'GET /case-study-drafts/:id/replaced': 'admin',
   'PATCH /case-study-drafts/:id': 'admin',
   'DELETE /case-study-drafts/:id': 'admin',
   'POST /case-study-drafts/:id/publish': 'admin',

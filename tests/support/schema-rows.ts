@@ -55,6 +55,16 @@ export const OLD_ROWS: Record<string, Row[]> = {
       schedule_state: 'waiting',
     },
   ],
+  case_study_draft_revisions: [
+    {
+      id: 5,
+      draft_id: 3,
+      data: JSON.stringify({ title: 'Older draft', gallery: { challenge: [], solution: [], results: [] } }),
+      username: 'Owner',
+      replaced_by: 'Somebody',
+      replaced_at: AT,
+    },
+  ],
   review_links: [
     {
       id: 2,

@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { AuditDetails } from '../audit/audit.ts';
 import { type AuditActor, recordAudit, recordAuditOncePerHour } from '../audit/audit-service.server.ts';
+import { FIELD_NAMES, pickFields, STUDY_FIELDS, type StudyField } from '../case-studies/case-study.ts';
 import {
   findStudiesForDrafts,
   findStudyForDraft,
@@ -14,12 +15,16 @@ import {
 } from '../case-studies/case-study-withdrawal.server.ts';
 import {
   type Draft,
+  type DraftData,
   type DraftFieldsGiven,
   differingFields,
   draftOf,
   EMPTY_DRAFT,
+  fieldText,
   type ListedDraft,
+  meetingFields,
   namesNewPictures,
+  type ReplacedWords,
   studyIn,
   withFields,
 } from './case-study-draft.ts';
@@ -33,9 +38,13 @@ import {
   type StoredDraft,
   updateDraft,
 } from './case-study-draft-store.server.ts';
+import { countReplacedWords, insertReplacedWords, listReplacedWordsOf } from './replaced-words-store.server.ts';
 
 type Reading = Pick<Platform, 'db'>;
 type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
+
+/** How many are kept of one draft. */
+const MAX_REPLACED = 20;
 
 const NO_DRAFT = 'This draft is not there any more.';
 
@@ -64,7 +73,14 @@ export async function readDraft({ db }: Reading, id: number): Promise<Draft> {
 export async function describeDraft(db: DbOrTransaction, draft: StoredDraft): Promise<Draft> {
   const { data, studyVersion } = draft;
   const missing = data ? studyIn(data).problems.map(({ message }) => message) : [];
-  return { ...commonOf(draft, await studyOf(db, draft)), studyVersion, data, missing };
+  const replaced = await countReplacedWords(db, draft.id);
+  return { ...commonOf(draft, await studyOf(db, draft)), studyVersion, data, missing, replaced };
+}
+
+/** The words of a draft that were written over by somebody who had not begun from them, last replaced first. */
+export async function listReplacedWords({ db }: Reading, id: number): Promise<ReplacedWords[]> {
+  await requireDraft(db, id);
+  return listReplacedWordsOf(db, id);
 }
 
 type NewDraft = {
@@ -97,19 +113,33 @@ export async function createDraft(platform: Writing, actor: AuditActor, given: N
 type DraftChange = {
   id: number;
   data: DraftFieldsGiven;
+  base?: DraftFieldsGiven | undefined;
+  replaces?: true | undefined;
   studyVersion?: number | undefined;
   ifVersion?: number | undefined;
 };
 
-/** Writes the fields that are present. Refuses as `stale` when the draft has moved on. */
+/**
+ * Writes the fields that are present. With `base` those that somebody else changed meanwhile stay as they are now, and the
+ * same field changed by both is refused as `stale`. Without it whatever moved on is refused. What is written over without
+ * having been read, or on purpose, is kept.
+ */
 export async function saveDraft(platform: Writing, actor: AuditActor, change: DraftChange): Promise<Draft> {
   const now = platform.clock.now();
   const stored = await changeDraft(platform, async (trx) => {
     const before = await findDraftForChange(trx, change.id);
     if (!before) throw new AppError('not_found', NO_DRAFT);
-    if (change.ifVersion !== undefined && change.ifVersion !== before.version) throw staleDraft(before);
     const study = await studyOf(trx, before);
-    const data = withFields(before.data ?? (study ? draftOf(study.fields) : EMPTY_DRAFT), change.data);
+    const there = before.data ?? (study ? draftOf(study.fields) : EMPTY_DRAFT);
+    const accepted = acceptedFields(before, there, change);
+    // all of it is there: a new version would be one that others have to meet
+    if (change.base && Object.keys(accepted).length === 0 && !change.studyVersion) return { before, draft: before };
+    const data = withFields(there, accepted);
+    const isBlind = change.replaces === true || (!change.base && change.ifVersion === undefined);
+    if (isBlind && before.data && losesWords(before.data, data))
+      await insertReplacedWords(trx, before.id, {
+        ...{ data: before.data, username: before.username, replacedBy: nameOf(actor), now, keep: MAX_REPLACED },
+      });
     const studyVersion = change.studyVersion ?? (before.data ? before.studyVersion : (study?.version ?? null));
     const draft = await updateDraft(trx, before, { data, studyVersion, username: nameOf(actor), now });
     if (!draft) throw staleDraft(before);
@@ -118,6 +148,22 @@ export async function saveDraft(platform: Writing, actor: AuditActor, change: Dr
     return { before, draft };
   });
   return describeDraft(platform.db, stored);
+}
+
+/** What of a save is written: all of it, or by field where the writer says what they began from. */
+function acceptedFields(before: StoredDraft, theirs: DraftData, { data, base, ifVersion }: DraftChange) {
+  if (!base) {
+    if (ifVersion !== undefined && ifVersion !== before.version) throw staleDraft(before);
+    return data;
+  }
+  const names = FIELD_NAMES.filter((name) => data[name] !== undefined);
+  const { own, conflicts } = meetingFields({ mine: data, theirs, base }, names);
+  if (conflicts.length > 0) throw staleDraft(before, conflicts);
+  return pickFields(data, own);
+}
+
+function losesWords(before: DraftData, after: DraftData): boolean {
+  return differingFields(before, after).some((name) => fieldText(before, name) !== fieldText({}, name));
 }
 
 /** Deletes a draft; the study that it would have changed stays as it is, and one that is off the site goes to the trash. */
@@ -185,10 +231,16 @@ export function namedInRecord({ id, caseStudyId }: Pick<StoredDraft, 'id' | 'cas
   return { subject: `Draft ${id}`, details };
 }
 
-export function staleDraft({ updatedAt }: Pick<StoredDraft, 'updatedAt'>): AppError {
+/** With the fields that were changed on both sides, where it is known. */
+export function staleDraft(
+  { updatedAt }: Pick<StoredDraft, 'updatedAt'>,
+  conflicts: readonly StudyField[] = [],
+): AppError {
+  const labels = conflicts.map((name) => STUDY_FIELDS[name].label);
   return new AppError(
     'stale',
-    `This draft was changed elsewhere. It was last changed at ${updatedAt}. Your text is still here.`,
+    `This draft was changed elsewhere. It was last changed at ${updatedAt}.${labels.length > 0 ? ` Both changed: ${labels.join(', ')}.` : ''} Your text is still here.`,
+    { fields: conflicts.map((path, index) => ({ path, message: `${labels[index]} was changed elsewhere, too` })) },
   );
 }
 

@@ -90,7 +90,14 @@ export const newDraftGiven = z.strictObject(
 );
 
 export const draftChangesGiven = z.strictObject(
-  { data: draftFieldsGiven, studyVersion: z.int().positive().optional() },
+  {
+    data: draftFieldsGiven,
+    /** What the same fields said where the writer began: a save that meets another one is then put together by field. */
+    base: draftFieldsGiven.optional(),
+    /** The writer has not begun from what is there: the words that these take the place of are kept. */
+    replaces: z.literal(true).optional(),
+    studyVersion: z.int().positive().optional(),
+  },
   'The request must hold the data of a draft',
 );
 
@@ -149,8 +156,20 @@ export const draftReply = z.strictObject({
   data: z.strictObject({ ...replyShape(), publishedAt: z.string().optional() }).nullable(),
   /** What is missing before it can be published, a sentence each. */
   missing: z.array(z.string()),
+  /** How often its words were written over by somebody who had not begun from them; each time they were kept. */
+  replaced: z.int(),
 });
 export type Draft = z.output<typeof draftReply>;
+
+/** Words of a draft that others took the place of, and whose they were. */
+export const replacedWordsReply = z.strictObject({
+  id: z.int(),
+  username: z.string(),
+  replacedBy: z.string(),
+  replacedAt: z.string(),
+  data: z.strictObject({ ...replyShape(), publishedAt: z.string().optional() }),
+});
+export type ReplacedWords = z.output<typeof replacedWordsReply>;
 
 /** What a new draft says: nothing. */
 export const EMPTY_DRAFT: DraftData = {
@@ -172,20 +191,40 @@ export function draftOf(fields: CaseStudyFields): DraftData {
   return { ...EMPTY_DRAFT, ...pickFields(fields, FIELD_NAMES) };
 }
 
+type ComparedFields = Partial<Record<StudyField, unknown>>;
+
 /** A field as text, for comparing. */
-export function fieldText(fields: Partial<CaseStudyFields>, name: StudyField): string {
+export function fieldText(fields: ComparedFields, name: StudyField): string {
   return JSON.stringify(fields[name] ?? (name === 'publishedAt' ? null : STUDY_FIELDS[name].empty));
 }
 
 /** The fields in which two differ. */
-export function differingFields(one: Partial<CaseStudyFields>, other: Partial<CaseStudyFields>): StudyField[] {
-  return FIELD_NAMES.filter((name) => fieldText(one, name) !== fieldText(other, name));
+export function differingFields(
+  one: ComparedFields,
+  other: ComparedFields,
+  names: readonly StudyField[] = FIELD_NAMES,
+): StudyField[] {
+  return names.filter((name) => fieldText(one, name) !== fieldText(other, name));
 }
 
 /** The study that a draft makes, or all that is in the way of it by the words of the form. */
 export function studyIn(data: DraftData) {
   const { success, data: study, error } = newCaseStudySchema.safeParse(data);
   return success ? { study, problems: [] as FieldProblem[] } : { study: null, problems: fieldProblems(error) };
+}
+
+type Meeting = { mine: ComparedFields; theirs: ComparedFields; base: ComparedFields };
+
+/** The fields that only `mine` changed, and those that both changed, each to something else. */
+export function meetingFields(
+  { mine, theirs, base }: Meeting,
+  names: readonly StudyField[] = FIELD_NAMES,
+): { own: StudyField[]; conflicts: StudyField[] } {
+  const written = differingFields(mine, theirs, names).filter(
+    (name) => fieldText(mine, name) !== fieldText(base, name),
+  );
+  const isOwn = (name: StudyField) => fieldText(theirs, name) === fieldText(base, name);
+  return { own: written.filter(isOwn), conflicts: written.filter((name) => !isOwn(name)) };
 }
 
 /**
@@ -201,14 +240,8 @@ export function mergedFields<Fields extends Partial<CaseStudyFields>>({
   theirs: Partial<CaseStudyFields>;
   base: Partial<CaseStudyFields>;
 }): Partial<Fields> | null {
-  const own: StudyField[] = [];
-  for (const name of FIELD_NAMES) {
-    const [here, there, before] = [mine, theirs, base].map((fields) => fieldText(fields, name));
-    if (here === there || here === before) continue;
-    if (there !== before) return null;
-    own.push(name);
-  }
-  return pickFields(mine, own) as Partial<Fields>; // some of them
+  const { own, conflicts } = meetingFields({ mine, theirs, base });
+  return conflicts.length > 0 ? null : (pickFields(mine, own) as Partial<Fields>); // some of them
 }
 
 const PICTURE = /\/uploads\/([0-9a-f]{32})/g;

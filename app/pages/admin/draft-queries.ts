@@ -20,6 +20,15 @@ export function draftQuery(id: number) {
   });
 }
 
+/** Words of a draft that were written over; read when they are looked at. */
+export function replacedWordsQuery(id: number) {
+  return queryOptions({
+    ...apiQuery('GET /case-study-drafts/:id/replaced', { params: { id } }),
+    refetchInterval: false,
+    gcTime: 0,
+  });
+}
+
 /** Where a draft is written. */
 export function draftPlace({ id }: Pick<ListedDraft, 'id'>): string {
   return `?draft=${id}`;

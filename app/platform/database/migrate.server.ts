@@ -23,6 +23,7 @@ import * as reviewLinks from './migrations/0019-review-links.ts';
 import * as studyDate from './migrations/0020-study-date.ts';
 import * as claimReviews from './migrations/0021-claim-reviews.ts';
 import * as studyComparisons from './migrations/0022-study-comparisons.ts';
+import * as replacedWords from './migrations/0023-replaced-words.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
 export type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
@@ -51,6 +52,7 @@ export const MIGRATIONS: Record<string, Step> = {
   '0020-study-date': studyDate,
   '0021-claim-reviews': claimReviews,
   '0022-study-comparisons': studyComparisons,
+  '0023-replaced-words': replacedWords,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */

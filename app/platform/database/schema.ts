@@ -95,6 +95,17 @@ export type CaseStudyDraftRow = {
   schedule_error: Generated<string>;
 };
 
+/** Words of a draft that others took the place of. */
+export type CaseStudyDraftRevisionRow = {
+  id: Generated<number>;
+  draft_id: number;
+  /** JSON. */
+  data: string;
+  username: string;
+  replaced_by: string;
+  replaced_at: string;
+};
+
 /** A link by which a client reads a study that need not be public. It shows a draft, or a study with its working copy. */
 export type ReviewLinkRow = {
   id: Generated<number>;
@@ -409,6 +420,7 @@ export type Tables = {
   slug_history: SlugHistoryRow;
   outcome_evidence: OutcomeEvidenceRow;
   case_study_drafts: CaseStudyDraftRow;
+  case_study_draft_revisions: CaseStudyDraftRevisionRow;
   review_links: ReviewLinkRow;
   review_decisions: ReviewDecisionRow;
   case_study_revisions: CaseStudyRevisionRow;

@@ -1,19 +1,41 @@
 import { useState } from 'react';
-import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import {
+  type CaseStudy,
+  pickFields,
+  STUDY_FIELDS,
+  type StudyField,
+} from '../../../features/case-studies/case-study.ts';
 import { compareStudies } from '../../../features/case-studies/compare-studies.ts';
 import { NoticeButton } from '../form/form-notices.tsx';
 import { useServiceNames } from '../use-services.ts';
 import { Differences } from './history/differences.tsx';
 import { letterOf, type StudyForm, writtenIn } from './state/study-form.ts';
 
+type VersionsComparedProps = {
+  mine: StudyForm;
+  theirs: CaseStudy;
+  /** The fields that both wrote in, where that is known: the others are put together. */
+  conflicts: readonly StudyField[] | null;
+};
+
 /** In what one's own words and those that somebody else saved differ, word by word. */
-export function VersionsCompared({ mine, theirs }: { mine: StudyForm; theirs: CaseStudy }) {
+export function VersionsCompared({ mine, theirs, conflicts }: VersionsComparedProps) {
   const nameOf = useServiceNames();
+  const own = writtenIn(mine);
+  const shown =
+    conflicts && conflicts.length > 0 ? { ...theirs, ...pickFields(own, conflicts as (keyof typeof own)[]) } : own; // all are in the form
   return (
-    <details>
-      <summary>What differs: theirs struck out, yours underlined</summary>
-      <Differences differences={compareStudies(theirs, writtenIn(mine), nameOf)} none="Both say the same." />
-    </details>
+    <>
+      {conflicts && conflicts.length > 0 ? (
+        <p>
+          {`You both wrote in ${conflicts.map((name) => STUDY_FIELDS[name].label).join(', ')}. If you overwrite, the rest is put together, and their words stay under “Replaced words”.`}
+        </p>
+      ) : null}
+      <details>
+        <summary>What differs: theirs struck out, yours underlined</summary>
+        <Differences differences={compareStudies(theirs, shown, nameOf)} none="Both say the same." />
+      </details>
+    </>
   );
 }
 

@@ -6,6 +6,8 @@ import { PicturePicker } from '../media/picture-picker.tsx';
 import { CheckPanel } from './check/check-panel.tsx';
 import { usePublishCheck } from './check/use-publish-check.ts';
 import { CopyStudy } from './copy-study.tsx';
+import { ReplacedWords } from './draft/replaced-words.tsx';
+import type { Drafting } from './draft/use-draft.ts';
 import { AltTable } from './gallery/alt-table.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import { useRestoreVersion } from './history/use-restore-version.ts';
@@ -14,10 +16,11 @@ import { ReviewDialog } from './review/review-dialog.tsx';
 import type { ReviewTarget } from './review/review-queries.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
 
-export type Tool = 'cover' | 'images' | 'history' | 'check' | 'review';
+export type Tool = 'cover' | 'images' | 'history' | 'replaced' | 'check' | 'review';
 
 type EditorToolsProps = {
   editor: StudyEditor;
+  drafting: Drafting;
   isPreviewing: boolean;
   onPreview: (isPreviewing: boolean) => void;
   /** Which window is open; the cover's is opened from its field too. */
@@ -31,7 +34,15 @@ type EditorToolsProps = {
  * What helps while writing, along the bottom of the window. It stands after the form, so that the way through the
  * fields by keyboard stays as short as it is.
  */
-export function EditorTools({ editor, isPreviewing, onPreview, tool, onTool, announce }: EditorToolsProps) {
+export function EditorTools({
+  editor,
+  drafting: { draft },
+  isPreviewing,
+  onPreview,
+  tool,
+  onTool,
+  announce,
+}: EditorToolsProps) {
   const [restoredVersion, setRestoredVersion] = useState(0);
   const restoring = useRestoreVersion(editor, () => setRestoredVersion((count) => count + 1));
   const { described, total } = describedImages(editor.form.gallery);
@@ -56,6 +67,11 @@ export function EditorTools({ editor, isPreviewing, onPreview, tool, onTool, ann
           History
         </Button>
       )}
+      {draft && draft.replaced > 0 ? (
+        <Button look="secondary" size="small" onClick={() => onTool('replaced')}>
+          {`Replaced words (${draft.replaced})`}
+        </Button>
+      ) : null}
       <span className="checkb">
         <Button look="secondary" size="small" onClick={() => onTool('check')}>
           {checking.check === null ? 'Check' : `Check (${checking.check.findings.length})`}
@@ -77,6 +93,7 @@ export function EditorTools({ editor, isPreviewing, onPreview, tool, onTool, ann
         />
       ) : null}
       {tool === 'images' ? <AltTable editor={editor} onClose={close} /> : null}
+      {tool === 'replaced' && draft ? <ReplacedWords editor={editor} draftId={draft.id} onClose={close} /> : null}
       {tool === 'check' ? <CheckPanel checking={checking} onClose={close} /> : null}
       {tool === 'review' && reviewed ? <ReviewDialog target={reviewed} onClose={close} /> : null}
       {tool === 'history' && editor.stored ? (

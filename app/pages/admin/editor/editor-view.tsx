@@ -114,7 +114,7 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
           conflict={(theirs) => ({
             story: `“${theirs.title}” was saved elsewhere on ${when(theirs.updatedAt)}`,
             action: <CopyText mine={editor.form} />,
-            detail: <VersionsCompared mine={editor.form} theirs={theirs} />,
+            detail: <VersionsCompared mine={editor.form} theirs={theirs} conflicts={drafting.conflicts()} />,
           })}
           hasMore={uploads.items.length > 0}
         >
@@ -127,6 +127,7 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
       </main>
       <EditorTools
         editor={editor}
+        drafting={drafting}
         isPreviewing={isPreviewing}
         onPreview={setPreviewing}
         tool={tool}

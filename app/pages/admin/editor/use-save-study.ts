@@ -79,7 +79,7 @@ export function useSaveStudy({ editor, uploads, drafting, studies, onSaved }: Sa
       return found;
     },
     formOf,
-    ...(drafting.draft ? {} : { onTheirs: editor.store }),
+    onTheirs: (theirs, chosen) => (drafting.draft ? drafting.choose(chosen) : editor.store(theirs)),
     attemptAgain: () => drafting.attempted.current,
     failure: isNew ? 'Failed to create case study' : 'Failed to update case study',
   });

@@ -28,8 +28,8 @@ type Options<Data, Saved, Theirs> = {
   /** Reads what somebody else saved, after a save met it. */
   readTheirs: (refusal: ApiError) => Promise<Theirs>;
   formOf: (theirs: Theirs) => Data;
-  /** The person has seen what somebody else saved, and chooses between the two. */
-  onTheirs?: (theirs: Theirs) => void;
+  /** The person has seen what somebody else saved, and chose between the two. */
+  onTheirs?: (theirs: Theirs, chosen: 'theirs' | 'mine') => void;
   /** What was attempted when the other version was met, where that was not a save: done again by whoever keeps their own. */
   attemptAgain?: () => (() => void) | null;
   failure: string;
@@ -127,9 +127,9 @@ export function useCheckedSave<Data, Saved, Theirs extends { version: number }>(
   }
 
   /** Ends the choice between two versions. */
-  function decide(choose: (chosen: Theirs) => void) {
+  function decide(chosen: 'theirs' | 'mine', choose: (theirs: Theirs) => void) {
     if (!theirs) return;
-    options.onTheirs?.(theirs);
+    options.onTheirs?.(theirs, chosen);
     choose(theirs);
     setTheirs(null);
   }
@@ -149,9 +149,10 @@ export function useCheckedSave<Data, Saved, Theirs extends { version: number }>(
     explain,
     /** What somebody else saved since the form was opened. */
     theirs,
-    takeTheirs: () => decide((chosen) => form.replace({ data: options.formOf(chosen), version: chosen.version })),
+    takeTheirs: () =>
+      decide('theirs', (saved) => form.replace({ data: options.formOf(saved), version: saved.version })),
     overwrite() {
-      decide(({ version }) => form.standOn(version));
+      decide('mine', ({ version }) => form.standOn(version));
       (options.attemptAgain?.() ?? save)();
     },
     /** The last thing said to those who do not see the form, and how its parts say the next. */

@@ -125,6 +125,15 @@ export function useKeptForm<Data>(options: Options<Data>) {
     adoptPart(saved: { data: Data; version: number }, merge: (data: Data) => Data) {
       update((now) => ({ baseline: saved.data, version: saved.version, data: merge(now.data) }));
     },
+    /** After a save that met another one: `merge` puts what came from there into the form and what undo leads back to. */
+    rebase(saved: { data: Data; version: number | null }, merge: (data: Data) => Data) {
+      update((now) => ({
+        baseline: saved.data,
+        version: saved.version,
+        data: merge(now.data),
+        steps: now.steps.map((step) => ({ ...step, data: merge(step.data) })),
+      }));
+    },
     /** Replaces the words by stored ones; one's own unsaved ones are kept and offered. */
     replace(stored: { data: Data; version: number }) {
       keepNow();

@@ -8,7 +8,8 @@ import { caseStudyListQuery } from '../../../case-study-queries.ts';
 import { draftListQuery, draftTag } from '../../draft-queries.ts';
 import { WITH_FIELDS } from '../../form/form-refusal.ts';
 import { studyOfDraft } from '../state/draft-form.ts';
-import { writtenIn } from '../state/study-form.ts';
+import { afterSave, changesIn, conflictsIn, type Ground, withTheirs } from '../state/draft-merge.ts';
+import type { StudyForm } from '../state/study-form.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 
 export type Drafting = ReturnType<typeof useDraft>;
@@ -26,6 +27,10 @@ export function useDraft(editor: StudyEditor) {
   const [failed, setFailed] = useState<'away' | 'changed' | 'refused' | null>(null);
   const [isPublishing, setPublishing] = useState(false);
   const writing = useRef<Promise<unknown>>(Promise.resolve());
+  /** The words of the server on which the form stands. */
+  const ground = useRef<Ground>({ version: editor.draft?.version ?? null, data: editor.draft?.data ?? null });
+  /** What a save of the draft met. */
+  const met = useRef<StoredDraft | null>(null);
   /** The version of the public study that the person has seen beside their own words. */
   const seenStudy = useRef<number | null>(null);
   /** Storing the draft, where that and not publishing met another version. */
@@ -48,14 +53,16 @@ export function useDraft(editor: StudyEditor) {
     try {
       const saved = await api('PATCH /case-study-drafts/:id', {
         params: { id },
-        body: { data: writtenIn(form), ...(seenStudy.current === null ? {} : { studyVersion: seenStudy.current }) },
+        body: {
+          ...changesIn(form, version, ground.current),
+          ...(seenStudy.current === null ? {} : { studyVersion: seenStudy.current }),
+        },
         ifMatch: draftTag({ id, version: version ?? 0 }),
         headers: WITH_FIELDS,
       });
       setDraft(saved);
       setFailed(null);
-      // the words as they were sent: fresh keys of pictures would take the focus out of their fields
-      editor.kept.adopt({ data: form, version: saved.version }, form);
+      adopt(saved, form);
       void queryClient.invalidateQueries({ queryKey: draftListQuery.queryKey });
       return saved;
     } catch (error) {
@@ -64,6 +71,14 @@ export function useDraft(editor: StudyEditor) {
       if (status === 412) void queryClient.invalidateQueries({ queryKey: draftListQuery.queryKey });
       throw error;
     }
+  }
+
+  function adopt({ version, data }: StoredDraft, sent: StudyForm) {
+    if (!data) return;
+    const now = editor.latest().form;
+    const next = afterSave({ sent, now, ground: ground.current, saved: { version, data } });
+    ground.current = next.ground;
+    editor.kept.rebase({ data: next.baseline, version: next.ground.version }, next.merge);
   }
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -105,6 +120,23 @@ export function useDraft(editor: StudyEditor) {
         setPublishing(false);
       }
     },
+    /** The fields that somebody else wrote in, too; null where it is the study and not the draft that was saved. */
+    conflicts() {
+      const { form: now, version } = editor.latest();
+      const theirs = met.current?.data;
+      return theirs ? conflictsIn(now, version, ground.current, theirs) : null;
+    },
+    /** After the choice between two versions: what only somebody else wrote comes in, and the next save knows on what it stands. */
+    choose(chosen: 'theirs' | 'mine') {
+      const theirs = met.current;
+      if (!theirs?.data) return;
+      const { version, data } = theirs;
+      const { version: stoodOn } = editor.latest();
+      editor.kept.edit('', (now) => withTheirs(now, stoodOn, ground.current, data));
+      // what is written over is kept where the ground is not known
+      ground.current = chosen === 'mine' ? { version: null, data: null } : { version, data };
+      met.current = null;
+    },
     /** What somebody else saved: the draft, or the public study under it. */
     async readTheirs(refusal: ApiError): Promise<CaseStudy> {
       if (!draft) throw refusal;
@@ -113,8 +145,10 @@ export function useDraft(editor: StudyEditor) {
       });
       setFailed(null);
       const theirs = studyOfDraft(now);
+      met.current = null;
       if (!theirs || now.version !== editor.latest().version) {
         if (!theirs) throw refusal;
+        met.current = now;
         return theirs;
       }
       const list = await queryClient.fetchQuery(caseStudyListQuery).catch(() => Promise.reject(refusal));
