@@ -5,6 +5,7 @@ import { newCaseStudy } from '../../tests/support/make.ts';
 import { codeOnPage, readPdf } from '../../tests/support/pdf.ts';
 import { createCaseStudy } from '../features/case-studies/case-study-service.server.ts';
 import { createDraft } from '../features/case-study-drafts/case-study-draft-service.server.ts';
+import { sheetQueue } from '../features/media/job-queue.server.ts';
 
 onEveryDatabase('packs for a meeting', ({ platform, clock }) => {
   async function begin() {
@@ -93,6 +94,21 @@ onEveryDatabase('packs for a meeting', ({ platform, clock }) => {
     expect((await make({ studyIds: [999], recipient: 'Jane' })).status).toBe(404);
     expect((await make({ studyIds: ['draft-999'], recipient: 'Jane' })).status).toBe(404);
     expect((await call('/api/packs', { json: { studyIds: [1], recipient: 'Jane' } })).status).toBe(401);
+  });
+
+  test('are refused in words while many are being made, and say when to ask again', async () => {
+    const { make } = await begin();
+    const [study] = await studies(1);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const busy = Array.from({ length: 5 }, () => sheetQueue.run('upload', () => promise));
+    const reply = await make({ studyIds: [study?.id], recipient: 'Jane' });
+    resolve();
+    await Promise.all(busy);
+    expect([reply.status, reply.headers.get('retry-after'), await reply.text()]).toEqual([
+      503,
+      '10',
+      'Several PDF files are being made right now. Please try again in a moment.',
+    ]);
   });
 
   test('leave nothing in the file store', async () => {

@@ -8,13 +8,12 @@ test.use({ sampleContent: false, serverEnv: { TIME_ZONE: 'Australia/Darwin' } })
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor takes a study along on one page', async ({ page, make, request, axe }) => {
+  test('a visitor takes a study along on one page', async ({ page, make, request }) => {
     await make.caseStudy({ title: 'Valve', publishedAt: '2025-03-05T20:00:00.000Z' });
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/case-studies/valve');
     const link = page.getByRole('link', { name: 'One page (PDF)', exact: true });
     await expect(link).toBeVisible();
-    await axe(page);
     const reply = await request.get((await link.getAttribute('href')) ?? '');
     expect(reply.headers()).toMatchObject({
       'content-type': 'application/pdf',
@@ -69,9 +68,18 @@ test('a pack for a meeting is made by keyboard alone, in an order of its own', a
   await expect(page.getByText('Pack made', { exact: true })).toBeVisible();
 });
 
-test('the editor leads to the one page of its study', async ({ page, make, signIn }) => {
+test('the editor leads to the one page of its study, as the page of the study does', async ({
+  page,
+  make,
+  signIn,
+  axe,
+}) => {
   await signIn('admin');
   const { id } = await make.caseStudy({ title: 'Crate' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/case-studies/crate');
+  await expect(page.getByRole('link', { name: 'One page (PDF)', exact: true })).toBeVisible();
+  await axe(page);
   await page.goto(`/admin/dashboard?edit=${id}`);
   const tool = page.getByRole('link', { name: 'One page (PDF, opens in a new tab)', exact: true });
   const reply = await page.request.get((await tool.getAttribute('href')) ?? '');

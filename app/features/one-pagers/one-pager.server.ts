@@ -1,3 +1,4 @@
+import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { SheetPicture, SheetSet } from '../../ui/sheets/sheet.ts';
@@ -9,7 +10,7 @@ import { CENTRE } from '../media/focal-point.ts';
 import { imageQueue } from '../media/job-queue.server.ts';
 import { uploadHash } from '../media/media-address.ts';
 import { movedUploads, shownInstead } from '../media/moved-uploads.server.ts';
-import { onPictures } from '../media/picture-worker.server.ts';
+import { onPictures, PictureProgramEnded } from '../media/picture-worker.server.ts';
 import { type ShareImage, shareImageFile } from '../media/share-image-files.server.ts';
 import { sheetFrame } from './sheet-frame.server.ts';
 import { type ChosenPicture, chosenPictures, type SheetSite, studySheet } from './study-sheet.ts';
@@ -92,5 +93,11 @@ export async function drawn(platform: Pick<Platform, 'db' | 'files'>, set: Sheet
   }
   const fonts = await Promise.all(set.frame.ownFonts.map((hash) => readFontFile(platform, hash)));
   const given = { pictures, fonts: fonts.filter((font) => font !== null) };
-  return new Uint8Array(await imageQueue.run('visitor', () => onPictures('drawSheetSet', set, given)));
+  try {
+    return new Uint8Array(await imageQueue.run('visitor', () => onPictures('drawSheetSet', set, given)));
+  } catch (error) {
+    if (!(error instanceof PictureProgramEnded)) throw error;
+    const sentence = 'The PDF could not be made in time. Please try again in a moment.';
+    throw new AppError('unavailable', sentence, { retryAfterSeconds: error.retryAfterSeconds ?? 10, cause: error });
+  }
 }

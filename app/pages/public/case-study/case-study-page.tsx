@@ -88,11 +88,11 @@ export async function studyPage(
           wrapper={IslandProviders}
         />
         {onePager?.missingLetters === 0 && isSectionShown('caseStudy', 'share', content) && (
-          <p className="wrap noprint onepage">
-            <a className="more" href={onePager.path}>
-              {content.pages.caseStudy.share.onePage}
-            </a>
-          </p>
+          <div className="wrap noprint">
+            <p className="share">
+              <a href={onePager.path}>{content.pages.caseStudy.share.onePage}</a>
+            </p>
+          </div>
         )}
         <FurtherStudies
           texts={content.pages.caseStudy}
