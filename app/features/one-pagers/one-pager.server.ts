@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import type { SheetPicture, SheetSet } from '../../ui/sheets/sheet.ts';
+import type { SheetSet } from '../../ui/sheets/sheet.ts';
 import { missingLetters } from '../../ui/sheets/sheet-letters.ts';
 import type { CaseStudy } from '../case-studies/case-study.ts';
 import { readFontFile } from '../fonts/font-service.server.ts';
@@ -13,7 +13,7 @@ import { movedUploads, shownInstead } from '../media/moved-uploads.server.ts';
 import { onPictures, PictureProgramEnded } from '../media/picture-worker.server.ts';
 import { type ShareImage, shareImageFile } from '../media/share-image-files.server.ts';
 import { sheetFrame } from './sheet-frame.server.ts';
-import { type ChosenPicture, chosenPictures, type SheetSite, studySheet } from './study-sheet.ts';
+import { type ChosenPicture, chosenPictures, type FoundPicture, type SheetSite, studySheet } from './study-sheet.ts';
 
 type Reading = Pick<Platform, 'db' | 'files' | 'log' | 'contentVersion'>;
 
@@ -44,11 +44,11 @@ export async function foundPictures(
   platform: Reading,
   chosen: readonly (readonly ChosenPicture[])[],
   known?: Described,
-): Promise<SheetPicture[][]> {
+): Promise<FoundPicture[][]> {
   const urls = chosen.flat().map(({ url }) => url);
   const described = known ?? (await describeImages(platform, urls));
   const moved = described.size === 0 ? null : await movedUploads(platform);
-  const found = ({ url, ...words }: ChosenPicture): SheetPicture[] => {
+  const found = ({ url, ...words }: ChosenPicture): FoundPicture[] => {
     const picture = described.get(url);
     const hash = uploadHash(url);
     const shown = picture && moved && hash ? shownInstead(moved, hash) : null;
@@ -59,7 +59,7 @@ export async function foundPictures(
   return chosen.map((pictures) => pictures.flatMap(found));
 }
 
-function onePager(platform: Reading, study: CaseStudy, pictures: SheetPicture[], site: SheetSite): OnePager {
+function onePager(platform: Reading, study: CaseStudy, pictures: FoundPicture[], site: SheetSite): OnePager {
   const sheet = studySheet(study, site, { pictures, isDraft: false, isPublic: true });
   const set: SheetSet = {
     title: sheet.title,

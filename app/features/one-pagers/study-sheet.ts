@@ -2,6 +2,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { type Inline, type List, markdownBlocks } from '../../lib/markdown.ts';
 import type { SheetBlock, SheetFigure, SheetPicture, StudySheet } from '../../ui/sheets/sheet.ts';
 import type { CaseStudy, GalleryImage } from '../case-studies/case-study.ts';
+import { comparisonsWithin, pictureAt } from '../case-studies/comparisons.ts';
 import { imageAlt } from '../case-studies/gallery-images.ts';
 import { SECTION_LABELS, SECTIONS } from '../case-studies/section-labels.ts';
 import { shownDate } from '../case-studies/shown-date.ts';
@@ -18,12 +19,22 @@ export type SheetSite = {
 };
 
 /** A picture of a study by its address, before anybody looked whether it is there. */
-export type ChosenPicture = Pick<SheetPicture, 'alt' | 'caption' | 'label'> & { url: string };
+export type ChosenPicture = Pick<SheetPicture, 'alt' | 'caption'> & {
+  url: string;
+  /** Which one of a pair it is. */
+  side?: 'before' | 'after';
+};
+
+/** One that is there. */
+export type FoundPicture = Omit<SheetPicture, 'label'> & Pick<ChosenPicture, 'side'>;
 
 const FACTS = ['client', 'sector', 'country', 'year'] as const;
 
-/** The cover and the first picture of the results; of two that are the same the next one is taken. */
-export function chosenPictures({ title, coverImage, gallery }: SheetStudy): ChosenPicture[] {
+/**
+ * The first pair that the study compares; without one the cover and the first picture of the results, of two that are the
+ * same the next one.
+ */
+export function chosenPictures({ title, coverImage, gallery, comparisons = [] }: SheetStudy): ChosenPicture[] {
   const inOrder = (images: readonly GalleryImage[]) => images.toSorted((one, other) => one.order - other.order);
   const images = [...SECTIONS].reverse().flatMap((section) => inOrder(gallery[section]));
   const cover = images.find(({ url }) => url === coverImage);
@@ -33,19 +44,22 @@ export function chosenPictures({ title, coverImage, gallery }: SheetStudy): Chos
     // on paper every picture is told
     alt: imageAlt({ alt: image.alt }, title),
     caption: caption ?? '',
-    label: '',
   });
-  return [
-    cover ? chosen(cover) : { url: coverImage, alt: title, caption: '', label: '' },
-    ...(second ? [chosen(second)] : []),
-  ];
+  const [pair] = comparisonsWithin(gallery, comparisons);
+  const [before, after] = pair ? [pictureAt(gallery, pair.before), pictureAt(gallery, pair.after)] : [];
+  if (before && after)
+    return [
+      { ...chosen(before), side: 'before' },
+      { ...chosen(after), side: 'after' },
+    ];
+  return [cover ? chosen(cover) : { url: coverImage, alt: title, caption: '' }, ...(second ? [chosen(second)] : [])];
 }
 
 /** The words of a study as its page has them; `pictures` are those that are there. */
 export function studySheet(
   study: SheetStudy,
   { content, siteUrl, timeZone }: SheetSite,
-  { pictures, isDraft, isPublic }: { pictures: SheetPicture[]; isDraft: boolean; isPublic: boolean },
+  { pictures, isDraft, isPublic }: { pictures: FoundPicture[]; isDraft: boolean; isPublic: boolean },
 ): StudySheet {
   const { facts } = content.pages.caseStudy;
   const { publishedAt = '', ...fields } = study;
@@ -56,8 +70,8 @@ export function studySheet(
     date: formatDate(shownDate({ ...fields, publishedAt }), timeZone, content.identity.language) ?? '',
     facts: FACTS.flatMap((name) => (study[name] ? [{ name: facts[name], value: study[name] }] : [])),
     figures: (study.outcomes ?? []).map(figureOf),
-    pictures,
-    isPair: false,
+    pictures: pictures.map(({ side, ...picture }) => ({ ...picture, label: side ? facts[side] : '' })),
+    isPair: pictures.length > 1 && pictures.every(({ side }) => side !== undefined),
     texts: SECTIONS.flatMap((section) => {
       const blocks = blocksOf(study[section]);
       return blocks.length === 0 ? [] : [{ heading: SECTION_LABELS.text[section], blocks }];
