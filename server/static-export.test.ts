@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { addFont } from '../app/features/fonts/font-service.server.ts';
 import { saveSection } from '../app/features/site-content/site-content-service.server.ts';
 import { fileSize } from '../app/lib/file-size.ts';
@@ -9,6 +10,7 @@ import { DESIGNED } from '../app/ui/brand/brand-choice.ts';
 import { lookOf } from '../app/ui/brand/brand-look.server.ts';
 import { PASTEL } from '../tests/support/brands.ts';
 import { onEveryDatabase } from '../tests/support/databases.ts';
+import { newCaseStudy } from '../tests/support/make.ts';
 import { mediaKit } from '../tests/support/media-kit.ts';
 import { CLIENT_ENTRIES } from './assets.ts';
 import { exportStatic } from './static-export.ts';
@@ -70,5 +72,15 @@ onEveryDatabase('a copy of the site', ({ platform }) => {
     const { read } = await copied();
     expect((await read('icon.svg')).toString()).toBe('as built');
     await expect(read('brand-further.css')).rejects.toThrow('ENOENT');
+  });
+
+  test('has the one page of each case study, to which its page leads', async () => {
+    await createCaseStudy(platform(), null, newCaseStudy({ title: 'A valve', slug: 'valve' }));
+    const { warnings, read } = await copied();
+    expect(warnings.filter((warning) => warning.includes('.pdf'))).toEqual([]);
+    expect((await read('case-studies/valve/index.html')).toString()).toContain(
+      'href="/share/case-studies/valve.pdf?v=',
+    );
+    expect((await read('share/case-studies/valve.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   });
 });
