@@ -147,6 +147,22 @@ test('pictures of other shapes are cut to the same one', async ({ page, make, ad
   expect(sizes[0]?.[2]).toBe('cover');
 });
 
+test('on the narrowest phone the slider stands below the words, and nothing reaches out of the page', async ({
+  page,
+  make,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(path(await make.caseStudy(await comparedStudy(admin))));
+  await isAlive(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const [words, control] = [await pair(page).getByText(LABEL).boundingBox(), await slider(page).boundingBox()];
+  expect(control?.y ?? 0).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
+  expect(words?.width ?? 0).toBeGreaterThan(200);
+  expect(control?.width ?? 0).toBeGreaterThan(64);
+  expect((control?.x ?? 0) + (control?.width ?? 0)).toBeLessThanOrEqual(320);
+});
+
 test('where one picture fails the other stands beside the words', async ({ page, make, admin, allowConsoleError }) => {
   allowConsoleError(/404/);
   const given = await comparedStudy(admin);
