@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { changeCaseStudy, createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { withUnpackedFolder } from '../app/features/content-import/unpacked-folder.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
 import { storeGeneratedImage } from '../app/features/media/media-service.server.ts';
@@ -13,6 +14,7 @@ import { fileSize } from '../app/lib/file-size.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { appOf } from '../tests/support/app.ts';
 import { onEveryDatabase } from '../tests/support/databases.ts';
+import { newCaseStudy } from '../tests/support/make.ts';
 import { fullMediaKit, type Kit, mediaKit } from '../tests/support/media-kit.ts';
 import { plain } from '../tests/support/pictures.ts';
 import { sweepShareImages } from './share-images.ts';
@@ -160,6 +162,17 @@ onEveryDatabase('the media kit', ({ platform, clock }) => {
       expect(names.filter((name) => name.startsWith('photos'))).toEqual([]);
       expect(names).toContain('biographies.txt');
     }
+  });
+
+  test('has the one page of the newest study, and another address once that says something else', async () => {
+    await createCaseStudy(platform(), null, newCaseStudy({ slug: 'older', publishedAt: '2024-01-01T00:00:00.000Z' }));
+    const study = await createCaseStudy(platform(), null, newCaseStudy({ title: 'A valve', slug: 'valve' }));
+    await save(mediaKit());
+    const before = await kitPath();
+    const pdfs = [...(await unpacked(await kit()))].filter(([name]) => name.endsWith('.pdf'));
+    expect(pdfs.map(([name, bytes]) => [name, bytes.toString('latin1', 0, 5)])).toEqual([['valve.pdf', '%PDF-']]);
+    await changeCaseStudy(platform(), null, study.id, { title: 'Two valves' });
+    expect(await kitPath()).not.toBe(before);
   });
 
   test('is told on its page with its size, once it is made, and without a further script', async () => {

@@ -35,7 +35,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'content-import': ['accounts', 'audit', 'case-studies', 'media'],
   mails: ['audit'],
   media: ['audit'],
-  'media-kit': ['media', 'site-content'],
+  'media-kit': ['case-studies', 'media', 'one-pagers', 'site-content'],
   'alt-advice': ['case-studies', 'site-content'],
   'claim-reviews': ['accounts', 'audit', 'case-studies', 'settings', 'site-content'],
   'site-status': ['accounts', 'backups', 'case-studies', 'mails', 'media', 'site-content'],

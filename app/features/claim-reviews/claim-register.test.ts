@@ -34,6 +34,7 @@ test.each<[string, Partial<NewCaseStudy>]>([
     'outcomes',
     { outcomes: [{ id: '00000001', label: 'Launches', before: '', after: '3800+', unit: '', period: '', basis: '' }] },
   ],
+  ['comparisons', { comparisons: [{ before: '/a.webp', after: '/b.webp', label: 'Launch 3800+' }] }],
   [
     'gallery.solution',
     { gallery: { challenge: [], solution: [galleryImage({ caption: 'Launch 3800+' })], results: [] } },

@@ -45,7 +45,16 @@ export type RegisterRow = z.output<typeof registerRow>;
 
 type Searched = Pick<
   CaseStudy,
-  'id' | 'title' | 'summary' | 'description' | 'challenge' | 'solution' | 'results' | 'outcomes' | 'gallery'
+  | 'id'
+  | 'title'
+  | 'summary'
+  | 'description'
+  | 'challenge'
+  | 'solution'
+  | 'results'
+  | 'outcomes'
+  | 'gallery'
+  | 'comparisons'
 >;
 
 /** Every wording of every claim, with what proves it, who looked last, and where it stands; a row each. */
@@ -87,13 +96,14 @@ export function placesInStudy(study: Searched, wording: string): RegisterPlace[]
     ] as const
   ).map(([field, text]) => ({ field, text }));
   const formatted = (['description', ...SECTIONS] as const).map((field) => ({ field, text: plainText(study[field]) }));
+  const labels = (study.comparisons ?? []).map(({ label }) => ({ field: 'comparisons', text: label }));
   const figures = outcomeLines(study.outcomes).map((text) => ({ field: 'outcomes', text }));
   const pictures = SECTIONS.flatMap((section) =>
     study.gallery[section].flatMap(({ alt, caption }) =>
       [alt, caption].map((text) => ({ field: `gallery.${section}`, text })),
     ),
   );
-  return [...words, ...formatted, ...figures, ...pictures]
+  return [...words, ...formatted, ...figures, ...labels, ...pictures]
     .filter(({ text }) => isWrittenIn(text))
     .map((place) => ({ kind: 'study', id, title, ...place }));
 }

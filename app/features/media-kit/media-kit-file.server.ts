@@ -2,8 +2,13 @@ import { sha256 } from '../../lib/sha256.server.ts';
 import { isStaticCopy } from '../../lib/static-copy.ts';
 import { type ZipEntry, zipOf } from '../../platform/files/zip.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { knownCaseStudies } from '../case-studies/case-study-service.server.ts';
+import { sheetQueue } from '../media/job-queue.server.ts';
 import { isBeingMade, type MadeFile, madeFileBytes, openMadeFile } from '../media/made-files.server.ts';
 import { jpegCopies, shownUpload } from '../media/print-pictures.server.ts';
+import { openShareImage } from '../media/share-image-files.server.ts';
+import { type OnePager, onePagersOf } from '../one-pagers/one-pager.server.ts';
+import { readSheetSite } from '../one-pagers/sheet-site.server.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 import { readSiteContent } from '../site-content/site-content-service.server.ts';
 import { isKitShown, KIT_PATH, kitTexts } from './media-kit.ts';
@@ -22,13 +27,26 @@ export async function mediaKitFile(platform: Platform, content: SiteContent): Pr
   if (!isKitShown(content)) return null;
   const texts = kitTexts(content);
   const hashes = await Promise.all(content.mediaKit.photos.map(({ picture }) => shownUpload(platform, picture)));
+  const sheet = await newestOnePager(platform);
   const day = content.mediaKit.lastChecked ?? FIRST_DAY;
-  const name = sha256(JSON.stringify([EDITION, day, texts, hashes])).slice(0, 32);
+  const name = sha256(JSON.stringify([EDITION, day, texts, hashes, sheet?.file])).slice(0, 32);
   return {
     file: `${name}.zip`,
     path: `${KIT_PATH}?v=${name.slice(0, 8)}`,
-    make: async () => zipOf([...textFiles(texts), ...(await photoFiles(platform, hashes))], day),
+    make: async () => {
+      const photos = await photoFiles(platform, hashes);
+      const sheets = sheet ? [{ name: sheet.name, bytes: await openShareImage(platform, sheet, sheetQueue) }] : [];
+      return zipOf([...textFiles(texts), ...photos, ...sheets], day);
+    },
   };
+}
+
+/** The one page of the newest case study; none where no face has all of its letters, or studies cannot be read. */
+async function newestOnePager(platform: Platform): Promise<(OnePager & { name: string }) | null> {
+  const [newest] = await knownCaseStudies(platform).catch(() => []);
+  if (!newest) return null;
+  const [sheet] = await onePagersOf(platform, [newest], await readSheetSite(platform));
+  return sheet && sheet.missingLetters === 0 ? { ...sheet, name: `${newest.slug}.pdf` } : null;
 }
 
 function textFiles(texts: Record<string, string>): ZipEntry[] {
