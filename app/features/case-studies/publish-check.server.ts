@@ -10,9 +10,12 @@ import { openShareImage } from '../media/share-image-files.server.ts';
 import { readSiteContent, readStoredContent } from '../site-content/site-content-service.server.ts';
 import type { CaseStudy } from './case-study.ts';
 import { type UnfinishedStudy, unsavedCaseStudy } from './case-study-preview.server.ts';
+import { listRevisions } from './case-study-revision-store.server.ts';
+import { findCaseStudy } from './case-study-store.server.ts';
 import { listEvidence } from './outcome-evidence-store.server.ts';
 import { type CheckFacts, type Finding, publishFindings } from './publish-check.ts';
 import type { Approval } from './publish-check-approval.ts';
+import { isUnderAgreement } from './publish-check-client.ts';
 import { linksOf } from './publish-check-links.ts';
 import { SECTIONS } from './section-labels.ts';
 import { shareCoversOf, studyShareImage } from './share-image.server.ts';
@@ -77,12 +80,14 @@ async function findingsOf(
 ): Promise<Finding[]> {
   const { db, clock } = platform;
   const urls = [given.coverImage, ...SECTIONS.flatMap((section) => given.gallery[section].map(({ url }) => url))];
-  const [slug, pictures, checks, evidence, { claims }] = await Promise.all([
+  const [slug, pictures, checks, evidence, { claims }, clientNames, stored] = await Promise.all([
     checkSlug({ db }, given.slug, given.id ?? undefined),
     describeImages({ db }, urls),
     knownLinkChecks({ db, clock }, links),
     given.id === null ? [] : listEvidence(db, given.id),
     readStoredContent(platform),
+    earlierClients(platform, given),
+    given.id === null ? null : findCaseStudy(db, given.id),
   ]);
   const facts: CheckFacts = {
     now: clock.now(),
@@ -91,10 +96,20 @@ async function findingsOf(
     links: new Map(checks.flatMap(({ url, verdict }) => (verdict === 'waiting' ? [] : [[url, verdict]]))),
     evidenced: new Set(evidence.filter((row) => row.evidence.trim() !== '').map((row) => row.outcome_id)),
     claims,
+    clientNames,
+    isSample: stored?.isSample === true && stored.version === 1,
     dataProblems: structuredDataProblems(jsonLd),
     approval,
   };
   return publishFindings(given, facts);
+}
+
+/** Whom earlier versions of a study named as its client, where that is not to be said any more. */
+async function earlierClients({ db }: Pick<Parts, 'db'>, { id, client }: UnfinishedStudy): Promise<string[]> {
+  if (id === null || !isUnderAgreement(client)) return [];
+  const revisions = await listRevisions(db, id);
+  const names = revisions.flatMap(({ fields }) => fields.client?.trim() || []);
+  return [...new Set(names)].filter((name) => !isUnderAgreement(name));
 }
 
 /** The very file that stands beside a shared link once this is saved: it is kept by the words and pictures in it. */

@@ -7,6 +7,7 @@ import { defaultClaims } from '../site-content/default-identity.ts';
 import { EMPTY_GALLERY, NO_TEXTS, TEXT_FIELDS } from './case-study.ts';
 import { type CheckedStudy, type CheckFacts, publishFindings, RULES, type Rule } from './publish-check.ts';
 import { notApproved } from './publish-check-approval.ts';
+import { clientNamed } from './publish-check-client.ts';
 import { claimsDiffer, figureInTitleNotStated, figuresWithoutEvidence } from './publish-check-figures.ts';
 import { addressesOf, linksGone, linksOf, placeholderAddresses } from './publish-check-links.ts';
 import { coverTooSmall, picturesMissing, picturesToDescribe } from './publish-check-pictures.ts';
@@ -51,6 +52,8 @@ const FACTS: CheckFacts = {
   links: new Map(),
   evidenced: new Set([COST.id]),
   claims: defaultClaims,
+  clientNames: [],
+  isSample: false,
   dataProblems: [],
   approval: null,
 };
@@ -240,4 +243,44 @@ test('addresses are found in every text, in Markdown and at the end of a sentenc
     { address: 'post@b.test', field: 'outcomes.0.basis' },
     { address: 'https://a.test/x?b=1&c=2', field: 'gallery.challenge' },
   ]);
+});
+
+test('a client who is not to be named and still is, wherever one reads it', () => {
+  const facts = { clientNames: ['Harlow & Sons'] };
+  const study = {
+    client: 'Under agreement',
+    slug: 'kettles-for-harlow-sons',
+    results: 'HARLOW & SONS sell it in Harlow.',
+    outcomes: [{ ...COST, basis: 'Books of Harlow & Sons' }],
+    gallery: { ...EMPTY_GALLERY, solution: [galleryImage({ caption: 'At Harlow & Sons.' })] },
+  };
+  expect(said(clientNamed, { study, facts })).toEqual([
+    'look slug',
+    'look results',
+    'look outcomes.0.label',
+    'look gallery.solution',
+  ]);
+  expect(said(clientNamed, { study: { ...study, client: 'Harlow & Sons' }, facts })).toEqual([]);
+  expect(
+    said(clientNamed, {
+      study: { ...study, slug: 'harlow', results: 'Harlow', outcomes: [], gallery: EMPTY_GALLERY },
+      facts,
+    }),
+  ).toEqual([]);
+  expect(said(clientNamed, { study })).toEqual([]);
+});
+
+test('nobody is asked for evidence of the figures of a sample', () => {
+  const facts = { evidenced: new Set<string>() };
+  expect(said(figuresWithoutEvidence, { facts })).toEqual(['look outcomes.0.label']);
+  expect(said(figuresWithoutEvidence, { facts: { ...facts, isSample: true } })).toEqual([]);
+});
+
+test('a figure of the title is stated where a figure says the same in another way', () => {
+  const stated = (title: string, given: Partial<typeof COST>) =>
+    said(figureInTitleNotStated, { study: { title, outcomes: [{ ...COST, ...given }] } });
+  expect(stated('Visits turned into 2K kits', { after: '2,000', unit: 'kits' })).toEqual([]);
+  expect(stated('A range of 5M units', { after: '5', unit: 'million units' })).toEqual([]);
+  expect(stated('$2.4M taken out', { basis: '$2.4M a year over 160,000 chairs' })).toEqual([]);
+  expect(stated('Visits turned into 2K kits', { after: '3,000', unit: 'kits' })).toEqual(['look title']);
 });

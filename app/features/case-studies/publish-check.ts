@@ -4,6 +4,7 @@ import type { Gallery, TextField } from './case-study.ts';
 import type { SlugCheck } from './case-study-replies.ts';
 import type { Outcome } from './outcomes.ts';
 import { type Approval, notApproved } from './publish-check-approval.ts';
+import { clientNamed } from './publish-check-client.ts';
 import { claimsDiffer, figureInTitleNotStated, figuresWithoutEvidence } from './publish-check-figures.ts';
 import { linksGone, placeholderAddresses } from './publish-check-links.ts';
 import { coverTooSmall, picturesMissing, picturesToDescribe } from './publish-check-pictures.ts';
@@ -40,6 +41,10 @@ export type CheckFacts = {
   /** The figures for which evidence is noted, by their ids. */
   evidenced: ReadonlySet<string>;
   claims: readonly Claim[];
+  /** Whom earlier versions of the study named as its client. */
+  clientNames: readonly string[];
+  /** As the program came with it: its figures are made up, and nobody has evidence for them. */
+  isSample: boolean;
   /** What is wrong with the data for search engines. */
   dataProblems: readonly string[];
   /** Null where nobody was asked to sign the study off. */
@@ -78,6 +83,7 @@ export const RULES: readonly Rule[] = [
   summaryRepeated,
   coverTooSmall,
   picturesToDescribe,
+  clientNamed,
   servicesMissing,
   publishedBeforeTheEnd,
   notApproved,

@@ -1,6 +1,7 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { imageAlt } from '../../../features/case-studies/gallery-images.ts';
 import { outcomeLines } from '../../../features/case-studies/outcomes.ts';
+import { isUnderAgreement } from '../../../features/case-studies/publish-check-client.ts';
 import { keywordsOf } from '../../../features/case-studies/related-studies.ts';
 import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import { SHARE_IMAGE_SIZE, type ShareCover, shareImagePath } from '../../../features/case-studies/share-image.ts';
@@ -106,9 +107,6 @@ function articleNode(
   };
 }
 
-/** Who asks not to be named is not named. */
-const UNNAMED = /^(?:client )?under agreement/i;
-
 /** The figures of a study, and what it tells of the work; nothing where the owner filled in nothing. */
 function workFacts({ outcomes = [], client = '', sector = '', country = '', year = '' }: CaseStudy) {
   const figures = outcomes.map((outcome) => ({
@@ -118,7 +116,8 @@ function workFacts({ outcomes = [], client = '', sector = '', country = '', year
     ...(outcome.unit ? { unitText: outcome.unit } : {}),
     description: outcomeLines([outcome]).join(''),
   }));
-  const organization = client && !UNNAMED.test(client) ? [{ '@type': 'Organization', name: client }] : [];
+  // who asks not to be named is not named
+  const organization = client && !isUnderAgreement(client) ? [{ '@type': 'Organization', name: client }] : [];
   const mentions = [...figures, ...organization];
   return {
     ...(mentions.length > 0 ? { mentions } : {}),
