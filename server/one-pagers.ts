@@ -2,6 +2,7 @@ import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
 import { findPublicCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { sheetQueue } from '../app/features/media/job-queue.server.ts';
 import { openShareImage, type ShareImage } from '../app/features/media/share-image-files.server.ts';
+import { LETTERS_LEFT_OUT } from '../app/features/one-pagers/letters-left-out.ts';
 import { type OnePager, onePagersOf } from '../app/features/one-pagers/one-pager.server.ts';
 import { readSheetSite } from '../app/features/one-pagers/sheet-site.server.ts';
 import { isFresh } from '../app/lib/encoded-body.server.ts';
@@ -13,9 +14,6 @@ import type { ShellContext } from './request-context.ts';
 export const ONE_PAGER = '/share/case-studies/:file{.+\\.pdf}';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-
-/** So many letters of the study stand in no face of ours, and so are missing on the page. */
-export const LETTERS_LEFT_OUT = 'X-Letters-Left-Out';
 
 type Draw = ShareImage['draw'];
 

@@ -1,3 +1,4 @@
+import { LETTERS_LEFT_OUT } from '../features/one-pagers/letters-left-out.ts';
 import { packGiven } from '../features/one-pagers/pack.ts';
 import { makePack } from '../features/one-pagers/pack-service.server.ts';
 import { endpoint } from './endpoint.ts';
@@ -19,7 +20,7 @@ export const packEndpoints = [
           'Content-Length': String(bytes.byteLength),
           'Content-Disposition': `attachment; filename="${name}"`,
           'Cache-Control': 'no-store',
-          ...(missingLetters > 0 ? { 'X-Letters-Left-Out': String(missingLetters) } : {}),
+          ...(missingLetters > 0 ? { [LETTERS_LEFT_OUT]: String(missingLetters) } : {}),
         },
       });
     },

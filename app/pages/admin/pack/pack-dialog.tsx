@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { LETTERS_LEFT_OUT } from '../../../features/one-pagers/letters-left-out.ts';
 import { PACK_LIMITS } from '../../../features/one-pagers/pack-limits.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -94,7 +95,7 @@ async function madePack(items: readonly PackItem[], { date, ...fields }: PackFie
   const reply = await apiResponse('POST /packs', { body: { studyIds, ...fields, ...(date === '' ? {} : { date }) } });
   const file = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'case-studies.pdf';
   saveBlob(await reply.blob(), file);
-  return { file, missing: Number(reply.headers.get('x-letters-left-out') ?? 0) };
+  return { file, missing: Number(reply.headers.get(LETTERS_LEFT_OUT) ?? 0) };
 }
 
 /** Drafts that are not in it yet; nothing where there are none. */

@@ -89,7 +89,7 @@ export async function studyPage(
         />
         {onePager?.missingLetters === 0 && isSectionShown('caseStudy', 'share', content) && (
           <div className="wrap noprint">
-            <p className="share">
+            <p className="share txt">
               <a href={onePager.path}>{content.pages.caseStudy.share.onePage}</a>
             </p>
           </div>
