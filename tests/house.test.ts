@@ -30,7 +30,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'review-links': [
     ...['accounts', 'audit', 'case-studies', 'case-study-drafts', 'settings', 'site-content', 'webhooks'],
   ],
-  webhooks: ['audit'],
+  webhooks: ['audit', 'site-content'],
   'sample-content': ['case-studies', 'media', 'projects'],
   'content-import': ['accounts', 'audit', 'case-studies', 'media'],
   mails: ['audit'],
@@ -39,9 +39,9 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'alt-advice': ['case-studies', 'site-content'],
   'claim-reviews': ['accounts', 'audit', 'case-studies', 'settings', 'site-content'],
   'site-status': ['accounts', 'backups', 'case-studies', 'mails', 'media', 'site-content'],
-  newsletter: ['accounts', 'audit', 'site-content'],
-  'personal-data': ['accounts', 'audit', 'case-studies', 'enquiries', 'newsletter'],
-  enquiries: ['accounts', 'audit', 'settings', 'site-content'],
+  newsletter: ['accounts', 'audit', 'site-content', 'webhooks'],
+  'personal-data': ['accounts', 'audit', 'case-studies', 'enquiries', 'newsletter', 'webhooks'],
+  enquiries: ['accounts', 'audit', 'settings', 'site-content', 'webhooks'],
 };
 
 /** Tables of which visitors see nothing, or as `settings` those whose store asks for the right transaction by key. */

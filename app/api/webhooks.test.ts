@@ -1,44 +1,17 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appOf } from '../../tests/support/app.ts';
 import { onEveryDatabase } from '../../tests/support/databases.ts';
 import { newCaseStudy } from '../../tests/support/make.ts';
 import { BLUE, plain, RED } from '../../tests/support/pictures.ts';
+import { webhookReceiver } from '../../tests/support/webhook-receiver.ts';
 import type { CaseStudy } from '../features/case-studies/case-study.ts';
 import { stopMediaWork } from '../features/media/media-service.server.ts';
 import type { Delivery, MadeWebhook } from '../features/webhooks/webhook.ts';
 import { sendDueDeliveries } from '../features/webhooks/webhook-sender.server.ts';
 import { listRecentDeliveries, sweepDeliveries } from '../features/webhooks/webhook-service.server.ts';
 
-type Message = { headers: IncomingHttpHeaders; body: string };
-
-let server: Server;
-let url: string;
-let got: Message[];
-let answer: number;
-
-beforeEach(async () => {
-  got = [];
-  answer = 204;
-  server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (text: string) => {
-      body += text;
-    });
-    request.on('end', () => {
-      got.push({ headers: request.headers, body });
-      response.writeHead(answer).end();
-    });
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-});
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+const receiver = webhookReceiver();
 
 async function photograph(colour: typeof RED): Promise<FormData> {
   const body = new FormData();
@@ -59,7 +32,7 @@ onEveryDatabase('webhooks', ({ platform, clock }) => {
       send: () => sendDueDeliveries(on),
       on,
       async make(given = {}): Promise<MadeWebhook> {
-        const reply = await call('/api/webhooks', { as, json: { url, events: ALL, ...given } });
+        const reply = await call('/api/webhooks', { as, json: { url: receiver.url, events: ALL, ...given } });
         expect(reply.status, await reply.clone().text()).toBe(201);
         return reply.json();
       },
@@ -80,7 +53,7 @@ onEveryDatabase('webhooks', ({ platform, clock }) => {
     await call(`/api/case-studies/${made.id}`, { method: 'DELETE' });
     await call(`/api/case-studies/${made.id}/restore`, { method: 'POST' });
     await send();
-    const bodies = got.map(({ body }) => JSON.parse(body));
+    const bodies = receiver.got.map(({ body }) => JSON.parse(body));
     expect(bodies.map(({ type }) => type).sort()).toEqual([
       'study.changed',
       'study.deleted',
@@ -96,14 +69,14 @@ onEveryDatabase('webhooks', ({ platform, clock }) => {
         url: 'http://localhost:3000/case-studies/told-anew',
       },
     });
-    for (const { headers, body } of got) {
+    for (const { headers, body } of receiver.got) {
       const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
       const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
       expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
       expect(headers['webhook-timestamp']).toBe(String(Math.floor(clock().now().getTime() / 1000)));
       expect(headers['content-type']).toBe('application/json');
     }
-    expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
+    expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
     const shown = (await (await call(`/api/webhooks/${id}/deliveries`)).json()) as Delivery[];
     expect(shown.map(({ state, lastStatus }) => [state, lastStatus])).toEqual(Array(4).fill(['delivered', 204]));
   });
@@ -126,7 +99,7 @@ onEveryDatabase('webhooks', ({ platform, clock }) => {
     expect(replaced.status, await replaced.text()).toBe(200);
     expect((await call('/api/samples', { method: 'DELETE' })).ok).toBe(true);
     await send();
-    const told = got.map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data.title]);
+    const told = receiver.got.map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data.title]);
     expect(told.sort()).toEqual([
       ['study.changed', shows.title],
       ['study.deleted', sample.title],
@@ -136,11 +109,11 @@ onEveryDatabase('webhooks', ({ platform, clock }) => {
   test('are tried again with growing pauses under the same number, and given up in the end', async () => {
     const { send, make, study, log } = await site();
     const webhook = await make();
-    answer = 500;
+    receiver.answer = 500;
     await study();
     await send();
     await send();
-    expect(got).toHaveLength(1);
+    expect(receiver.got).toHaveLength(1);
     expect((await log(webhook))[0]).toMatchObject({
       state: 'pending',
       attempts: 1,
@@ -151,13 +124,13 @@ onEveryDatabase('webhooks', ({ platform, clock }) => {
     await send();
     clock().advance(60_000);
     await send();
-    expect(got).toHaveLength(2);
-    expect(got[0]?.headers['webhook-id']).toBe(got[1]?.headers['webhook-id']);
+    expect(receiver.got).toHaveLength(2);
+    expect(receiver.got[0]?.headers['webhook-id']).toBe(receiver.got[1]?.headers['webhook-id']);
     for (let attempts = 0; attempts < 10; attempts++) {
       clock().advance(21 * 3_600_000);
       await send();
     }
-    expect(got).toHaveLength(9);
+    expect(receiver.got).toHaveLength(9);
     expect((await log(webhook))[0]).toMatchObject({ state: 'failed', attempts: 9, nextTryAt: null });
   });
 
@@ -171,21 +144,21 @@ onEveryDatabase('webhooks', ({ platform, clock }) => {
       .set({ attempts: 1, next_try_at: new Date(clock().now().getTime() + 120_000).toISOString() })
       .execute();
     await send();
-    expect(got).toHaveLength(0);
+    expect(receiver.got).toHaveLength(0);
     clock().advance(120_000);
     await send();
-    expect(got).toHaveLength(1);
+    expect(receiver.got).toHaveLength(1);
   });
 
   test('are told again when the owner asks, and can be tried without any news', async () => {
     const { call, send, make, log } = await site();
     const webhook = await make();
-    answer = 410;
+    receiver.answer = 410;
     expect((await call(`/api/webhooks/${webhook.id}/test`, { method: 'POST' })).status).toBe(202);
     await send();
     const [gone] = await log(webhook);
     expect(gone).toMatchObject({ event: 'test', state: 'failed', attempts: 1 });
-    answer = 200;
+    receiver.answer = 200;
     expect((await call(`/api/webhooks/${webhook.id}/deliveries/${gone?.id}/retry`, { method: 'POST' })).status).toBe(
       204,
     );
@@ -199,12 +172,12 @@ onEveryDatabase('webhooks', ({ platform, clock }) => {
     const { id } = await make({ events: ['study.deleted'] });
     const first = await study();
     await send();
-    expect(got).toHaveLength(0);
+    expect(receiver.got).toHaveLength(0);
     await call(`/api/webhooks/${id}`, { method: 'PATCH', json: { isOn: false } });
     await call(`/api/case-studies/${first.id}`, { method: 'DELETE' });
     await call(`/api/webhooks/${id}`, { method: 'PATCH', json: { isOn: true } });
     await send();
-    expect(got).toHaveLength(0);
+    expect(receiver.got).toHaveLength(0);
     expect((await call(`/api/webhooks/${id}`, { method: 'DELETE' })).status).toBe(204);
     expect(await (await call('/api/webhooks')).json()).toEqual([]);
   });
@@ -256,7 +229,7 @@ onEveryDatabase('webhooks', ({ platform, clock }) => {
     await study({ slug: 'one' });
     expect((await call('/api/case-studies', { json: newCaseStudy({ slug: 'one' }) })).status).toBe(409);
     await send();
-    expect(got).toHaveLength(1);
+    expect(receiver.got).toHaveLength(1);
     clock().advance(31 * 86_400_000);
     await sweepDeliveries(on);
     expect(await log(webhook)).toEqual([]);

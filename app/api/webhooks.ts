@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   deliveryReply,
+  listedWebhookReply,
   madeWebhookReply,
   newWebhookSchema,
   webhookChangesSchema,
@@ -22,14 +23,14 @@ const GONE = 'This webhook is gone.';
 
 const startedReply = z.strictObject({ id: z.int() });
 
-/** Addresses of other systems that are told when case studies come, change and go. */
+/** Addresses of other systems that are told when case studies come, change and go, and, where the owner ticked it, who wrote. */
 export const webhookEndpoints = [
   endpoint({
     method: 'GET',
     path: '/webhooks',
     who: 'admin',
     summary: 'Every webhook; never the secrets',
-    reply: z.array(webhookReply),
+    reply: z.array(listedWebhookReply),
     handle: async ({ platform }) => Response.json(await listEveryWebhook(platform)),
   }),
   endpoint({

@@ -43,9 +43,14 @@ test('the owner makes a webhook, is told why an address is refused, and sees how
   await webhooks.getByRole('button', { name: 'Make webhook', exact: true }).click();
   await expect(webhooks.getByText('is not on the public internet')).toBeVisible();
   await webhooks.getByLabel('Address', { exact: true }).fill('https://localhost:9/hook');
+  // what says who somebody is waits for a tick of its own
+  const enquiries = webhooks.getByRole('checkbox', { name: /^Somebody wrote .* sends personal data to this address$/ });
+  await expect(enquiries).not.toBeChecked();
+  await enquiries.check();
   await webhooks.getByRole('button', { name: 'Make webhook', exact: true }).click();
   await expect(webhooks.getByText(/^whsec_/)).toBeVisible();
   await webhooks.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(webhooks.getByText('your privacy page doesn’t name localhost:9 yet.')).toBeVisible();
   await webhooks.getByRole('button', { name: 'Send a test message to https://localhost:9/hook', exact: true }).click();
   const log = webhooks.getByRole('list', { name: 'Messages to https://localhost:9/hook', exact: true });
   await expect(log.getByText(/Not delivered yet, 1 try: localhost is not on the public internet/)).toBeVisible();

@@ -11,7 +11,9 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { countAttempt, counter, countersOfPlace, takeAttempts } from '../accounts/rate-limit-service.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
+import { PAGES } from '../site-content/page-registry.ts';
 import { RETENTION } from '../site-content/retention.ts';
+import { announceEnquiry } from '../webhooks/webhook-service.server.ts';
 import {
   ENQUIRY_THROTTLE,
   ENQUIRY_TRASH_DAYS,
@@ -63,6 +65,7 @@ export async function receiveEnquiry(
       keepUntil: monthsLater(now, RETENTION.enquiryMonths),
     };
     await queueMailToOwner(trx, mail, now);
+    await announceEnquiry(trx, { ...enquiry, id: newId, page: PAGES.contact.path }, now);
     return newId;
   });
   if (id !== null) log.info({ event: 'enquiry-received', enquiry: id }, 'somebody wrote through the contact form');

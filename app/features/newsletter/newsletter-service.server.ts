@@ -19,6 +19,7 @@ import { hashOfToken, isToken, newToken } from '../accounts/token.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { RETENTION } from '../site-content/retention.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
+import { announceSubscriber } from '../webhooks/webhook-service.server.ts';
 import {
   CONFIRMATION_PAUSE,
   NEWSLETTER_THROTTLE,
@@ -140,9 +141,14 @@ export async function confirmSubscription(
 ): Promise<boolean> {
   const found = await findSubscription(platform, 'confirm', token);
   if (!found) return false;
-  const change = { id: found.id, address: addressPrefix(address), now: platform.clock.now() };
-  if (await markSubscriberConfirmed(platform.db, change))
-    platform.log.info({ event: 'newsletter-confirmed', subscriber: found.id }, 'an address was confirmed');
+  const now = platform.clock.now();
+  const { id } = found;
+  const isNew = await platform.db.transaction().execute(async (trx) => {
+    const email = await markSubscriberConfirmed(trx, { id, address: addressPrefix(address), now });
+    if (email !== null) await announceSubscriber(trx, 'subscriber.confirmed', { id, email }, now);
+    return email !== null;
+  });
+  if (isNew) platform.log.info({ event: 'newsletter-confirmed', subscriber: found.id }, 'an address was confirmed');
   return true;
 }
 
@@ -153,7 +159,10 @@ export async function unsubscribe(platform: Pick<Platform, 'db' | 'clock' | 'log
   if (!found) return false;
   const isEnded = await db.transaction().execute(async (trx) => {
     await deleteMailsAbout(trx, aboutSubscriber(found.id));
-    return markSubscriberEnded(trx, found.id, clock.now());
+    const now = clock.now();
+    const email = await markSubscriberEnded(trx, found.id, now);
+    if (email !== null) await announceSubscriber(trx, 'subscriber.ended', { id: found.id, email }, now);
+    return email !== null;
   });
   if (isEnded) log.info({ event: 'newsletter-unsubscribed', subscriber: found.id }, 'an address left the list');
   return true;

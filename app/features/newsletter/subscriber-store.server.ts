@@ -89,25 +89,27 @@ export async function findSubscriberByToken(
 export async function markSubscriberConfirmed(
   db: DbOrTransaction,
   { id, address, now }: { id: number; address: string; now: Date },
-): Promise<boolean> {
-  const result = await db
+): Promise<string | null> {
+  const row = await db
     .updateTable('subscribers')
     .set({ state: 'confirmed', confirmed_at: now.toISOString(), confirmed_address: address })
     .where('id', '=', id)
     .where('state', '=', 'pending')
+    .returning('email')
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return row?.email ?? null;
 }
 
-/** Answers whether this call did it. */
-export async function markSubscriberEnded(db: DbOrTransaction, id: number, now: Date): Promise<boolean> {
-  const result = await db
+/** The address, where this call did it. */
+export async function markSubscriberEnded(db: DbOrTransaction, id: number, now: Date): Promise<string | null> {
+  const row = await db
     .updateTable('subscribers')
     .set({ state: 'ended', ended_at: now.toISOString() })
     .where('id', '=', id)
     .where('state', '!=', 'ended')
+    .returning('email')
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return row?.email ?? null;
 }
 
 export type SubscriberFilter = {

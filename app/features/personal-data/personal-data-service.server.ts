@@ -5,6 +5,7 @@ import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { listEvidenceOf, removeEvidenceOf } from '../case-studies/outcome-evidence.server.ts';
 import { listEnquiriesOf, removeEnquiriesOf } from '../enquiries/enquiry-service.server.ts';
 import { listSubscriptionsOf, removeSubscriptionsOf } from '../newsletter/newsletter-service.server.ts';
+import { listMessagesOf, removeMessagesOf } from '../webhooks/webhook-service.server.ts';
 import type { PersonalData, PersonDeleted } from './personal-data.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock'>;
@@ -16,8 +17,12 @@ export async function exportPerson({ db, clock }: Parts, actor: AuditActor, emai
   const subscriptions = await listSubscriptionsOf(db, email);
   const mails = await listMailsOf(db, email);
   const evidence = await listEvidenceOf(db, email);
+  const messages = await listMessagesOf(db, email);
   const accounts = await listAccountsOfAddress(db, email);
-  const entries = [enquiries, subscriptions, mails, evidence, accounts].reduce((sum, { length }) => sum + length, 0);
+  const entries = [enquiries, subscriptions, mails, evidence, messages, accounts].reduce(
+    (sum, { length }) => sum + length,
+    0,
+  );
   const details = { entries };
   await recordAudit(db, { actor, action: 'person-exported', details, now });
   return {
@@ -36,6 +41,7 @@ export async function exportPerson({ db, clock }: Parts, actor: AuditActor, emai
       sentAt: sentAt?.toISOString() ?? null,
     })),
     evidence,
+    messages: messages.map(({ id: _id, ...message }) => message),
     accounts,
   };
 }
@@ -51,9 +57,10 @@ export async function deletePerson({ db, clock }: Parts, actor: AuditActor, emai
     const enquiries = await removeEnquiriesOf(trx, email);
     const subscriptions = await removeSubscriptionsOf(trx, email);
     const evidence = await removeEvidenceOf(trx, email, clock.now());
+    const messages = await removeMessagesOf(trx, email);
     const accounts = await forgetAddressOfAccounts(trx, email);
-    const details = { entries: enquiries + subscriptions + mails + evidence + accounts, forGood: true };
+    const details = { entries: enquiries + subscriptions + mails + evidence + messages + accounts, forGood: true };
     await recordAudit(trx, { actor, action: 'person-deleted', details, now: clock.now() });
-    return { enquiries, subscriptions, mails, evidence, accounts };
+    return { enquiries, subscriptions, mails, evidence, messages, accounts };
   });
 }

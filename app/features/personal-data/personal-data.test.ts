@@ -46,6 +46,7 @@ onEveryDatabase('the data of one person', ({ platform }) => {
       subscriptions: 0,
       mails: 0,
       evidence: 0,
+      messages: 0,
       accounts: 0,
     });
   });

@@ -42,6 +42,8 @@ export const personalDataReply = z.object({
       updatedAt: moment,
     }),
   ),
+  /** Messages to other systems that wait, or never arrived; one that arrived was emptied. */
+  messages: z.array(z.object({ event: z.string(), state: z.string(), createdAt: moment, data: z.unknown() })),
   /** Names of accounts whose links for a new password go to the address. */
   accounts: z.array(z.string()),
 });
@@ -53,14 +55,23 @@ export const personDeletedReply = z.object({
   subscriptions: z.int(),
   mails: z.int(),
   evidence: z.int(),
+  messages: z.int(),
   accounts: z.int(),
 });
 export type PersonDeleted = z.output<typeof personDeletedReply>;
 
 /** What was deleted, in a sentence each for screen and command line. */
-export function deletedInWords({ enquiries, subscriptions, mails, evidence, accounts }: PersonDeleted): string {
+export function deletedInWords({
+  enquiries,
+  subscriptions,
+  mails,
+  evidence,
+  messages,
+  accounts,
+}: PersonDeleted): string {
   const rare = [
     ...(evidence > 0 ? [`, evidence of figures: ${evidence}`] : []),
+    ...(messages > 0 ? [`, messages to other systems: ${messages}`] : []),
     ...(accounts > 0 ? [`, taken from accounts: ${accounts}`] : []),
   ];
   return `Enquiries: ${enquiries}, subscriptions: ${subscriptions}, mails: ${mails}${rare.join('')}.`;

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
+import { mailAddressKey } from '../../lib/mail-address.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { OutgoingFailure, requireTarget } from '../../platform/outgoing/outgoing-request.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
+import { readSiteContent } from '../site-content/site-content-service.server.ts';
 import {
   DELIVERY_RETENTION_DAYS,
   type Delivery,
+  isPersonal,
+  type ListedWebhook,
   MAX_WEBHOOKS,
   type MadeWebhook,
   SHOWN_DELIVERIES,
@@ -17,12 +21,14 @@ import {
 } from './webhook.ts';
 import { newWebhookSecret } from './webhook-signature.server.ts';
 import {
+  deleteDeliveries,
   deleteDeliveriesBefore,
   deleteWebhook,
   forgetStudyInDeliveries,
   insertDelivery,
   insertWebhook,
   listDeliveries,
+  listPersonalDeliveries,
   listWebhooks,
   markDeliveryDue,
   updateWebhook,
@@ -68,6 +74,25 @@ export async function announceReview(trx: DbOrTransaction, review: AnnouncedRevi
   await announce(trx, 'review.decided', { id, draftId, link, decision, decidedAt: now.toISOString() }, now);
 }
 
+/** What subscribers get of an enquiry; `page` is the path of the form. */
+export type AnnouncedEnquiry = { id: number; name: string; email: string; message: string; page: string };
+
+/** The same for what somebody wrote through the contact form. */
+export async function announceEnquiry(trx: DbOrTransaction, enquiry: AnnouncedEnquiry, now: Date): Promise<void> {
+  const { id, name, email, message, page } = enquiry;
+  await announce(trx, 'enquiry.received', { id, name, email, message, page, receivedAt: now.toISOString() }, now);
+}
+
+/** The same for an address that came onto the list of the newsletter, or left it. */
+export async function announceSubscriber(
+  trx: DbOrTransaction,
+  event: 'subscriber.confirmed' | 'subscriber.ended',
+  { id, email }: { id: number; email: string },
+  now: Date,
+): Promise<void> {
+  await announce(trx, event, { id, email, at: now.toISOString() }, now);
+}
+
 async function announce(trx: DbOrTransaction, event: WebhookEvent, data: object, now: Date): Promise<void> {
   for (const webhook of await listWebhooks(trx))
     if (webhook.isOn && webhook.events.includes(event))
@@ -79,9 +104,27 @@ export async function redactDeliveries(trx: DbOrTransaction, studyId: number): P
   await forgetStudyInDeliveries(trx, studyId);
 }
 
-/** Every webhook there is. */
-export async function listEveryWebhook({ db }: Pick<Platform, 'db'>): Promise<Webhook[]> {
-  return listWebhooks(db);
+/** Messages about the person with this mail address that have not arrived yet, or never will. */
+export async function listMessagesOf(db: DbOrTransaction, email: string) {
+  const key = mailAddressKey(email);
+  return (await listPersonalDeliveries(db)).filter(({ data }) => mailAddressKey(data.email) === key);
+}
+
+/** Deletes them; answers how many there were. */
+export async function removeMessagesOf(trx: DbOrTransaction, email: string): Promise<number> {
+  const ids = (await listMessagesOf(trx, email)).map(({ id }) => id);
+  await deleteDeliveries(trx, ids);
+  return ids.length;
+}
+
+/** Every webhook there is. Who says who somebody is to another system has to say so: the privacy page is looked through for its host. */
+export async function listEveryWebhook(platform: Platform): Promise<ListedWebhook[]> {
+  const { pages } = await readSiteContent(platform);
+  const privacy = JSON.stringify(pages.privacy).toLowerCase();
+  return (await listWebhooks(platform.db)).map((webhook) => ({
+    ...webhook,
+    isNamedOnPrivacy: !webhook.events.some(isPersonal) || privacy.includes(hostOf(webhook.url)),
+  }));
 }
 
 /** Makes a webhook and answers its secret, which is never shown again. Ask for a confirmed session first. */

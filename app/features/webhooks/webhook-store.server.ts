@@ -3,7 +3,14 @@ import { MINUTE } from '../../lib/durations.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { claimDue, nextAttempt, settleAttempt } from '../../platform/database/delivery-queue.server.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '../../platform/database/schema.ts';
-import { type Delivery, RETRY_PAUSES, type Webhook, type WebhookEvent } from './webhook.ts';
+import {
+  type Delivery,
+  isPersonal,
+  PERSONAL_EVENTS,
+  RETRY_PAUSES,
+  type Webhook,
+  type WebhookEvent,
+} from './webhook.ts';
 
 /** A message that one process has taken for its next try, with where it goes. */
 export type ClaimedDelivery = {
@@ -100,10 +107,10 @@ export async function claimDueDelivery(db: DbOrTransaction, now: Date): Promise<
   return { id, messageId, event, data, attempts, createdAt, url, secret };
 }
 
-/** How a try went. Answers when the next one is; null where it was delivered, or has failed for good, as when `isFinal`. */
+/** How a try went; what said who somebody is is emptied once it arrived. Answers when the next one is; null where it was delivered, or has failed for good, as when `isFinal`. */
 export async function markDeliveryTried(
   db: DbOrTransaction,
-  delivery: Pick<ClaimedDelivery, 'id' | 'attempts'>,
+  delivery: Pick<ClaimedDelivery, 'id' | 'attempts' | 'event'>,
   { status, error, isFinal, now }: { status: number | null; error: string | null; isFinal: boolean; now: Date },
 ): Promise<Date | null> {
   const isDelivered = error === null;
@@ -114,11 +121,12 @@ export async function markDeliveryTried(
     last_error: error,
     next_try_at: (next ?? now).toISOString(),
     delivered_at: isDelivered ? now.toISOString() : null,
+    ...(isDelivered && isPersonal(delivery.event) ? { data: '{}' } : {}),
   });
   return next;
 }
 
-/** Sends a message again from the beginning. False when there is none, or it still waits for its first attempts. */
+/** Sends a message again from the beginning. False when there is none, or it was emptied once it arrived. */
 export async function markDeliveryDue(
   db: DbOrTransaction,
   { id, webhookId }: { id: number; webhookId: number },
@@ -129,6 +137,7 @@ export async function markDeliveryDue(
     .set({ state: 'pending', attempts: 0, next_try_at: now.toISOString(), delivered_at: null })
     .where('id', '=', id)
     .where('webhook_id', '=', webhookId)
+    .where((eb) => eb.or([eb('state', '!=', 'delivered'), eb('event', 'not in', PERSONAL_EVENTS)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -162,7 +171,32 @@ export async function forgetStudyInDeliveries(db: DbOrTransaction, studyId: numb
     .where('event', '=', 'study.deleted')
     .where('data', 'like', aboutIt)
     .execute();
-  await db.deleteFrom('webhook_deliveries').where('data', 'like', aboutIt).execute();
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('event', 'not in', PERSONAL_EVENTS) // their numbers are of others
+    .where('data', 'like', aboutIt)
+    .execute();
+}
+
+/** Messages that say who somebody is and are still whole, with what they say. */
+export async function listPersonalDeliveries(
+  db: DbOrTransaction,
+): Promise<(Pick<Delivery, 'id' | 'event' | 'state' | 'createdAt'> & { data: { email: string } })[]> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'event', 'state', 'created_at', 'data'])
+    .where('event', 'in', PERSONAL_EVENTS)
+    .where('data', '!=', '{}')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, event, state, created_at: createdAt, data }) => ({
+    ...{ id, event, state, createdAt },
+    data: JSON.parse(data) as { email: string }, // written by the service
+  }));
+}
+
+export async function deleteDeliveries(db: DbOrTransaction, ids: number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('webhook_deliveries').where('id', 'in', ids).execute();
 }
 
 function toWebhook({ id, url, events, is_on: isOn, created_at: createdAt }: Selectable<WebhookRow>): Webhook {

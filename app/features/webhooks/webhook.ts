@@ -7,8 +7,26 @@ export const WEBHOOK_EVENTS = {
   'study.changed': 'A public case study changed',
   'study.deleted': 'A case study was taken off the site',
   'review.decided': 'A client approved a case study, or asked for a change',
+  'enquiry.received': 'Somebody wrote through the contact form',
+  'subscriber.confirmed': 'Somebody confirmed a newsletter address',
+  'subscriber.ended': 'Somebody left the newsletter',
 } as const;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
+
+/**
+ * Messages that say who somebody is. They are never chosen by default, are emptied once they arrived, and the receiver
+ * should be named on the privacy page.
+ */
+export const PERSONAL_EVENTS: readonly WebhookEvent[] = [
+  'enquiry.received',
+  'subscriber.confirmed',
+  'subscriber.ended',
+];
+
+/** Whether a message of this event says who somebody is. */
+export function isPersonal(event: string): boolean {
+  return PERSONAL_EVENTS.some((name) => name === event);
+}
 
 /** Sent by hand, to try whether a message arrives. */
 export const TEST_EVENT = 'test';
@@ -18,6 +36,9 @@ const EVENT_NAMES = [
   'study.changed',
   'study.deleted',
   'review.decided',
+  'enquiry.received',
+  'subscriber.confirmed',
+  'subscriber.ended',
 ] as const satisfies WebhookEvent[];
 
 /** More than anybody keeps apart; each is told of everything. */
@@ -76,9 +97,16 @@ export const webhookReply = z.strictObject({
   createdAt: z.iso.datetime(),
 });
 
+/** As it is listed. */
+export const listedWebhookReply = webhookReply.extend({
+  /** Whether the privacy page names the receiver; true where no message says who somebody is. */
+  isNamedOnPrivacy: z.boolean(),
+});
+
 /** With the secret, in the one answer that ever holds it. */
 export const madeWebhookReply = webhookReply.extend({ secret: z.string() });
 
 export type Delivery = z.output<typeof deliveryReply>;
 export type Webhook = z.output<typeof webhookReply>;
+export type ListedWebhook = z.output<typeof listedWebhookReply>;
 export type MadeWebhook = z.output<typeof madeWebhookReply>;

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Delivery,
+  isPersonal,
   WEBHOOK_EVENTS,
   type Webhook,
   type WebhookEvent,
@@ -38,7 +39,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           <div>
             <b>{eventName(delivery.event)}</b>
             <p>{fate(delivery, when)}</p>
-            {delivery.state === 'pending' && delivery.attempts === 0 ? null : (
+            {canBeSentAgain(delivery) && (
               <Button
                 look="secondary"
                 size="small"
@@ -54,6 +55,11 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
       ))}
     </ol>
   );
+}
+
+/** Not what is on its way for the first time, nor what was emptied once it arrived. */
+function canBeSentAgain({ state, attempts, event }: Delivery): boolean {
+  return state === 'delivered' ? !isPersonal(event) : state === 'failed' || attempts > 0;
 }
 
 function eventName(event: string): string {

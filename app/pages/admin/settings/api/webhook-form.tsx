@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../../features/webhooks/webhook.ts';
+import { isPersonal, WEBHOOK_EVENTS, type WebhookEvent } from '../../../../features/webhooks/webhook.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import type { Body } from '../../../api.ts';
@@ -13,7 +13,7 @@ type WebhookFormProps = { isPending: boolean; refusal: string | undefined; onSub
 /** Where a new webhook leads and what it is told. */
 export function WebhookForm({ isPending, refusal, onSubmit }: WebhookFormProps) {
   const id = useId();
-  const [chosen, setChosen] = useState(EVENTS);
+  const [chosen, setChosen] = useState(EVENTS.filter((event) => !isPersonal(event)));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,7 +46,10 @@ export function WebhookForm({ isPending, refusal, onSubmit }: WebhookFormProps) 
                 setChosen(target.checked ? [...chosen, event] : chosen.filter((other) => other !== event))
               }
             />
-            <label htmlFor={`${id}-${event}`}>{WEBHOOK_EVENTS[event]}</label>
+            <label htmlFor={`${id}-${event}`}>
+              {WEBHOOK_EVENTS[event]}
+              {isPersonal(event) && <small> sends personal data to this address</small>}
+            </label>
           </div>
         ))}
       </fieldset>

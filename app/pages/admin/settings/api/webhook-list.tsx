@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type MadeWebhook, WEBHOOK_EVENTS, type Webhook } from '../../../../features/webhooks/webhook.ts';
+import { Link } from 'react-router';
+import { type ListedWebhook, type MadeWebhook, WEBHOOK_EVENTS } from '../../../../features/webhooks/webhook.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../../../ui/row.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { api } from '../../../api.ts';
+import { areaPath } from '../../content-areas.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { ShownOnce } from '../making/shown-once.tsx';
@@ -24,7 +26,10 @@ export function WebhookList() {
   if (!data) return <Spinner>Loading the webhooks</Spinner>;
   return (
     <>
-      <p>The site can tell another system within seconds when a case study comes, changes or goes.</p>
+      <p>
+        The site can tell another system within seconds when a case study comes, changes or goes, and when somebody
+        writes.
+      </p>
       {data.length > 0 ? (
         <ul className="rows apirows">
           {data.map((webhook) => (
@@ -46,8 +51,8 @@ export function WebhookList() {
   );
 }
 
-function WebhookRow({ webhook }: { webhook: Webhook }) {
-  const { id, url, events, isOn } = webhook;
+function WebhookRow({ webhook }: { webhook: ListedWebhook }) {
+  const { id, url, events, isOn, isNamedOnPrivacy } = webhook;
   const params = { id };
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -66,6 +71,12 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
             {url} {isOn ? null : <span className="tag cha">Off</span>}
           </h3>
           <p>{events.map((event) => WEBHOOK_EVENTS[event]).join('. ')}.</p>
+          {isNamedOnPrivacy ? null : (
+            <p className="note">
+              It gets personal data, and your privacy page doesn’t name {new URL(url).host} yet.{' '}
+              <Link to={areaPath('pages.privacy')}>Open the privacy page</Link>
+            </p>
+          )}
         </div>
         <span className="ra">
           <Button
