@@ -19,6 +19,7 @@ import { reviewPage } from './pages/public/review/review-page.tsx';
 import { serviceAddress } from './pages/public/service/service-address.ts';
 import { servicesPage } from './pages/public/services/services-page.tsx';
 import { sitemapPage } from './pages/public/sitemap/sitemap-page.tsx';
+import { testimonialPage } from './pages/public/testimonials/testimonial-page.tsx';
 
 export type Route = {
   /** Literal, but for one `:name` part. */
@@ -54,6 +55,7 @@ export const routes: Route[] = [
   { path: '/newsletter/confirm', who: 'anyone', page: newsletterConfirmPage },
   { path: '/newsletter/unsubscribe', who: 'anyone', page: newsletterUnsubscribePage },
   { path: '/review/:token', who: 'anyone', page: reviewPage },
+  { path: '/testimonial/:token', who: 'anyone', page: testimonialPage },
   { path: '/auth', who: 'anyone', app: 'workspace' },
   { path: '/admin', who: 'admin', app: 'workspace' },
   { path: '/admin/dashboard', who: 'admin', app: 'workspace' },
@@ -69,4 +71,5 @@ export const routes: Route[] = [
   { path: '/admin/setup', who: 'admin', app: 'workspace' },
   { path: '/admin/enquiries', who: 'admin', app: 'workspace' },
   { path: '/admin/subscribers', who: 'admin', app: 'workspace' },
+  { path: '/admin/testimonials', who: 'admin', app: 'workspace' },
 ];

@@ -12,6 +12,7 @@ import { sweepTemporaryFiles } from '../app/features/media/temporary-files.serve
 import { sweepSubscribers } from '../app/features/newsletter/newsletter-service.server.ts';
 import { sweepReviewLinks } from '../app/features/review-links/review-link-service.server.ts';
 import { readTimeZone } from '../app/features/settings/time-zone-service.server.ts';
+import { sweepTestimonials } from '../app/features/testimonials/testimonial-service.server.ts';
 import { sweepDeliveries } from '../app/features/webhooks/webhook-service.server.ts';
 import { HOUR } from '../app/lib/durations.ts';
 import { yearIn } from '../app/lib/moments.ts';
@@ -28,6 +29,7 @@ const SHARED: Record<string, (platform: Platform) => Promise<unknown>> = {
   'old subscribers': sweepSubscribers,
   'old enquiries': sweepEnquiries,
   'old links for review': sweepReviewLinks,
+  'old testimonials': sweepTestimonials,
   'old case studies in the trash': sweepTrash,
   'old mails': sweepOutbox,
   'old messages to webhooks': sweepDeliveries,

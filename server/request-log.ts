@@ -1,9 +1,12 @@
+import { SECRET_PAGES } from '../app/lib/secret-pages.ts';
 import type { Log } from '../app/platform/log.server.ts';
 import type { ShellContext } from './request-context.ts';
 
 /** Whoever reads the log must not get in by what it says. */
 function withoutToken(path: string): string {
-  return path.replace(/^\/+review\/.*/is, '/review/…');
+  const plain = path.replace(/^\/+/, '/').toLowerCase();
+  const page = SECRET_PAGES.find((start) => plain.startsWith(`${start}/`));
+  return page ? `${page}/…` : path;
 }
 
 /** One line a request: no query string, no address, no cookie, no token of a link. Reads are routine and stay at debug level. */

@@ -1,3 +1,4 @@
+import { SECRET_PAGES } from '../app/lib/secret-pages.ts';
 import { LINKS_FETCHED_AHEAD } from '../app/pages/public/links-fetched-ahead.ts';
 import type { Config } from '../app/platform/config.server.ts';
 import { type Assets, policySource } from './assets.ts';
@@ -30,8 +31,6 @@ export function securityHeaders(
 
 /** Where sessions are begun and used. */
 const GUARDED = /^\/(?:auth|admin|api)(?:\/|$)/;
-/** Pages that open by a token in their address. */
-const SECRET = /^\/review(?:\/|$)/;
 
 /**
  * What replies of one address carry: pages for everybody, files and pictures stay with the window that opened them, for
@@ -42,7 +41,11 @@ export function securityHeadersByPath(settings: Settings, allowed: Allowed): (pa
   const guarded = { ...open, 'Cross-Origin-Opener-Policy': 'same-origin' };
   // the address is the key: no other site learns where its visitor came from
   const secret = { ...open, 'Referrer-Policy': 'no-referrer' };
-  return (path) => (GUARDED.test(path) ? guarded : SECRET.test(path) ? secret : open);
+  return (path) => (GUARDED.test(path) ? guarded : isSecret(path) ? secret : open);
+}
+
+function isSecret(path: string): boolean {
+  return SECRET_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
 }
 
 /** For replies that are data, never a page. */

@@ -142,6 +142,14 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     await change('DELETE /review-links/:id/for-good', 'review-link-deleted', review);
     await change('POST /packs', 'pack-made', { json: { studyIds: [`draft-${offAgain.id}`], recipient: 'Maya' } });
     await change('DELETE /case-study-drafts/:id', 'draft-deleted', offAgain);
+    const { reply: asked } = await change<{ id: number; url: string }>('POST /testimonials', 'testimonial-asked', {
+      json: { askedOf: 'Maya' },
+    });
+    const byHand = { quote: 'They kept every promise they made.', name: 'Maya', proof: 'A letter' };
+    const { reply: said } = await change('POST /testimonials/by-hand', 'testimonial-added', { json: byHand });
+    await change('PATCH /testimonials/:id', 'testimonial-changed', { ...said, json: { state: 'shown' } });
+    await change('PUT /testimonials/order', 'testimonials-ordered', { json: { ids: [said.id] } });
+    await change('DELETE /testimonials/:id', 'testimonial-deleted', said);
     const images = await picture('challenge[]', 1);
     images.append('caseStudy', 'uploads');
     await change('POST /case-studies/images', 'media-added', { body: images });
@@ -297,7 +305,7 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     const entries = await on.db.selectFrom('audit_entries').selectAll().execute();
     expect(entries.filter(({ action }) => actionText(action) === action).map(({ action }) => action)).toEqual([]);
     const cookies = [mine, pending, as()].flatMap((cookie) => cookie.split(/; |=/)).filter((part) => part.length > 20);
-    const shown = [madeToken.token, review.url, webhook.secret, 'a-secret-path'];
+    const shown = [madeToken.token, review.url, asked.url, webhook.secret, 'a-secret-path'];
     const secrets = [PASSWORD, OTHER, secret, ...shown, ...cookies, 'maya', 'owner@workshop', 'Call back'];
     const record = JSON.stringify(entries);
     expect(secrets.filter((text) => record.includes(text))).toEqual([]);

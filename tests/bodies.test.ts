@@ -31,6 +31,7 @@ test('what strangers and members may send is small, by the table of calls', () =
   expect(forms.filter(({ formBytes = 0 }) => formBytes > 0).map(({ path }) => path)).toEqual([
     '/contact',
     '/review/:token',
+    '/testimonial/:token',
   ]);
 });
 

@@ -9,6 +9,11 @@ import { resolvedContent } from '../app/features/site-content/references.ts';
 import { SECTION_KEYS, type SectionKey } from '../app/features/site-content/section-schemas.ts';
 import type { Service } from '../app/features/site-content/services.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
+import {
+  addTestimonialByHand,
+  askForTestimonial,
+  changeTestimonial,
+} from '../app/features/testimonials/testimonial-service.server.ts';
 import { matchRoute } from '../app/lib/match-route.ts';
 import { findArea } from '../app/pages/admin/content-areas.ts';
 import { withValueAt } from '../app/pages/admin/form/form-values.ts';
@@ -43,6 +48,7 @@ const FURTHER: Partial<Record<SectionKey, string[]>> = {
   ],
   'pages.caseStudy': ['/case-studies/not-there'],
   'pages.contact': ['/contact/thanks'],
+  'pages.testimonials': [],
 };
 
 /** Notes of the owner, and the figure of the dashboard, which no visitor is meant to see. */
@@ -101,6 +107,7 @@ beforeAll(async () => {
   for (const _ of [1, 2, 3, 4, 5]) studies.push(await createCaseStudy(full.platform, null, newCaseStudy({ gallery })));
   slug = studies[2]?.slug ?? '';
   for (const name of ['pending', 'confirmed', 'ended']) await addSubscriber(name);
+  await addTestimonials();
 });
 afterAll(() => Promise.all([full.close(), empty.close()]));
 
@@ -116,6 +123,24 @@ async function addSubscriber(name: string): Promise<void> {
     tokens.set(`${path}?of=${name}`, token);
   if (name === 'confirmed') await confirmSubscription(platform, tokens.get(`/newsletter/confirm?of=${name}`) ?? '', '');
   if (name === 'ended') await unsubscribe(platform, tokens.get(`/newsletter/unsubscribe?of=${name}`) ?? '');
+}
+
+/** One that is asked for, whose page becomes one of those on which the words are seen, and one that is shown. */
+async function addTestimonials(): Promise<void> {
+  const { platform } = full;
+  const { url } = await askForTestimonial(platform, null, { askedOf: 'Ann' });
+  FURTHER['pages.testimonials']?.push(new URL(url).pathname);
+  const said = {
+    quote: 'They kept every promise.',
+    name: 'Ann',
+    role: '',
+    company: '',
+    link: '',
+    figures: [],
+    proof: 'Told',
+  };
+  const { id } = await addTestimonialByHand(platform, null, said);
+  await changeTestimonial(platform, null, { id, changes: { state: 'shown', places: ['about'] }, ifVersion: undefined });
 }
 
 /** The pages on which a section is seen, joined. */

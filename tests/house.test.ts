@@ -30,6 +30,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'review-links': [
     ...['accounts', 'audit', 'case-studies', 'case-study-drafts', 'settings', 'site-content', 'webhooks'],
   ],
+  testimonials: [...['accounts', 'audit', 'case-studies', 'media', 'settings', 'site-content', 'webhooks']],
   webhooks: ['audit', 'site-content'],
   'sample-content': ['case-studies', 'media', 'projects'],
   'content-import': ['accounts', 'audit', 'case-studies', 'media'],
@@ -40,7 +41,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'claim-reviews': ['accounts', 'audit', 'case-studies', 'settings', 'site-content'],
   'site-status': ['accounts', 'backups', 'case-studies', 'mails', 'media', 'site-content'],
   newsletter: ['accounts', 'audit', 'site-content', 'webhooks'],
-  'personal-data': ['accounts', 'audit', 'case-studies', 'enquiries', 'newsletter', 'webhooks'],
+  'personal-data': ['accounts', 'audit', 'case-studies', 'enquiries', 'newsletter', 'testimonials', 'webhooks'],
   enquiries: ['accounts', 'audit', 'settings', 'site-content', 'webhooks'],
 };
 

@@ -13,7 +13,15 @@ test('links are fetched ahead by rules that leave out everything but pages', () 
   expect(others).toEqual({});
   const left = prefetch[0]?.where.and.flatMap(({ not }) => not?.href_matches ?? []);
   expect(left).toEqual(
-    expect.arrayContaining(['/admin*', '/auth*', '/api/*', '/uploads/*', '/newsletter/*', '/review/*']),
+    expect.arrayContaining([
+      '/admin*',
+      '/auth*',
+      '/api/*',
+      '/uploads/*',
+      '/newsletter/*',
+      '/review/*',
+      '/testimonial/*',
+    ]),
   );
 });
 

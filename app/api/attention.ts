@@ -9,6 +9,7 @@ import { reviewsDue } from '../features/site-content/claims.ts';
 import { defaultClaims } from '../features/site-content/default-identity.ts';
 import { firstClaims } from '../features/site-content/first-review.server.ts';
 import { readStoredContent } from '../features/site-content/site-content-service.server.ts';
+import { countWaitingTestimonials } from '../features/testimonials/testimonial-service.server.ts';
 import { endpoint } from './endpoint.ts';
 
 export const attentionEndpoints = [
@@ -30,11 +31,13 @@ export const attentionEndpoints = [
       failedSchedules: z.int(),
       /** What clients decided and the owner has not read yet, newest first. */
       reviewAnswers: z.array(reviewAnswerReply),
+      /** Testimonials that came in and were not looked at. */
+      testimonialsToApprove: z.int(),
       isMailOff: z.boolean(),
     }),
     handle: async ({ platform }) => {
-      const [unreadEnquiries, failedMails, content, isOn, failedSchedules, reviewAnswers, pictures] = await Promise.all(
-        [
+      const [unreadEnquiries, failedMails, content, isOn, failedSchedules, reviewAnswers, pictures, toApprove] =
+        await Promise.all([
           countUnreadEnquiries(platform),
           countFailedMails(platform),
           readStoredContent(platform),
@@ -42,8 +45,8 @@ export const attentionEndpoints = [
           countFailures(platform),
           listReviewAnswers(platform),
           readAltAdvice(platform),
-        ],
-      );
+          countWaitingTestimonials(platform),
+        ]);
       const sample = [...defaultClaims, ...(await firstClaims(platform.db))];
       const due = reviewsDue(content.claims, { sample, now: platform.clock.now() });
       const waiting = { unreadEnquiries, failedMails, reviewsDue: due.length, failedSchedules, reviewAnswers };
@@ -51,7 +54,8 @@ export const attentionEndpoints = [
         .map(({ key, name, reviewOn }) => ({ key, name, reviewOn }))
         .toSorted((one, other) => one.reviewOn.localeCompare(other.reviewOn));
       const picturesToDescribe = pictures.filter(({ advice }) => advice !== null).length;
-      return Response.json({ ...waiting, dueClaims, picturesToDescribe, isMailOff: !isOn });
+      const further = { dueClaims, picturesToDescribe, testimonialsToApprove: toApprove };
+      return Response.json({ ...waiting, ...further, isMailOff: !isOn });
     },
   }),
 ];

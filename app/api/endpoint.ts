@@ -88,7 +88,7 @@ export function bodyLimits({ who, maxBodyBytes }: Pick<Endpoint, 'who' | 'maxBod
 
 /** The nouns that programs may use. Accounts, settings, tokens, other people's data and backups stay with people. */
 const NOUNS_FOR_TOKENS = [
-  ...['case-studies', 'case-study-drafts', 'review-links', 'media', 'projects', 'content'],
+  ...['case-studies', 'case-study-drafts', 'review-links', 'testimonials', 'media', 'projects', 'content'],
   ...['claims', 'claim-reviews', 'alt-advice'],
 ];
 

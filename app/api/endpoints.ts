@@ -33,6 +33,7 @@ import { setupFieldEndpoints } from './setup-fields.ts';
 import { setupSearchEndpoints } from './setup-search.ts';
 import { setupStatusEndpoints } from './setup-status.ts';
 import { statusEndpoints } from './status.ts';
+import { testimonialEndpoints } from './testimonials.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { userEndpoints } from './users.ts';
 import { webhookEndpoints } from './webhooks.ts';
@@ -52,6 +53,7 @@ export const endpoints = [
   ...linkCheckEndpoints,
   ...caseStudyRevisionEndpoints,
   ...mediaEndpoints,
+  ...testimonialEndpoints,
   ...projectEndpoints,
   ...contentEndpoints,
   ...claimReviewEndpoints,

@@ -88,6 +88,7 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
       reviewsDue: 0,
       failedSchedules: 0,
       reviewAnswers: [],
+      testimonialsToApprove: 0,
       isMailOff: true,
     });
   });

@@ -107,6 +107,7 @@ test('every call is known by its name, and its types are those of its schemas', 
     dueClaims: { key: string; name: string; reviewOn: string }[];
     picturesToDescribe: number;
     failedSchedules: number;
+    testimonialsToApprove: number;
     reviewAnswers: {
       kind: 'approved' | 'changes';
       name: string;

@@ -78,6 +78,24 @@ export const OLD_ROWS: Record<string, Row[]> = {
       expires_at: LATER,
     },
   ],
+  testimonials: [
+    {
+      id: 2,
+      token_hash: 'd'.repeat(64),
+      case_study_id: null,
+      state: 'received',
+      source: 'link',
+      asked_of: 'Ann of the valve works',
+      quote: 'They took the price apart – “line by line”.',
+      name: 'Ann',
+      outcomes: '[]',
+      consent_text: 'You may publish this.',
+      consented_at: AT,
+      picture: `/uploads/${OLD_PICTURE_HASH}.webp`,
+      places: '["about"]',
+      created_at: AT,
+    },
+  ],
   review_decisions: [
     {
       id: 4,

@@ -34,8 +34,8 @@ export const pictureChangesSchema = z
 export type PictureChanges = z.output<typeof pictureChangesSchema>;
 
 const pictureUse = z.strictObject({
-  kind: z.enum(['study', 'draft', 'project', 'content']),
-  /** Number of the study, draft or project; null for texts that have none. */
+  kind: z.enum(['study', 'draft', 'project', 'testimonial', 'content']),
+  /** Number of the study, draft, project or testimonial; null for texts that have none. */
   id: z.number().nullable(),
   title: z.string(),
   /** Where in it, for people: `cover`, `challenge gallery` … */

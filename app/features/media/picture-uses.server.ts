@@ -44,6 +44,7 @@ function placeOf({ table, id, texts }: TextRow, hash: string): PictureUse {
   if (table === 'case_studies') return { kind: 'study', id, title, places: placesInStudy(texts, hash), isInTrash };
   if (table === 'case_study_drafts') return draftUse(id, texts['data'] ?? '{}', hash);
   if (table === 'projects') return { kind: 'project', id, title, places: [], isInTrash };
+  if (table === 'testimonials') return { kind: 'testimonial', id, title, places: [], isInTrash: false };
   return { kind: 'content', id, title, places: [], isInTrash: false };
 }
 

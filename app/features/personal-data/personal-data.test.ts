@@ -48,6 +48,7 @@ onEveryDatabase('the data of one person', ({ platform }) => {
       evidence: 0,
       messages: 0,
       accounts: 0,
+      testimonials: 0,
     });
   });
 

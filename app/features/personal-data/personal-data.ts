@@ -2,17 +2,29 @@ import { z } from 'zod';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import { enquiryReply } from '../enquiries/enquiry.ts';
 import { subscriberReply } from '../newsletter/newsletter.ts';
+import { testimonialReply } from '../testimonials/testimonial.ts';
 
-/** Whose data it is about. People are known to the site by their mail address alone. */
-export const personSchema = z.strictObject(
-  {
-    email: z
-      .string('Enter a mail address')
-      .trim()
-      .refine(isMailAddress, 'Enter a mail address, for example ann@example.com'),
-  },
-  'Send an object with email.',
-);
+/**
+ * Whose data it is about. The site knows people by their mail address; who wrote a testimonial is asked for none, and is found by
+ * the name that stands with it, or by the profile.
+ */
+export const personSchema = z
+  .strictObject(
+    {
+      email: z
+        .string('Enter a mail address')
+        .trim()
+        .refine(isMailAddress, 'Enter a mail address, for example ann@example.com')
+        .optional(),
+      name: z.string('Enter a name').trim().min(1, 'Enter a name').max(300, 'Enter a name').optional(),
+    },
+    'Send an object with email, with name, or with both.',
+  )
+  .refine(({ email, name }) => email !== undefined || name !== undefined, {
+    path: ['email'],
+    message: 'Enter a mail address, or the name that stands with a testimonial',
+  });
+export type Person = z.output<typeof personSchema>;
 
 const moment = z.iso.datetime();
 
@@ -27,7 +39,9 @@ const personMail = z.object({
 
 /** Everything the site holds about one person. */
 export const personalDataReply = z.object({
+  /** As they were asked for; empty where they were not. */
   email: z.string(),
+  name: z.string(),
   exportedAt: moment,
   enquiries: z.array(enquiryReply),
   subscriptions: z.array(subscriberReply),
@@ -46,6 +60,7 @@ export const personalDataReply = z.object({
   messages: z.array(z.object({ event: z.string(), state: z.string(), createdAt: moment, data: z.unknown() })),
   /** Names of accounts whose links for a new password go to the address. */
   accounts: z.array(z.string()),
+  testimonials: z.array(testimonialReply),
 });
 export type PersonalData = z.output<typeof personalDataReply>;
 
@@ -57,6 +72,7 @@ export const personDeletedReply = z.object({
   evidence: z.int(),
   messages: z.int(),
   accounts: z.int(),
+  testimonials: z.int(),
 });
 export type PersonDeleted = z.output<typeof personDeletedReply>;
 
@@ -68,11 +84,13 @@ export function deletedInWords({
   evidence,
   messages,
   accounts,
+  testimonials,
 }: PersonDeleted): string {
   const rare = [
     ...(evidence > 0 ? [`, evidence of figures: ${evidence}`] : []),
     ...(messages > 0 ? [`, messages to other systems: ${messages}`] : []),
     ...(accounts > 0 ? [`, taken from accounts: ${accounts}`] : []),
+    ...(testimonials > 0 ? [`, testimonials: ${testimonials}`] : []),
   ];
   return `Enquiries: ${enquiries}, subscriptions: ${subscriptions}, mails: ${mails}${rare.join('')}.`;
 }

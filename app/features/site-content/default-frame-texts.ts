@@ -131,6 +131,13 @@ export const defaultSitemapText: PageTexts['sitemap'] = {
   },
 };
 
+export const defaultTestimonialsText: PageTexts['testimonials'] = {
+  heading: 'What clients say',
+  lede: 'Two or three sentences in your own words are enough: what was the problem, what changed, and would you do it again?',
+  consent:
+    'You may publish these words on this website with my name, role and company. You may shorten them, and you will not change a word. I can withdraw them at any time by this link.',
+};
+
 const waysOn: NoticeText['actions'] = [
   { label: 'Home', href: '/' },
   { label: 'Case Studies', href: '/case-studies' },

@@ -24,6 +24,7 @@ export const defaultPrivacyText: ClauseText = {
         'If you sign up for emails, the site keeps your address, the exact words you agreed to, when you agreed and confirmed, and a shortened form of the network address from which you did. That is the record of your consent. That a message was sent to you is noted for a week.',
         'If you send the contact form, the site keeps your name, email address, message and the time.',
         'If you are sent a private link to look over a case study before it is published, the site keeps whom the link was made for and when it was opened. If you answer through it, the site keeps your name as you typed it, your note, the words you answered about, the time and a shortened form of your network address.',
+        'If you are asked for a testimonial by a private link, the site keeps whom it was made for. What you write through it is kept with your name, role, company and profile as you typed them, the exact words you agreed to, the time and a shortened form of your network address. You can withdraw it through the same link at any time.',
         'If you make an account, the site keeps your username and a one-way code made from your password, from which the password cannot be read. While you are signed in it also keeps the name of your browser and a shortened network address, so that a strange sign-in can be recognised. Sign-ins, refused sign-ins and changes are noted in a record with that shortened address for 24 months.',
         'To stop abuse, the server counts for a short time how often one network address uses the forms and the sign-in page.',
       ],
@@ -52,7 +53,7 @@ export const defaultPrivacyText: ClauseText = {
       heading: 'How long',
       paragraphs: [
         `An address that is never confirmed is deleted after ${RETENTION.unconfirmedSubscriptionDays}\u00a0days. A confirmed address is kept until you unsubscribe; after that only the consent record stays, for ${RETENTION.endedSubscriptionMonths}\u00a0months.`,
-        `Messages sent through the contact form are deleted after ${RETENTION.enquiryMonths}\u00a0months. A private link that nobody answered is deleted ${RETENTION.undecidedReviewMonths}\u00a0months after it ended; an answer is kept as long as the case study, or until you ask for its deletion. Backups are overwritten in turn, so a deleted record can remain in them a little longer.`,
+        `Messages sent through the contact form are deleted after ${RETENTION.enquiryMonths}\u00a0months. A private link that nobody answered is deleted ${RETENTION.undecidedReviewMonths}\u00a0months after it ended; an answer is kept as long as the case study, or until you ask for its deletion. A testimonial is kept until you ask for its deletion; one that you withdrew is taken off every page at once and deleted after ${RETENTION.overTestimonialMonths}\u00a0months. Backups are overwritten in turn, so a deleted record can remain in them a little longer.`,
       ],
     },
     {

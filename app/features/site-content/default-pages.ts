@@ -1,4 +1,9 @@
-import { defaultErrorText, defaultNotFoundText, defaultSitemapText } from './default-frame-texts.ts';
+import {
+  defaultErrorText,
+  defaultNotFoundText,
+  defaultSitemapText,
+  defaultTestimonialsText,
+} from './default-frame-texts.ts';
 import { defaultAboutText, defaultHomeText } from './default-home-text.ts';
 import { defaultPrivacyText, defaultTermsText } from './default-legal-texts.ts';
 import {
@@ -36,6 +41,7 @@ export const defaultPages: PageTexts = {
   privacy: defaultPrivacyText,
   terms: defaultTermsText,
   sitemap: defaultSitemapText,
+  testimonials: defaultTestimonialsText,
   notFound: defaultNotFoundText,
   error: defaultErrorText,
 };

@@ -22,6 +22,7 @@ import {
   wholeNumber,
 } from './content-fields.ts';
 import { claimWording, figuresOfClaims } from './figure-fields.ts';
+import { testimonials } from './testimonial-texts.ts';
 import { workedExample } from './worked-example.ts';
 
 /** Says what the page does, whoever it is of. */
@@ -408,6 +409,7 @@ export const pageTextSchemas = {
   privacy: inSections('privacy', clausePage('Privacy')),
   terms: inSections('terms', clausePage('Terms')),
   sitemap,
+  testimonials,
   notFound,
 };
 

@@ -6,4 +6,6 @@ export const RETENTION = {
   endedSubscriptionMonths: 24,
   /** Of links for review by which nobody decided anything, counted from their end. */
   undecidedReviewMonths: 12,
+  /** Of links through which nobody wrote a testimonial, from their end; of what was written, from its withdrawal. */
+  overTestimonialMonths: 12,
 } as const;

@@ -93,6 +93,15 @@ export async function announceSubscriber(
   await announce(trx, event, { id, email, at: now.toISOString() }, now);
 }
 
+/** The same for what a client wrote: not who it was, and no word of it, for the owner has not shown it yet. */
+export async function announceTestimonial(
+  trx: DbOrTransaction,
+  { id, caseStudyId }: { id: number; caseStudyId: number | null },
+  now: Date,
+): Promise<void> {
+  await announce(trx, 'testimonial.received', { id, caseStudyId, receivedAt: now.toISOString() }, now);
+}
+
 async function announce(trx: DbOrTransaction, event: WebhookEvent, data: object, now: Date): Promise<void> {
   for (const webhook of await listWebhooks(trx))
     if (webhook.isOn && webhook.events.includes(event))

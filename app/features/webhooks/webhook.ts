@@ -10,6 +10,7 @@ export const WEBHOOK_EVENTS = {
   'enquiry.received': 'Somebody wrote through the contact form',
   'subscriber.confirmed': 'Somebody confirmed a newsletter address',
   'subscriber.ended': 'Somebody left the newsletter',
+  'testimonial.received': 'A client wrote a testimonial',
 } as const;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 
@@ -39,6 +40,7 @@ const EVENT_NAMES = [
   'enquiry.received',
   'subscriber.confirmed',
   'subscriber.ended',
+  'testimonial.received',
 ] as const satisfies WebhookEvent[];
 
 /** More than anybody keeps apart; each is told of everything. */

@@ -23,6 +23,9 @@ const EnquiriesPage = lazy(async () => ({ default: (await import('./enquiries/en
 const SubscribersPage = lazy(async () => ({
   default: (await import('./subscribers/subscribers-page.tsx')).SubscribersPage,
 }));
+const TestimonialsPage = lazy(async () => ({
+  default: (await import('./testimonials/testimonials-page.tsx')).TestimonialsPage,
+}));
 const MediaPage = lazy(async () => ({ default: (await import('./media/media-page.tsx')).MediaPage }));
 const ClaimsRegisterPage = lazy(async () => ({
   default: (await import('./claims-register/claims-register-page.tsx')).ClaimsRegisterPage,
@@ -52,6 +55,7 @@ const router = createBrowserRouter(
         <Route path="settings/:area" element={<SettingsPage />} />
         <Route path="enquiries" element={<EnquiriesPage />} />
         <Route path="subscribers" element={<SubscribersPage />} />
+        <Route path="testimonials" element={<TestimonialsPage />} />
         <Route path="*" element={<UnknownPage />} />
       </Route>
     </Route>,

@@ -64,6 +64,12 @@ const PARTS_OF_PAGES: Partial<Record<PageKey, readonly Area[]>> = {
       about: 'What stands around the text of every case study.',
       preview: [FIRST_STUDY],
     },
+    {
+      section: 'pages.testimonials',
+      name: 'Testimonials',
+      about: 'Their heading, and the words by which clients are asked and agree.',
+      preview: [FIRST_STUDY, PAGES.about.path],
+    },
   ],
   sitemap: [
     {

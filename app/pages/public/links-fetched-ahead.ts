@@ -1,3 +1,5 @@
+import { SECRET_PAGES } from '../../lib/secret-pages.ts';
+
 /** Where a page on which nothing moves finds the rules; its reply names the address. */
 export const LINKS_FETCHED_AHEAD_PATH = '/links.speculationrules';
 
@@ -5,9 +7,9 @@ export const LINKS_FETCHED_AHEAD_PATH = '/links.speculationrules';
 const links = {
   and: [
     { href_matches: '/*' },
-    ...['/admin*', '/auth*', '/api/*', '/uploads/*', '/newsletter/*', '/review/*'].map((path) => ({
-      not: { href_matches: path },
-    })),
+    ...['/admin*', '/auth*', '/api/*', '/uploads/*', '/newsletter/*', ...SECRET_PAGES.map((path) => `${path}/*`)].map(
+      (path) => ({ not: { href_matches: path } }),
+    ),
     { not: { selector_matches: '[download], [target=_blank]' } },
   ],
 };

@@ -24,6 +24,7 @@ import * as studyDate from './migrations/0020-study-date.ts';
 import * as claimReviews from './migrations/0021-claim-reviews.ts';
 import * as studyComparisons from './migrations/0022-study-comparisons.ts';
 import * as replacedWords from './migrations/0023-replaced-words.ts';
+import * as testimonials from './migrations/0024-testimonials.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
 export type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
@@ -53,6 +54,7 @@ export const MIGRATIONS: Record<string, Step> = {
   '0021-claim-reviews': claimReviews,
   '0022-study-comparisons': studyComparisons,
   '0023-replaced-words': replacedWords,
+  '0024-testimonials': testimonials,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ClaimReviewRow } from './claim-review-row.ts';
+import type { ImportedStudyRow } from './imported-study-row.ts';
+import type { TestimonialRow } from './testimonial-row.ts';
 
 /** Rows as they lie in the database: times are ISO-8601 UTC text, flags 0 or 1, nested data JSON text. */
 
@@ -337,19 +339,6 @@ export type SiteSectionRevisionRow = {
   created_at: string;
 };
 
-/** A case study that came out of an export: by it a second import knows the study again. */
-export type ImportedStudyRow = {
-  source_id: string;
-  case_study_id: number;
-  /** Of what was read from the export, to see whether the export has changed. */
-  digest: string;
-  /** Pictures that could not be had; a later import tries them again. */
-  missing_pictures: number;
-  /** Of the study after the import; a higher one means that the owner changed it since. */
-  version: number;
-  imported_at: string;
-};
-
 /** A key by which a program of the owner uses the API. */
 export type AccessTokenRow = {
   id: Generated<number>;
@@ -423,6 +412,7 @@ export type Tables = {
   case_study_draft_revisions: CaseStudyDraftRevisionRow;
   review_links: ReviewLinkRow;
   review_decisions: ReviewDecisionRow;
+  testimonials: TestimonialRow;
   case_study_revisions: CaseStudyRevisionRow;
   projects: ProjectRow;
   uploads: UploadRow;

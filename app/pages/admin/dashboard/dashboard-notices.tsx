@@ -54,6 +54,13 @@ export function DashboardNotices({ studies }: { studies: readonly CaseStudy[] | 
     ),
     counted(
       'eye',
+      data?.testimonialsToApprove ?? 0,
+      'testimonial waits for your approval',
+      'testimonials wait for your approval',
+      '/admin/testimonials?view=to-approve',
+    ),
+    counted(
+      'eye',
       data?.picturesToDescribe ?? 0,
       'picture needs a description',
       'pictures need a description',

@@ -3,10 +3,12 @@ import { areaPath, CONTENT, findArea } from '../content-areas.ts';
 import { titleOfDraft } from '../draft-state.ts';
 import { DASHBOARD } from '../navigation-state.ts';
 import { PROJECTS } from '../project-paths.ts';
+import { TESTIMONIALS } from '../testimonial-queries.ts';
 
 /** What a place that uses a picture is called for people; a text section by the name of its area. */
 export function titleOf({ kind, title }: PictureUse): string {
   if (kind === 'project') return `Project ${title}`;
+  if (kind === 'testimonial') return `Testimonial of ${title}`;
   if (kind === 'draft') return `Draft ${titleOfDraft({ title })}`;
   return (kind === 'content' && findArea(title)?.name) || title;
 }
@@ -21,6 +23,7 @@ export function placeOf({ kind, id, title, isInTrash }: PictureUse): string {
   if (isInTrash) return `${CONTENT}#trash`;
   if (kind === 'study') return `${DASHBOARD}?edit=${id}`;
   if (kind === 'draft') return `${DASHBOARD}?draft=${id}`;
+  if (kind === 'testimonial') return TESTIMONIALS;
   if (kind === 'project') return `${PROJECTS}?edit=${id}`;
   const area = findArea(title);
   return area ? areaPath(area.section) : CONTENT;

@@ -13,11 +13,11 @@ export function PersonalDataForm() {
   const id = useId();
   const queryClient = useQueryClient();
   const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
 
   const save = useMutation({
-    mutationFn: async () =>
-      (await riskyResponse('POST /personal-data/export', { body: { email: email.trim() } })).blob(),
+    mutationFn: async () => (await riskyResponse('POST /personal-data/export', { body: personOf(email, name) })).blob(),
     onSuccess: (blob) => {
       saveBlob(blob, 'personal-data.json');
       notifySuccess('Data exported', 'The file holds everything that is kept about this person.');
@@ -25,19 +25,20 @@ export function PersonalDataForm() {
     onError: notifyUnlessDeclined,
   });
   const remove = useMutation({
-    mutationFn: () => riskyCall('POST /personal-data/delete', { body: { email: email.trim() } }),
+    mutationFn: () => riskyCall('POST /personal-data/delete', { body: personOf(email, name) }),
     onSuccess: (deleted) => {
       notifySuccess('Data deleted', deletedSentence(deleted));
       setEmail('');
+      setName('');
       void queryClient.invalidateQueries();
     },
     onError: notifyUnlessDeclined,
   });
   const isPending = save.isPending || remove.isPending;
 
-  /** Whether there is an address to work with; says so beside the field where there is none. */
+  /** Whether there is somebody to look for; says so beside the field where there is nobody. */
   function isUsable(): boolean {
-    const isAddress = isMailAddress(email.trim());
+    const isAddress = email.trim() === '' ? name.trim() !== '' : isMailAddress(email.trim());
     setProblem(isAddress ? '' : 'Enter a mail address, for example ann@example.com.');
     if (!isAddress) document.getElementById(id)?.focus();
     return isAddress && !isPending;
@@ -47,7 +48,7 @@ export function PersonalDataForm() {
     if (isUsable()) save.mutate();
   }
   function askAndRemove() {
-    if (isUsable() && window.confirm(deleteQuestion(email.trim()))) remove.mutate();
+    if (isUsable() && window.confirm(deleteQuestion(email.trim() || name.trim()))) remove.mutate();
   }
 
   return (
@@ -62,6 +63,15 @@ export function PersonalDataForm() {
         error={problem}
         hint="Enquiries, the newsletter subscription with its proof of consent, and the mails sent. The record notes that it was done, not for whom."
         onChange={({ target }) => setEmail(target.value)}
+      />
+      <Field
+        label="Name or profile in a testimonial"
+        name="person-name"
+        autoComplete="off"
+        maxLength={300}
+        value={name}
+        hint="Who wrote a testimonial gave no mail address. Leave it empty where there is none."
+        onChange={({ target }) => setName(target.value)}
       />
       <p className="brow2">
         <Button type="submit" size="small" look="secondary" isPending={save.isPending} pendingText="Exporting...">
@@ -81,10 +91,17 @@ export function PersonalDataForm() {
   );
 }
 
+function personOf(email: string, name: string) {
+  return {
+    ...(email.trim() === '' ? {} : { email: email.trim() }),
+    ...(name.trim() === '' ? {} : { name: name.trim() }),
+  };
+}
+
 function deletedSentence(deleted: PersonDeleted): string {
   if (Object.values(deleted).every((count) => count === 0)) return 'Nothing was kept about this person.';
   return `Gone for good. ${deletedInWords(deleted)}`;
 }
 
-const deleteQuestion = (email: string) =>
-  `Delete everything that is kept about ${email} for good? Backups keep it until they are overwritten.`;
+const deleteQuestion = (person: string) =>
+  `Delete everything that is kept about ${person} for good? Backups keep it until they are overwritten.`;

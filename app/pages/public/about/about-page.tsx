@@ -16,6 +16,8 @@ import type { PublicPage } from '../page.ts';
 import { PageSections, partedSections, type SectionParts } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
 import { Paragraphs } from '../service/service-parts.tsx';
+import { Testimonials } from '../testimonials/testimonials.tsx';
+import { quotationNodes, testimonialsFor } from '../testimonials/testimonials-for.ts';
 
 const STUDIES = 3;
 
@@ -24,15 +26,21 @@ export const aboutPage: PublicPage = {
   async load(request) {
     const { platform, content, siteUrl } = request;
     const studies = await ifReadable(request, () => studiesForRows(platform, STUDIES));
+    const testimonials = await testimonialsFor(request, 'about');
     return {
       kind: 'page',
-      isIncomplete: studies === null,
+      isIncomplete: studies === null || testimonials === null,
       current: '/about',
       head: pageHead(request, 'about', {
         webPage: { type: 'ProfilePage', mainEntity: { '@id': siteNodeIds(siteUrl).person } },
-        nodes: kitPerson(content, siteUrl),
+        nodes: [...kitPerson(content, siteUrl), ...quotationNodes(testimonials ?? [], { page: '/about', siteUrl })],
       }),
-      main: <About content={content} studies={studies ?? []} />,
+      main: (
+        <>
+          <About content={content} studies={studies ?? []} />
+          <Testimonials heading={content.pages.testimonials.heading} testimonials={testimonials ?? []} />
+        </>
+      ),
     };
   },
 };

@@ -32,7 +32,7 @@ export function caseStudyHead(
   { content, siteUrl }: Pick<PageRequest, 'content' | 'siteUrl'>,
   study: CaseStudy,
   names: { home: string; list: string },
-  cover: ShareCover | null,
+  { cover, nodes = [] }: { cover: ShareCover | null; nodes?: readonly DataNode[] },
 ): PageHead {
   const { title, slug, summary } = study;
   const path = `/case-studies/${slug}`;
@@ -58,6 +58,7 @@ export function caseStudyHead(
         webPageNode(page, siteUrl),
         articleNode(study, { description, path, siteUrl, shareImage, published, modified }),
         ...imageNodes(study, siteUrl, content.identity.name),
+        ...nodes,
         breadcrumbNode(
           [
             { name: names.home, path: '/' },

@@ -19,6 +19,8 @@ import { Island } from '../../../ui/island.server.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { IslandProviders } from '../island-providers.tsx';
 import type { PageRequest, PublicPage, RenderedPage } from '../page.ts';
+import { Testimonials } from '../testimonials/testimonials.tsx';
+import { quotationNodes, testimonialsFor } from '../testimonials/testimonials-for.ts';
 import { CaseStudyArticle, type CaseStudyArticleProps, type ShownStudy } from './case-study.tsx';
 import { caseStudyHead } from './case-study-head.ts';
 import { COMPARED_STUDY, ComparedStudyArticle } from './compared-study.tsx';
@@ -64,9 +66,12 @@ export async function studyPage(
   const { siteUrl } = request;
   const [onePager] = isPublic ? await onePagersOf(platform, [study], { content, siteUrl, timeZone }, sizes) : [];
   const isCompared = comparisonsWithin(study.gallery, study.comparisons ?? []).length > 0;
+  const said = await testimonialsFor(request, 'study', ({ caseStudyId }) => caseStudyId === study.id);
+  const testimonials = said ?? [];
   const props: CaseStudyArticleProps = {
     ...frameProps(request, study.slug),
     study: shown(study),
+    ...(testimonials.length > 0 ? { hasTestimonials: true as const } : {}),
     coverSize,
     timeZone,
     printed: {
@@ -77,8 +82,12 @@ export async function studyPage(
   return {
     kind: 'page',
     styles: isCompared ? 'compared' : 'studies',
+    isIncomplete: said === null,
     current: LIST_PATH,
-    head: caseStudyHead(request, study, props.names, await shareCoverOf(platform, study, cover)),
+    head: caseStudyHead(request, study, props.names, {
+      cover: await shareCoverOf(platform, study, cover),
+      nodes: quotationNodes(testimonials, { page: `${LIST_PATH}/${study.slug}`, siteUrl }),
+    }),
     main: (
       <div className="detail">
         <Island
@@ -94,6 +103,7 @@ export async function studyPage(
             </p>
           </div>
         )}
+        <Testimonials heading={content.pages.testimonials.heading} testimonials={testimonials} />
         <FurtherStudies
           texts={content.pages.caseStudy}
           content={content}

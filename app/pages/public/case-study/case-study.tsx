@@ -34,6 +34,8 @@ export type CaseStudyArticleProps = Pick<
   url: string;
   /** Shows the comparisons of a study; left out on the page of one that has none, which then need not load it. */
   Comparisons?: ComponentType<ComparisonsProps>;
+  /** What clients say follows it. */
+  hasTestimonials?: true;
 };
 
 export type ComparisonsProps = {
@@ -42,7 +44,15 @@ export type ComparisonsProps = {
 };
 
 /** A whole case study. Reads it anew every few seconds; what was shown stays through failures, but not when the study is gone. */
-export function CaseStudyArticle({ slug, study: known, texts, url, Comparisons, ...header }: CaseStudyArticleProps) {
+export function CaseStudyArticle({
+  slug,
+  study: known,
+  texts,
+  url,
+  hasTestimonials,
+  Comparisons,
+  ...header
+}: CaseStudyArticleProps) {
   const { data, error, refetch } = useQuery(caseStudyQuery(slug));
   if (error instanceof ApiError && error.status === 404)
     return (
@@ -87,7 +97,7 @@ export function CaseStudyArticle({ slug, study: known, texts, url, Comparisons, 
             texts={texts.share}
             title={study.title}
             url={url}
-            isOneSheet={!Comparisons && printsOnOneSheet(study)}
+            isOneSheet={!Comparisons && !hasTestimonials && printsOnOneSheet(study)}
           />
         </div>
       )}

@@ -107,7 +107,7 @@ describe('security.txt', () => {
 
 test('robots.txt points to the sitemap and keeps crawlers off the API, not off pages that say noindex', () => {
   expect(make('/robots.txt')).toBe(
-    'User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /review/\n\nSitemap: https://site.example/sitemap.xml\n',
+    'User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /review/\nDisallow: /testimonial/\n\nSitemap: https://site.example/sitemap.xml\n',
   );
 });
 

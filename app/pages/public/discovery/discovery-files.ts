@@ -8,6 +8,7 @@ import { servicesSeo } from '../../../features/site-content/service-seo.ts';
 import type { PageSeo, SiteContent } from '../../../features/site-content/site-content.ts';
 import { STUDY_PARTS } from '../../../lib/constants.ts';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
+import { SECRET_PAGES } from '../../../lib/secret-pages.ts';
 import { lookOf } from '../../../ui/brand/brand-look.server.ts';
 import { designedColours } from '../../../ui/tokens.ts';
 import { LINKS_FETCHED_AHEAD, LINKS_FETCHED_AHEAD_PATH } from '../links-fetched-ahead.ts';
@@ -75,7 +76,7 @@ function robots({ siteUrl }: DiscoverySource): string {
     'User-agent: *',
     'Allow: /',
     'Disallow: /api/',
-    'Disallow: /review/',
+    ...SECRET_PAGES.map((path) => `Disallow: ${path}/`),
     '',
     `Sitemap: ${siteUrl}/sitemap.xml`,
     '',

@@ -4,6 +4,7 @@ import { homeGalleryImages } from '../../../features/case-studies/gallery-images
 import { entriesOf, partOf } from '../../../features/case-studies/study-parts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { siteNodeIds } from '../../../features/site-content/structured-data.ts';
+import { ON_HOME } from '../../../features/testimonials/testimonial.ts';
 import { HOME } from '../../../lib/constants.ts';
 import { Island } from '../../../ui/island.server.tsx';
 import { ifReadable } from '../if-readable.ts';
@@ -11,6 +12,7 @@ import { IslandProviders } from '../island-providers.tsx';
 import type { PublicPage } from '../page.ts';
 import { PageSections, partedSections, type SectionParts } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
+import { type PicturedTestimonial, testimonialsFor } from '../testimonials/testimonials-for.ts';
 import { HomeGallery, type HomeGalleryProps } from './home-gallery.tsx';
 import { HomeHero, HomeIntroduction } from './home-hero.tsx';
 import { HomeMotion } from './home-motion.tsx';
@@ -26,10 +28,11 @@ export const homePage: PublicPage = {
     const studies = known ?? [];
     const part = partOf(1, studies.length);
     const images = homeGalleryImages(part ? entriesOf(featuredFirst(studies), part) : studies);
+    const testimonials = await testimonialsFor({ platform }, 'home');
     const about = { '@id': siteNodeIds(siteUrl).business };
     return {
       kind: 'page',
-      isIncomplete: known === null,
+      isIncomplete: known === null || testimonials === null,
       styles: 'home',
       current: '/',
       head: pageHead({ content, siteUrl }, 'home', { webPage: { about } }),
@@ -38,6 +41,7 @@ export const homePage: PublicPage = {
           content={content}
           photograph={await heroPhotograph(platform, content)}
           gallery={{ ...galleryProps(content, images), isWhole: part === null }}
+          testimonials={(testimonials ?? []).slice(0, ON_HOME)}
         />
       ),
     };
@@ -53,9 +57,14 @@ function galleryProps(content: SiteContent, images: HomeGalleryProps['images']):
   };
 }
 
-type HomeMainProps = { content: SiteContent; photograph: HeroPhotograph | null; gallery: HomeGalleryProps };
+type HomeMainProps = {
+  content: SiteContent;
+  photograph: HeroPhotograph | null;
+  gallery: HomeGalleryProps;
+  testimonials: readonly PicturedTestimonial[];
+};
 
-function HomeMain({ content, photograph, gallery }: HomeMainProps) {
+function HomeMain({ content, photograph, gallery, testimonials }: HomeMainProps) {
   const parts: SectionParts<'home'> = {
     about: <HomeIntroduction content={content} />,
     price: <HomePrice content={content} />,
@@ -69,7 +78,7 @@ function HomeMain({ content, photograph, gallery }: HomeMainProps) {
       </section>
     ),
     stats: <HomeStats content={content} />,
-    callToAction: <HomeCallToAction content={content} />,
+    callToAction: <HomeCallToAction content={content} testimonials={testimonials} />,
   };
   // as they come, these are part of the hero: the page has six sections
   const { first, rest } = partedSections('home', content, ['about', 'price']);

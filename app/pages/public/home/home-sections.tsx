@@ -15,6 +15,8 @@ import { ActionRow } from '../action-row.tsx';
 import { LinkPlace } from '../link-place.tsx';
 import { leadsSomewhere } from '../reachable-links.ts';
 import { lineClass } from '../service/line-class.ts';
+import { QuotedTestimonial } from '../testimonials/quoted-testimonial.tsx';
+import type { PicturedTestimonial } from '../testimonials/testimonials-for.ts';
 import { claimFigures } from './claim-figures.ts';
 
 type SectionProps = { content: SiteContent };
@@ -156,8 +158,13 @@ export function HomeStats({ content }: SectionProps) {
   );
 }
 
+type CallToActionProps = SectionProps & {
+  /** What clients say takes the place of the drawing: both would be more than the page may weigh. */
+  testimonials?: readonly PicturedTestimonial[];
+};
+
 /** What to do next. */
-export function HomeCallToAction({ content }: SectionProps) {
+export function HomeCallToAction({ content, testimonials = [] }: CallToActionProps) {
   const { heading, lede, actions, aside } = content.pages.home.callToAction;
   return (
     <section className="end" aria-labelledby="end-heading">
@@ -174,7 +181,16 @@ export function HomeCallToAction({ content }: SectionProps) {
             )}
           </LinkPlace>
         </div>
-        <div className="draw-closed" dangerouslySetInnerHTML={{ __html: bottleClosed }} />
+        {testimonials.length === 0 ? (
+          <div className="draw-closed" dangerouslySetInnerHTML={{ __html: bottleClosed }} />
+        ) : (
+          <div>
+            <h3>{content.pages.testimonials.heading}</h3>
+            {testimonials.map(({ portrait, ...testimonial }) => (
+              <QuotedTestimonial key={testimonial.id} testimonial={testimonial} portrait={portrait} />
+            ))}
+          </div>
+        )}
       </div>
     </section>
   );

@@ -14,14 +14,13 @@ import { fieldProblems } from '../../../lib/field-problems.ts';
 import { formText, judgeForm } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';
 import { studyPage } from '../case-study/case-study-page.tsx';
-import { NoticeScreen } from '../notice-screen.tsx';
+import { linkIsOver } from '../link-is-over.tsx';
 import type { PageRequest, PageResult, PublicPage, RenderedPage } from '../page.ts';
 import { ReviewBanner } from './review-banner.tsx';
 import { ReviewForm, type ReviewFormState } from './review-form.tsx';
 
 /** What the address of every such page is called: that with the token must stand in no page that could be passed on. */
 const CANONICAL = '/review';
-const GONE = 410;
 
 /**
  * /review/{token}: a study as it is being written, for the client it is about. A visit decides nothing, whoever makes it:
@@ -33,7 +32,7 @@ export const reviewPage: PublicPage = {
   formBytes: REVIEW_FORM_BYTES,
   async load(request) {
     const review = await findReview(request.platform, tokenOf(request));
-    if (!review) return linkIsOver();
+    if (!review) return linkIsOver(CANONICAL);
     if (!isFetchedAhead(request.headers)) await noteReviewOpened(request.platform, review);
     return shown(request, review, emptyState());
   },
@@ -41,7 +40,7 @@ export const reviewPage: PublicPage = {
     const { platform, headers, address } = request;
     const token = tokenOf(request);
     const review = await findReview(platform, token);
-    if (!review) return linkIsOver();
+    if (!review) return linkIsOver(CANONICAL);
     if (!review.link.canDecide) throw new AppError('forbidden', 'This link is for reading only.');
     const values = { name: formText(form, 'name'), note: formText(form, 'note') };
     const again = (state: Partial<ReviewFormState> & { status: number }) =>
@@ -63,7 +62,7 @@ export const reviewPage: PublicPage = {
     const outcome = await decideReview(platform, token, decision);
     if (outcome === 'decided') return answered;
     const present = outcome === 'changed' ? await findReview(platform, token) : null;
-    if (!present) return linkIsOver();
+    if (!present) return linkIsOver(CANONICAL);
     return shown(request, present, { ...emptyState(), values, status: HTTP_STATUS.conflict, isChanged: true });
   },
 };
@@ -118,22 +117,4 @@ function studyAlone(content: SiteContent): SiteContent {
     ...(caseStudy.sections ?? []).filter(({ key }) => !hidden.includes(key)),
   ];
   return { ...content, pages: { ...content.pages, caseStudy: { ...caseStudy, sections } } };
-}
-
-/** Expired, revoked, deleted or never there: it answers alike, so that nobody learns which. */
-function linkIsOver(): RenderedPage {
-  return {
-    kind: 'page',
-    status: GONE,
-    isPrivate: true,
-    isStill: true,
-    head: { title: 'This link is over', description: '', canonical: CANONICAL, keywords: [], noindex: true },
-    main: (
-      <NoticeScreen
-        heading="This link is over."
-        text="It can’t be opened any more. If you still need it, ask the person who sent it to you for a new one."
-        drawing="refused"
-      />
-    ),
-  };
 }

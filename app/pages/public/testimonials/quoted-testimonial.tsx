@@ -1,0 +1,49 @@
+import { outcomeValue } from '../../../features/case-studies/outcomes.ts';
+import type { ImageDescription } from '../../../features/media/describe-images.server.ts';
+import type { ShownTestimonial } from '../../../features/testimonials/testimonial.ts';
+import { paragraphs } from '../../../lib/paragraphs.ts';
+import { ExternalLink } from '../../../ui/external-link.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+
+export type Portrait = { src: string; size: ImageDescription | undefined };
+
+type QuotedTestimonialProps = {
+  testimonial: Pick<ShownTestimonial, 'words' | 'name' | 'role' | 'company' | 'link' | 'figures'>;
+  /** Of whoever says it, where the owner chose one. */
+  portrait?: Portrait | null;
+};
+
+/**
+ * What a client says: the words large, who said them below. The picture says nothing that the name does not.
+ *
+ * @example <QuotedTestimonial testimonial={{ words: 'They kept their word.', name: 'Ann Lee', role: '', company: '', link: '', figures: [] }} />
+ */
+export function QuotedTestimonial({ testimonial, portrait }: QuotedTestimonialProps) {
+  const { words, name, role, company, link, figures } = testimonial;
+  const who = [role, company].filter(Boolean).join(', ');
+  return (
+    <figure className="voice">
+      <blockquote>
+        {paragraphs(words).map((text, place) => (
+          <p key={place}>{text}</p>
+        ))}
+      </blockquote>
+      {figures.length > 0 && (
+        <ul>
+          {figures.map(({ label, before, after }) => (
+            <li key={label}>
+              {label}: <b>{outcomeValue({ before, after, unit: '' })}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <figcaption>
+        {portrait && <Picture src={portrait.src} {...portrait.size} decorative sizes="64px" />}
+        <span>
+          <cite>{link === '' ? name : <ExternalLink href={link}>{name}</ExternalLink>}</cite>
+          {who !== '' && <span>{who}</span>}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
