@@ -22,19 +22,6 @@ type Draw = ShareImage['draw'];
  * present version of what is public is drawn, and every other one leads to it.
  */
 export function serveOnePager(platform: Platform, drawn: (draw: Draw) => Draw = (draw) => draw) {
-  /** Who asks while it is drawn waits for the same file. */
-  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-
-  function bytesOf({ file, draw }: OnePager): Promise<Uint8Array<ArrayBuffer>> {
-    const known = underWay.get(file);
-    if (known) return known;
-    const opening = openShareImage(platform, { file, draw: drawn(draw) }, sheetQueue).finally(() =>
-      underWay.delete(file),
-    );
-    underWay.set(file, opening);
-    return opening;
-  }
-
   return async (context: ShellContext): Promise<Response> => {
     const slug = (context.req.param('file') ?? '').slice(0, -'.pdf'.length);
     const found = await onePagerAt(platform, slug);
@@ -46,7 +33,7 @@ export function serveOnePager(platform: Platform, drawn: (draw: Draw) => Draw = 
     const headers: Record<string, string> = { ETag: etag, 'Cache-Control': IMMUTABLE };
     if (isFresh(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
     try {
-      const bytes = await bytesOf(found);
+      const bytes = await openShareImage(platform, { file: found.file, draw: drawn(found.draw) }, sheetQueue);
       return new Response(context.req.method === 'HEAD' ? null : bytes, {
         headers: {
           ...headers,

@@ -1,6 +1,7 @@
 import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import type { JobQueue } from './job-queue.server.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -21,12 +22,14 @@ export function isBeingMade({ files }: Pick<Platform, 'files'>, file: string): b
 }
 
 /**
- * The file from the store, made and stored there by the first instance that is asked for it. Making takes its own turns in
- * the queue of pictures. A store that is away or full is no reason to answer none: then it is made for this one time.
+ * The file from the store, made and stored there by the first instance that is asked for it. A store that is away or full
+ * is no reason to answer none: then it is made for this one time. Without a `queue` the making takes its own turns; with
+ * one the lock, too, waits for the turn, so that many at once do not hold all connections to the database.
  */
 export async function openMadeFile(
   platform: Pick<Platform, 'db' | 'files' | 'log'>,
   { file, make }: MadeFile,
+  queue?: Pick<JobQueue, 'run'>,
 ): Promise<Bytes> {
   const { db, files, log } = platform;
   const making = inFlight.get(files) ?? new Map<string, Promise<Bytes>>();
@@ -39,7 +42,10 @@ export async function openMadeFile(
 
   async function open(): Promise<Bytes> {
     const stored = await fromStore();
-    return stored ?? withSharedLock(db, `made file ${file}`, async () => (await fromStore()) ?? makeAndStore());
+    if (stored) return stored;
+    // another instance may just have been at it
+    const making = () => withSharedLock(db, `made file ${file}`, async () => (await fromStore()) ?? makeAndStore());
+    return queue ? queue.run('visitor', making) : making();
   }
 
   function fromStore(): Promise<Bytes | null> {

@@ -1,10 +1,10 @@
 import { DAY } from '../../lib/durations.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
-import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { SHARE_PANEL, SHARE_WIDTH } from '../../ui/drawings/share-card.ts';
 import type { FocalPoint } from './focal-point.ts';
 import { imageQueue, type JobQueue } from './job-queue.server.ts';
+import { openMadeFile } from './made-files.server.ts';
 import { onPictures } from './picture-worker.server.ts';
 
 /** Previews of some services give up on larger pictures. */
@@ -48,36 +48,13 @@ function small(bytes: Uint8Array | null): Bytes {
   return new Uint8Array(bytes);
 }
 
-/**
- * The share image from the file store, drawn and stored there by the first instance that is asked for it. A store that is
- * away or full is no reason to show none: then it is drawn for this one time. Drawing waits its turn among all work on
- * pictures, and the lock for that turn, so that many at once do not hold all connections to the database.
- */
-export async function openShareImage(
+/** The share image from the file store, or drawn for it. Drawing waits its turn among all work on pictures. */
+export function openShareImage(
   platform: Pick<Platform, 'db' | 'files' | 'log'>,
   { file, draw }: ShareImage,
   queue: Pick<JobQueue, 'run'> = imageQueue,
 ): Promise<Bytes> {
-  const { db, files, log } = platform;
-  try {
-    const stored = await files.get(file);
-    if (stored) return stored;
-  } catch (error) {
-    log.warn({ err: error }, 'the file store could not be asked for a share image');
-    return queue.run('visitor', draw);
-  }
-  return queue.run('visitor', () => withSharedLock(db, `share image ${file}`, drawAndStore));
-
-  async function drawAndStore(): Promise<Bytes> {
-    // another instance may just have been at it
-    const made = await files.get(file).catch(() => null);
-    if (made) return made;
-    const bytes = await draw();
-    await files.put(file, bytes, { canBeMadeAgain: true }).catch((error) => {
-      log.warn({ err: error }, 'a share image could not be stored');
-    });
-    return bytes;
-  }
+  return openMadeFile(platform, { file, make: draw }, queue);
 }
 
 /** Deletes share images and kits older than a day that are not `shown` any more, and answers their names; with `dryRun` it only answers. */
