@@ -117,6 +117,10 @@ test('whatever is marked, the words of a body are those that are read', () => {
         texts.join('').replaceAll(/ \(https:\/\/x\.example\)|\(https:\/\/x\.example\)|[\s*_[\]]/g, '');
       expect(words(textsOf(String(body)))).toBe(words(textsOf(String(body), { hasNoMarks: true })));
     }),
-    { numRuns: 1000 },
+    {
+      numRuns: 1000,
+      // a list within a link
+      examples: [['<ul><a href="https://x.example"></a><br><a href="https://x.example"><ul>a</ul>a<b></b>a</a></ul>']],
+    },
   );
 });

@@ -56,7 +56,10 @@ function withAddresses(parts: readonly Part[]): string {
     .map((part) => {
       if (typeof part === 'string') return part;
       const inside = withAddresses(part.inside);
-      return part.mark === 'link' ? `${inside.trimEnd()} (${part.href.replace(/^mailto:/, '')})` : inside;
+      // a block within a link leaves a piece of it that leads nowhere
+      return part.mark === 'link' && part.href !== ''
+        ? `${inside.trimEnd()} (${part.href.replace(/^mailto:/, '')})`
+        : inside;
     })
     .join('');
 }
@@ -81,7 +84,7 @@ function withMarks(parts: readonly Part[], place: { words: string; at: number },
     const said = place.words.slice(start, place.at);
     const left = start + said.length - said.trimStart().length;
     const right = start + said.trimEnd().length;
-    if (words === '' || isWithin) written.push(inside);
+    if (words === '' || isWithin || (part.mark === 'link' && part.href === '')) written.push(inside);
     else if (part.mark === 'link') written.push(before, `[${words}](${part.href})`, after);
     else if (joinsWords(place.words[left - 1]) || joinsWords(place.words[right])) written.push(inside);
     else written.push(before, part.mark + words + part.mark, after);
