@@ -3,7 +3,8 @@ import { defaultSiteContent } from '../app/features/site-content/default-site-co
 import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
 import { BLACK, PASTEL } from '../tests/support/brands.ts';
 
-export type Screen = { name: string; path: string };
+/** `isWhole`: down to its foot, however long. */
+export type Screen = { name: string; path: string; isWhole?: boolean };
 
 /** A window, and how large a picture of it may be. */
 export type Size = { width: number; height: number; maxBytes: number };
@@ -26,6 +27,14 @@ export const BRAND_SIZES: readonly Size[] = [
   { ...WIDE, maxBytes: 90_000 },
   { ...PHONE, maxBytes: 70_000 },
 ];
+/** A case study with all that sells it, and one with its texts alone. */
+export function proofScreens({ everything, nothing }: Record<'everything' | 'nothing', CaseStudy>): Screen[] {
+  return [
+    { name: 'study-with-everything', path: `/case-studies/${everything.slug}`, isWhole: true },
+    { name: 'study-with-nothing', path: `/case-studies/${nothing.slug}`, isWhole: true },
+  ];
+}
+
 /** Everybody's pages: by hand only what no list of pages knows. */
 export function publicScreens(study: CaseStudy): Screen[] {
   return [

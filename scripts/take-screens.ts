@@ -21,6 +21,7 @@ import {
   PHONE,
   PUBLIC_SIZES,
   photographScreens,
+  proofScreens,
   publicScreens,
   type Screen,
   type Size,
@@ -73,6 +74,8 @@ async function takeScreens(): Promise<void> {
       for (const size of WORKSPACE_SIZES)
         for (const theme of ['light', 'dark'] as const)
           await takeAll(browser, server, workspaceScreens(study), size, { wanted, isSignedIn: true, theme });
+      const proofs = proofScreens(await makeProofs(admin, server, study));
+      for (const size of PUBLIC_SIZES.slice(0, 3)) await takeAll(browser, server, proofs, size, { wanted });
     });
     await withSite(false, async (server) => {
       const admin = (await openContext(browser, server, WIDE, { isSignedIn: true })).request;
@@ -105,6 +108,29 @@ async function createStudy(
   const reply = await admin.post(`${url}/api/case-studies`, { data: newCaseStudy(given) });
   await requireSaved(reply);
   return (await reply.json()) as CaseStudy; // what this call answers
+}
+
+/** The sample with a pair and a quote beside its figures, and a study of which there are only words. */
+async function makeProofs(admin: APIRequestContext, server: RunningServer, { id, gallery }: CaseStudy) {
+  const [before, after] = [gallery.challenge[0], gallery.results[0]].map((image) => image?.url ?? '');
+  const comparisons = [{ before, after, label: 'What left the factory, and how' }];
+  const changed = await admin.patch(`${server.url}/api/case-studies/${id}`, { data: { comparisons } });
+  await requireSaved(changed);
+  const quote = {
+    quote:
+      'They took our nine items apart on paper before anybody opened a spreadsheet. Our own team has priced everything since.',
+    name: 'Alex Example',
+    role: 'Head of range',
+    figures: [{ label: 'Landed cost a unit', before: '$2.86', after: '$1.92' }],
+    proof: 'Letter of 3 March',
+    caseStudyId: id,
+  };
+  const made = await admin.post(`${server.url}/api/testimonials/by-hand`, { data: quote });
+  await requireSaved(made);
+  const address = `${server.url}/api/testimonials/${(await made.json()).id}`;
+  await requireSaved(await admin.patch(address, { data: { state: 'shown', places: ['study'] } }));
+  const nothing = await createStudy(admin, server, { title: 'A workshop finds its market' });
+  return { everything: (await changed.json()) as CaseStudy, nothing }; // what these calls answer
 }
 
 async function requireSaved(reply: APIResponse): Promise<void> {
@@ -152,14 +178,14 @@ async function openContext(
 async function take(
   context: BrowserContext,
   server: RunningServer,
-  { name, path }: Screen,
+  { name, path, isWhole = false }: Screen,
   { width, maxBytes, suffix }: Size & { suffix: string },
 ): Promise<void> {
   const page = await context.newPage();
   try {
     await page.goto(server.url + path, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    const height = await fetchPictures(page);
+    const height = await fetchPictures(page, isWhole ? Number.POSITIVE_INFINITY : MAX_HEIGHT);
     const png = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height }, animations: 'disabled' });
     const { bytes, form } = await compressed(png, { width, maxBytes });
     await writeFile(join(FOLDER, `${name}-${suffix}.webp`), bytes);
@@ -170,9 +196,9 @@ async function take(
 }
 
 /** Brings every picture near, waits for all of them and the fonts, and answers how much of the page to take. */
-async function fetchPictures(page: Page): Promise<number> {
+async function fetchPictures(page: Page, most: number): Promise<number> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  const shown = Math.min(height, MAX_HEIGHT);
+  const shown = Math.min(height, most);
   await page.evaluate(async (until) => {
     for (const image of document.images) image.loading = 'eager';
     for (let top = 0; top < until; top += 600) {
@@ -185,7 +211,7 @@ async function fetchPictures(page: Page): Promise<number> {
   }, shown);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  return Math.min(await page.evaluate(() => document.documentElement.scrollHeight), MAX_HEIGHT);
+  return Math.min(await page.evaluate(() => document.documentElement.scrollHeight), most);
 }
 
 async function compressed(
