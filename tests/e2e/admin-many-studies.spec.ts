@@ -85,3 +85,23 @@ test('several studies are taken off the site at once, and put back', async ({ pa
   await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(2);
 });
+
+test('a long list is whole after a moment, and the focus comes back to a row far down', async ({ page, make }) => {
+  for (let number = 1; number <= 45; number++) {
+    const publishedAt = new Date(Date.UTC(2025, 0, number)).toISOString();
+    await make.caseStudy({ title: `${number > 40 ? 'Hull' : 'Valve'} ${number}`, publishedAt });
+  }
+  await page.goto('/admin/dashboard');
+  const studies = page.getByRole('region', { name: 'Case Studies Management', exact: true }).getByRole('listitem');
+  await expect(studies).toHaveCount(45);
+  await expect(studies.last()).toContainText('Valve 1');
+  await page.getByRole('searchbox', { name: 'Search the list', exact: true }).fill('hull');
+  await expect(studies).toHaveCount(5);
+  await page.getByRole('searchbox', { name: 'Search the list', exact: true }).fill('');
+  await expect(studies).toHaveCount(45);
+  const last = page.getByRole('button', { name: 'Edit Valve 1', exact: true });
+  await last.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Valve 1');
+  await page.goBack();
+  await expect(last).toBeFocused();
+});

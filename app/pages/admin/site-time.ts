@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { apiQuery } from '../api.ts';
@@ -19,9 +20,9 @@ export function useMoments(): (moment: string) => string {
   return (moment) => formatMoment(moment, timeZone);
 }
 
-/** The same for the day alone. */
+/** The same for the day alone, by the same function for as long as the zone stays. */
 export function useDays(): (moment: string) => string {
   const { data } = useQuery(timeZoneQuery);
   const timeZone = data?.timeZone ?? 'UTC';
-  return (moment) => formatDate(moment, timeZone) ?? 'an unknown day';
+  return useCallback((moment) => formatDate(moment, timeZone) ?? 'an unknown day', [timeZone]);
 }

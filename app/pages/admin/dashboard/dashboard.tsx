@@ -102,7 +102,7 @@ export function Dashboard({ focusOn }: { focusOn: OpenedEditor | null }) {
         </section>
         <StatStrip caseStudies={caseStudies.data?.length} projects={projects.data?.length} />
         <QuickActions />
-        <StatusCard />
+        <StatusCard isNext={isAboveKnown} />
       </main>
     </>
   );
@@ -163,6 +163,7 @@ export function Dashboard({ focusOn }: { focusOn: OpenedEditor | null }) {
         studies={studies}
         changed={(drafts.data ?? []).flatMap(({ caseStudyId, isChanged }) => (isChanged ? (caseStudyId ?? []) : []))}
         deleting={deleting}
+        isWhole={focusOn !== null}
         onEdit={({ id }) => openEditor(`?edit=${id}`)}
         onDelete={askAndDelete}
       />

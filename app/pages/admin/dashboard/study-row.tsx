@@ -1,29 +1,30 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { shownDate } from '../../../features/case-studies/shown-date.ts';
 import type { ReviewState } from '../../../features/review-links/review-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ReviewTag } from '../review-states.tsx';
-import { useDays } from '../site-time.ts';
 import { StudyMenu } from './study-menu.tsx';
 import { undescribed } from './study-order.ts';
 
 type StudyRowProps = {
   study: CaseStudy;
+  /** How the site prints a day. */
+  day: (moment: string) => string;
   isChanged: boolean;
   review: ReviewState;
   isDeleting: boolean;
   isDeleteDisabled: boolean;
-  onEdit: () => void;
-  onDelete: () => void;
+  onEdit: (study: CaseStudy) => void;
+  onDelete: (study: CaseStudy) => void;
 };
 
 /** One study of the list: cover, words, state, date, and what can be done with it. */
-export function StudyRow({ study, isChanged, review, isDeleting, isDeleteDisabled, onEdit, onDelete }: StudyRowProps) {
+export const StudyRow = memo(function StudyRow(props: StudyRowProps) {
+  const { study, day, isChanged, review, isDeleting, isDeleteDisabled, onEdit, onDelete } = props;
   const row = useRef<HTMLLIElement>(null);
   const wasDeleting = useRef(false);
-  const day = useDays();
 
   // A button that rests loses the focus; when the row stays after all, it gets it back.
   useEffect(() => {
@@ -51,7 +52,7 @@ export function StudyRow({ study, isChanged, review, isDeleting, isDeleteDisable
         {images > 0 ? <span>{images === 1 ? '1 image to describe' : `${images} images to describe`}</span> : null}
       </p>
       <span className="ra">
-        <Button look="secondary" size="small" aria-label={`Edit ${study.title}`} onClick={onEdit}>
+        <Button look="secondary" size="small" aria-label={`Edit ${study.title}`} onClick={() => onEdit(study)}>
           Edit
         </Button>
         <Button
@@ -59,7 +60,7 @@ export function StudyRow({ study, isChanged, review, isDeleting, isDeleteDisable
           size="small"
           disabled={isDeleteDisabled}
           aria-label={`${isDeleting ? 'Deleting...' : 'Delete'} ${study.title}`}
-          onClick={onDelete}
+          onClick={() => onDelete(study)}
         >
           {isDeleting ? 'Deleting...' : 'Delete'}
         </Button>
@@ -67,4 +68,4 @@ export function StudyRow({ study, isChanged, review, isDeleting, isDeleteDisable
       </span>
     </li>
   );
-}
+});

@@ -28,11 +28,15 @@ export function QuotedTestimonial({ testimonial, portrait }: QuotedTestimonialPr
           <p key={place}>{text}</p>
         ))}
       </blockquote>
-      {figures.map(({ label, before, after }) => (
-        <p key={label}>
-          {label}: <b>{outcomeValue({ before, after, unit: '' })}</b>
-        </p>
-      ))}
+      {figures.length > 0 && (
+        <ul>
+          {figures.map(({ label, before, after }) => (
+            <li key={label}>
+              {label}: <b>{outcomeValue({ before, after, unit: '' })}</b>
+            </li>
+          ))}
+        </ul>
+      )}
       <figcaption>
         {portrait && <Picture src={portrait.src} {...portrait.size} decorative sizes="64px" />}
         <span>
