@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { galleryImage } from '../../../tests/support/make.ts';
-import { altAdvice, altExample, describedImages } from './alt-coach.ts';
+import { adviceAmong, adviceOnAll, altAdvice, altExample, describedImages } from './alt-coach.ts';
 import { EMPTY_GALLERY } from './case-study.ts';
 
 const told = (alt: string, caption = '') => ({ alt, caption });
@@ -48,6 +49,22 @@ test('progress counts every picture of the three lists', () => {
   };
   expect(describedImages(gallery)).toEqual({ described: 2, total: 3 });
   expect(describedImages(EMPTY_GALLERY)).toEqual({ described: 0, total: 0 });
+});
+
+test('advice on all pictures at once is the advice on each among the others', () => {
+  const image = fc.record({
+    alt: fc.constantFrom('', 'A lathe', ' a LATHE ', 'photo', 'A press', 'x'.repeat(151)),
+    caption: fc.constantFrom('', 'A lathe'),
+    decorative: fc.boolean(),
+  });
+  const list = fc.array(image, { maxLength: 4 });
+  fc.assert(
+    fc.property(fc.record({ challenge: list, solution: list, results: list }), (gallery) => {
+      const all = [...gallery.challenge, ...gallery.solution, ...gallery.results];
+      const advice = adviceOnAll(gallery);
+      for (const one of all) expect(advice.get(one)).toBe(adviceAmong(one, all));
+    }),
+  );
 });
 
 test('the example is the first sentence of the section', () => {

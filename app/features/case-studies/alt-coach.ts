@@ -1,7 +1,7 @@
 import { plainText } from '../../lib/markdown.ts';
 import { shorten } from '../../lib/shorten.ts';
 import type { GalleryImage } from './case-study.ts';
-import { type GalleryOf, hasDefaultAlt } from './gallery.ts';
+import { hasDefaultAlt } from './gallery.ts';
 import { SECTIONS, type Section } from './section-labels.ts';
 
 /** Longer descriptions belong into the caption or the text: a screen reader cannot be paused inside one. */
@@ -17,6 +17,17 @@ type Described = Pick<GalleryImage, 'alt' | 'caption' | 'decorative'>;
 
 /** What would make the description of a picture better; null when it is good. Advice only: nothing is refused for it. */
 export function altAdvice(image: Described, others: readonly Described[] = []): string | null {
+  return adviceWhere(image, () => {
+    const alt = saidBy(image);
+    return others.some((other) => saidBy(other) === alt);
+  });
+}
+
+function saidBy({ alt }: Described): string {
+  return alt.trim().toLowerCase();
+}
+
+function adviceWhere(image: Described, isSaidTwice: () => boolean): string | null {
   if (image.decorative) return null;
   const alt = image.alt.trim();
   if (alt === '') return 'Say what the picture shows, for those who cannot see it.';
@@ -26,7 +37,7 @@ export function altAdvice(image: Described, others: readonly Described[] = []): 
   if (PREFIX.test(alt)) return 'Leave out “image of”: everybody is told that it is a picture.';
   if (alt.toLowerCase() === image.caption.trim().toLowerCase())
     return 'The caption says the same and is read out too. Say what one sees.';
-  if (others.some((other) => other.alt.trim().toLowerCase() === alt.toLowerCase())) return SAME_WORDS;
+  if (isSaidTwice()) return SAME_WORDS;
   if (alt.length > MAX_ALT) return `Shorten it to ${MAX_ALT} characters; details belong into the caption.`;
   return null;
 }
@@ -39,11 +50,20 @@ export function adviceAmong(image: Described, all: readonly Described[]): string
   );
 }
 
-/** How many of a study's pictures are described, or decorative, so that there is nothing to say against it. */
-export function describedImages(gallery: GalleryOf<GalleryImage>): { described: number; total: number } {
+/** The same for every picture of a study at once. */
+export function adviceOnAll<Image extends Described>(
+  gallery: Record<Section, readonly Image[]>,
+): Map<Image, string | null> {
   const all = SECTIONS.flatMap((section) => gallery[section]);
-  const described = all.filter((image) => adviceAmong(image, all) === null);
-  return { described: described.length, total: all.length };
+  const times = new Map<string, number>();
+  for (const image of all) times.set(saidBy(image), (times.get(saidBy(image)) ?? 0) + 1);
+  return new Map(all.map((image) => [image, adviceWhere(image, () => (times.get(saidBy(image)) ?? 0) > 1)]));
+}
+
+/** How many of a study's pictures are described, or decorative, so that there is nothing to say against it. */
+export function describedImages(gallery: Record<Section, readonly Described[]>): { described: number; total: number } {
+  const advice = [...adviceOnAll(gallery).values()];
+  return { described: advice.filter((words) => words === null).length, total: advice.length };
 }
 
 /** A sentence of the study's own text to start from; null where there is none yet. */

@@ -15,22 +15,31 @@ export function useHandleDrag<Place, Gap>(
   gapAt: (x: number, y: number) => Gap | null,
   drop: (from: Place, gap: Gap) => void,
 ) {
-  const [drag, setDrag] = useState<HandleDrag<Place, Gap> | null>(null);
+  const [drag, showDrag] = useState<HandleDrag<Place, Gap> | null>(null);
+  // a row that was not drawn again still asks what is dragged now
+  const latest = useRef(drag);
   const pointer = useRef({ x: 0, y: 0 });
   const isDragging = drag !== null;
+
+  function setDrag(now: HandleDrag<Place, Gap> | null) {
+    latest.current = now;
+    showDrag(now);
+  }
 
   const followPointer = useEffectEvent(() => {
     const { x, y } = pointer.current;
     if (y < EDGE) scrollBy(0, -STEP);
     else if (y > innerHeight - EDGE) scrollBy(0, STEP);
     else return;
-    setDrag((now) => now && { ...now, over: gapAt(x, y) });
+    if (latest.current) setDrag({ ...latest.current, over: gapAt(x, y) });
   });
+
+  const leave = useEffectEvent(() => setDrag(null));
 
   useEffect(() => {
     if (!isDragging) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setDrag(null);
+      if (event.key === 'Escape') leave();
     };
     const scrolling = setInterval(() => followPointer(), 16);
     addEventListener('keydown', onKey);
@@ -50,14 +59,15 @@ export function useHandleDrag<Place, Gap>(
         setDrag({ from, over: null });
       },
       onPointerMove(event: HandleEvent<HTMLElement>) {
-        if (!drag) return;
+        if (!latest.current) return;
         pointer.current = { x: event.clientX, y: event.clientY };
-        setDrag({ ...drag, over: gapAt(event.clientX, event.clientY) });
+        setDrag({ ...latest.current, over: gapAt(event.clientX, event.clientY) });
       },
       onPointerUp() {
-        if (!drag) return;
+        const dropped = latest.current;
+        if (!dropped) return;
         setDrag(null);
-        if (drag.over !== null) drop(drag.from, drag.over);
+        if (dropped.over !== null) drop(dropped.from, dropped.over);
       },
       onPointerCancel() {
         setDrag(null);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
+import type { GalleryOf, KeyedImage } from '../../../features/case-studies/gallery.ts';
 import { picturesName, SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,47 +10,72 @@ import { LoadFailure } from '../load-failure.tsx';
 import { FocalPointForm } from '../media/focal-point-form.tsx';
 import { hashOfAddress, pictureQuery } from '../media/media-queries.ts';
 import { Modal } from '../modal.tsx';
+import { useStableHandlers } from '../use-stable-handlers.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
 
 /** Takes an uploaded image as cover, so that nobody has to know its address, and shows the one that is chosen. */
 export function CoverChoice({ editor }: { editor: StudyEditor }) {
-  const { form } = editor;
+  const { gallery, texts } = editor.form;
+  const { onChoose } = useStableHandlers({ onChoose: (url: string) => editor.change('coverImage', url) });
+  return (
+    <>
+      <CoverChoices gallery={gallery} cover={texts.coverImage} onChoose={onChoose} />
+      <CoverShown key={texts.coverImage} address={texts.coverImage} />
+    </>
+  );
+}
+
+type CoverChoicesProps = { gallery: GalleryOf<KeyedImage>; cover: string; onChoose: (url: string) => void };
+
+/** Memoised: only galleries and the cover make it draw all pictures again. */
+const CoverChoices = memo(function CoverChoices({ gallery, cover, onChoose }: CoverChoicesProps) {
   const choices = SECTIONS.flatMap((section) =>
-    form.gallery[section].map(({ url, alt, key, width, height }, index) => ({
-      key,
+    gallery[section].map(({ url, alt, key: id, width, height }, index) => ({
+      id,
       url,
       width,
       height,
       name: `${picturesName(section)} image ${index + 1}${alt === '' ? '' : `: ${alt}`}`,
     })),
   );
-  const chosen = choices.find(({ url }) => url === form.texts.coverImage);
+  if (choices.length === 0) return null;
+  const chosen = choices.find(({ url }) => url === cover);
   return (
-    <>
-      {choices.length === 0 ? null : (
-        <fieldset className="fld cover-choice">
-          <legend>Or take an image of the galleries</legend>
-          <div className="cover-choices">
-            {choices.map(({ key, url, name, width, height }) => (
-              <label key={key} title={name}>
-                <input
-                  className="vh"
-                  type="radio"
-                  name="cover-choice"
-                  aria-label={name}
-                  checked={key === chosen?.key}
-                  onChange={() => editor.change('coverImage', url)}
-                />
-                <Picture src={url} width={width} height={height} sizes="6rem" decorative />
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      <CoverShown key={form.texts.coverImage} address={form.texts.coverImage} />
-    </>
+    <fieldset className="fld cover-choice">
+      <legend>Or take an image of the galleries</legend>
+      <div className="cover-choices">
+        {choices.map((choice) => (
+          <CoverRadio key={choice.id} {...choice} isChosen={choice.id === chosen?.id} onChoose={onChoose} />
+        ))}
+      </div>
+    </fieldset>
   );
-}
+});
+
+type CoverRadioProps = {
+  url: string;
+  name: string;
+  width: number | undefined;
+  height: number | undefined;
+  isChosen: boolean;
+  onChoose: (url: string) => void;
+};
+
+const CoverRadio = memo(function CoverRadio({ url, name, width, height, isChosen, onChoose }: CoverRadioProps) {
+  return (
+    <label title={name}>
+      <input
+        className="vh"
+        type="radio"
+        name="cover-choice"
+        aria-label={name}
+        checked={isChosen}
+        onChange={() => onChoose(url)}
+      />
+      <Picture src={url} width={width} height={height} sizes="6rem" decorative />
+    </label>
+  );
+});
 
 /** The cover as cards crop it. Only for pictures of the library: addresses elsewhere change with every letter typed. */
 function CoverShown({ address }: { address: string }) {

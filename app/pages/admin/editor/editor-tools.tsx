@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { describedImages } from '../../../features/case-studies/alt-coach.ts';
 import { Button } from '../../../ui/button.tsx';
 import { UndoButton } from '../form/undo-button.tsx';
@@ -45,7 +45,8 @@ export function EditorTools({
 }: EditorToolsProps) {
   const [restoredVersion, setRestoredVersion] = useState(0);
   const restoring = useRestoreVersion(editor, () => setRestoredVersion((count) => count + 1));
-  const { described, total } = describedImages(editor.form.gallery);
+  const { gallery } = editor.form;
+  const { described, total } = useMemo(() => describedImages(gallery), [gallery]);
   const checking = usePublishCheck(editor, tool === 'check');
   const reviewed = reviewTarget(editor);
   const close = () => onTool(null);

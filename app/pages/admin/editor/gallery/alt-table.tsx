@@ -1,4 +1,5 @@
-import { adviceAmong, altExample, describedImages } from '../../../../features/case-studies/alt-coach.ts';
+import { useMemo } from 'react';
+import { adviceOnAll, altExample, describedImages } from '../../../../features/case-studies/alt-coach.ts';
 import { withImageText } from '../../../../features/case-studies/gallery.ts';
 import { picturesName, SECTIONS } from '../../../../features/case-studies/section-labels.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -10,7 +11,7 @@ import { imageName } from './section-name.ts';
 /** Every picture of the study with nothing but its description beside it: Tab goes from one to the next. */
 export function AltTable({ editor, onClose }: { editor: StudyEditor; onClose: () => void }) {
   const { gallery, texts } = editor.form;
-  const all = SECTIONS.flatMap((section) => gallery[section]);
+  const adviceOn = useMemo(() => adviceOnAll(gallery), [gallery]);
   const { described, total } = describedImages(gallery);
   return (
     <Modal title="Describe the images" shape="wide" onClose={onClose}>
@@ -30,7 +31,7 @@ export function AltTable({ editor, onClose }: { editor: StudyEditor; onClose: ()
           {SECTIONS.flatMap((section) =>
             gallery[section].map((image, index) => {
               const name = imageName({ section, index });
-              const advice = adviceAmong(image, all);
+              const advice = adviceOn.get(image) ?? null;
               const example = advice === null ? null : altExample(texts, section);
               const id = `describe-${image.key}`;
               return (

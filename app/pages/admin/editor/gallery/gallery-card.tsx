@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { adviceAmong } from '../../../../features/case-studies/alt-coach.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { adviceOnAll } from '../../../../features/case-studies/alt-coach.ts';
 import { MOST_COMPARISONS } from '../../../../features/case-studies/comparison-schema.ts';
 import {
   type ImageTexts,
@@ -16,6 +16,7 @@ import type { LibraryPicture } from '../../../../features/media/library-picture.
 import { Button } from '../../../../ui/button.tsx';
 import { PicturePicker } from '../../media/picture-picker.tsx';
 import { useNoStrayDrops } from '../../uploads/use-no-stray-drops.ts';
+import { useStableHandlers } from '../../use-stable-handlers.ts';
 import { keyed, type RemovedImage } from '../state/study-form.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 import { GallerySection } from './gallery-section.tsx';
@@ -26,6 +27,8 @@ import { sectionName } from './section-name.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import type { useSaveImages } from './use-save-images.ts';
 import type { Uploads } from './use-uploads.ts';
+
+const NO_UPLOADS: Uploads['items'] = [];
 
 type GalleryCardProps = {
   editor: StudyEditor;
@@ -104,17 +107,32 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
     setAnnouncement(`Added to ${sectionName(section)}.`);
   }
 
-  const all = SECTIONS.flatMap((name) => editor.form.gallery[name]);
+  const { gallery } = editor.form;
+  const adviceOn = useMemo(() => adviceOnAll(gallery), [gallery]);
+  const uploadsOf = useMemo(() => Map.groupBy(uploads.items, (upload) => upload.section), [uploads.items]);
+  const onRow = useStableHandlers({
+    handleProps,
+    onPair: setPairing,
+    onFiles: uploads.add,
+    onLibrary: setChoosing,
+    onCancel: uploads.cancel,
+    onRetry: uploads.retry,
+    onText: changeText,
+    onMove: move,
+    onDetails: ({ key }: KeyedImage) => setDetailed(key),
+    onRemove: remove,
+    onUndo: undoRemoval,
+  });
 
   function details() {
-    const image = all.find(({ key }) => key === detailed);
-    const name = SECTIONS.find((other) => image && editor.form.gallery[other].includes(image));
+    const image = SECTIONS.flatMap((name) => gallery[name]).find(({ key }) => key === detailed);
+    const name = SECTIONS.find((other) => image && gallery[other].includes(image));
     if (!image || !name) return null;
-    const place = { section: name, index: editor.form.gallery[name].indexOf(image) };
+    const place = { section: name, index: gallery[name].indexOf(image) };
     return (
       <ImageDetails
         image={image}
-        advice={adviceAmong(image, all)}
+        advice={adviceOn.get(image) ?? null}
         place={place}
         isCover={editor.form.texts.coverImage === image.url}
         words={wordsBefore.current}
@@ -134,24 +152,15 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
     return (
       <GallerySection
         key={name}
+        {...onRow}
         section={name}
-        images={editor.form.gallery[name]}
-        all={all}
-        uploads={uploads.items.filter((upload) => upload.section === name)}
+        images={gallery[name]}
+        adviceOn={adviceOn}
+        uploads={uploadsOf.get(name) ?? NO_UPLOADS}
         drag={drag}
-        handleProps={handleProps}
         removed={removed?.section === name ? removed : null}
         comparisons={editor.form.comparisons}
-        onPair={name === 'challenge' && editor.form.comparisons.length < MOST_COMPARISONS ? setPairing : undefined}
-        onFiles={(files) => uploads.add(name, files)}
-        onLibrary={() => setChoosing(name)}
-        onCancel={uploads.cancel}
-        onRetry={uploads.retry}
-        onText={(index, texts) => changeText({ section: name, index }, texts)}
-        onMove={move}
-        onDetails={({ key }) => setDetailed(key)}
-        onRemove={remove}
-        onUndo={undoRemoval}
+        onPair={name === 'challenge' && editor.form.comparisons.length < MOST_COMPARISONS ? onRow.onPair : undefined}
       />
     );
   }

@@ -1,5 +1,4 @@
-import { type DragEvent, useState } from 'react';
-import { adviceAmong } from '../../../../features/case-studies/alt-coach.ts';
+import { type DragEvent, memo, useState } from 'react';
 import { type Comparison, isPicturedIn } from '../../../../features/case-studies/comparisons.ts';
 import type { ImageTexts, KeyedImage, Place } from '../../../../features/case-studies/gallery.ts';
 import type { Section } from '../../../../features/case-studies/section-labels.ts';
@@ -16,8 +15,8 @@ import type { RowDrag, useRowDrag } from './use-row-drag.ts';
 type GallerySectionProps = {
   section: Section;
   images: readonly KeyedImage[];
-  /** The images of all three galleries: two with the same description are one too many. */
-  all: readonly KeyedImage[];
+  /** What would make the description of each image better. */
+  adviceOn: ReadonlyMap<KeyedImage, string | null>;
   uploads: readonly Upload[];
   drag: RowDrag | null;
   handleProps: ReturnType<typeof useRowDrag>['handleProps'];
@@ -26,12 +25,12 @@ type GallerySectionProps = {
   comparisons: readonly Comparison[];
   /** Compares an image with one that shows the same later; left out where none can begin here. */
   onPair?: ((image: KeyedImage) => void) | undefined;
-  onFiles: (files: File[]) => void;
-  /** Opens the picture library for this section. */
-  onLibrary: () => void;
+  onFiles: (section: Section, files: File[]) => void;
+  /** Opens the picture library for a section. */
+  onLibrary: (section: Section) => void;
   onCancel: (upload: number) => void;
   onRetry: (upload: number) => void;
-  onText: (index: number, texts: ImageTexts) => void;
+  onText: (place: Place, texts: ImageTexts) => void;
   onMove: (from: Place, to: Place) => void;
   onDetails: (image: KeyedImage) => void;
   onRemove: (place: Place) => void;
@@ -47,8 +46,8 @@ function wentWith({ image, comparisons }: RemovedImage): string {
 
 const ACCEPT = UPLOAD.extensions.map((extension) => `.${extension}`).join(',');
 
-/** One gallery: its images, what is on its way, and the place to drop or choose more. */
-export function GallerySection(props: GallerySectionProps) {
+/** One gallery: its images, what is on its way, and the place to drop or choose more. Memoised: keys in other texts leave it alone. */
+export const GallerySection = memo(function GallerySection(props: GallerySectionProps) {
   const { section, images, uploads, drag, removed } = props;
   const [isOver, setOver] = useState(false);
   const name = sectionName(section);
@@ -69,7 +68,7 @@ export function GallerySection(props: GallerySectionProps) {
       setOver(false);
       if (!carriesFiles(event)) return;
       event.preventDefault();
-      props.onFiles([...event.dataTransfer.files]);
+      props.onFiles(section, [...event.dataTransfer.files]);
     },
   };
 
@@ -78,18 +77,22 @@ export function GallerySection(props: GallerySectionProps) {
     <ImageRow
       key={image.key}
       image={image}
-      advice={adviceAmong(image, props.all)}
-      place={{ section, index }}
+      advice={props.adviceOn.get(image) ?? null}
+      section={section}
+      index={index}
       count={images.length}
       isDragged={drag?.from.section === section && drag.from.index === index}
       gap={gapBeside(index)}
-      handleProps={props.handleProps({ section, index })}
-      pairs={props.comparisons.filter((comparison) => isPicturedIn(comparison, image)).map(({ label }) => label)}
+      handleProps={props.handleProps}
+      pairs={props.comparisons
+        .filter((comparison) => isPicturedIn(comparison, image))
+        .map(({ label }) => label)
+        .join('\n')}
       onPair={props.onPair}
-      onText={(texts) => props.onText(index, texts)}
-      onMove={(to) => props.onMove({ section, index }, to)}
-      onDetails={() => props.onDetails(image)}
-      onRemove={() => props.onRemove({ section, index })}
+      onText={props.onText}
+      onMove={props.onMove}
+      onDetails={props.onDetails}
+      onRemove={props.onRemove}
     />
   ));
 
@@ -143,11 +146,11 @@ export function GallerySection(props: GallerySectionProps) {
             accept={ACCEPT}
             aria-describedby={`files-${section}-hint`}
             onChange={({ target }) => {
-              props.onFiles([...(target.files ?? [])]);
+              props.onFiles(section, [...(target.files ?? [])]);
               target.value = ''; // the same file can be chosen again
             }}
           />
-          <button type="button" className="txtb" onClick={props.onLibrary}>
+          <button type="button" className="txtb" onClick={() => props.onLibrary(section)}>
             From the library<VisuallyHidden> for {name}</VisuallyHidden>
           </button>
         </p>
@@ -157,4 +160,4 @@ export function GallerySection(props: GallerySectionProps) {
       </div>
     </div>
   );
-}
+});

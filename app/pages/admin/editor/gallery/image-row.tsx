@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import type { ImageTexts, KeyedImage, Place } from '../../../../features/case-studies/gallery.ts';
+import type { Section } from '../../../../features/case-studies/section-labels.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
@@ -10,27 +11,32 @@ type ImageRowProps = {
   image: KeyedImage;
   /** What would make its description better. */
   advice: string | null;
-  place: Place;
+  section: Section;
+  index: number;
   /** How many images the list holds. */
   count: number;
   isDragged: boolean;
   /** Where a dragged row would come to lie beside this one. */
   gap: 'above' | 'below' | null;
-  handleProps: ComponentProps<'span'>;
-  /** What the comparisons are called in which it is shown. */
-  pairs: readonly string[];
+  handleProps: (place: Place) => ComponentProps<'span'>;
+  /** What the comparisons are called in which it is shown, a line each. */
+  pairs: string;
   onPair: ((image: KeyedImage) => void) | undefined;
-  onText: (texts: ImageTexts) => void;
-  onMove: (to: Place) => void;
-  onDetails: () => void;
-  onRemove: () => void;
+  onText: (place: Place, texts: ImageTexts) => void;
+  onMove: (from: Place, to: Place) => void;
+  onDetails: (image: KeyedImage) => void;
+  onRemove: (place: Place) => void;
 };
 
-/** One image as a tile: the picture with its handle, its two texts, its place in the list, and the way to all else. */
-export function ImageRow({
+/**
+ * One image as a tile: the picture with its handle, its two texts, its place in the list, and the way to all else. Memoised, so
+ * that a key in the text of one costs nothing for the others.
+ */
+export const ImageRow = memo(function ImageRow({
   image,
   advice,
-  place,
+  section,
+  index,
   count,
   isDragged,
   gap,
@@ -42,12 +48,12 @@ export function ImageRow({
   onDetails,
   onRemove,
 }: ImageRowProps) {
-  const { section, index } = place;
+  const place = { section, index };
   const name = imageName(place);
   const classes = ['irow', isDragged ? 'dragged' : '', gap ? `gap-${gap}` : ''].filter(Boolean).join(' ');
   return (
     <li className={classes} data-section={section} data-index={index} data-key={image.key}>
-      <span className="grab" aria-hidden="true" {...handleProps}>
+      <span className="grab" aria-hidden="true" {...handleProps(place)}>
         <Icon name="grip" />
       </span>
       <span className="thumb">
@@ -59,7 +65,7 @@ export function ImageRow({
           label="Caption"
           of={name}
           value={image.caption}
-          onText={(caption) => onText({ caption })}
+          onText={(caption) => onText(place, { caption })}
         />
         <ImageText
           id={`${image.key}-alt`}
@@ -67,13 +73,16 @@ export function ImageRow({
           of={name}
           value={image.alt}
           isOff={image.decorative}
-          onText={(alt) => onText({ alt })}
+          onText={(alt) => onText(place, { alt })}
         >
           {advice}
         </ImageText>
-        {pairs.map((label) => (
-          <p className="ht" key={label}>{`Compared in “${label}”.`}</p>
-        ))}
+        {pairs
+          .split('\n')
+          .filter(Boolean)
+          .map((label) => (
+            <p className="ht" key={label}>{`Compared in “${label}”.`}</p>
+          ))}
         {onPair && (
           <button
             type="button"
@@ -90,18 +99,18 @@ export function ImageRow({
           icon="back"
           label={`Move ${name} earlier`}
           isOff={index === 0}
-          onClick={() => onMove(at(index - 1))}
+          onClick={() => onMove(place, at(index - 1))}
         />
         <RowButton
           icon="arrow"
           label={`Move ${name} later`}
           isOff={index === count - 1}
-          onClick={() => onMove(at(index + 1))}
+          onClick={() => onMove(place, at(index + 1))}
         />
-        <Button look="secondary" size="small" aria-label={`Details of ${name}`} onClick={onDetails}>
+        <Button look="secondary" size="small" aria-label={`Details of ${name}`} onClick={() => onDetails(image)}>
           Details
         </Button>
-        <RowButton icon="trash" label={`Remove ${name}`} className="pp rm" onClick={onRemove} />
+        <RowButton icon="trash" label={`Remove ${name}`} className="pp rm" onClick={() => onRemove(place)} />
       </div>
     </li>
   );
@@ -109,7 +118,7 @@ export function ImageRow({
   function at(to: number): Place {
     return { section, index: to };
   }
-}
+});
 
 type RowButtonProps = { icon: IconName; label: string; isOff?: boolean; className?: string; onClick: () => void };
 
