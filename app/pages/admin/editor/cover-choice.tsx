@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import type { GalleryOf, KeyedImage } from '../../../features/case-studies/gallery.ts';
 import { picturesName, SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
@@ -38,6 +38,8 @@ const CoverChoices = memo(function CoverChoices({ gallery, cover, onChoose }: Co
       name: `${picturesName(section)} image ${index + 1}${alt === '' ? '' : `: ${alt}`}`,
     })),
   );
+  // the form is drawn before them, with the room that they take
+  const hasPictures = useDeferredValue(true, false);
   if (choices.length === 0) return null;
   const chosen = choices.find(({ url }) => url === cover);
   return (
@@ -45,7 +47,13 @@ const CoverChoices = memo(function CoverChoices({ gallery, cover, onChoose }: Co
       <legend>Or take an image of the galleries</legend>
       <div className="cover-choices">
         {choices.map((choice) => (
-          <CoverRadio key={choice.id} {...choice} isChosen={choice.id === chosen?.id} onChoose={onChoose} />
+          <CoverRadio
+            key={choice.id}
+            {...choice}
+            isChosen={choice.id === chosen?.id}
+            hasPicture={hasPictures}
+            onChoose={onChoose}
+          />
         ))}
       </div>
     </fieldset>
@@ -58,10 +66,19 @@ type CoverRadioProps = {
   width: number | undefined;
   height: number | undefined;
   isChosen: boolean;
+  hasPicture: boolean;
   onChoose: (url: string) => void;
 };
 
-const CoverRadio = memo(function CoverRadio({ url, name, width, height, isChosen, onChoose }: CoverRadioProps) {
+const CoverRadio = memo(function CoverRadio({
+  url,
+  name,
+  width,
+  height,
+  isChosen,
+  hasPicture,
+  onChoose,
+}: CoverRadioProps) {
   return (
     <label title={name}>
       <input
@@ -72,7 +89,7 @@ const CoverRadio = memo(function CoverRadio({ url, name, width, height, isChosen
         checked={isChosen}
         onChange={() => onChoose(url)}
       />
-      <Picture src={url} width={width} height={height} sizes="6rem" decorative />
+      {hasPicture ? <Picture src={url} width={width} height={height} sizes="6rem" decorative /> : null}
     </label>
   );
 });

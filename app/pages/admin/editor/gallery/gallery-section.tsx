@@ -1,4 +1,4 @@
-import { type DragEvent, memo, useState } from 'react';
+import { type DragEvent, memo, useDeferredValue, useState } from 'react';
 import { type Comparison, isPicturedIn } from '../../../../features/case-studies/comparisons.ts';
 import type { ImageTexts, KeyedImage, Place } from '../../../../features/case-studies/gallery.ts';
 import type { Section } from '../../../../features/case-studies/section-labels.ts';
@@ -50,6 +50,8 @@ const ACCEPT = UPLOAD.extensions.map((extension) => `.${extension}`).join(',');
 export const GallerySection = memo(function GallerySection(props: GallerySectionProps) {
   const { section, images, uploads, drag, removed } = props;
   const [isOver, setOver] = useState(false);
+  // the fields of the form come first, the tiles right behind them
+  const hasRows = useDeferredValue(true, false);
   const name = sectionName(section);
   const shownAs = nameForVisitors(section);
 
@@ -73,7 +75,7 @@ export const GallerySection = memo(function GallerySection(props: GallerySection
   };
 
   const gap = drag?.over?.section === section ? drag.over.index : null;
-  const rows = images.map((image, index) => (
+  const rows = (hasRows ? images : []).map((image, index) => (
     <ImageRow
       key={image.key}
       image={image}
