@@ -28,7 +28,8 @@ onEveryDatabase('a site that grows', ({ platform }) => {
     async (path) => {
       const few = await queriesOf(path, 10);
       expect(few).toBeGreaterThan(0);
-      expect(few).toBeLessThanOrEqual(9);
+      // two of them, for the claims of a new site and what clients say, once per version of the content
+      expect(few).toBeLessThanOrEqual(11);
       expect(await queriesOf(path, 300)).toBe(few);
     },
   );

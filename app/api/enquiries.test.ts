@@ -89,6 +89,8 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
       failedSchedules: 0,
       reviewAnswers: [],
       testimonialsToApprove: 0,
+      dueClaims: [],
+      picturesToDescribe: 0,
       isMailOff: true,
     });
   });

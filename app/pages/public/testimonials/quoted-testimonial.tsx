@@ -28,15 +28,11 @@ export function QuotedTestimonial({ testimonial, portrait }: QuotedTestimonialPr
           <p key={place}>{text}</p>
         ))}
       </blockquote>
-      {figures.length > 0 && (
-        <ul>
-          {figures.map(({ label, before, after }) => (
-            <li key={label}>
-              {label}: <b>{outcomeValue({ before, after, unit: '' })}</b>
-            </li>
-          ))}
-        </ul>
-      )}
+      {figures.map(({ label, before, after }) => (
+        <p key={label}>
+          {label}: <b>{outcomeValue({ before, after, unit: '' })}</b>
+        </p>
+      ))}
       <figcaption>
         {portrait && <Picture src={portrait.src} {...portrait.size} decorative sizes="64px" />}
         <span>

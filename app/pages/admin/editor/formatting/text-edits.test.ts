@@ -96,6 +96,6 @@ test('nothing but marks is put in, and nothing but marks is taken away, wherever
         expect(then.start >= 0 && then.start <= then.end && then.end <= then.text.length).toBe(true);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: 2000, examples: [[' **aa**a[', 0, 8, 'italic']] },
   );
 });

@@ -85,7 +85,8 @@ function withoutMark(line: string, mark: string): string {
 
 function isMarkedItself(format: Marked, words: string): boolean {
   const stars = /^\*{1,3}(?=[^*])/.exec(words)?.[0].length ?? 0;
-  return words.length > 2 * stars && isMarked(format, words, { start: stars, end: words.length - stars });
+  const isClosed = words.endsWith('*'.repeat(stars));
+  return isClosed && words.length > 2 * stars && isMarked(format, words, { start: stars, end: words.length - stars });
 }
 
 /** Three stars are both marks. */
