@@ -1,7 +1,8 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { STUDY_FIELDS, type TextField } from '../../../features/case-studies/case-study.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useForm } from '../form/form-context.ts';
+import { useStableHandlers } from '../use-stable-handlers.ts';
 import { FormattedField } from './formatting/formatted-field.tsx';
 import type { StudyEditor } from './state/use-study-editor.ts';
 import { dateAdvice, lengthAdvice } from './writing-guide.ts';
@@ -20,24 +21,42 @@ type StudyFieldProps = {
 const DAY = { type: 'date', min: '1900-01-01', max: '2099-12-31' };
 
 /** One text of the study. */
-export function StudyField({ editor, name, hint, ...texts }: StudyFieldProps) {
+export function StudyField({ editor, name, ...rest }: StudyFieldProps) {
+  const { problems } = useForm();
+  const { onType } = useStableHandlers({ onType: (value: string) => editor.change(name, value) });
+  return (
+    <FieldOfText
+      {...rest}
+      name={name}
+      value={editor.form.texts[name]}
+      error={problems.find(({ path }) => path === name)?.message}
+      onType={onType}
+    />
+  );
+}
+
+type FieldOfTextProps = Omit<StudyFieldProps, 'editor'> & {
+  value: string;
+  error: string | undefined;
+  onType: (value: string) => void;
+};
+
+/** Memoised: a key costs the one field that it is typed into. */
+const FieldOfText = memo(function FieldOfText({ name, value, error, onType, hint, ...texts }: FieldOfTextProps) {
   const { label, given, form } = STUDY_FIELDS[name];
   const { rows } = form;
-  const { problems } = useForm();
   const props = {
     label,
     ...texts,
-    hint:
-      hint ??
-      (form.isDate ? dateAdvice(editor.form.texts[name], new Date()) : lengthAdvice(name, editor.form.texts[name])),
+    hint: hint ?? (form.isDate ? dateAdvice(value, new Date()) : lengthAdvice(name, value)),
     id: name,
     name,
     required: !given.safeParse('').success,
-    value: editor.form.texts[name],
-    onChange: ({ target }: { target: { value: string } }) => editor.change(name, target.value),
-    error: problems.find(({ path }) => path === name)?.message,
+    value,
+    onChange: ({ target }: { target: { value: string } }) => onType(target.value),
+    error,
   };
   if (rows === undefined) return <Field {...props} {...(form.isDate ? DAY : {})} />;
   if (form.isFormatted) return <FormattedField kind="textarea" rows={rows} {...props} />;
   return <Field kind="textarea" rows={rows} {...props} />;
-}
+});

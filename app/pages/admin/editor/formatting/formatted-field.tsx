@@ -9,12 +9,16 @@ type FormattedFieldProps = Extract<ComponentProps<typeof Field>, { kind: 'textar
 /** A text in the small Markdown of studies, with the buttons and keys that write its marks. */
 export function FormattedField(props: FormattedFieldProps) {
   const [on, setOn] = useState<readonly Format[]>([]);
+  /** The caret moves with every key; what holds there seldom changes. */
+  function show(now: readonly Format[]) {
+    setOn((before) => (now.join() === before.join() ? before : now));
+  }
   return (
     <Field
       {...props}
       kind="textarea"
       tools={<FormattingBar controls={props.id} on={on} />}
-      onSelect={({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => setOn(formatsOn(currentTarget))}
+      onSelect={({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => show(formatsOn(currentTarget))}
       onKeyDown={formatByKey}
     />
   );

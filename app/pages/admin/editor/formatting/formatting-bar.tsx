@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { applyEdit, selectedIn } from './apply-edit.ts';
 import { editFor, FORMATS, type Format, isOn } from './text-edits.ts';
 
@@ -19,7 +19,7 @@ type FormattingBarProps = {
 };
 
 /** The buttons above a text that may be formatted: one stop of the keyboard, arrow keys go from one to the next. */
-export function FormattingBar({ controls, on }: FormattingBarProps) {
+export const FormattingBar = memo(function FormattingBar({ controls, on }: FormattingBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
 
@@ -60,7 +60,7 @@ export function FormattingBar({ controls, on }: FormattingBarProps) {
       })}
     </div>
   );
-}
+});
 
 /** Which formats hold where the caret stands. */
 export function formatsOn(field: HTMLTextAreaElement): Format[] {
