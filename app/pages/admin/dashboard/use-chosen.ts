@@ -35,7 +35,8 @@ export function useChosen<Item extends { id: number }>(items: readonly Item[]): 
     },
     forget(ids) {
       setChosen((before) => new Set([...before].filter((id) => !ids.includes(id))));
-      requestAnimationFrame(() => place.current?.focus());
+      // the list may be gone by then, with the last of its rows
+      requestAnimationFrame(() => (place.current ?? document.querySelector<HTMLElement>('h1'))?.focus());
     },
     all: () => setChosen(new Set(items.map(({ id }) => id))),
     none: () => setChosen(new Set()),
