@@ -139,13 +139,13 @@ export async function openTestDatabase(serverUrl?: string): Promise<TestDatabase
     async clear() {
       await clear();
       storage?.clear();
-      await rm(join(dataDir, 'uploads'), { recursive: true, force: true });
+      await rm(join(dataDir, 'uploads'), { recursive: true, force: true, maxRetries: 5 });
     },
     async close() {
       await database.db.destroy();
       await own?.drop();
       await storage?.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
