@@ -15,7 +15,10 @@ async function open(page: Page, section: string) {
 }
 
 async function saved(page: Page) {
+  // the notice of an earlier save may still stand
+  const reply = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.keyboard.press('ControlOrMeta+S');
+  await reply;
   await expect(page.getByRole('status').filter({ hasText: 'is up to date on the website.' })).toBeVisible();
 }
 
