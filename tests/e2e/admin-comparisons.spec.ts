@@ -1,20 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { galleryImage } from '../support/make.ts';
 import { GREEN, plain, RED } from '../support/pictures.ts';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './tab-to.ts';
 
 test.use({ sampleContent: false });
 
 test.beforeEach(({ signIn }) => signIn('admin'));
-
-/** Goes from control to control by the Tab key until this one has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  for (let steps = 0; steps < 80; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
 
 const pairs = (page: Page) => page.getByRole('region', { name: 'Before and after', exact: true });
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });

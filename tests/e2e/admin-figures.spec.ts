@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { resetTexts } from './reset-texts.ts';
+import { tabTo } from './tab-to.ts';
 
 test.use({ sampleContent: false });
 
@@ -26,15 +27,6 @@ async function publicText(page: Page, path: string): Promise<string> {
   return (await page.request.get(path)).text();
 }
 
-/** Goes from control to control by the Tab key until this one has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  for (let steps = 0; steps < 60; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
-
 /** Everything that a person can read or hear of the form. */
 function wordsOfForm(page: Page): Promise<string> {
   return page.locator('#main').evaluate((main) => {
@@ -58,9 +50,9 @@ test('a text is written around its figures by keys alone, and follows when the c
   await page.keyboard.press('End');
   await page.keyboard.type(' in  markets');
   for (const _ of ' markets') await page.keyboard.press('ArrowLeft');
-  await tabTo(page, field.getByText('Insert a figure', { exact: true }));
+  await tabTo(page, field.getByText('Insert a figure', { exact: true }), 60);
   await page.keyboard.press('Enter');
-  await tabTo(page, field.getByRole('button', { name: 'Markets: 28', exact: true }));
+  await tabTo(page, field.getByRole('button', { name: 'Markets: 28', exact: true }), 60);
   await page.keyboard.press('Enter');
   await expect(proof).toBeFocused();
   await page.keyboard.type('.');
@@ -70,7 +62,7 @@ test('a text is written around its figures by keys alone, and follows when the c
   await saved(page);
   expect(await publicText(page, '/about')).toContain('For 25+ years of proven experience in 28 markets');
 
-  await tabTo(page, field.getByRole('link', { name: /^change it under Claims for .*25\+ years/ }));
+  await tabTo(page, field.getByRole('link', { name: /^change it under Claims for .*25\+ years/ }), 60);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/content/claims');
   await expect(page.locator(':is(input, textarea):focus')).toHaveValue('25+ years of proven experience');

@@ -1,18 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './tab-to.ts';
 
 test.use({ sampleContent: false });
 
 test.beforeEach(({ signIn }) => signIn('admin'));
-
-/** Goes from control to control by the Tab key until this one has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  for (let steps = 0; steps < 80; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
 
 test('figures are written, put in order, removed and brought back by keys alone; a seventh has no button', async ({
   page,

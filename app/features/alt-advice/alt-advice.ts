@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { adviceAmong, SAME_WORDS } from '../case-studies/alt-coach.ts';
 import type { CaseStudy, GalleryImage } from '../case-studies/case-study.ts';
 import { SECTIONS } from '../case-studies/section-labels.ts';
 import { schemaOf, sectionOf } from '../site-content/content-section.ts';
 import { stringsOf } from '../site-content/references.ts';
 import { SECTION_KEYS } from '../site-content/section-schemas.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
+import { adviceOnSite } from './advice-on-site.ts';
 
 export const ALT_FILTERS = ['todo', 'studies', 'pages', 'all'] as const;
 export type AltFilter = (typeof ALT_FILTERS)[number];
@@ -44,20 +44,8 @@ type Described = Pick<CaseStudy, 'id' | 'title'> & { gallery: Record<(typeof SEC
 /** Every picture of the galleries and of the texts that takes words, in the order of the site, with what to say about them. */
 export function altItems(studies: readonly Described[], content: SiteContent): AltItem[] {
   const all = [...studies.flatMap(picturesOfStudy), ...picturesOfContent(content)];
-  const byWords = Map.groupBy(all, ({ alt }) => comparable(alt));
-  const byStudy = Map.groupBy(all, ({ kind, id }) => `${kind} ${id}`);
-  return all.map((picture) => {
-    // within one study each entry has words of its own; across the site another picture has
-    const beside = picture.kind === 'study' ? (byStudy.get(`study ${picture.id}`) ?? []) : [];
-    const own = adviceAmong(picture, beside);
-    const twins = picture.decorative ? [] : (byWords.get(comparable(picture.alt)) ?? []);
-    const hasTwin = twins.some(({ url, decorative }) => url !== picture.url && !decorative);
-    return { ...picture, advice: own ?? (hasTwin ? SAME_WORDS : null) };
-  });
-}
-
-function comparable(alt: string): string {
-  return alt.trim().toLowerCase();
+  const advice = adviceOnSite(all);
+  return all.map((picture, index) => ({ ...picture, advice: advice[index] ?? null }));
 }
 
 function picturesOfStudy({ id, title, gallery }: Described): Found[] {

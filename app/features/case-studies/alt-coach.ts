@@ -23,7 +23,8 @@ export function altAdvice(image: Described, others: readonly Described[] = []): 
   });
 }
 
-function saidBy({ alt }: Described): string {
+/** The words of a picture, for comparing. */
+export function saidBy({ alt }: Pick<Described, 'alt'>): string {
   return alt.trim().toLowerCase();
 }
 
@@ -42,19 +43,15 @@ function adviceWhere(image: Described, isSaidTwice: () => boolean): string | nul
   return null;
 }
 
-/** The same for a picture among all of its study, of which two with one text are one too many. */
-export function adviceAmong(image: Described, all: readonly Described[]): string | null {
-  return altAdvice(
-    image,
-    all.filter((other) => other !== image),
-  );
-}
-
 /** The same for every picture of a study at once. */
 export function adviceOnAll<Image extends Described>(
   gallery: Record<Section, readonly Image[]>,
 ): Map<Image, string | null> {
-  const all = SECTIONS.flatMap((section) => gallery[section]);
+  return adviceOnEach(SECTIONS.flatMap((section) => gallery[section]));
+}
+
+/** The same for each of some pictures, of which two with one text are one too many. */
+export function adviceOnEach<Image extends Described>(all: readonly Image[]): Map<Image, string | null> {
   const times = new Map<string, number>();
   for (const image of all) times.set(saidBy(image), (times.get(saidBy(image)) ?? 0) + 1);
   return new Map(all.map((image) => [image, adviceWhere(image, () => (times.get(saidBy(image)) ?? 0) > 1)]));

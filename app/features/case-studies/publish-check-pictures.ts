@@ -1,5 +1,5 @@
 import { uploadHash } from '../media/media-address.ts';
-import { altAdvice } from './alt-coach.ts';
+import { adviceOnAll } from './alt-coach.ts';
 import type { Finding, Rule } from './publish-check.ts';
 import { SECTION_LABELS, SECTIONS } from './section-labels.ts';
 
@@ -31,11 +31,9 @@ export const picturesMissing: Rule = ({ coverImage, gallery }, { pictures }) => 
 
 export const picturesToDescribe: Rule = ({ gallery }) => {
   const all = SECTIONS.flatMap((section) => gallery[section].map((image) => ({ image, section })));
+  const adviceOn = adviceOnAll(gallery);
   const poor = all.flatMap(({ image, section }) => {
-    const advice = altAdvice(
-      image,
-      all.filter((other) => other.image !== image).map((other) => other.image),
-    );
+    const advice = adviceOn.get(image) ?? null;
     return advice === null ? [] : [{ section, advice }];
   });
   const [first] = poor;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
   NO_EVIDENCE,
@@ -8,6 +7,7 @@ import {
   type RegisterRow,
 } from '../../../features/claim-reviews/claim-register.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { callAddress } from '../../api.ts';
 import { claimRegisterQuery } from '../claims/claim-queries.ts';
@@ -103,15 +103,6 @@ function ClaimEntry({ rows, services }: { rows: readonly RegisterRow[]; services
         </tbody>
       </table>
     </li>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MAIL_IS_OFF, type SiteStatus } from '../../../features/site-status/site-status.ts';
 import { fileSize } from '../../../lib/file-size.ts';
+import { Fact } from '../../../ui/fact.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { apiQuery } from '../../api.ts';
@@ -86,15 +86,6 @@ function Facts({ status }: { status: SiteStatus }) {
       <Fact name="Speed">{speedWords(eventLoopDelay)}</Fact>
       <Fact name="Waiting work">{queueWords(queues)}</Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { adviceAmong, SAME_WORDS } from '../../../features/case-studies/alt-coach.ts';
+import { adviceOnSite } from '../../../features/alt-advice/advice-on-site.ts';
 import type { Gallery, GalleryImage } from '../../../features/case-studies/case-study.ts';
 import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import type { SectionKey } from '../../../features/site-content/section-schemas.ts';
@@ -84,19 +84,8 @@ export function besideTheirs(rows: readonly Row[], source: Source): Row[] {
 /** What there is to say of each row as it is typed now, by its key. */
 export function adviceFor(rows: readonly Row[]): Map<string, string | null> {
   const shown = rows.map(({ item, typed }) => ({ ...item, alt: typed }));
-  const byRecord = Map.groupBy(shown, ({ kind, id }) => `${kind} ${id}`);
-  const byWords = Map.groupBy(shown, ({ alt }) => alt.trim().toLowerCase());
-  return new Map(
-    rows.map(({ key, record }, index) => {
-      const picture = shown[index];
-      if (!picture) return [key, null];
-      const beside = picture.kind === 'study' ? (byRecord.get(record) ?? []) : [];
-      const own = adviceAmong(picture, beside);
-      const twins = byWords.get(picture.alt.trim().toLowerCase()) ?? [];
-      const hasTwin = !picture.decorative && twins.some(({ url, decorative }) => url !== picture.url && !decorative);
-      return [key, own ?? (hasTwin ? SAME_WORDS : null)];
-    }),
-  );
+  const advice = adviceOnSite(shown);
+  return new Map(rows.map(({ key }, index) => [key, advice[index] ?? null]));
 }
 
 /** Where the picture of a row stands in its gallery now; it may have been moved. */

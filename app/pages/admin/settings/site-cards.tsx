@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { isPlaceholder, LINK_KEYS, type SiteContent } from '../../../features/site-content/site-content.ts';
+import { Fact } from '../../../ui/fact.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { contentQuery } from '../content/content-queries.ts';
 import { areaPath } from '../content-areas.ts';
@@ -118,15 +119,6 @@ function Frame({ content: { navigation, headerAction, footer } }: { content: Sit
         </Link>
       </p>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
