@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { hashOfToken, newToken } from '../accounts/token.server.ts';
 import type { AuditDetails } from '../audit/audit.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
-import { findStudyForDraft } from '../case-studies/case-study-withdrawal.server.ts';
+import { findStudiesForDrafts, findStudyForDraft } from '../case-studies/case-study-withdrawal.server.ts';
 import { RETENTION } from '../site-content/retention.ts';
 import { shortened } from './excerpt.ts';
 import {
@@ -239,12 +239,8 @@ async function requireStudy(db: DbOrTransaction, id: number | null): Promise<voi
 type Titles = ReadonlyMap<number, string>;
 
 async function titlesOf(db: DbOrTransaction, rows: readonly StoredTestimonial[]): Promise<Titles> {
-  const titles = new Map<number, string>();
-  for (const id of new Set(rows.flatMap(({ caseStudyId }) => caseStudyId ?? []))) {
-    const study = await findStudyForDraft(db, id);
-    if (study) titles.set(id, study.fields.title);
-  }
-  return titles;
+  const studies = await findStudiesForDrafts(db, [...new Set(rows.flatMap(({ caseStudyId }) => caseStudyId ?? []))]);
+  return new Map(Array.from(studies, ([id, { fields }]) => [id, fields.title]));
 }
 
 function withTitle(row: StoredTestimonial, titles: Titles): Testimonial {
