@@ -224,6 +224,9 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     await change('DELETE /enquiries/:id', 'enquiry-deleted', { id: 1 });
     await change('POST /enquiries/:id/restore', 'enquiry-restored', { id: 1 });
     await call('/api/newsletter', { json: { email: 'maya@example.net' } });
+    const { reply: letter } = await change('POST /letters', 'letter-saved', { json: { subject: 'June dates' } });
+    await change('PATCH /letters/:id', 'letter-saved', { ...letter, json: { subject: 'July dates' } });
+    await change('DELETE /letters/:id', 'letter-deleted', letter);
     await change('DELETE /subscribers/:id', 'subscriber-deleted', { id: 1 });
     const person = { json: { email: 'maya@example.net' } };
     await change('POST /personal-data/export', 'person-exported', person);

@@ -41,6 +41,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'claim-reviews': ['accounts', 'audit', 'case-studies', 'settings', 'site-content'],
   'site-status': ['accounts', 'backups', 'case-studies', 'mails', 'media', 'site-content'],
   newsletter: ['accounts', 'audit', 'site-content', 'webhooks'],
+  letters: ['audit'],
   'personal-data': ['accounts', 'audit', 'case-studies', 'enquiries', 'newsletter', 'testimonials', 'webhooks'],
   enquiries: ['accounts', 'audit', 'settings', 'site-content', 'webhooks'],
 };
@@ -57,6 +58,7 @@ const UNSEEN_TABLES = [
     'webhooks',
     'webhook_deliveries',
   ],
+  ...['letters', 'letter_recipients'],
   ...['subscribers', 'subscriber_tokens', 'enquiries', 'imported_studies', 'outcome_evidence', 'link_checks'],
   'claim_reviews',
   ...['case_study_drafts', 'case_study_draft_revisions', 'review_links', 'review_decisions'],

@@ -17,6 +17,7 @@ import { contentEndpoints } from './content.ts';
 import { contentImportEndpoints } from './content-imports.ts';
 import { endpoint } from './endpoint.ts';
 import { enquiryEndpoints } from './enquiries.ts';
+import { letterEndpoints } from './letters.ts';
 import { linkCheckEndpoints } from './link-checks.ts';
 import { mailEndpoints } from './mails.ts';
 import { mediaEndpoints } from './media.ts';
@@ -74,6 +75,7 @@ export const endpoints = [
   ...attentionEndpoints,
   ...statusEndpoints,
   ...newsletterEndpoints,
+  ...letterEndpoints,
   ...enquiryEndpoints,
   ...mailEndpoints,
   ...personalDataEndpoints,

@@ -96,6 +96,8 @@ export const AUDIT_ACTIONS = {
   'enquiry-changed': { group: 'people', text: 'Enquiry marked as spam, or noted on' },
   'enquiry-restored': { group: 'people', text: 'Enquiry restored' },
   'enquiry-deleted': { group: 'people', text: 'Enquiry deleted' },
+  'letter-saved': { group: 'people', text: 'Letter saved' },
+  'letter-deleted': { group: 'people', text: 'Letter deleted' },
   'subscriber-deleted': { group: 'people', text: 'Subscriber deleted' },
   'mail-retried': { group: 'people', text: 'Failed mail tried again' },
   'person-exported': { group: 'people', text: 'Data of one person exported' },

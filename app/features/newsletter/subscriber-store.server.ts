@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { SubscriberRow, SubscriberTokenRow } from '../../platform/database/schema.ts';
 import type { Subscriber } from './newsletter.ts';
@@ -177,7 +177,7 @@ function columnsOf({ email, text, address, at }: Consent) {
   };
 }
 
-function toSubscriber(row: Omit<SubscriberRow, 'id'> & { id: number }): Subscriber {
+function toSubscriber(row: Selectable<SubscriberRow>): Subscriber {
   return {
     id: row.id,
     email: row.email,

@@ -25,6 +25,7 @@ import * as claimReviews from './migrations/0021-claim-reviews.ts';
 import * as studyComparisons from './migrations/0022-study-comparisons.ts';
 import * as replacedWords from './migrations/0023-replaced-words.ts';
 import * as testimonials from './migrations/0024-testimonials.ts';
+import * as letters from './migrations/0025-letters.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
 export type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
@@ -55,6 +56,7 @@ export const MIGRATIONS: Record<string, Step> = {
   '0022-study-comparisons': studyComparisons,
   '0023-replaced-words': replacedWords,
   '0024-testimonials': testimonials,
+  '0025-letters': letters,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ClaimReviewRow } from './claim-review-row.ts';
 import type { ImportedStudyRow } from './imported-study-row.ts';
+import type { LetterRecipientRow, LetterRow } from './letter-row.ts';
 import type { TestimonialRow } from './testimonial-row.ts';
 
 /** Rows as they lie in the database: times are ISO-8601 UTC text, flags 0 or 1, nested data JSON text. */
@@ -240,6 +241,7 @@ export type SubscriberRow = {
   confirmed_at: string | null;
   confirmed_address: string | null;
   ended_at: string | null;
+  ended_reason: Generated<'' | 'undeliverable'>;
 };
 
 export type SubscriberTokenRow = {
@@ -285,6 +287,10 @@ export type MailRow = {
   created_at: string;
   sent_at: string | null;
   keep_until: string;
+  /** The letter from which it takes its words when it leaves. */
+  letter_id: Generated<number | null>;
+  /** 0 where somebody waits for it, 1 for newsletters. */
+  priority: Generated<number>;
 };
 
 export type AuditEntryRow = {
@@ -421,6 +427,8 @@ export type Tables = {
   subscriber_tokens: SubscriberTokenRow;
   enquiries: EnquiryRow;
   mails: MailRow;
+  letters: LetterRow;
+  letter_recipients: LetterRecipientRow;
   audit_entries: AuditEntryRow;
   second_steps: TwoFactorRow;
   recovery_codes: RecoveryCodeRow;

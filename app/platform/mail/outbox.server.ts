@@ -281,7 +281,7 @@ function toListed(row: Pick<Selectable<MailRow>, (typeof LISTED)[number]>): List
   };
 }
 
-function toClaimed(row: Omit<MailRow, 'id'> & { id: number }): ClaimedMail {
+function toClaimed(row: Selectable<MailRow>): ClaimedMail {
   return {
     id: row.id,
     to: row.recipient,

@@ -1,0 +1,147 @@
+import { AppError } from '../../lib/app-error.ts';
+import { formatAppointment } from '../../lib/moments.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { type AuditActor, recordAudit, recordAuditOncePerHour } from '../audit/audit-service.server.ts';
+import { type Letter, type LetterGiven, type LetterListed, NEW_LETTER } from './letter.ts';
+import {
+  deleteLetterRow,
+  findLetter,
+  findLetterForChange,
+  insertLetter,
+  listLetterRows,
+  type StoredLetter,
+  updateLetterWords,
+} from './letter-store.server.ts';
+
+type Reading = Pick<Platform, 'db'>;
+type Writing = Pick<Platform, 'db' | 'clock'>;
+
+/** Every letter without its text, last changed first. */
+export async function listLetters({ db }: Reading): Promise<LetterListed[]> {
+  return (await listLetterRows(db)).map(listed);
+}
+
+export async function readLetter({ db }: Reading, id: number): Promise<Letter> {
+  return described(await requireLetter(db, id));
+}
+
+/** Begins a letter, finished or not. */
+export async function createLetter({ db, clock }: Writing, actor: AuditActor, given: LetterGiven): Promise<Letter> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const letter = await insertLetter(trx, { ...NEW_LETTER, ...given, username: nameOf(actor), now });
+    await recordAudit(trx, { actor, action: 'letter-saved', ...namedInRecord(letter), now });
+    return described(letter);
+  });
+}
+
+/** Writes the fields that are present. Only drafts can be changed: of a letter that was sent everybody got the same words. */
+export async function saveLetter(
+  { db, clock }: Writing,
+  actor: AuditActor,
+  { id, changes, ifVersion }: { id: number; changes: LetterGiven; ifVersion: number | undefined },
+): Promise<Letter> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const before = await requireLetterForChange(trx, id);
+    requireVersion(before, ifVersion);
+    requireDraft(before);
+    const { subject, preheader, body, purpose } = before;
+    const fields = { subject, preheader, body, purpose, ...changes };
+    const letter = await updateLetterWords(trx, before, { ...fields, username: nameOf(actor), now });
+    if (!letter) throw staleLetter(before);
+    await recordAuditOncePerHour(trx, { actor, action: 'letter-saved', ...namedInRecord(letter), now });
+    return described(letter);
+  });
+}
+
+/** Deletes a draft, or a letter that is done, with the list of who got it. */
+export async function removeLetter(
+  { db, clock }: Writing,
+  actor: AuditActor,
+  { id, ifVersion }: { id: number; ifVersion: number | undefined },
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const letter = await requireLetterForChange(trx, id);
+    requireVersion(letter, ifVersion);
+    if (!['draft', 'sent', 'stopped'].includes(letter.state))
+      throw new AppError('conflict', 'This letter is on its way. Take it back or stop it first.');
+    await deleteLetterRow(trx, id);
+    await recordAudit(trx, { actor, action: 'letter-deleted', ...namedInRecord(letter), now });
+  });
+}
+
+/** What a letter lacks before it can go out, a sentence each. */
+export function missingIn({ subject, body }: Pick<StoredLetter, 'subject' | 'body'>): string[] {
+  return [
+    ...(subject.trim() === '' ? ['Give the letter a subject.'] : []),
+    ...(body.trim() === '' ? ['Write the text of the letter.'] : []),
+  ];
+}
+
+export async function requireLetter(db: DbOrTransaction, id: number): Promise<StoredLetter> {
+  const letter = await findLetter(db, id);
+  if (!letter) throw notThere();
+  return letter;
+}
+
+export async function requireLetterForChange(trx: DbOrTransaction, id: number): Promise<StoredLetter> {
+  const letter = await findLetterForChange(trx, id);
+  if (!letter) throw notThere();
+  return letter;
+}
+
+export function requireDraft({ state }: Pick<StoredLetter, 'state'>): void {
+  if (state === 'draft') return;
+  const isStillHere = state === 'scheduled' || state === 'waiting';
+  throw new AppError(
+    'conflict',
+    isStillHere
+      ? 'This letter is about to go out. Take it back to change it.'
+      : 'This letter went out, so its words cannot be changed any more.',
+  );
+}
+
+/** How a letter is named in the record. */
+export function namedInRecord({ id, subject }: Pick<StoredLetter, 'id' | 'subject'>) {
+  return { subject: subject || `Letter ${id}` };
+}
+
+export function described(letter: StoredLetter): Letter {
+  return { ...listed(letter), body: letter.body, missing: missingIn(letter) };
+}
+
+function listed(letter: StoredLetter): LetterListed {
+  const { id, subject, preheader, purpose, state, send_at: sendAt, send_zone: zone, error, version, username } = letter;
+  return {
+    ...{ id, subject, preheader, purpose, state, sendAt },
+    sendAtText: sendAt === null || zone === '' ? null : formatAppointment(sendAt, zone),
+    startedAt: letter.started_at,
+    finishedAt: letter.finished_at,
+    agreed: null,
+    counts: null,
+    leftSince: null,
+    ...{ error, version, username },
+    createdAt: letter.created_at,
+    updatedAt: letter.updated_at,
+  };
+}
+
+function requireVersion(letter: StoredLetter, ifVersion: number | undefined): void {
+  if (ifVersion !== undefined && ifVersion !== letter.version) throw staleLetter(letter);
+}
+
+function staleLetter({ username }: Pick<StoredLetter, 'username'>): AppError {
+  const who = username === '' ? 'on another device' : `by ${username}`;
+  return new AppError('stale', `This letter was changed ${who} meanwhile. Your text is still here.`);
+}
+
+function notThere(): AppError {
+  return new AppError('not_found', 'This letter is not there any more.');
+}
+
+function nameOf(actor: AuditActor): string {
+  return actor?.username ?? '';
+}
