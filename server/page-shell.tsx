@@ -164,8 +164,8 @@ async function toUnencoded(
       'Cache-Control': result.isPrivate || result.isIncomplete || isFailing ? 'no-store' : REVALIDATE,
       ...(result.head.noindex ? { 'X-Robots-Tag': 'noindex' } : {}),
       ...ownPolicy(platform, assets, content),
-      // a page with islands brings the rules itself, once it has been painted
-      ...(assets.isDevelopment || /<script type="module"[^>]* data-islands=/.test(text)
+      // a page with a script brings the rules itself, once it has been painted
+      ...(assets.isDevelopment || text.includes('<script type="module"')
         ? {}
         : { 'Speculation-Rules': `"${LINKS_FETCHED_AHEAD_PATH}"` }),
     },

@@ -102,7 +102,7 @@ test('a browser takes the rules by which it fetches links ahead, from the page o
   const rules: { sourceText: string; errorType?: string }[] = [];
   devtools.on('Preload.ruleSetUpdated', ({ ruleSet }) => rules.push(ruleSet));
   await devtools.send('Preload.enable');
-  for (const path of ['/', '/about']) {
+  for (const path of ['/', '/about', '/services']) {
     rules.length = 0;
     await page.goto(path);
     await expect

@@ -1,3 +1,4 @@
+import { fetchLinksAhead } from './links-fetched-ahead.ts';
 import { watchPictures } from './watch-pictures.ts';
 
 /** How long the islands wait for an idle moment at most, in milliseconds. */
@@ -15,6 +16,7 @@ async function start(): Promise<void> {
   hasStarted = true;
   const names = document.querySelector<HTMLElement>('script[data-islands]')?.dataset['islands']?.split(' ') ?? [];
   await Promise.all(names.map((name) => import(/* @vite-ignore */ name)));
+  fetchLinksAhead();
 }
 
 /** `load` may come before anything is painted, and so may the next frame: only the browser's own word tells. */

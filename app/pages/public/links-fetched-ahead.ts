@@ -1,6 +1,6 @@
 import { SECRET_PAGES } from '../../lib/secret-pages.ts';
 
-/** Where a page on which nothing moves finds the rules; its reply names the address. */
+/** Where a page without a script finds the rules; its reply names the address. */
 export const LINKS_FETCHED_AHEAD_PATH = '/links.speculationrules';
 
 /** Pages only, and those of visitors: no download, no call, no address that does something when it is asked for. */

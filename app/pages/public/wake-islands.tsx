@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { runWhenIdle } from '../../ui/idle-queue.ts';
 import { IslandProviders } from './island-providers.tsx';
 import { islands } from './islands.ts';
-import { fetchLinksAhead } from './links-fetched-ahead.ts';
 import { connectSideMenu } from './side-menu.ts';
 
 /** Brings every island of the page to life; the document says when all of them have come. */
@@ -12,7 +11,6 @@ export async function wakeIslands(): Promise<void> {
   await Promise.all([...document.querySelectorAll<HTMLElement>('[data-island]')].map(hydrate));
   runWhenIdle(() => {
     document.documentElement.dataset['islands'] = 'ready';
-    fetchLinksAhead();
   });
 }
 
