@@ -41,7 +41,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'claim-reviews': ['accounts', 'audit', 'case-studies', 'settings', 'site-content'],
   'site-status': ['accounts', 'backups', 'case-studies', 'mails', 'media', 'site-content'],
   newsletter: ['accounts', 'audit', 'site-content', 'webhooks'],
-  letters: ['audit'],
+  letters: ['audit', 'case-studies'],
   'personal-data': ['accounts', 'audit', 'case-studies', 'enquiries', 'newsletter', 'testimonials', 'webhooks'],
   enquiries: ['accounts', 'audit', 'settings', 'site-content', 'webhooks'],
 };

@@ -151,8 +151,12 @@ function isInk(character = ' '): boolean {
 }
 
 function linkTo(href: string, words: string): Inline | null {
-  const isMail = /^mailto:[^@]+@[^@]+$/i.test(href);
-  return words.trim() !== '' && (isMail || isSafeAddress(href)) ? { tag: 'a', href, inside: inlines(words) } : null;
+  return words.trim() !== '' && isLinkAddress(href) ? { tag: 'a', href, inside: inlines(words) } : null;
+}
+
+/** Whether a link of a text may lead there: a web address, a path of this site, or a mail address. */
+export function isLinkAddress(href: string): boolean {
+  return /^mailto:[^@]+@[^@]+$/i.test(href) || isSafeAddress(href);
 }
 
 /** The marks of a run: three stars are two marks, closed from within; longer runs are none. */

@@ -1,0 +1,51 @@
+import { isLinkAddress, type MarkdownBlock, markdownBlocks } from '../../../lib/markdown.ts';
+
+/** A piece of a letter: a paragraph or list as in the texts of studies, a button, or a study that stands in it. */
+export type LetterBlock = MarkdownBlock | { tag: 'button'; words: string; href: string } | { tag: 'study'; id: number };
+
+/** `[[Words](address)]` on a line of its own. */
+const BUTTON = /^\[\[([^[\]]+)\]\(((?:[^\s()[\]]|\([^\s()[\]]*\))+)\)\]$/;
+/** `[study:12]` on a line of its own. */
+const STUDY = /^\[study:(\d{1,12})\]$/;
+
+/** The line that puts a study into a letter. */
+export function studyLine(id: number): string {
+  return `[study:${id}]`;
+}
+
+/** The line that puts a button into a letter; what would end its words or address early is left out of them. */
+export function buttonLine(words: string, address: string): string {
+  const encoded = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+  return `[[${words.replaceAll(/[[\]\n]/g, ' ').trim()}](${address.trim().replaceAll(/[ ()[\]]/g, encoded)})]`;
+}
+
+/** What a letter says, piece by piece. A line that is neither button nor study is Markdown, or stays as it was typed. */
+export function letterBlocks(body: string): LetterBlock[] {
+  const blocks: LetterBlock[] = [];
+  let lines: string[] = [];
+  const end = () => {
+    if (lines.length > 0) blocks.push(...markdownBlocks(lines.join('\n')));
+    lines = [];
+  };
+  for (const line of body.split(/\r?\n/)) {
+    const own = ownLine(line.trim());
+    if (own) {
+      end();
+      blocks.push(own);
+    } else lines.push(line);
+  }
+  end();
+  return blocks;
+}
+
+/** The numbers of the studies that a letter holds, each once. */
+export function studiesIn(body: string): number[] {
+  return [...new Set(letterBlocks(body).flatMap((block) => (block.tag === 'study' ? block.id : [])))];
+}
+
+function ownLine(line: string): LetterBlock | null {
+  const [, id] = STUDY.exec(line) ?? [];
+  if (id !== undefined) return { tag: 'study', id: Number(id) };
+  const [, words = '', href = ''] = BUTTON.exec(line) ?? [];
+  return words.trim() !== '' && isLinkAddress(href) ? { tag: 'button', words: words.trim(), href } : null;
+}

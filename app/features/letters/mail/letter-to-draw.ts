@@ -1,0 +1,78 @@
+import type { BrandChoice } from '../../../ui/brand/brand-choice.ts';
+import type { CaseStudy } from '../../case-studies/case-study.ts';
+import { imageAlt } from '../../case-studies/gallery-images.ts';
+import { type Outcome, outcomeValue } from '../../case-studies/outcomes.ts';
+import { SECTIONS } from '../../case-studies/section-labels.ts';
+import { pictureOfWidth } from './mail-addresses.ts';
+
+/** Everything that a letter is drawn from: what the owner wrote, whose letter it is, and for whom this copy is. */
+export type LetterToDraw = {
+  subject: string;
+  preheader: string;
+  body: string;
+  site: { name: string; postalLine: string; siteUrl: string; language: string };
+  brand: BrandChoice;
+  /** Those of the studies in the body that are on the site. */
+  studies: readonly LetterStudy[];
+  /** The day of the consent, as it is shown. */
+  why: { agreedOn: string };
+  unsubscribeUrl: string;
+};
+
+/** A study as it stands in a letter; its addresses as on the site. */
+export type LetterStudy = {
+  id: number;
+  title: string;
+  summary: string;
+  path: string;
+  cover: { src: string; alt: string; width?: number; height?: number } | null;
+  /** Its first figure. */
+  figure: { value: string; label: string } | null;
+};
+
+export type DrawnLetter = {
+  html: string;
+  text: string;
+  /** What the owner should know of it before it goes out, a sentence each. */
+  problems: string[];
+};
+
+/** Twice the width in which a letter shows a picture, for screens with two points to a pixel. */
+const COVER_WIDTH = 1080;
+
+export function letterStudy({
+  id,
+  title,
+  summary,
+  slug,
+  coverImage,
+  gallery,
+  outcomes = [],
+}: Pick<CaseStudy, 'id' | 'title' | 'summary' | 'slug' | 'coverImage' | 'gallery' | 'outcomes'>): LetterStudy {
+  const image = SECTIONS.flatMap((section) => gallery[section]).find(({ url }) => url === coverImage);
+  const [first] = outcomes;
+  return {
+    id,
+    title,
+    summary,
+    path: `/case-studies/${slug}`,
+    cover: {
+      src: pictureOfWidth(coverImage, image?.width, COVER_WIDTH),
+      // with pictures off the words are all there is
+      alt: imageAlt({ alt: image?.alt }, title),
+      ...(image?.width && image.height ? { width: image.width, height: image.height } : {}),
+    },
+    figure: first ? { value: outcomeValue(first), label: figureLabel(first) } : null,
+  };
+}
+
+function figureLabel({ label, period }: Outcome): string {
+  return period === '' ? label : `${label}, ${period}`;
+}
+
+type Identity = { name: string; city: string; locality: string; businessNumber: string };
+
+/** Who sends it and from where, as far as the identity of the site says so. */
+export function postalLine({ name, city, locality, businessNumber }: Identity): string {
+  return [name, city, locality, businessNumber].filter((part) => part.trim() !== '').join(', ');
+}

@@ -1,0 +1,54 @@
+import type { Inline, List } from '../../../lib/markdown.ts';
+import { letterBlocks } from './letter-text.ts';
+import type { LetterStudy, LetterToDraw } from './letter-to-draw.ts';
+import { mailLink } from './mail-addresses.ts';
+
+/** The letter for programs that show no HTML, and for people who want none. */
+export function plainLetter({ body, site, studies, why, unsubscribeUrl }: LetterToDraw): string {
+  const { siteUrl, name, postalLine } = site;
+  const blocks = letterBlocks(body).flatMap((block) => {
+    if (block.tag === 'button') return `${block.words}:\n${mailLink(block.href, siteUrl)}`;
+    if (block.tag === 'p') return words(block.words, siteUrl);
+    if (block.tag !== 'study') return list(block, siteUrl, '');
+    const study = studies.find(({ id }) => id === block.id);
+    return study ? plainStudy(study, siteUrl) : [];
+  });
+  const footer = [
+    postalLine || name,
+    `${whyLine(why.agreedOn)}\nTo get no more of them:\n${unsubscribeUrl}`,
+    mailLink(siteUrl, siteUrl),
+  ];
+  return `${[...blocks, '--', ...footer].join('\n\n')}\n`;
+}
+
+/** Why this letter lies in somebody's inbox. */
+export function whyLine(agreedOn: string): string {
+  return `You get this letter because you agreed to it on ${agreedOn}.`;
+}
+
+function plainStudy({ title, summary, path, figure }: LetterStudy, siteUrl: string): string {
+  return [title, ...(figure ? [`${figure.value} (${figure.label})`] : []), summary, mailLink(path, siteUrl)].join('\n');
+}
+
+function words(parts: readonly Inline[], siteUrl: string): string {
+  return parts.map((part) => word(part, siteUrl)).join('');
+}
+
+function word(part: Inline, siteUrl: string): string {
+  if (typeof part === 'string') return part;
+  const inside = words(part.inside, siteUrl);
+  if (part.tag !== 'a') return inside;
+  const href = mailLink(part.href, siteUrl).replace(/^mailto:/i, '');
+  return inside === href || inside === part.href ? href : `${inside} (${href})`;
+}
+
+function list({ tag, items }: List, siteUrl: string, indent: string): string {
+  return items
+    .map((item, index) => {
+      const mark = tag === 'ol' ? `${index + 1}. ` : '- ';
+      const within = indent + ' '.repeat(mark.length);
+      const lines = words(item.words, siteUrl).replaceAll('\n', `\n${within}`);
+      return [`${indent}${mark}${lines}`, ...item.lists.map((one) => list(one, siteUrl, within))].join('\n');
+    })
+    .join('\n');
+}
