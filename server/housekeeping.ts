@@ -5,6 +5,7 @@ import { sweepHalfFinished } from '../app/features/backups/backup-list.server.ts
 import { keepDailyBackup } from '../app/features/backups/daily-backups.server.ts';
 import { sweepTrash } from '../app/features/case-studies/case-study-removal.server.ts';
 import { sweepEnquiries } from '../app/features/enquiries/enquiry-service.server.ts';
+import { sweepWatchedLinks } from '../app/features/freshness/link-watch.server.ts';
 import { sweepLinkChecks } from '../app/features/link-checks/link-check-service.server.ts';
 import { sweepOutbox } from '../app/features/mails/mail-service.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
@@ -33,6 +34,7 @@ const SHARED: Record<string, (platform: Platform) => Promise<unknown>> = {
   'old case studies in the trash': sweepTrash,
   'old mails': sweepOutbox,
   'old messages to webhooks': sweepDeliveries,
+  'answers of links that nothing names': sweepWatchedLinks,
   'old answers of links': sweepLinkChecks,
   // before pictures go, so that none goes while it is copied
   'daily backup': keepDailyBackup,

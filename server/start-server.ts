@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { backupWorkListener } from '../app/features/backups/backup-work.server.ts';
 import { startScheduleLoop } from '../app/features/case-study-drafts/draft-schedule.server.ts';
+import { startLinkWatch } from '../app/features/freshness/link-watch.server.ts';
 import { stopMediaWork } from '../app/features/media/media-service.server.ts';
 import { startWebhookSender } from '../app/features/webhooks/webhook-sender.server.ts';
 import { listenForChanges } from '../app/platform/database/change-notifications.server.ts';
@@ -33,9 +34,10 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const mailSender = startMailSender(platform);
   const webhookSender = startWebhookSender(platform);
   const schedules = startScheduleLoop(platform);
+  const linkWatch = startLinkWatch(platform);
   const stopListening = listenForChanges(platform, [writeLockListener(platform), backupWorkListener(platform)]);
   stopOnSignal(server, platform, readiness, {
-    background: [mailSender.stop, webhookSender.stop, schedules.stop],
+    background: [mailSender.stop, webhookSender.stop, schedules.stop, linkWatch.stop],
     last: stopListening,
   });
   await listen(server, platform);

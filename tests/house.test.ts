@@ -39,6 +39,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'media-kit': ['case-studies', 'media', 'one-pagers', 'site-content'],
   'alt-advice': ['case-studies', 'site-content'],
   'claim-reviews': ['accounts', 'audit', 'case-studies', 'settings', 'site-content'],
+  freshness: ['audit', 'case-studies', 'claim-reviews', 'link-checks', 'settings', 'site-content'],
   'site-status': ['accounts', 'backups', 'case-studies', 'mails', 'media', 'site-content'],
   newsletter: ['accounts', 'audit', 'site-content', 'webhooks'],
   letters: ['audit', 'case-studies'],
@@ -60,7 +61,7 @@ const UNSEEN_TABLES = [
   ],
   ...['letters', 'letter_recipients'],
   ...['subscribers', 'subscriber_tokens', 'enquiries', 'imported_studies', 'outcome_evidence', 'link_checks'],
-  'claim_reviews',
+  ...['claim_reviews', 'dismissals'],
   ...['case_study_drafts', 'case_study_draft_revisions', 'review_links', 'review_decisions'],
   ...['case_study_revisions', 'site_section_revisions'],
 ];

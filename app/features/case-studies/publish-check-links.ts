@@ -8,15 +8,35 @@ import { SECTIONS } from './section-labels.ts';
 /** An address that a study names, and the field in which it stands. */
 export type NamedAddress = { address: string; field: string };
 
-/** What separates words from addresses, also those of Markdown. */
-const BETWEEN = /[\s<>()[\]{}"“”‘’|*`]+/;
+/** What separates words from addresses, also those of Markdown. Round brackets may be a part of an address. */
+const BETWEEN = /[\s<>[\]{}"“”‘’|*`]+/;
+const END = /[.,;:!?'…]/;
 
 /** Web and mail addresses in a text. */
-function addressesIn(text: string): string[] {
-  return text
-    .split(BETWEEN)
-    .map((word) => withoutTrailing(word, /[.,;:!?'…]/))
-    .filter((word) => (/^https?:\/\//i.test(word) ? URL.canParse(word) : isMailAddress(word)));
+export function addressesIn(text: string): string[] {
+  if (!text.includes('://') && !text.includes('@')) return [];
+  return text.split(BETWEEN).flatMap((word) => {
+    const start = word.search(/https?:\/\//i);
+    if (start >= 0) {
+      const address = withoutBrackets(word.slice(start));
+      return URL.canParse(address) ? [address] : [];
+    }
+    return word
+      .split(/[()]/)
+      .map((part) => withoutTrailing(part, END))
+      .filter(isMailAddress);
+  });
+}
+
+/** Without what ends the sentence, and the brackets in which the address stands. */
+function withoutBrackets(word: string): string {
+  let depth = 0;
+  for (const [index, character] of [...word].entries()) {
+    if (character === '(') depth += 1;
+    // of the brackets that the address has not opened itself
+    if (character === ')' && --depth < 0) return withoutTrailing([...word].slice(0, index).join(''), END);
+  }
+  return withoutTrailing(word, END);
 }
 
 function isMailAddress(word: string): boolean {
@@ -67,6 +87,6 @@ export const linksGone: Rule = (study, { links }) =>
     }));
 
 /** Reserved names, and the machine on which somebody writes. */
-function isStandIn(address: string): boolean {
+export function isStandIn(address: string): boolean {
   return isPlaceholder(address) || /^https?:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$)/i.test(address);
 }

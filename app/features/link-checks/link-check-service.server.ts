@@ -1,9 +1,25 @@
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { Db } from '../../platform/database/database.server.ts';
-import { OutgoingFailure, sendOutgoing } from '../../platform/outgoing/outgoing-request.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { LINK_CHECK_COUNTS_FOR, type LinkCheck, verdictOf } from './link-check.ts';
-import { deleteLinkChecksBefore, listLinkChecks, upsertLinkCheck } from './link-check-store.server.ts';
+import { askLink, isSettled } from './ask-link.server.ts';
+import {
+  LINK_CHECK_COUNTS_FOR,
+  type LinkAnswer,
+  type LinkCheck,
+  type LinkHistory,
+  MOST_LINKS,
+  verdictOf,
+  withAnswer,
+} from './link-check.ts';
+import {
+  deleteLinkChecksBefore,
+  findLinkCheck,
+  listAllLinkChecks,
+  listLinkChecks,
+  markWatched,
+  type StoredLinkCheck,
+  upsertLinkCheck,
+} from './link-check-store.server.ts';
 
 type Reading = Pick<Platform, 'db' | 'clock'>;
 type Asking = Reading & Pick<Platform, 'config' | 'log'>;
@@ -11,10 +27,6 @@ type Asking = Reading & Pick<Platform, 'config' | 'log'>;
 /** How many addresses are asked at once, and how many may wait behind them. */
 const AT_ONCE = 4;
 const MOST_WAITING = 200;
-/** One request, with the addresses that it is sent on to, in milliseconds. */
-const ASK_WITHIN = 5000;
-const REDIRECTS = 3;
-const MOST_BYTES = 64 * 1024;
 
 type Queue = { waiting: string[]; asked: Set<string>; running: Set<Promise<void>> };
 
@@ -47,13 +59,68 @@ export async function checkLinks(platform: Asking, urls: readonly string[]): Pro
   return unique.map((url) => known.get(url) ?? { url, verdict: 'waiting', status: null });
 }
 
+/** Keeps what an address answered, with how it fared before; `isWatched` for one that the site names. */
+export async function keepAnswer(
+  { db, clock }: Reading,
+  url: string,
+  answer: LinkAnswer,
+  { isWatched = false }: { isWatched?: boolean } = {},
+): Promise<LinkHistory> {
+  const hash = hashOf(url);
+  const stored = await findLinkCheck(db, hash);
+  const { status, askedAt, answeredAt, fails, failingSince } = withAnswer(
+    stored && historyOf(stored),
+    answer,
+    clock.now(),
+  );
+  await upsertLinkCheck(db, {
+    ...{ url_hash: hash, status, asked_at: askedAt, answered_at: answeredAt, fails, failing_since: failingSince },
+    is_watched: isWatched ? 1 : (stored?.is_watched ?? 0),
+  });
+  return { status, askedAt, answeredAt, fails, failingSince };
+}
+
+/** How these addresses fared; those that were never asked are not among them. */
+export async function linkHistories(
+  { db }: Pick<Platform, 'db'>,
+  urls: readonly string[],
+): Promise<Map<string, LinkHistory>> {
+  const hashes = urls.map(hashOf);
+  const rows =
+    urls.length > MOST_LINKS ? await listAllLinkChecks(db) : await listLinkChecks(db, { hashes, after: new Date(0) });
+  const stored = new Map(rows.map((row) => [row.url_hash, row]));
+  return new Map(
+    urls.flatMap((url) => {
+      const row = stored.get(hashOf(url));
+      return row ? [[url, historyOf(row)] as const] : [];
+    }),
+  );
+}
+
+/** From now on the answers of these addresses are kept for longer than a day, and those of no others. */
+export async function watchLinks({ db }: Pick<Platform, 'db'>, urls: readonly string[]): Promise<void> {
+  const named = new Set(urls.map(hashOf));
+  const rows = await listAllLinkChecks(db);
+  const hashesWhere = (isIt: (row: StoredLinkCheck) => boolean) => rows.filter(isIt).map((row) => row.url_hash);
+  await markWatched(
+    db,
+    hashesWhere((row) => row.is_watched === 0 && named.has(row.url_hash)),
+    true,
+  );
+  await markWatched(
+    db,
+    hashesWhere((row) => row.is_watched === 1 && !named.has(row.url_hash)),
+    false,
+  );
+}
+
 /** Settles when nothing is being asked any more. */
 export async function linkChecksSettled({ db }: Pick<Platform, 'db'>): Promise<void> {
   const { running } = queueOf(db);
   while (running.size > 0) await Promise.all(running);
 }
 
-/** Forgets answers that no longer count. */
+/** Forgets answers that no longer count, but for those of addresses that the site names. */
 export async function sweepLinkChecks({ db, clock }: Reading): Promise<void> {
   await deleteLinkChecksBefore(db, new Date(clock.now().getTime() - LINK_CHECK_COUNTS_FOR));
 }
@@ -79,37 +146,17 @@ function work(platform: Asking, queue: Queue): void {
 
 async function ask(platform: Asking, url: string): Promise<void> {
   try {
-    const status = await statusOf(platform.config, url);
-    const row = { url_hash: hashOf(url), status, asked_at: platform.clock.now().toISOString() };
-    await upsertLinkCheck(platform.db, row);
+    const first = await askLink(platform.config, url, 'HEAD');
+    const { status } = isSettled(first) ? first : await askLink(platform.config, url, 'GET');
+    // a name that is not found says nothing here: it may be our own line that is down
+    await keepAnswer(platform, url, { status, hasNoName: false });
   } catch (error) {
     platform.log.warn({ err: error }, 'the answer of a link could not be kept');
   }
 }
 
-/** Null where no answer came. Many servers know no HEAD, so only a good answer to it counts. */
-async function statusOf({ siteUrl, allowsPrivateAddresses }: Platform['config'], url: string): Promise<number | null> {
-  const request = {
-    url,
-    headers: { 'User-Agent': `consultant-site link check (+${siteUrl})` },
-    within: ASK_WITHIN,
-    maxBytes: MOST_BYTES,
-    cutsReply: true,
-    redirects: REDIRECTS,
-    allowsPrivate: allowsPrivateAddresses,
-  };
-  try {
-    const { status } = await sendOutgoing({ ...request, method: 'HEAD' });
-    if (verdictOf(status) === 'ok') return status;
-  } catch (error) {
-    if (!(error instanceof OutgoingFailure)) throw error;
-  }
-  try {
-    return (await sendOutgoing(request)).status;
-  } catch (error) {
-    if (error instanceof OutgoingFailure) return null;
-    throw error;
-  }
+function historyOf({ status, asked_at, answered_at, fails, failing_since }: StoredLinkCheck): LinkHistory {
+  return { status, askedAt: asked_at, answeredAt: answered_at, fails, failingSince: failing_since };
 }
 
 /** Only a hash is kept: an address is a part of somebody's unsaved words. */

@@ -1,11 +1,17 @@
+import type { Insertable, Selectable } from 'kysely';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import type { LinkCheckRow } from '../../platform/database/schema.ts';
+import type { LinkCheckRow } from '../../platform/database/link-check-row.ts';
+
+export type StoredLinkCheck = Selectable<LinkCheckRow>;
+
+/** How many hashes are named in one statement: both engines take as many parameters. */
+const AT_ONCE = 500;
 
 /** The answers to these addresses, by their hashes, that came after a moment. */
 export async function listLinkChecks(
   db: DbOrTransaction,
   { hashes, after }: { hashes: readonly string[]; after: Date },
-): Promise<LinkCheckRow[]> {
+): Promise<StoredLinkCheck[]> {
   if (hashes.length === 0) return [];
   return db
     .selectFrom('link_checks')
@@ -15,8 +21,17 @@ export async function listLinkChecks(
     .execute();
 }
 
+/** Every answer that is kept. */
+export async function listAllLinkChecks(db: DbOrTransaction): Promise<StoredLinkCheck[]> {
+  return db.selectFrom('link_checks').selectAll().execute();
+}
+
+export async function findLinkCheck(db: DbOrTransaction, hash: string): Promise<StoredLinkCheck | null> {
+  return (await db.selectFrom('link_checks').selectAll().where('url_hash', '=', hash).executeTakeFirst()) ?? null;
+}
+
 /** Keeps an answer in place of an earlier one. */
-export async function upsertLinkCheck(db: DbOrTransaction, row: LinkCheckRow): Promise<void> {
+export async function upsertLinkCheck(db: DbOrTransaction, row: Insertable<LinkCheckRow>): Promise<void> {
   const { url_hash: _hash, ...values } = row;
   await db
     .insertInto('link_checks')
@@ -25,6 +40,21 @@ export async function upsertLinkCheck(db: DbOrTransaction, row: LinkCheckRow): P
     .execute();
 }
 
+/** Says of which answers the site still names the address. */
+export async function markWatched(db: DbOrTransaction, hashes: readonly string[], isWatched: boolean): Promise<void> {
+  for (let start = 0; start < hashes.length; start += AT_ONCE)
+    await db
+      .updateTable('link_checks')
+      .set({ is_watched: isWatched ? 1 : 0 })
+      .where('url_hash', 'in', hashes.slice(start, start + AT_ONCE))
+      .execute();
+}
+
+/** Forgets answers that no longer count; those of addresses that the site names stay. */
 export async function deleteLinkChecksBefore(db: DbOrTransaction, before: Date): Promise<void> {
-  await db.deleteFrom('link_checks').where('asked_at', '<=', before.toISOString()).execute();
+  await db
+    .deleteFrom('link_checks')
+    .where('is_watched', '=', 0)
+    .where('asked_at', '<=', before.toISOString())
+    .execute();
 }

@@ -76,7 +76,8 @@ export function sampleFields(content: SiteContent, original: SiteContent, kept: 
   });
 }
 
-function isOfRemovedService(section: SectionKey, content: SiteContent): boolean {
+/** Whether a section is the page of a service that the owner took off. */
+export function isOfRemovedService(section: SectionKey, content: Pick<SiteContent, 'services'>): boolean {
   const service = serviceOfPage(section.replace(/^(?:pages|seo)\./, ''));
   return service !== undefined && findService(content, service) === undefined;
 }

@@ -26,6 +26,7 @@ import * as studyComparisons from './migrations/0022-study-comparisons.ts';
 import * as replacedWords from './migrations/0023-replaced-words.ts';
 import * as testimonials from './migrations/0024-testimonials.ts';
 import * as letters from './migrations/0025-letters.ts';
+import * as freshness from './migrations/0026-freshness.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
 export type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
@@ -57,6 +58,7 @@ export const MIGRATIONS: Record<string, Step> = {
   '0023-replaced-words': replacedWords,
   '0024-testimonials': testimonials,
   '0025-letters': letters,
+  '0026-freshness': freshness,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */

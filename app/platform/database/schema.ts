@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { ClaimReviewRow } from './claim-review-row.ts';
 import type { ImportedStudyRow } from './imported-study-row.ts';
 import type { LetterRecipientRow, LetterRow } from './letter-row.ts';
+import type { DismissalRow, LinkCheckRow } from './link-check-row.ts';
 import type { TestimonialRow } from './testimonial-row.ts';
 
 /** Rows as they lie in the database: times are ISO-8601 UTC text, flags 0 or 1, nested data JSON text. */
@@ -394,15 +395,6 @@ export type CaseStudyPinRow = {
   position: number;
 };
 
-/** What an address of another site answered. */
-export type LinkCheckRow = {
-  /** SHA-256 of the address, hexadecimal. */
-  url_hash: string;
-  /** Null where no answer came. */
-  status: number | null;
-  asked_at: string;
-};
-
 export type ContentVersionRow = { id: number; version: number };
 
 export type Tables = {
@@ -442,6 +434,7 @@ export type Tables = {
   webhook_deliveries: WebhookDeliveryRow;
   case_study_pins: CaseStudyPinRow;
   link_checks: LinkCheckRow;
+  dismissals: DismissalRow;
   claim_reviews: ClaimReviewRow;
   content_version: ContentVersionRow;
 };

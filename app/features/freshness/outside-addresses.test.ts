@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newCaseStudy } from '../../../tests/support/make.ts';
+import type { CaseStudy } from '../case-studies/case-study.ts';
+import { addressesIn } from '../case-studies/publish-check-links.ts';
+import { withSection } from '../site-content/content-section.ts';
+import { defaultSiteContent } from '../site-content/default-site-content.ts';
+import type { SectionKey } from '../site-content/section-schemas.ts';
+import type { SiteContent } from '../site-content/site-content.ts';
+import { outsideAddresses } from './outside-addresses.ts';
+
+const [OUTLET] = defaultSiteContent.outlets;
+const [VENTURE] = defaultSiteContent.ventures;
+
+function study(id: number, given: Parameters<typeof newCaseStudy>[0]): CaseStudy {
+  const at = '2026-03-05T09:00:00.000Z';
+  return { id, ...newCaseStudy(given), publishedAt: at, version: 1, updatedAt: at };
+}
+
+const content = (changes: { [Key in keyof SiteContent]?: SiteContent[Key] }) => ({ ...defaultSiteContent, ...changes });
+
+/** Where an address stands, in words. */
+function placesOf(url: string, ...given: Parameters<typeof outsideAddresses>): string[] {
+  return (
+    outsideAddresses(...given)
+      .links.find((link) => link.url === url)
+      ?.places.map(({ name }) => name) ?? []
+  );
+}
+
+test('addresses are found in sentences, brackets and Markdown, with the brackets of their own', () => {
+  const said: [string, string[]][] = [
+    ['See https://a.test/x.', ['https://a.test/x']],
+    ['(see https://a.test/x), or HTTP://B.test', ['https://a.test/x', 'HTTP://B.test']],
+    [
+      '[Foo](https://a.test/wiki/Foo_(bar)) and [more](https://b.test/).',
+      ['https://a.test/wiki/Foo_(bar)', 'https://b.test/'],
+    ],
+    ['<https://a.test/a?b=1&c=(2)> “https://b.test/”', ['https://a.test/a?b=1&c=(2)', 'https://b.test/']],
+    [
+      '**https://a.test/x**, me@studio.test (or you@studio.test)',
+      ['https://a.test/x', 'me@studio.test', 'you@studio.test'],
+    ],
+    ['nothing here: 2 * (3 + 4), http//, https://', []],
+  ];
+  for (const [text, addresses] of said) expect([text, addressesIn(text)]).toEqual([text, addresses]);
+});
+
+test('whatever is typed, what is found is an address that stands in it, and one that is linked is found', () => {
+  const words = fc.string({
+    unit: fc.constantFrom('a', ' ', '(', ')', '[', ']', '.', 'https://', 'x.test/', '@', '*'),
+  });
+  fc.assert(
+    fc.property(words, words, (before, after) => {
+      for (const address of addressesIn(before)) expect(before).toContain(address);
+      expect(addressesIn(`${before} [a](https://a.test/(1)) ${after}`)).toContain('https://a.test/(1)');
+    }),
+  );
+});
+
+test('every address that visitors are shown is named with its page and place', () => {
+  const url = 'https://a.test/page';
+  const footer = structuredClone(defaultSiteContent.footer);
+  footer.groups[0]?.items.push({ label: 'There', url });
+  footer.legal.push({ label: 'Elsewhere', href: url });
+  const all = content({
+    outlets: OUTLET ? [{ ...OUTLET, proofLink: url }] : [],
+    ventures: VENTURE ? [{ ...VENTURE, url }] : [],
+    links: { ...defaultSiteContent.links, buyingGuide: { label: 'Guide', url }, further: [{ label: 'More', url }] },
+    footer,
+    navigation: [{ label: 'There', href: url }],
+  });
+  const whole = withSection(all, 'pages.privacy' as SectionKey, {
+    ...all.pages.privacy,
+    lede: `Read ${url}#part first.`,
+  });
+  const places = placesOf(url, whole, [study(7, { title: 'Kettle', results: `[Proof](${url})` })]);
+  expect(places).toEqual([
+    'case study “Kettle”, Results',
+    'External links, Buying guide, Address',
+    'External links, Link 1, Address',
+    'Ventures, Venture 1, Address',
+    'Media outlets, Outlet 1, Proof',
+    'Navigation, Link 1, Page',
+    expect.stringMatching(/^Footer, Group 1, Link \d+, Address$/),
+    expect.stringMatching(/^Footer, Link \d+, Page$/),
+    expect.stringMatching(/^Privacy, /),
+  ]);
+});
+
+test('what stands behind # is not asked, and what visitors do not see is not looked at', () => {
+  const url = 'https://a.test/page';
+  const links = { ...defaultSiteContent.links, booking: { label: 'Book', url: `${url}#times` } };
+  expect(outsideAddresses(content({ links }), []).urgent).toEqual({ booking: url, event: null });
+  const claims = defaultSiteContent.claims.map((claim) => ({ ...claim, evidence: url }));
+  const mediaKit = { ...defaultSiteContent.mediaKit, isOn: false, short: `See ${url}` };
+  expect(placesOf(url, content({ claims, mediaKit }), [])).toEqual([]);
+});
+
+test('example addresses are not asked but named, each with its place; of the program’s own words all are', () => {
+  const { links, standIns } = outsideAddresses(defaultSiteContent, []);
+  expect(links).toEqual([]);
+  expect(standIns.flatMap(({ places }) => places.map(({ name }) => name))).toContain(
+    'External links, Booking, Address',
+  );
+  const said = study(3, { challenge: 'Write to hello@example.com, or see http://localhost:3000/x.' });
+  const named = outsideAddresses(defaultSiteContent, [said]).standIns.filter(({ places }) =>
+    places.some(({ id }) => id === 'study 3'),
+  );
+  expect(named.map(({ url }) => url)).toEqual(['hello@example.com', 'http://localhost:3000/x']);
+});

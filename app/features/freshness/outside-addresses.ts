@@ -1,0 +1,118 @@
+import { type CaseStudy, listsOf, NO_TEXTS, STUDY_FIELDS } from '../case-studies/case-study.ts';
+import { moreDetail } from '../case-studies/more-detail.ts';
+import { addressesIn, addressesOf, isStandIn } from '../case-studies/publish-check-links.ts';
+import { fieldHints } from '../site-content/content-fields.ts';
+import { schemaOf, sectionOf } from '../site-content/content-section.ts';
+import { EXTRA_PAGES, PAGES, type PageKey } from '../site-content/page-registry.ts';
+import { fieldsOf, isOfRemovedService } from '../site-content/sample-fields.ts';
+import { SECTION_KEYS, type SectionKey } from '../site-content/section-schemas.ts';
+import { findService, serviceOfPage } from '../site-content/services.ts';
+import type { SiteContent } from '../site-content/site-content.ts';
+
+/** Where the site names an address. */
+export type AddressPlace = {
+  /** What stands there, in words: `case study “Kettle”, Challenge`. */
+  name: string;
+  /** The same for a program: it outlives a new title, and that entries before it move. */
+  id: string;
+  at: { kind: 'study'; id: number; field: string } | { kind: 'section'; section: SectionKey; field: string };
+};
+
+/** An address of another site, and every place that names it. */
+export type OutsideAddress = { url: string; places: AddressPlace[] };
+
+export type OutsideAddresses = {
+  /** What can be asked, each address once. */
+  links: OutsideAddress[];
+  /** Example addresses that nobody replaced, mail addresses among them. */
+  standIns: OutsideAddress[];
+  /** The addresses of the booking and event links. */
+  urgent: { booking: string | null; event: string | null };
+};
+
+/** Sections that visitors never read as words, or not yet. */
+const UNREAD: readonly SectionKey[] = ['claims', 'brand', 'extraPages'];
+
+/** Every address of another site that visitors are shown. */
+export function outsideAddresses(content: SiteContent, studies: readonly CaseStudy[]): OutsideAddresses {
+  const named = [...studies.flatMap(inStudy), ...SECTION_KEYS.flatMap((section) => inSection(section, content))];
+  const known = new Map<string, OutsideAddress>();
+  for (const { address, place } of named) {
+    const url = asked(address);
+    const found = known.get(url) ?? { url, places: [] };
+    if (!found.places.some(({ id }) => id === place.id)) found.places.push(place);
+    known.set(url, found);
+  }
+  const all = [...known.values()];
+  const { booking, event } = content.links;
+  return {
+    links: all.filter(({ url }) => isWeb(url) && !isStandIn(url)),
+    standIns: all.filter(({ url }) => isStandIn(url)),
+    urgent: { booking: urgent(booking.url), event: urgent(event.url) },
+  };
+}
+
+type Named = { address: string; place: AddressPlace };
+
+function inStudy(study: CaseStudy): Named[] {
+  const fields = addressesOf({ ...NO_TEXTS, ...study, ...listsOf(study) });
+  const detail = moreDetail(study.content).flatMap(({ text }) => addressesIn(text));
+  return [...fields, ...detail.map((address) => ({ address, field: '' }))].map(({ address, field }) => ({
+    address,
+    place: {
+      name: [`case study “${study.title}”`, fieldName(field)].filter(Boolean).join(', '),
+      id: `study ${study.id}`,
+      at: { kind: 'study', id: study.id, field },
+    },
+  }));
+}
+
+function fieldName(field: string): string {
+  const [name = ''] = field.split('.');
+  if (name === 'outcomes') return 'Figures';
+  return name in STUDY_FIELDS ? STUDY_FIELDS[name as keyof typeof STUDY_FIELDS].label : ''; // just looked up
+}
+
+function inSection(section: SectionKey, content: SiteContent): Named[] {
+  if (UNREAD.includes(section) || isOfRemovedService(section, content) || isSwitchedOff(section, content)) return [];
+  const name = sectionName(section, content);
+  return fieldsOf(section, sectionOf(content, section), undefined).flatMap(({ kind, value, label, path, place }) => {
+    const addresses = kind === 'link' ? [value.trim()] : kind === 'words' ? addressesIn(value) : [];
+    return addresses.map(
+      (address): Named => ({
+        address,
+        place: { name: `${name}, ${label}`, id: `${section} ${place}`, at: { kind: 'section', section, field: path } },
+      }),
+    );
+  });
+}
+
+function isSwitchedOff(section: SectionKey, { extraPages, mediaKit }: SiteContent): boolean {
+  if (section === 'mediaKit') return !mediaKit.isOn;
+  return EXTRA_PAGES.some((page) => !extraPages[page] && (section === `pages.${page}` || section === `seo.${page}`));
+}
+
+function sectionName(section: SectionKey, content: SiteContent): string {
+  const page = section.replace(/^(?:pages|seo)\./, '');
+  const service = serviceOfPage(page);
+  const own = service === undefined ? undefined : findService(content, service)?.name;
+  if (own !== undefined) return own;
+  return page in PAGES ? PAGES[page as PageKey].name : (fieldHints.get(schemaOf(section))?.label ?? section); // just looked up
+}
+
+/** As it is asked: what stands behind `#` is never sent. */
+function asked(address: string): string {
+  if (!isWeb(address) || !URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.hash = '';
+  return address.includes('#') ? url.href : address;
+}
+
+function urgent(address: string): string | null {
+  const url = asked(address.trim());
+  return isWeb(url) && !isStandIn(url) ? url : null;
+}
+
+function isWeb(address: string): boolean {
+  return /^https?:\/\//i.test(address);
+}
