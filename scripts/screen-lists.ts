@@ -1,6 +1,6 @@
 import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
 import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
-import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
+import { publicPaths } from '../app/features/site-content/public-paths.ts';
 import { BLACK, PASTEL } from '../tests/support/brands.ts';
 
 /** `isWhole`: down to its foot, however long. */

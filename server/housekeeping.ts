@@ -14,6 +14,7 @@ import { sweepSubscribers } from '../app/features/newsletter/newsletter-service.
 import { sweepReviewLinks } from '../app/features/review-links/review-link-service.server.ts';
 import { readTimeZone } from '../app/features/settings/time-zone-service.server.ts';
 import { sweepTestimonials } from '../app/features/testimonials/testimonial-service.server.ts';
+import { sweepVisits } from '../app/features/visits/visit-service.server.ts';
 import { sweepDeliveries } from '../app/features/webhooks/webhook-service.server.ts';
 import { HOUR } from '../app/lib/durations.ts';
 import { yearIn } from '../app/lib/moments.ts';
@@ -36,6 +37,7 @@ const SHARED: Record<string, (platform: Platform) => Promise<unknown>> = {
   'old messages to webhooks': sweepDeliveries,
   'answers of links that nothing names': sweepWatchedLinks,
   'old answers of links': sweepLinkChecks,
+  'old counts of visits': sweepVisits,
   // before pictures go, so that none goes while it is copied
   'daily backup': keepDailyBackup,
   'pictures nothing uses': (platform) => collectGarbage(platform, { dryRun: false }),

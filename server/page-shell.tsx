@@ -2,6 +2,7 @@ import { readThisYear } from '../app/features/settings/this-year.server.ts';
 import { serviceAt, servicePath } from '../app/features/site-content/services.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { lastGoodContent, readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
+import { visitCounter } from '../app/features/visits/visit-counter.server.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { HTTP_STATUS } from '../app/lib/http-status.ts';
 import { matchRoute } from '../app/lib/match-route.ts';
@@ -31,6 +32,7 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** Answers every address that is not a call, an upload or a file: a page, a redirect to one, or the not-found screen. */
 export function servePage(platform: Platform, assets: Assets, cache: PageCache) {
+  const visits = visitCounter(platform);
   return async (context: ShellContext): Promise<Response> => {
     const { method, path } = context.req;
     const isRead = method === 'GET' || method === 'HEAD';
@@ -61,7 +63,10 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
       const preview = token === null ? null : await servePreview(assets, unsaved, request, token);
       if (preview) return preview;
       if (method === 'POST' && page.submit) return await submitForm(platform, assets, context, page, request);
-      return await showPage(isRead ? page : notFoundPage, request, path, context);
+      const reply = await showPage(isRead ? page : notFoundPage, request, path, context);
+      if (method === 'GET' && (reply.status === 200 || reply.status === 304))
+        visits.seen(path, Object.fromEntries(context.req.raw.headers));
+      return reply;
     } catch (error) {
       return await failedPage(error, context);
     }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
 import { readyUpload } from '../app/features/media/serve-upload.server.ts';
+import { visitCounter } from '../app/features/visits/visit-counter.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import type { Assets } from './assets.ts';
 import { ICON_PATHS } from './brand-icons.ts';
@@ -18,7 +19,8 @@ import { isPlainHost, MAX_PATH } from './request-head.ts';
 import { securityHeadersByPath } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 
-type Found = { kind: CachedClass; reply: PreparedResponse };
+/** `page` is the path of what is counted as a visit, if it is shown to somebody. */
+type Found = { kind: CachedClass; reply: PreparedResponse; page?: string };
 
 type Parts = {
   assets: Pick<Assets, 'isDevelopment' | 'firstStyles'>;
@@ -38,11 +40,12 @@ const ICONS = new Set(ICON_PATHS);
  * kept and dropped, by the page cache, by the memory of pictures and by the start. Each reply is the same, byte for byte, as the app would send.
  */
 export function responseCacheFront(
-  platform: Pick<Platform, 'config' | 'contentVersion' | 'files'>,
+  platform: Pick<Platform, 'clock' | 'config' | 'contentVersion' | 'files'>,
   { assets, cache, readiness, files = new Map(), metrics }: Parts,
   next: RequestListener,
 ): RequestListener {
   const headersOf = securityHeadersByPath(platform.config, assets);
+  const visits = visitCounter(platform);
   // What is sent is put together once for each thing that is cached, not for every visitor, and goes with it.
   const prepared = new WeakMap<object, PreparedResponse>();
 
@@ -53,6 +56,7 @@ export function responseCacheFront(
     const message = chooseMessage(request.headers, found.reply);
     sendMessage(response, message, { isHead: request.method === 'HEAD' });
     metrics?.recordCached(found.kind, message.status);
+    if (found.page !== undefined) visits.seen(found.page, request.headers);
   };
 
   function lookUp({ method, url, headers }: IncomingMessage): Found | null {
@@ -69,7 +73,7 @@ export function responseCacheFront(
     const version = platform.contentVersion.peek();
     const cached = version === null || path.length > MAX_PATH ? null : cache.peek(`${path}?`, version);
     return cached?.status === 200 && (query === '' || isPlainAddress(path, query))
-      ? { kind: 'page', reply: once(path, cached, prepareEncoded) }
+      ? { kind: 'page', reply: once(path, cached, prepareEncoded), page: path }
       : null;
   }
 

@@ -14,12 +14,12 @@ import { describeImages } from '../app/features/media/describe-images.server.ts'
 import { uploadUrl, variantName, variantsOf } from '../app/features/media/media-address.ts';
 import { biographies, biographyPath, KIT_PATH } from '../app/features/media-kit/media-kit.ts';
 import { mediaKitFile } from '../app/features/media-kit/media-kit-file.server.ts';
+import { publicPaths } from '../app/features/site-content/public-paths.ts';
 import { serviceKeys, servicePath } from '../app/features/site-content/services.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { beStaticCopy, COPIED_STUDIES, isStaticCopy } from '../app/lib/static-copy.ts';
-import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
 import { movedTo } from '../app/pages/public/service/service-address.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { lookOf, ownFontsOf } from '../app/ui/brand/brand-look.server.ts';

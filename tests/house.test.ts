@@ -45,6 +45,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   letters: ['audit', 'case-studies'],
   'personal-data': ['accounts', 'audit', 'case-studies', 'enquiries', 'newsletter', 'testimonials', 'webhooks'],
   enquiries: ['accounts', 'audit', 'settings', 'site-content', 'webhooks'],
+  visits: ['accounts', 'case-studies', 'settings', 'site-content'],
 };
 
 /** Tables of which visitors see nothing, or as `settings` those whose store asks for the right transaction by key. */
@@ -61,7 +62,7 @@ const UNSEEN_TABLES = [
   ],
   ...['letters', 'letter_recipients'],
   ...['subscribers', 'subscriber_tokens', 'enquiries', 'imported_studies', 'outcome_evidence', 'link_checks'],
-  ...['claim_reviews', 'dismissals'],
+  ...['claim_reviews', 'visit_counts', 'dismissals'],
   ...['case_study_drafts', 'case_study_draft_revisions', 'review_links', 'review_decisions'],
   ...['case_study_revisions', 'site_section_revisions'],
 ];

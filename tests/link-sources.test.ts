@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
+import { publicPaths } from '../app/features/site-content/public-paths.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { saveSection } from '../app/features/site-content/site-content-service.server.ts';
-import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
 import { appOf } from './support/app.ts';
 import { onEveryDatabase } from './support/databases.ts';
 import { galleryImage, newCaseStudy } from './support/make.ts';

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
-import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
+import { publicPaths } from '../app/features/site-content/public-paths.ts';
 import type { PageStyles } from '../app/pages/public/page.ts';
 import { PUBLIC_CSS } from '../server/assets.ts';
 import { appOf, TEST_ASSETS } from './support/app.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
 import { EXTRA_PAGES } from '../app/features/site-content/page-registry.ts';
-import { publicPaths } from '../app/pages/public/discovery/public-paths.ts';
+import { publicPaths } from '../app/features/site-content/public-paths.ts';
 import { firstStyles } from '../server/assets.ts';
 import { appOf } from './support/app.ts';
 import { onEveryDatabase } from './support/databases.ts';

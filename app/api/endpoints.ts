@@ -37,6 +37,7 @@ import { statusEndpoints } from './status.ts';
 import { testimonialEndpoints } from './testimonials.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { userEndpoints } from './users.ts';
+import { visitCountEndpoints } from './visit-counts.ts';
 import { webhookEndpoints } from './webhooks.ts';
 
 /** Every call of the API. Fixed paths stand before patterns that would swallow them. */
@@ -67,6 +68,7 @@ export const endpoints = [
   ...sampleEndpoints,
   ...settingEndpoints,
   ...userEndpoints,
+  ...visitCountEndpoints,
   ...accessTokenEndpoints,
   ...webhookEndpoints,
   ...contentImportEndpoints,

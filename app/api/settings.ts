@@ -11,11 +11,17 @@ import {
 } from '../features/settings/mail-settings-service.server.ts';
 import { timeZoneSetting } from '../features/settings/time-zone.ts';
 import { changeTimeZone, readTimeZone } from '../features/settings/time-zone-service.server.ts';
+import { changeVisitCounting, isCountingVisits } from '../features/settings/visit-counting.server.ts';
 import { endpoint, requireActor } from './endpoint.ts';
 
 const registrationSetting = z.strictObject(
   { isOpen: z.boolean('Say whether registration is open, as true or false.') },
   'Send an object with isOpen.',
+);
+
+const visitCountingSetting = z.strictObject(
+  { isOn: z.boolean('Say whether visits are counted, as true or false.') },
+  'Send an object with isOn.',
 );
 
 export const settingEndpoints = [
@@ -56,6 +62,26 @@ export const settingEndpoints = [
     reply: timeZoneSetting,
     handle: async ({ platform, actor, body }) => {
       await changeTimeZone(platform, actor, body.timeZone);
+      return Response.json(body);
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/settings/visit-counts',
+    who: 'admin',
+    summary: 'Whether visits are counted',
+    reply: visitCountingSetting,
+    handle: async ({ platform }) => Response.json({ isOn: await isCountingVisits(platform) }),
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: '/settings/visit-counts',
+    who: 'admin',
+    summary: 'Count visits, or stop counting them; what was counted stays',
+    body: visitCountingSetting,
+    reply: visitCountingSetting,
+    handle: async ({ platform, actor, body }) => {
+      await changeVisitCounting(platform, actor, body.isOn);
       return Response.json(body);
     },
   }),

@@ -33,6 +33,7 @@ export const defaultPrivacyText: ClauseText = {
       heading: 'Cookies and tracking',
       paragraphs: [
         'No cookie is set while you read. Two are set when you sign in to an account. One keeps you signed in and is removed when you log out. The other marks the browser for 90 days as one you have used, so that a stranger guessing at your password cannot lock you out.',
+        'Visits are counted, visitors are not. The site adds up by day how often each page was opened, how often a case study was read to its results, and how often a link to a booking, an event, a letter or the contact page was followed, and from where on the page. These are numbers alone: nothing of you, your device or your network address is kept with them, not even in another form, and nothing is stored in your browser. A browser that sends Global Privacy Control is left out.',
         'There is no advertising, no tracking pixel and no content loaded from another company’s server. If you pause a moving part of a page, your own browser remembers that; the site is not told.',
       ],
     },
@@ -53,7 +54,7 @@ export const defaultPrivacyText: ClauseText = {
       heading: 'How long',
       paragraphs: [
         `An address that is never confirmed is deleted after ${RETENTION.unconfirmedSubscriptionDays}\u00a0days. A confirmed address is kept until you unsubscribe; after that only the consent record stays, for ${RETENTION.endedSubscriptionMonths}\u00a0months.`,
-        `Messages sent through the contact form are deleted after ${RETENTION.enquiryMonths}\u00a0months. A private link that nobody answered is deleted ${RETENTION.undecidedReviewMonths}\u00a0months after it ended; an answer is kept as long as the case study, or until you ask for its deletion. A testimonial is kept until you ask for its deletion; one that you withdrew is taken off every page at once and deleted after ${RETENTION.overTestimonialMonths}\u00a0months. Backups are overwritten in turn, so a deleted record can remain in them a little longer.`,
+        `Messages sent through the contact form are deleted after ${RETENTION.enquiryMonths}\u00a0months. A private link that nobody answered is deleted ${RETENTION.undecidedReviewMonths}\u00a0months after it ended; an answer is kept as long as the case study, or until you ask for its deletion. A testimonial is kept until you ask for its deletion; one that you withdrew is taken off every page at once and deleted after ${RETENTION.overTestimonialMonths}\u00a0months. Numbers of visits are deleted after ${RETENTION.visitCountMonths}\u00a0months. Backups are overwritten in turn, so a deleted record can remain in them a little longer.`,
       ],
     },
     {

@@ -8,4 +8,6 @@ export const RETENTION = {
   undecidedReviewMonths: 12,
   /** Of links through which nobody wrote a testimonial, from their end; of what was written, from its withdrawal. */
   overTestimonialMonths: 12,
+  /** Of how often pages were opened: two years can be compared, and the month they began in. */
+  visitCountMonths: 25,
 } as const;

@@ -254,6 +254,7 @@ describe('fixed words', () => {
   test('the privacy page states the periods that are kept to', () => {
     expect(says(pages.privacy, `${RETENTION.enquiryMonths}\u00a0months`)).toBe(true);
     expect(says(pages.privacy, `${RETENTION.unconfirmedSubscriptionDays}\u00a0days`)).toBe(true);
+    expect(says(pages.privacy, `${RETENTION.visitCountMonths}\u00a0months`)).toBe(true);
   });
 });
 

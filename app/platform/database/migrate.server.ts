@@ -27,6 +27,7 @@ import * as replacedWords from './migrations/0023-replaced-words.ts';
 import * as testimonials from './migrations/0024-testimonials.ts';
 import * as letters from './migrations/0025-letters.ts';
 import * as freshness from './migrations/0026-freshness.ts';
+import * as visitCounts from './migrations/0027-visit-counts.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
 export type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
@@ -59,6 +60,7 @@ export const MIGRATIONS: Record<string, Step> = {
   '0024-testimonials': testimonials,
   '0025-letters': letters,
   '0026-freshness': freshness,
+  '0027-visit-counts': visitCounts,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */

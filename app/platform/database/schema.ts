@@ -4,6 +4,7 @@ import type { ImportedStudyRow } from './imported-study-row.ts';
 import type { LetterRecipientRow, LetterRow } from './letter-row.ts';
 import type { DismissalRow, LinkCheckRow } from './link-check-row.ts';
 import type { TestimonialRow } from './testimonial-row.ts';
+import type { VisitCountRow } from './visit-count-row.ts';
 
 /** Rows as they lie in the database: times are ISO-8601 UTC text, flags 0 or 1, nested data JSON text. */
 
@@ -436,5 +437,6 @@ export type Tables = {
   link_checks: LinkCheckRow;
   dismissals: DismissalRow;
   claim_reviews: ClaimReviewRow;
+  visit_counts: VisitCountRow;
   content_version: ContentVersionRow;
 };

@@ -4,6 +4,7 @@ import { imageAlt } from '../../../features/case-studies/gallery-images.ts';
 import { outcomeLines, outcomeWords } from '../../../features/case-studies/outcomes.ts';
 import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import { shownMoment } from '../../../features/case-studies/shown-date.ts';
+import { publicPaths } from '../../../features/site-content/public-paths.ts';
 import { servicesSeo } from '../../../features/site-content/service-seo.ts';
 import type { PageSeo, SiteContent } from '../../../features/site-content/site-content.ts';
 import { STUDY_PARTS } from '../../../lib/constants.ts';
@@ -13,7 +14,6 @@ import { lookOf } from '../../../ui/brand/brand-look.server.ts';
 import { designedColours } from '../../../ui/tokens.ts';
 import { LINKS_FETCHED_AHEAD, LINKS_FETCHED_AHEAD_PATH } from '../links-fetched-ahead.ts';
 import { type FeedPair, feedContent } from './feed-content.ts';
-import { publicPaths } from './public-paths.ts';
 import { xmlText } from './xml.ts';
 
 export type DiscoverySource = {

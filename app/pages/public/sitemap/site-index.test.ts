@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSiteContent } from '../../../features/site-content/default-site-content.ts';
 import { EXTRA_PAGES } from '../../../features/site-content/page-registry.ts';
-import { publicPaths } from '../discovery/public-paths.ts';
+import { publicPaths } from '../../../features/site-content/public-paths.ts';
 import { siteIndex } from './site-index.ts';
 
 const studies = [

@@ -1,7 +1,7 @@
 import { PAGE_TREE, PAGES, type PageKey } from '../../../features/site-content/page-registry.ts';
+import { publicPaths } from '../../../features/site-content/public-paths.ts';
 import { type Service, servicePath } from '../../../features/site-content/services.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
-import { publicPaths } from '../discovery/public-paths.ts';
 
 /** One line of the parts list. Items are numbered like parts of an assembly: 3, 3.1, 3.2. */
 export type IndexEntry = { item: string; path: string; name: string; note: string; isPart: boolean };

@@ -1,7 +1,7 @@
-import { PAGE_KEYS, type PageKey } from '../../../features/site-content/page-registry.ts';
-import { serviceOfPage, servicePath } from '../../../features/site-content/services.ts';
-import type { SiteContent } from '../../../features/site-content/site-content.ts';
-import { isPageShown, type PageSwitches } from '../../../features/site-content/what-is-shown.ts';
+import { PAGE_KEYS, type PageKey } from './page-registry.ts';
+import { serviceOfPage, servicePath } from './services.ts';
+import type { SiteContent } from './site-content.ts';
+import { isPageShown, type PageSwitches } from './what-is-shown.ts';
 
 /** The addresses of every public page that is there, without the case studies themselves. */
 export function publicPaths(content: PageSwitches & Pick<SiteContent, 'seo'>): string[] {

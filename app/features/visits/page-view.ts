@@ -1,0 +1,35 @@
+import { isbot } from 'isbot';
+import { readSignInCookies } from '../accounts/sign-in-cookies.ts';
+
+/** The headers of a request by their names in small letters, as Node has them. */
+export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Programs give their name at the beginning; what comes later could only be long. */
+const AGENT_LENGTH = 400;
+
+/** Whether somebody may be counted at all: no program, nobody who asks not to be, and not the owner. */
+export function isCountable(
+  headers: RequestHeaders,
+  { siteUrl, isProgram = isbot }: { siteUrl: string; isProgram?: (agent: string) => boolean },
+): boolean {
+  if (headers['sec-gpc'] === '1') return false;
+  const { cookie } = headers;
+  if (cookie !== undefined && readSignInCookies(String(cookie), siteUrl).sessionToken !== null) return false;
+  const agent = headers['user-agent'];
+  return typeof agent === 'string' && agent !== '' && !isProgram(agent.slice(0, AGENT_LENGTH));
+}
+
+/**
+ * Whether a request is for a page that somebody is about to see: a document, or HTML for a browser that does not say what
+ * it asks for, and not fetched ahead for a click that may never come.
+ */
+export function isDocumentRequest(headers: RequestHeaders): boolean {
+  const destination = headers['sec-fetch-dest'];
+  const isDocument =
+    destination === undefined ? headers.accept?.includes('text/html') === true : destination === 'document';
+  return isDocument && !isAhead(headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz']);
+}
+
+function isAhead(purpose: string | string[] | undefined): boolean {
+  return purpose !== undefined && (purpose.includes('prefetch') || purpose.includes('preview'));
+}

@@ -1,0 +1,111 @@
+import { isbot } from 'isbot';
+import { MINUTE } from '../../lib/durations.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { isCountable, isDocumentRequest, type RequestHeaders } from './page-view.ts';
+import type { VisitKind } from './visit.ts';
+
+export type Visit = { kind: VisitKind; page: string; place: string };
+export type CountedVisit = Visit & { n: number };
+
+/** What was counted from a moment on until the next batch began. */
+export type VisitBatch = { since: Date; counts: CountedVisit[] };
+
+/** How many reports a network may send in a minute. */
+const REPORTS_PER_MINUTE = 120;
+/** How many networks are told apart in a minute, how many pages within a batch, and how many names of browsers. */
+const MOST_NETWORKS = 20_000;
+const MOST_ENTRIES = 10_000;
+const MOST_AGENTS = 500;
+/** One is closed every ten seconds; these are an hour's worth. */
+const MOST_BATCHES = 360;
+
+/**
+ * Counts what this process sees, in memory. What it holds of visitors it forgets within a minute, and none of it is in
+ * what it hands out: which networks sent reports, and which names of browsers are those of programs.
+ */
+export class VisitCounter {
+  readonly #platform: Pick<Platform, 'clock' | 'config'>;
+  #since: Date | null = null;
+  #counts = new Map<string, number>();
+  #waiting: VisitBatch[] = [];
+  readonly #agents = new Map<string, boolean>();
+  readonly #networks = new Map<string, number>();
+  #minute = 0;
+
+  constructor(platform: Pick<Platform, 'clock' | 'config'>) {
+    this.#platform = platform;
+  }
+
+  /** A page was sent. Called for each of them, so it looks at a few headers and at nothing else. */
+  seen(page: string, headers: RequestHeaders): void {
+    if (isDocumentRequest(headers) && this.isCountable(headers)) this.count({ kind: 'view', page, place: '' });
+  }
+
+  isCountable(headers: RequestHeaders): boolean {
+    const { siteUrl } = this.#platform.config;
+    return isCountable(headers, { siteUrl, isProgram: this.#isProgram });
+  }
+
+  /** Whether a network may send one more report within this minute. */
+  mayReport(network: string): boolean {
+    const minute = Math.floor(this.#platform.clock.now().getTime() / MINUTE);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#networks.clear();
+    }
+    const before = this.#networks.get(network) ?? 0;
+    if (before >= REPORTS_PER_MINUTE || (before === 0 && this.#networks.size >= MOST_NETWORKS)) return false;
+    this.#networks.set(network, before + 1);
+    return true;
+  }
+
+  count({ kind, page, place }: Visit): void {
+    const key = `${kind} ${place} ${page}`;
+    const before = this.#counts.get(key);
+    if (before === undefined && this.#counts.size >= MOST_ENTRIES) return;
+    this.#since ??= this.#platform.clock.now();
+    this.#counts.set(key, (before ?? 0) + 1);
+  }
+
+  /** Hands out everything that waits, and forgets it; what could not be stored comes back by `putBack`. */
+  takeBatches(): VisitBatch[] {
+    this.#agents.clear();
+    if (this.#since) {
+      const counts = [...this.#counts].map(([key, n]) => ({ ...visitOf(key), n }));
+      this.#waiting.push({ since: this.#since, counts });
+      this.#since = null;
+      this.#counts = new Map();
+    }
+    const batches = this.#waiting;
+    this.#waiting = [];
+    return batches;
+  }
+
+  /** Keeps batches for later; of more than an hour's worth the newest. */
+  putBack(batches: readonly VisitBatch[]): void {
+    this.#waiting = [...batches, ...this.#waiting].slice(-MOST_BATCHES);
+  }
+
+  /** Telling takes longer than all the rest, and many visitors have the same browser. */
+  readonly #isProgram = (agent: string): boolean => {
+    const known = this.#agents.get(agent);
+    if (known !== undefined) return known;
+    const found = isbot(agent);
+    if (this.#agents.size < MOST_AGENTS) this.#agents.set(agent, found);
+    return found;
+  };
+}
+
+function visitOf(key: string): Visit {
+  const [kind = '', place = ''] = key.split(' ', 2);
+  return { kind: kind as VisitKind, place, page: key.slice(kind.length + place.length + 2) }; // joined above
+}
+
+const counters = new WeakMap<object, VisitCounter>();
+
+/** The counter of this process. */
+export function visitCounter(platform: Pick<Platform, 'clock' | 'config' | 'contentVersion'>): VisitCounter {
+  const counter = counters.get(platform.contentVersion) ?? new VisitCounter(platform);
+  counters.set(platform.contentVersion, counter);
+  return counter;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** What is counted of a page, in the order of its table. */
+export const VISIT_KINDS = ['view', 'results', 'booking', 'event', 'mail', 'contact', 'pdf', 'share'] as const;
+export type VisitKind = (typeof VISIT_KINDS)[number];
+
+/** Where on a page a link stands. */
+export const VISIT_PLACES = ['header', 'menu', 'footer', 'hero', 'text', 'closing'] as const;
+
+/** The longest period that can be asked for, in days. */
+export const LONGEST_PERIOD = 800;
+
+export type VisitNumbers = Record<VisitKind, number>;
+
+export const NO_VISITS = Object.fromEntries(VISIT_KINDS.map((kind) => [kind, 0])) as VisitNumbers; // one for each
+
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+const numbers = z.strictObject(
+  Object.fromEntries(VISIT_KINDS.map((kind) => [kind, z.int()])) as Record<VisitKind, z.ZodInt>, // one for each
+);
+
+/** What was counted in a period, as the API tells it to the owner. */
+export const visitReportReply = z.strictObject({
+  from: day,
+  to: day,
+  /** The first day that anything was counted on; null before. */
+  since: day.nullable(),
+  isOn: z.boolean(),
+  rows: z.array(
+    z.strictObject({
+      page: z.string(),
+      title: z.string(),
+      /** A case study has a part called Results; other pages have none. */
+      isStudy: z.boolean(),
+      /** Whether the page is on the site today. */
+      isThere: z.boolean(),
+      counts: numbers,
+    }),
+  ),
+  /** Days on which anything was counted, in order. */
+  days: z.array(z.strictObject({ day, view: z.int(), booking: z.int() })),
+});
+
+export type VisitReport = z.output<typeof visitReportReply>;
+export type VisitRow = VisitReport['rows'][number];
