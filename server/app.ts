@@ -17,6 +17,7 @@ import { MEDIA_KIT_FILES, serveMediaKit } from './media-kit.ts';
 import { RequestMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-route.ts';
 import { ONE_PAGER, serveOnePager } from './one-pagers.ts';
+import { ownAddresses } from './own-addresses.ts';
 import { PageCache } from './page-cache.ts';
 import { servePage } from './page-shell.tsx';
 import { BRAND_STYLES, FURTHER_BRAND_STYLES, serveBrandStyles, serveFurtherBrandStyles } from './page-styles.ts';
@@ -74,6 +75,7 @@ export function createApp(
     renderStudyPage: studyPreview(platform, assets),
     studyHead: studyHead(platform),
     publicReplies: publicReplies(platform, assets, async (path) => app.request(path)),
+    isServed: ownAddresses(files),
   };
   for (const endpoint of endpoints)
     app.on(

@@ -11,6 +11,8 @@ import { sweepOutbox } from '../app/features/mails/mail-service.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
 import { sweepTemporaryFiles } from '../app/features/media/temporary-files.server.ts';
 import { sweepSubscribers } from '../app/features/newsletter/newsletter-service.server.ts';
+import { sweepMisses } from '../app/features/redirects/redirect-counts.server.ts';
+import { sweepRedirects } from '../app/features/redirects/redirect-service.server.ts';
 import { sweepReviewLinks } from '../app/features/review-links/review-link-service.server.ts';
 import { readTimeZone } from '../app/features/settings/time-zone-service.server.ts';
 import { sweepTestimonials } from '../app/features/testimonials/testimonial-service.server.ts';
@@ -38,6 +40,8 @@ const SHARED: Record<string, (platform: Platform) => Promise<unknown>> = {
   'answers of links that nothing names': sweepWatchedLinks,
   'old answers of links': sweepLinkChecks,
   'old counts of visits': sweepVisits,
+  'old redirects in the trash': sweepRedirects,
+  'old addresses that are not there': sweepMisses,
   // before pictures go, so that none goes while it is copied
   'daily backup': keepDailyBackup,
   'pictures nothing uses': (platform) => collectGarbage(platform, { dryRun: false }),

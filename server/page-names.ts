@@ -1,3 +1,4 @@
+import { NUMBER_NAMES } from '../app/features/redirects/redirect-address.ts';
 import { matchRoute } from '../app/lib/match-route.ts';
 import { type Route, routes } from '../app/routes.ts';
 
@@ -8,7 +9,9 @@ const none = namesIn([PREVIEW_NAME]);
 const namesByPath = new Map(routes.map((route) => [route.path, namesOf(route)]));
 
 function namesOf(route: Route): RegExp {
-  return 'page' in route ? namesIn([PREVIEW_NAME, ...(route.page.query ?? [])]) : none;
+  // the redirects look at these
+  const numbers = route.path === '/' ? NUMBER_NAMES : [];
+  return 'page' in route ? namesIn([PREVIEW_NAME, ...numbers, ...(route.page.query ?? [])]) : none;
 }
 
 /** Finds one of the names, or one that is spelled with `%` and may be any; looks at each character once, and into no value. */

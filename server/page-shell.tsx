@@ -1,3 +1,4 @@
+import { isNumbered } from '../app/features/redirects/redirect-address.ts';
 import { readThisYear } from '../app/features/settings/this-year.server.ts';
 import { serviceAt, servicePath } from '../app/features/site-content/services.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
@@ -9,9 +10,16 @@ import { matchRoute } from '../app/lib/match-route.ts';
 import { originAllowed } from '../app/lib/origin-check.ts';
 import { withoutTrailing } from '../app/lib/without-trailing.ts';
 import { errorPage } from '../app/pages/public/error-page.tsx';
+import { gonePage } from '../app/pages/public/gone-page.tsx';
 import { LINKS_FETCHED_AHEAD_PATH } from '../app/pages/public/links-fetched-ahead.ts';
 import { notFoundPage } from '../app/pages/public/not-found-page.tsx';
-import { knownQuery, type PageRequest, type PageResult, type PublicPage } from '../app/pages/public/page.ts';
+import {
+  knownQuery,
+  type PageRequest,
+  type PageResult,
+  type PublicPage,
+  type RenderedPage,
+} from '../app/pages/public/page.ts';
 import { withReachableLinks } from '../app/pages/public/reachable-links.ts';
 import { serviceAddress } from '../app/pages/public/service/service-address.ts';
 import { isMailOn } from '../app/platform/mail/mail-server.server.ts';
@@ -21,12 +29,19 @@ import type { Assets } from './assets.ts';
 import { servePreview } from './content-preview.ts';
 import { asLoggedRefusal } from './error-reply.ts';
 import { readForm } from './form-body.ts';
+import { formerAddress } from './former-address.ts';
 import { type CachedReply, encodeReply, type PageCache, sharedKey, type UnencodedReply } from './page-cache.ts';
 import { PREVIEW_NAME } from './page-names.ts';
 import { dressedAssets } from './page-styles.ts';
 import { renderPublicDocument, renderWorkspaceDocument } from './render-document.tsx';
 import { addressOf, type ShellContext } from './request-context.ts';
 import { pageHeaders, workspaceHeaders } from './security-headers.ts';
+
+/** The screens that whole classes of addresses have in common, by the names under which they are kept. */
+const SHARED_SCREENS = new Map<PublicPage, NonNullable<RenderedPage['sharedAs']>>([
+  [notFoundPage, 'not found'],
+  [gonePage, 'gone'],
+]);
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
@@ -63,7 +78,11 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
       const preview = token === null ? null : await servePreview(assets, unsaved, request, token);
       if (preview) return preview;
       if (method === 'POST' && page.submit) return await submitForm(platform, assets, context, page, request);
+      // WordPress has the addresses of posts behind that of the home page
+      const former = path === '/' && isRead && isNumbered(url) ? await ledOn(url, request, context) : null;
+      if (former) return former;
       const reply = await showPage(isRead ? page : notFoundPage, request, path, context);
+      if (isRead && reply.status === 404) return (await ledOn(url, request, context)) ?? reply;
       if (method === 'GET' && (reply.status === 200 || reply.status === 304))
         visits.seen(path, Object.fromEntries(context.req.raw.headers));
       return reply;
@@ -86,17 +105,25 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
       return send(await toReply(platform, assets, request, result), context);
     }
     const version = await platform.contentVersion.current();
-    const key = page === notFoundPage ? sharedKey('not found') : `${path}?${state}`;
+    const shared = SHARED_SCREENS.get(page);
+    const key = shared ? sharedKey(shared) : `${path}?${state}`;
     const reply = await cache.get(key, version, async () => {
       // read again: what was read before the version could be older than it
       const content = withReachableLinks(await readSiteContent(platform));
       const result = await page.load({ ...request, content, address: '', headers: new Headers() });
       if (result.kind === 'redirect') return { status: result.status, headers: { Location: result.to }, text: '' };
       const make = () => toUnencoded(platform, assets, { content }, result);
-      const shared = result.sharedAs && sharedKey(result.sharedAs);
-      return shared === undefined || shared === key ? make() : cache.get(shared, version, make);
+      const screen = result.sharedAs && sharedKey(result.sharedAs);
+      return screen === undefined || screen === key ? make() : cache.get(screen, version, make);
     });
     return send(reply, context);
+  }
+
+  /** What the owner's redirects have for an address at which nothing stands. */
+  async function ledOn(url: URL, request: PageRequest, context: ShellContext): Promise<Response | null> {
+    const lead = await formerAddress(platform, url, context);
+    if (!lead) return null;
+    return lead.to === null ? showPage(gonePage, request, url.pathname, context) : redirect(lead.status, lead.to);
   }
 
   async function failedPage(error: unknown, context: ShellContext): Promise<Response> {

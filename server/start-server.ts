@@ -4,6 +4,7 @@ import { backupWorkListener } from '../app/features/backups/backup-work.server.t
 import { startScheduleLoop } from '../app/features/case-study-drafts/draft-schedule.server.ts';
 import { startLinkWatch } from '../app/features/freshness/link-watch.server.ts';
 import { stopMediaWork } from '../app/features/media/media-service.server.ts';
+import { startRedirectCounts } from '../app/features/redirects/redirect-counts.server.ts';
 import { startStoringVisits } from '../app/features/visits/visit-service.server.ts';
 import { startWebhookSender } from '../app/features/webhooks/webhook-sender.server.ts';
 import { listenForChanges } from '../app/platform/database/change-notifications.server.ts';
@@ -37,12 +38,14 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const schedules = startScheduleLoop(platform);
   const linkWatch = startLinkWatch(platform);
   const visits = startStoringVisits(platform);
+  const redirectCounts = startRedirectCounts(platform);
   const stopListening = listenForChanges(platform, [writeLockListener(platform), backupWorkListener(platform)]);
   stopOnSignal(server, platform, readiness, {
     background: [mailSender.stop, webhookSender.stop, schedules.stop, linkWatch.stop],
     // when nobody is answered any more
     last: async () => {
       await visits.stop();
+      await redirectCounts.stop();
       await stopListening();
     },
   });

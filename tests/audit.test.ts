@@ -151,6 +151,11 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     await change('PATCH /testimonials/:id', 'testimonial-changed', { ...said, json: { state: 'shown' } });
     await change('PUT /testimonials/order', 'testimonials-ordered', { json: { ids: [said.id] } });
     await change('DELETE /testimonials/:id', 'testimonial-deleted', said);
+    const { reply: led } = await change('POST /redirects', 'redirect-added', { json: { from: '/old', to: '/about' } });
+    await change('PATCH /redirects/:id', 'redirect-changed', { ...led, json: { status: 302 } });
+    await change('DELETE /redirects/:id', 'redirect-deleted', led);
+    await change('POST /redirects/:id/restore', 'redirect-restored', led);
+    await change('POST /redirects/import', 'redirects-imported', { json: { csv: '/older,/about' } });
     const images = await picture('challenge[]', 1);
     images.append('caseStudy', 'uploads');
     await change('POST /case-studies/images', 'media-added', { body: images });

@@ -34,6 +34,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   webhooks: ['audit', 'site-content'],
   'sample-content': ['case-studies', 'media', 'projects'],
   'content-import': ['accounts', 'audit', 'case-studies', 'media'],
+  redirects: ['audit', 'case-studies', 'settings', 'site-content', 'visits'],
   mails: ['audit'],
   media: ['audit'],
   'media-kit': ['case-studies', 'media', 'one-pagers', 'site-content'],
@@ -62,7 +63,7 @@ const UNSEEN_TABLES = [
   ],
   ...['letters', 'letter_recipients'],
   ...['subscribers', 'subscriber_tokens', 'enquiries', 'imported_studies', 'outcome_evidence', 'link_checks'],
-  ...['claim_reviews', 'visit_counts', 'dismissals'],
+  ...['claim_reviews', 'visit_counts', 'dismissals', 'misses'],
   ...['case_study_drafts', 'case_study_draft_revisions', 'review_links', 'review_decisions'],
   ...['case_study_revisions', 'site_section_revisions'],
 ];

@@ -31,6 +31,8 @@ export type ApiRequest<Body = undefined, Params = Record<string, string>> = {
   studyHead?: (study: CaseStudy) => Promise<PageHead>;
   /** Everything that the site answers to visitors, one after the other; absent in the same way. */
   publicReplies?: () => AsyncIterable<PublicReply>;
+  /** Whether the program itself has a page or a file at an address; absent in the same way. */
+  isServed?: (path: string) => boolean;
 };
 
 /** One call of the JSON API as plain data: mounted, checked by tests and described in the OpenAPI document from here. */
@@ -89,7 +91,7 @@ export function bodyLimits({ who, maxBodyBytes }: Pick<Endpoint, 'who' | 'maxBod
 /** The nouns that programs may use. Accounts, settings, tokens, other people's data and backups stay with people. */
 const NOUNS_FOR_TOKENS = [
   ...['case-studies', 'case-study-drafts', 'review-links', 'testimonials', 'media', 'projects', 'content'],
-  ...['claims', 'claim-reviews', 'alt-advice'],
+  ...['claims', 'claim-reviews', 'alt-advice', 'redirects', 'misses'],
 ];
 
 /** Whether a call can be made with an access token in place of a session. */

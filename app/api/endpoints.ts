@@ -27,6 +27,7 @@ import { packEndpoints } from './packs.ts';
 import { passwordResetEndpoints } from './password-resets.ts';
 import { personalDataEndpoints } from './personal-data.ts';
 import { projectEndpoints } from './projects.ts';
+import { redirectEndpoints } from './redirects.ts';
 import { reviewLinkEndpoints } from './review-links.ts';
 import { sampleEndpoints } from './samples.ts';
 import { settingEndpoints } from './settings.ts';
@@ -56,6 +57,7 @@ export const endpoints = [
   ...caseStudyRevisionEndpoints,
   ...mediaEndpoints,
   ...testimonialEndpoints,
+  ...redirectEndpoints,
   ...projectEndpoints,
   ...contentEndpoints,
   ...claimReviewEndpoints,

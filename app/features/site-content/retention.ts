@@ -10,4 +10,6 @@ export const RETENTION = {
   overTestimonialMonths: 12,
   /** Of how often pages were opened: two years can be compared, and the month they began in. */
   visitCountMonths: 25,
+  /** Of addresses that are not there, from when somebody asked for them last; who asked is not kept. */
+  missDays: 30,
 } as const;

@@ -37,7 +37,7 @@ export type RenderedPage = {
   /** For one visitor only: nobody on the way may keep it. */
   isPrivate?: boolean;
   /** The name of a screen that is the same at every address that leads to it: it is rendered once for all of them. */
-  sharedAs?: 'not found' | 'missing study';
+  sharedAs?: 'not found' | 'missing study' | 'gone';
 };
 
 export type PageRedirect = { kind: 'redirect'; status: 301 | 302 | 303 | 308; to: string };

@@ -3,6 +3,7 @@ import type { ClaimReviewRow } from './claim-review-row.ts';
 import type { ImportedStudyRow } from './imported-study-row.ts';
 import type { LetterRecipientRow, LetterRow } from './letter-row.ts';
 import type { DismissalRow, LinkCheckRow } from './link-check-row.ts';
+import type { MissRow, RedirectRow } from './redirect-row.ts';
 import type { TestimonialRow } from './testimonial-row.ts';
 import type { VisitCountRow } from './visit-count-row.ts';
 
@@ -438,5 +439,7 @@ export type Tables = {
   dismissals: DismissalRow;
   claim_reviews: ClaimReviewRow;
   visit_counts: VisitCountRow;
+  redirects: RedirectRow;
+  misses: MissRow;
   content_version: ContentVersionRow;
 };

@@ -1,0 +1,69 @@
+import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
+import { deleteMisses } from './miss-store.server.ts';
+import type { TableItem, TableReport } from './redirect.ts';
+import { type Rule, RuleBook, readRule, type Standing } from './redirect-rules.ts';
+import { type IsServed, requireRoom, write } from './redirect-service.server.ts';
+import { insertRedirect, listRedirectRows } from './redirect-store.server.ts';
+import { readTable, type TableLine } from './redirect-table.server.ts';
+import { type Reading, standingAddresses } from './standing-addresses.server.ts';
+
+/**
+ * Adds the redirects of a table and says of every line what became of it; with `isDryRun` what would. What is refused stays
+ * away by itself; what is in the list already counts as done, so the same table can come again.
+ */
+export async function importRedirects(
+  platform: Reading,
+  actor: AuditActor,
+  { csv, isDryRun }: { csv: string; isDryRun: boolean },
+  isServed: IsServed,
+): Promise<TableReport> {
+  const lines = readTable(csv);
+  const standing = await standingAddresses(platform, isServed);
+  if (isDryRun) {
+    const { items } = judge(lines, await listRedirectRows(platform.db), standing);
+    return { isDryRun, items };
+  }
+  return write(platform, async (trx, now) => {
+    const known = await listRedirectRows(trx);
+    const { items, rules } = judge(lines, known, standing);
+    requireRoom(known.length + rules.length);
+    for (const rule of rules) await insertRedirect(trx, rule, now);
+    await deleteMisses(
+      trx,
+      rules.map(({ from }) => from),
+    );
+    const refused = items.filter(({ outcome }) => outcome === 'refused').length;
+    await recordAudit(trx, { actor, action: 'redirects-imported', details: { created: rules.length, refused }, now });
+    return { isDryRun, items };
+  });
+}
+
+/** What becomes of each line, the lines before it being there; and the rules that are new. */
+function judge(
+  lines: readonly TableLine[],
+  known: readonly Rule[],
+  standing: Standing,
+): { items: TableItem[]; rules: Rule[] } {
+  const book = new RuleBook(known);
+  const rules: Rule[] = [];
+  const items = lines.map(({ line, from, to, status: given }): TableItem => {
+    const status = given ?? 301;
+    const refused = (problem: string, rule: Rule | undefined): TableItem => ({
+      ...{ line, from: rule?.from ?? from, to: rule?.to ?? to, status },
+      outcome: 'refused',
+      problem,
+    });
+    if (given === null) return refused('The status must be 301, 302 or 410.', undefined);
+    const { rule, problem } = readRule({ from, to, status }, standing);
+    if (rule === undefined) return refused(problem, undefined);
+    const shown = { line, from: rule.from, to: rule.to ?? '', status, problem: null };
+    const same = book.find(rule.from);
+    if (same?.to === rule.to && same.status === rule.status) return { ...shown, outcome: 'same' };
+    const reason = book.problemOf(rule, standing);
+    if (reason !== null) return refused(reason, rule);
+    book.add(rule);
+    rules.push(rule);
+    return { ...shown, outcome: 'new' };
+  });
+  return { items, rules };
+}
