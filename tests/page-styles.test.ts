@@ -29,6 +29,12 @@ function selectorsOf(path: string): Selector[] {
 const sheets = new Map(KINDS.map((kind) => [kind, selectorsOf(PUBLIC_CSS[kind])]));
 const first = selectorsOf('first.css');
 
+/** A selector without what stands in brackets, so that only the whole's own parts and combinators are left. */
+function outline(text: string): string {
+  const shorter = text.replace(/\([^()]*\)/g, '');
+  return shorter === text ? text : outline(shorter);
+}
+
 /** Rules all of whose classes a page knows, that stand in the file of another kind of page and not in its own. */
 function undressed(html: string, kind: PageStyles): string[] {
   const used = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
@@ -38,6 +44,14 @@ function undressed(html: string, kind: PageStyles): string[] {
   );
   return [...new Set(found.map(({ text }) => text))];
 }
+
+test('no part is dressed by what stands anywhere in the document: each element a script adds would dress them all anew', () => {
+  const all = [...new Set([...KINDS.map((kind) => sheets.get(kind) ?? []), first].flat().map(({ text }) => text))];
+  const isOfDocument = (text: string) => /^(html|:root|body)[^ >+~]*:has\b/.test(text.replaceAll(/ (?=[^(]*\))/g, ''));
+  const found = all.filter((text) => isOfDocument(text) && /[ >+~]/.test(outline(text)));
+  // whether the page has a script at all, for the few elements of a pair
+  expect(found.filter((text) => !text.startsWith(':root:has(script[data-islands]) .cmp'))).toEqual([]);
+});
 
 test('every page is dressed by the one file of styles it links to', async () => {
   const { platform, close } = await openTestPlatform();
