@@ -26,6 +26,8 @@ export type Assets = {
   /** Classic, and run before the first paint: it names the theme. */
   adminTheme: string;
   adminPreloads: string[];
+  /** What the workspace loads besides for the list, and for the editor over it, of a study or a draft. */
+  adminPages: Record<'dashboard' | 'editor' | 'draft', string[]>;
   /** The letters that every page shows first, asked for ahead: a browser finds them only when it lays the page out. */
   fonts: string[];
 };
@@ -39,6 +41,11 @@ const PUBLIC_SCRIPT = 'app/pages/public/islands-start.ts';
 const ISLANDS = 'app/pages/public/islands-client.ts';
 const COMPARED_ISLANDS = 'app/pages/public/compared-study-client.ts';
 const ADMIN_SCRIPT = 'app/pages/admin/main.tsx';
+const ADMIN_PAGES = {
+  dashboard: 'app/pages/admin/dashboard/dashboard-page.tsx',
+  editor: 'app/pages/admin/editor/editor-page.tsx',
+  draft: 'app/pages/admin/editor/draft-page.tsx',
+};
 const ADMIN_THEME = 'app/pages/admin/theme/first-theme.ts';
 /** The sources of the files of styles for visitors. */
 export const PUBLIC_CSS: Record<PageStyles, string> = {
@@ -83,6 +90,7 @@ export const developmentAssets: Assets = {
   adminScript: `/${ADMIN_SCRIPT}`,
   adminTheme: `/${ADMIN_THEME}`,
   adminPreloads: [],
+  adminPages: { dashboard: [], editor: [], draft: [] },
   fonts: FONTS.map((font) => `/${font}`),
 };
 
@@ -105,6 +113,11 @@ export function builtAssets(folder: string): Assets {
       }
     return [...seen].map((imported) => `/${entry(imported).file}`);
   }
+  const adminPreloads = preloads(ADMIN_SCRIPT);
+  function page(name: string): string[] {
+    const isThere = new Set([`/${entry(ADMIN_SCRIPT).file}`, ...adminPreloads]);
+    return [`/${entry(name).file}`, ...preloads(name)].filter((file) => !isThere.has(file));
+  }
   const files = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
   const fonts = FONTS.map((font) => {
     const name = basename(font, '.woff2');
@@ -124,7 +137,12 @@ export function builtAssets(folder: string): Assets {
     adminCss: [`/${entry(ADMIN_CSS).file}`],
     adminScript: `/${entry(ADMIN_SCRIPT).file}`,
     adminTheme: `/${entry(ADMIN_THEME).file}`,
-    adminPreloads: preloads(ADMIN_SCRIPT),
+    adminPreloads,
+    adminPages: {
+      dashboard: page(ADMIN_PAGES.dashboard),
+      editor: page(ADMIN_PAGES.editor),
+      draft: page(ADMIN_PAGES.draft),
+    },
     fonts,
   };
 }

@@ -1,3 +1,4 @@
+import { readSignInCookies } from '../app/features/accounts/sign-in-cookies.ts';
 import { isNumbered } from '../app/features/redirects/redirect-address.ts';
 import { readThisYear } from '../app/features/settings/this-year.server.ts';
 import { serviceAt, servicePath } from '../app/features/site-content/services.ts';
@@ -36,6 +37,7 @@ import { dressedAssets } from './page-styles.ts';
 import { renderPublicDocument, renderWorkspaceDocument } from './render-document.tsx';
 import { addressOf, type ShellContext } from './request-context.ts';
 import { pageHeaders, workspaceHeaders } from './security-headers.ts';
+import { workspaceStart } from './workspace-start.ts';
 
 /** The screens that whole classes of addresses have in common, by the names under which they are kept. */
 const SHARED_SCREENS = new Map<PublicPage, NonNullable<RenderedPage['sharedAs']>>([
@@ -220,10 +222,12 @@ async function serveWorkspace(platform: Platform, assets: Assets, context: Shell
   if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
     return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } });
   const isAuth = context.req.path === '/auth';
+  const { sessionToken } = readSignInCookies(context.req.header('cookie'), platform.config.siteUrl);
   const content = await readSiteContent(platform);
   const html = renderWorkspaceDocument({
     content,
     assets,
+    start: workspaceStart(new URL(context.req.raw.url), sessionToken !== null, assets),
     demoLogin: platform.config.demo ? platform.config.admin : undefined,
     canMail: isAuth && (await isMailOn(platform)),
   });

@@ -10,6 +10,7 @@ import { lookOf } from '../app/ui/brand/brand-look.server.ts';
 import { drawingDefs } from '../app/ui/drawings/drawing-defs.ts';
 import type { Assets } from './assets.ts';
 import { dressedAssets } from './page-styles.ts';
+import type { WorkspaceStart } from './workspace-start.ts';
 
 type Frame = { content: SiteContent; assets: Assets; siteUrl: string };
 
@@ -76,9 +77,11 @@ const BODY = '\u2039body\u203a';
 export function renderWorkspaceDocument({
   content,
   assets,
+  start,
   demoLogin,
   canMail = false,
 }: Omit<Frame, 'siteUrl'> & {
+  start: WorkspaceStart;
   demoLogin: { username: string; password: string } | undefined;
   /** Whether a link for a new password can be mailed. */
   canMail?: boolean;
@@ -101,7 +104,10 @@ export function renderWorkspaceDocument({
         {assets.adminCss.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {assets.adminPreloads.map((href) => (
+        {start.reads.map((href) => (
+          <link key={href} rel="preload" href={href} as="fetch" crossOrigin="use-credentials" />
+        ))}
+        {[...new Set([...assets.adminPreloads, ...start.modules])].map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
         <script type="module" src={assets.adminScript} />

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { haltClock, passUntil } from './still-clock.ts';
 
 test.use({ sampleContent: false });
 
@@ -56,4 +57,23 @@ test('a failed reading is not repeated before its time', async ({ page, signIn, 
   expect(reads).toBe(1);
   await page.clock.runFor(1500);
   await expect.poll(() => reads).toBe(2);
+});
+
+test('what the document asks for ahead is taken by the page, and nothing is read twice', async ({ page, signIn }) => {
+  await signIn('admin');
+  await haltClock(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  await page.goto('/admin/dashboard');
+  const ahead = await page
+    .locator('link[as="fetch"]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  expect(ahead).toContain('/api/case-studies');
+  await passUntil(page, () => expect(page.getByText('No case studies yet')).toBeVisible({ timeout: 50 }));
+  // the bar of the workspace is there before the dashboard, which reads for itself what waits for the owner
+  const once = ahead.filter((path) => path !== '/api/attention');
+  expect(asked.filter((path) => once.includes(path)).sort()).toEqual(once.sort());
 });

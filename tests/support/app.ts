@@ -26,6 +26,7 @@ export const TEST_ASSETS: Assets = {
   adminScript: '/assets/admin.js',
   adminTheme: '/assets/theme.js',
   adminPreloads: [],
+  adminPages: { dashboard: ['/assets/dashboard.js'], editor: ['/assets/editor.js'], draft: ['/assets/draft.js'] },
   fonts: ['/assets/font.woff2'],
 };
 

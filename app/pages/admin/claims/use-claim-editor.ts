@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Claim } from '../../../features/site-content/claims.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { api, type Reply } from '../../api.ts';
-import { caseStudyListQuery } from '../../case-study-queries.ts';
 import type { KeptForm } from '../form/use-kept-form.ts';
+import { studyListQuery } from '../study-list-query.ts';
 import type { Reviewed } from './claim-review.tsx';
 import { placesLeft, type WrittenPlace } from './written-places.ts';
 
@@ -19,7 +19,7 @@ type ClaimEditor = {
 /** What the form of the claims does besides saving: takes reviews over, and tells which places a changed wording leaves behind. */
 export function useClaimEditor({ section, form, content, adopt }: ClaimEditor) {
   const isClaims = section === 'claims';
-  const { data: studies = [] } = useQuery({ ...caseStudyListQuery, enabled: isClaims });
+  const { data: studies = [] } = useQuery({ ...studyListQuery, enabled: isClaims });
   const [places, setPlaces] = useState<readonly WrittenPlace[]>([]);
 
   /** The day moves in what is stored and in the form alike; what is typed stays. */

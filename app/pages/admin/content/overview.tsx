@@ -3,13 +3,13 @@ import { Link, useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { api } from '../../api.ts';
-import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { EditorBar } from '../editor-bar.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { DASHBOARD } from '../navigation-state.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { PROJECTS } from '../project-paths.ts';
 import { projectListQuery } from '../project-queries.ts';
+import { studyListQuery } from '../study-list-query.ts';
 import { WorkspaceCard } from '../workspace-page.tsx';
 import { ProjectTrash } from './projects/project-trash.tsx';
 import { Trash } from './trash.tsx';
@@ -45,7 +45,7 @@ export function Overview() {
 }
 
 function CaseStudies() {
-  const { data } = useQuery(caseStudyListQuery);
+  const { data } = useQuery(studyListQuery);
   return (
     <>
       <p>

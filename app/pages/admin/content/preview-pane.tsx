@@ -4,9 +4,9 @@ import type { SectionKey } from '../../../features/site-content/section-schemas.
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
-import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { currentPath, FIRST_STUDY, type OwnerServices, previewName } from '../content-areas.ts';
 import { Choice } from '../form/choice-field.tsx';
+import { studyListQuery } from '../study-list-query.ts';
 import type { PageField } from './live/page-fields.ts';
 import { type Device, PageFrame } from './live/page-frame.tsx';
 import { usePreview } from './live/use-preview.ts';
@@ -105,7 +105,7 @@ export function PreviewPane(props: PreviewPaneProps) {
 }
 
 function usePath(page: string, services: OwnerServices): string | null {
-  const { data } = useQuery({ ...caseStudyListQuery, enabled: page === FIRST_STUDY });
+  const { data } = useQuery({ ...studyListQuery, enabled: page === FIRST_STUDY });
   if (page !== FIRST_STUDY) return currentPath(page, services);
   return data?.[0] ? `/case-studies/${encodeURIComponent(data[0].slug)}` : null;
 }

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { attentionQuery } from '../attention-query.ts';
 import { useAuth } from '../auth-provider.tsx';
 import { Trash } from '../content/trash.tsx';
@@ -19,6 +18,7 @@ import { projectListQuery } from '../project-queries.ts';
 import { reviewStatesQuery } from '../review-states.tsx';
 import { setupQuery } from '../setup/setup-queries.ts';
 import { StudyListFailure } from '../study-list-failure.tsx';
+import { studyListQuery } from '../study-list-query.ts';
 import { useReportedLogout } from '../use-reported-logout.ts';
 import { ChooseDrafts } from './choose-drafts.tsx';
 import { ChooseStudies } from './choose-studies.tsx';
@@ -39,11 +39,11 @@ import { useDeleteStudy } from './use-delete-study.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 /** The owner's overview. `focusOn` is the editor just closed: the focus goes back to what opened it. */
-export function Dashboard({ focusOn }: { focusOn: OpenedEditor | null }) {
+export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; onReady: () => void }) {
   const { user, logout } = useAuth();
   const navigate = useNavigate();
   const signOut = useReportedLogout();
-  const caseStudies = useQuery(caseStudyListQuery);
+  const caseStudies = useQuery(studyListQuery);
   const projects = useQuery(projectListQuery);
   const drafts = useQuery(draftListQuery);
   const isAboveKnown = useIsAboveKnown();
@@ -63,6 +63,11 @@ export function Dashboard({ focusOn }: { focusOn: OpenedEditor | null }) {
       focusOn === 'new' ? '.ahead button' : `[data-study="${focusOn}"] button, [data-draft="${focusOn}"] button`;
     section.current?.querySelector<HTMLElement>(opener)?.focus();
   }, [focusOn]);
+
+  const isReady = isAboveKnown && caseStudies.data !== undefined;
+  useEffect(() => {
+    if (isReady) onReady();
+  }, [isReady, onReady]);
 
   function openEditor(search: string) {
     const state: EditorState = { isFromList: true };

@@ -5,8 +5,8 @@ import { featuredFirst, isFeatured } from '../../../features/case-studies/featur
 import { pinnedIds, pinsMoved, withPins } from '../../../features/case-studies/pins.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { api } from '../../api.ts';
-import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
+import { studyListQuery } from '../study-list-query.ts';
 
 const GROUPS = [
   { title: 'With a figure in the title', has: isFeatured },
@@ -115,7 +115,7 @@ export function StudiesInOrder({ studies }: { studies: readonly CaseStudy[] }) {
 /** Shows the new order at once and reads the stored one again when it could not be saved. */
 function useOrder() {
   const queryClient = useQueryClient();
-  const { queryKey } = caseStudyListQuery;
+  const { queryKey } = studyListQuery;
   type Change = { next: number[]; before: number[]; isUndo?: boolean };
   const order = useMutation({
     mutationFn: ({ next }: Change) => api('PUT /case-study-order', { body: { pinned: next } }),

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { api } from '../../api.ts';
-import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
+import { studyListQuery } from '../study-list-query.ts';
 
 export const DELETE_QUESTION = 'Are you sure you want to delete this case study?';
 
 /** Deleting with the browser's question before and a way back after it. */
 export function useDeleteStudy(onDeleted: (study: CaseStudy) => void) {
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: caseStudyListQuery.queryKey });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: studyListQuery.queryKey });
 
   const restore = useMutation({
     mutationFn: (study: CaseStudy) => api('POST /case-studies/:id/restore', { params: { id: study.id } }),
@@ -22,9 +22,9 @@ export function useDeleteStudy(onDeleted: (study: CaseStudy) => void) {
     mutationFn: (study: CaseStudy) => api('DELETE /case-studies/:id', { params: { id: study.id } }),
     onSuccess: async (_reply, study) => {
       // a poll on its way would show the row once more
-      await queryClient.cancelQueries({ queryKey: caseStudyListQuery.queryKey });
+      await queryClient.cancelQueries({ queryKey: studyListQuery.queryKey });
       onDeleted(study);
-      queryClient.setQueryData(caseStudyListQuery.queryKey, (list) => list?.filter(({ id }) => id !== study.id));
+      queryClient.setQueryData(studyListQuery.queryKey, (list) => list?.filter(({ id }) => id !== study.id));
       notifySuccess('Success', 'Case study deleted successfully', {
         label: 'Undo',
         run: () => restore.mutate(study),

@@ -3,10 +3,10 @@ import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { STUDY_TRASH_DAYS } from '../../../features/case-studies/study-trash.ts';
 import { versionTag } from '../../../lib/version-tag.ts';
 import { api } from '../../api.ts';
-import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { counted } from '../file-size.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { saveBlob } from '../save-download.ts';
+import { studyListQuery } from '../study-list-query.ts';
 import { failureWords, oneAfterTheOther } from './one-after-the-other.ts';
 
 type Undo = () => Promise<unknown>;
@@ -37,8 +37,8 @@ export function useStudyBulk(onDone: (ids: number[]) => void) {
       onSuccess: async (outcome) => {
         const done = outcome.done.map(({ item }) => item.id);
         const failed = failureWords(outcome.failures);
-        await queryClient.cancelQueries({ queryKey: caseStudyListQuery.queryKey });
-        queryClient.setQueryData(caseStudyListQuery.queryKey, (list) => list?.filter(({ id }) => !done.includes(id)));
+        await queryClient.cancelQueries({ queryKey: studyListQuery.queryKey });
+        queryClient.setQueryData(studyListQuery.queryKey, (list) => list?.filter(({ id }) => !done.includes(id)));
         onDone(done);
         if (done.length === 0) notifyFailure('Error', failed);
         else

@@ -4,12 +4,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ALT_FILTERS, ALT_PAGE } from '../../../features/alt-advice/alt-advice.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
-import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { EditorBar } from '../editor-bar.tsx';
 import { counted } from '../file-size.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { Pages } from '../media/library-controls.tsx';
 import { useDays } from '../site-time.ts';
+import { studyListQuery } from '../study-list-query.ts';
 import { useAreaName } from '../use-services.ts';
 import { picturesQuery, type Shown, toDescribeQuery } from './describe-queries.ts';
 import { DescribeRow, placeName } from './describe-row.tsx';
@@ -80,7 +80,7 @@ function queryOf({ filter, study, page }: Shown): Record<string, string> {
 type FiltersProps = { filter: string; study: string; onShow: (next: Partial<Shown>) => void };
 
 function Filters({ filter, study, onShow }: FiltersProps) {
-  const { data: studies = [] } = useQuery(caseStudyListQuery);
+  const { data: studies = [] } = useQuery(studyListQuery);
   return (
     <search className="mcontrols">
       <div className="fld">

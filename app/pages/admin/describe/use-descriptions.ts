@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.ts';
 import { versionTag } from '../../../lib/version-tag.ts';
 import { api } from '../../api.ts';
-import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { attentionQuery } from '../attention-query.ts';
+import { studyListQuery } from '../study-list-query.ts';
 import { toDescribeQuery } from './describe-queries.ts';
 import {
   type AltItem,
@@ -84,7 +84,7 @@ export function useDescriptions(items: readonly AltItem[]) {
       update((now) => now.map((row) => ({ ...row, stored: sent.get(row.key) ?? row.stored })));
       // what was typed while it was on its way has a timer of its own
       tell(record, unsavedOf(record).length > 0 ? 'waiting' : 'saved');
-      for (const { queryKey } of [toDescribeQuery, attentionQuery, caseStudyListQuery])
+      for (const { queryKey } of [toDescribeQuery, attentionQuery, studyListQuery])
         void client.invalidateQueries({ queryKey });
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) return takeTheirs(record, first.item);

@@ -6,16 +6,16 @@ import type { Draft } from '../../../features/case-study-drafts/case-study-draft
 import { ApiError } from '../../../lib/api-client.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
-import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { draftQuery } from '../draft-queries.ts';
 import { EditorBar } from '../editor-bar.tsx';
 import { StudyListFailure } from '../study-list-failure.tsx';
+import { studyListQuery } from '../study-list-query.ts';
 import { EditorView } from './editor-view.tsx';
 import { useCloseEditor } from './use-close-editor.ts';
 
 /** The editor on the address of a draft: opens it once, with the study that is on the site under it. */
 export function DraftPage({ id }: { id: number }) {
-  const studies = useQuery(caseStudyListQuery);
+  const studies = useQuery(studyListQuery);
   const draft = useQuery(draftQuery(id));
   const close = useCloseEditor();
   const [opened, setOpened] = useState<{ draft: Draft; study: CaseStudy | null } | null>(null);

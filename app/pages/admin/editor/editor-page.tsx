@@ -4,18 +4,18 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
-import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { draftListQuery, draftPlace } from '../draft-queries.ts';
 import { EditorBar } from '../editor-bar.tsx';
 import { type EditorTarget, editorTarget } from '../editor-target.ts';
 import { StudyListFailure } from '../study-list-failure.tsx';
+import { studyListQuery } from '../study-list-query.ts';
 import { EditorView } from './editor-view.tsx';
 import type { CopiedStudy } from './state/copied-study.ts';
 import { useCloseEditor } from './use-close-editor.ts';
 
 /** The editor on its address: opens the study as the list has it and keeps it open whatever the list says later. */
 export function EditorPage({ target }: { target: EditorTarget }) {
-  const { data, isError, refetch } = useQuery(caseStudyListQuery);
+  const { data, isError, refetch } = useQuery(studyListQuery);
   const close = useCloseEditor();
   const listed = data?.find(({ id }) => id === target);
   const [opened, setOpened] = useState<CaseStudy | null>(null);

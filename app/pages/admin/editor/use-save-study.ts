@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { versionTag } from '../../../lib/version-tag.ts';
 import { api } from '../../api.ts';
-import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { draftListQuery } from '../draft-queries.ts';
 import type { Refusal } from '../form/form-refusal.ts';
 import { useCheckedSave } from '../form/use-checked-save.ts';
 import { DASHBOARD, type EditorState } from '../navigation-state.ts';
 import { notifySaved } from '../notify.ts';
+import { studyListQuery } from '../study-list-query.ts';
 import type { Drafting } from './draft/use-draft.ts';
 import type { Uploads } from './gallery/use-uploads.ts';
 import { studyFieldId } from './state/study-field-id.ts';
@@ -57,9 +57,9 @@ export function useSaveStudy({ editor, uploads, drafting, studies, onSaved }: Sa
     },
     async onSaved(saved) {
       // a reading that started before the save would show the list without it
-      await queryClient.cancelQueries({ queryKey: caseStudyListQuery.queryKey });
-      queryClient.setQueryData(caseStudyListQuery.queryKey, (list) => listWith(list, saved));
-      void queryClient.invalidateQueries({ queryKey: caseStudyListQuery.queryKey });
+      await queryClient.cancelQueries({ queryKey: studyListQuery.queryKey });
+      queryClient.setQueryData(studyListQuery.queryKey, (list) => listWith(list, saved));
+      void queryClient.invalidateQueries({ queryKey: studyListQuery.queryKey });
       if (drafting.draft) void queryClient.invalidateQueries({ queryKey: draftListQuery.queryKey });
       const what = isNew ? `“${saved.title}” is now on the website.` : `“${saved.title}” is up to date.`;
       notifySaved(isNew ? 'Case study created' : 'Case study updated', what + uploads.lostSentence(), [
@@ -73,7 +73,7 @@ export function useSaveStudy({ editor, uploads, drafting, studies, onSaved }: Sa
     isStillRefused: (sent, now) => sent.texts.slug === now.texts.slug,
     async readTheirs(refusal) {
       if (drafting.draft) return drafting.readTheirs(refusal);
-      const list = await queryClient.fetchQuery(caseStudyListQuery).catch(() => Promise.reject(refusal));
+      const list = await queryClient.fetchQuery(studyListQuery).catch(() => Promise.reject(refusal));
       const found = list.find(({ id }) => id === editor.stored?.id);
       if (!found) throw new Error(GONE);
       return found;

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { pictureName } from '../../../features/media/library-picture.ts';
 import { defaultServices } from '../../../features/site-content/default-services.ts';
 import { api } from '../../api.ts';
-import { caseStudyListQuery } from '../../case-study-queries.ts';
 import { contentQuery } from '../content/content-queries.ts';
 import { pageFields } from '../content/live/page-fields.ts';
+import { studyListQuery } from '../study-list-query.ts';
 import { areaEntries, type Entry, FIXED_ENTRIES, studyEntries, textEntries } from './entries.ts';
 import { bestOf } from './match.ts';
 import { recentFinds } from './recent-finds.ts';
@@ -20,7 +20,7 @@ const FEW = 4;
 /** What answers a question, best first; before anything is asked, what was chosen last and then where one can go. */
 export function useEntries(asked: string): { entries: Entry[]; isAsking: boolean } {
   const question = asked.trim();
-  const { data: studies } = useQuery({ ...caseStudyListQuery, refetchInterval: false });
+  const { data: studies } = useQuery({ ...studyListQuery, refetchInterval: false });
   const { data: texts } = useQuery({ ...contentQuery, refetchInterval: false });
   const [recent] = useState(recentFinds);
   const stored = useFoundOnServer(question);

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { caseStudyListQuery } from '../../case-study-queries.ts';
+import { studyListQuery } from '../study-list-query.ts';
 
 /** Which study a testimonial is about; none is chosen to begin with. */
 export function StudyChoice() {
   const id = useId();
-  const { data } = useQuery(caseStudyListQuery);
+  const { data } = useQuery(studyListQuery);
   return (
     <div className="fld">
       <label htmlFor={id}>About which case study</label>

@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Draft } from '../../../../features/case-study-drafts/case-study-draft.ts';
 import { versionTag } from '../../../../lib/version-tag.ts';
 import { api } from '../../../api.ts';
-import { caseStudyListQuery } from '../../../case-study-queries.ts';
 import { draftListQuery, draftPlace, draftQuery } from '../../draft-queries.ts';
 import type { EditorState } from '../../navigation-state.ts';
 import { notifySuccess, showFailure } from '../../notify.ts';
+import { studyListQuery } from '../../study-list-query.ts';
 import type { Uploads } from '../gallery/use-uploads.ts';
 import { writtenIn } from '../state/study-form.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
@@ -66,9 +66,9 @@ export function useDraftActions({ editor, drafting, uploads, saving }: Options) 
       return api('POST /case-studies/:id/unpublish', { params: { id }, ifMatch });
     },
     onSuccess: async (draft, id) => {
-      await queryClient.cancelQueries({ queryKey: caseStudyListQuery.queryKey });
-      queryClient.setQueryData(caseStudyListQuery.queryKey, (list) => list?.filter((study) => study.id !== id));
-      void queryClient.invalidateQueries({ queryKey: caseStudyListQuery.queryKey });
+      await queryClient.cancelQueries({ queryKey: studyListQuery.queryKey });
+      queryClient.setQueryData(studyListQuery.queryKey, (list) => list?.filter((study) => study.id !== id));
+      void queryClient.invalidateQueries({ queryKey: studyListQuery.queryKey });
       notifySuccess('Taken off the site', 'It is a draft now, and keeps its address for when you publish it again.');
       open(draft);
     },

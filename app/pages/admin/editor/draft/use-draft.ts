@@ -4,9 +4,9 @@ import type { CaseStudy } from '../../../../features/case-studies/case-study.ts'
 import { ApiError } from '../../../../lib/api-client.ts';
 import { DRAFT } from '../../../../lib/constants.ts';
 import { api, type Reply } from '../../../api.ts';
-import { caseStudyListQuery } from '../../../case-study-queries.ts';
 import { draftListQuery, draftTag } from '../../draft-queries.ts';
 import { WITH_FIELDS } from '../../form/form-refusal.ts';
+import { studyListQuery } from '../../study-list-query.ts';
 import { studyOfDraft } from '../state/draft-form.ts';
 import { afterSave, changesIn, conflictsIn, type Ground, withTheirs } from '../state/draft-merge.ts';
 import type { StudyForm } from '../state/study-form.ts';
@@ -151,7 +151,7 @@ export function useDraft(editor: StudyEditor) {
         met.current = now;
         return theirs;
       }
-      const list = await queryClient.fetchQuery(caseStudyListQuery).catch(() => Promise.reject(refusal));
+      const list = await queryClient.fetchQuery(studyListQuery).catch(() => Promise.reject(refusal));
       const study = list.find(({ id }) => id === now.caseStudyId);
       if (!study) throw refusal;
       seenStudy.current = study.version;

@@ -4,9 +4,10 @@ import type { CaseStudy } from '../../../../features/case-studies/case-study.ts'
 import { countImages, withoutKeys } from '../../../../features/case-studies/gallery.ts';
 import { versionTag } from '../../../../lib/version-tag.ts';
 import { api } from '../../../api.ts';
-import { caseStudyKey, caseStudyListQuery } from '../../../case-study-queries.ts';
+import { caseStudyKey } from '../../../case-study-queries.ts';
 import { isSameData } from '../../form/form-values.ts';
 import { notifyFailure, notifySuccess, showFailure } from '../../notify.ts';
+import { studyListQuery } from '../../study-list-query.ts';
 import { formOf } from '../state/study-form.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -70,7 +71,7 @@ export function useSaveImages({ editor, uploads, begin, explain }: SaveImagesOpt
       const { sent, saved } = result;
       editor.adoptSavedGallery(saved, sent);
       cacheSavedStudy(queryClient, saved);
-      void queryClient.invalidateQueries({ queryKey: caseStudyListQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: studyListQuery.queryKey });
       const count = countImages(saved.gallery);
       notifySuccess('Images saved', `“${saved.title}” now shows ${count === 1 ? '1 image' : `${count} images`}.`);
     },

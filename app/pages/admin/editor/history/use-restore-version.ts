@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { api } from '../../../api.ts';
-import { caseStudyKey, caseStudyListQuery } from '../../../case-study-queries.ts';
+import { caseStudyKey } from '../../../case-study-queries.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { studyListQuery } from '../../study-list-query.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 import { revisionsAddress } from './history-queries.ts';
 
@@ -18,10 +19,10 @@ export function useRestoreVersion(editor: StudyEditor, onRestored: () => void) {
     mutationFn: ({ id, version }: Restore) =>
       api('POST /case-studies/:id/revisions/:version/restore', { params: { id, version } }),
     onSuccess: async (study, { id, undoTo }) => {
-      await queryClient.cancelQueries({ queryKey: caseStudyListQuery.queryKey });
+      await queryClient.cancelQueries({ queryKey: studyListQuery.queryKey });
       editor.takeTheirs(study);
       queryClient.setQueryData(caseStudyKey(study.slug), study);
-      void queryClient.invalidateQueries({ queryKey: caseStudyListQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: studyListQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: [revisionsAddress(id)] });
       notifySuccess(
         undoTo === null ? 'Restoring undone' : 'Version restored',

@@ -1,0 +1,38 @@
+import { draftTarget, editorTarget } from '../app/pages/admin/editor-target.ts';
+import { DASHBOARD } from '../app/pages/admin/navigation-state.ts';
+import { callAddress } from '../app/pages/api.ts';
+import type { Assets } from './assets.ts';
+
+/** What a browser fetches while the workspace's own program still starts. */
+export type WorkspaceStart = {
+  /** Files of the program. */
+  modules: string[];
+  /** Calls of the API, each with the permission that it always asks for. */
+  reads: string[];
+};
+
+const STUDIES = [callAddress('GET /case-studies'), callAddress('GET /case-study-drafts')];
+/** All that stands above the list of the dashboard or in its rows; the page waits for each. */
+const LIST = [
+  ...STUDIES,
+  callAddress('GET /attention'),
+  callAddress('GET /setup-status'),
+  callAddress('GET /damaged-case-studies'),
+  callAddress('GET /review-links/states'),
+  callAddress('GET /settings/time-zone'),
+];
+
+/** What the page at an address asks for first; nothing for whoever has no session to show. */
+export function workspaceStart({ pathname, searchParams }: URL, hasSession: boolean, assets: Assets): WorkspaceStart {
+  if (!hasSession) return { modules: [], reads: [] };
+  const user = callAddress('GET /user');
+  if (pathname !== DASHBOARD) return { modules: [], reads: [user] };
+  const { dashboard, editor, draft } = assets.adminPages;
+  const id = draftTarget(searchParams);
+  if (id !== null) {
+    const words = callAddress('GET /case-study-drafts/:id', { params: { id } });
+    return { modules: [...dashboard, ...draft], reads: [user, words, ...STUDIES] };
+  }
+  if (editorTarget(searchParams) !== null) return { modules: [...dashboard, ...editor], reads: [user, ...STUDIES] };
+  return { modules: dashboard, reads: [user, ...LIST] };
+}
