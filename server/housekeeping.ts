@@ -5,6 +5,8 @@ import { sweepHalfFinished } from '../app/features/backups/backup-list.server.ts
 import { keepDailyBackup } from '../app/features/backups/daily-backups.server.ts';
 import { sweepTrash } from '../app/features/case-studies/case-study-removal.server.ts';
 import { sweepEnquiries } from '../app/features/enquiries/enquiry-service.server.ts';
+import { mailFreshness } from '../app/features/freshness/freshness-mail.server.ts';
+import { sweepDismissals } from '../app/features/freshness/freshness-service.server.ts';
 import { sweepWatchedLinks } from '../app/features/freshness/link-watch.server.ts';
 import { sweepLinkChecks } from '../app/features/link-checks/link-check-service.server.ts';
 import { sweepOutbox } from '../app/features/mails/mail-service.server.ts';
@@ -42,6 +44,8 @@ const SHARED: Record<string, (platform: Platform) => Promise<unknown>> = {
   'old counts of visits': sweepVisits,
   'old redirects in the trash': sweepRedirects,
   'old addresses that are not there': sweepMisses,
+  'rows that the owner put off': sweepDismissals,
+  'mail about what is worth a look': mailFreshness,
   // before pictures go, so that none goes while it is copied
   'daily backup': keepDailyBackup,
   'pictures nothing uses': (platform) => collectGarbage(platform, { dryRun: false }),

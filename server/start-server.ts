@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { backupWorkListener } from '../app/features/backups/backup-work.server.ts';
 import { startScheduleLoop } from '../app/features/case-study-drafts/draft-schedule.server.ts';
-import { startLinkWatch } from '../app/features/freshness/link-watch.server.ts';
+import { startLinkWatch } from '../app/features/freshness/freshness-loop.server.ts';
 import { stopMediaWork } from '../app/features/media/media-service.server.ts';
 import { startRedirectCounts } from '../app/features/redirects/redirect-counts.server.ts';
 import { startStoringVisits } from '../app/features/visits/visit-service.server.ts';

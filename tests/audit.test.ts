@@ -18,6 +18,7 @@ const NO_LINE: Record<string, string> = {
   'POST /case-studies/preview': 'a page for one pair of eyes',
   'POST /case-studies/check': 'an opinion',
   'POST /link-checks': 'asks other sites',
+  'POST /freshness/run': 'asks other sites',
   'PUT /review-links/:id/seen': 'that somebody read it is no news',
   'POST /content/preview': 'texts that are kept for some minutes',
   'POST /setup-search': 'reads what anybody can read',
@@ -210,11 +211,15 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     const ids = fields.slice(0, 2).map((field) => field.id);
     await change('PATCH /setup-fields', 'sample-kept', { json: { ids, isKept: true } });
     await change('PATCH /setup-fields', 'sample-not-kept', { json: { ids, isKept: false } });
+    const { items } = (await (await call('/api/freshness', { as: as() })).json()) as { items: { key: string }[] };
+    const [row = { key: '' }] = items;
+    await change('POST /freshness/:key/dismiss', 'freshness-dismissed', { ...row, json: { days: 30 } });
     await change('DELETE /samples', 'samples-removed', {});
 
     await change('PATCH /settings/registration', 'registration-changed', { json: { isOpen: false } });
     await change('PATCH /settings/time-zone', 'setting-changed', { json: { timeZone: 'Europe/Berlin' } });
     await change('PATCH /settings/visit-counts', 'setting-changed', { json: { isOn: false } });
+    await change('PATCH /settings/freshness-mail', 'setting-changed', { json: { isOn: false } });
     const json = { email: 'owner@workshop.com.au' };
     await change('PATCH /settings/enquiry-recipient', 'setting-changed', { json });
     const google = { provider: 'google', address: 'me@workshop.com.au', password: OTHER };

@@ -40,7 +40,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'media-kit': ['case-studies', 'media', 'one-pagers', 'site-content'],
   'alt-advice': ['case-studies', 'site-content'],
   'claim-reviews': ['accounts', 'audit', 'case-studies', 'settings', 'site-content'],
-  freshness: ['audit', 'case-studies', 'claim-reviews', 'link-checks', 'settings', 'site-content'],
+  freshness: ['accounts', 'audit', 'case-studies', 'claim-reviews', 'link-checks', 'settings', 'site-content'],
   'site-status': ['accounts', 'backups', 'case-studies', 'mails', 'media', 'site-content'],
   newsletter: ['accounts', 'audit', 'site-content', 'webhooks'],
   letters: ['audit', 'case-studies'],

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { readAltAdvice } from '../features/alt-advice/alt-advice.server.ts';
 import { countFailures } from '../features/case-study-drafts/draft-schedule.server.ts';
 import { countUnreadEnquiries } from '../features/enquiries/enquiry-service.server.ts';
+import { countClaimsNotPutOff, readGoneLinks } from '../features/freshness/freshness-service.server.ts';
 import { canSendMail, countFailedMails } from '../features/mails/mail-service.server.ts';
 import { reviewAnswerReply } from '../features/review-links/review-link.ts';
 import { listReviewAnswers } from '../features/review-links/review-link-service.server.ts';
-import { reviewsDue } from '../features/site-content/claims.ts';
-import { defaultClaims } from '../features/site-content/default-identity.ts';
-import { firstClaims } from '../features/site-content/first-review.server.ts';
+import { readDueClaims } from '../features/site-content/first-review.server.ts';
 import { readStoredContent } from '../features/site-content/site-content-service.server.ts';
 import { countWaitingTestimonials } from '../features/testimonials/testimonial-service.server.ts';
 import { endpoint } from './endpoint.ts';
@@ -25,6 +24,10 @@ export const attentionEndpoints = [
       reviewsDue: z.int(),
       /** The same by name, the longest due first. */
       dueClaims: z.array(z.strictObject({ key: z.string(), name: z.string(), reviewOn: z.string() })),
+      /** The booking and event links that are gone, in a sentence each. */
+      goneLinks: z.array(z.string()),
+      /** These and the due claims, without what the owner put off. */
+      freshness: z.int(),
       /** Pictures of case studies and pages that have no words yet, or better ones could be found for. */
       picturesToDescribe: z.int(),
       /** Planned changes of case studies that could not be made. */
@@ -47,15 +50,17 @@ export const attentionEndpoints = [
           readAltAdvice(platform),
           countWaitingTestimonials(platform),
         ]);
-      const sample = [...defaultClaims, ...(await firstClaims(platform.db))];
-      const due = reviewsDue(content.claims, { sample, now: platform.clock.now() });
+      const [due, goneLinks] = await Promise.all([
+        readDueClaims(platform, content.claims),
+        readGoneLinks(platform, content),
+      ]);
+      const freshness = goneLinks.length + (await countClaimsNotPutOff(platform, due));
       const waiting = { unreadEnquiries, failedMails, reviewsDue: due.length, failedSchedules, reviewAnswers };
-      const dueClaims = due
-        .map(({ key, name, reviewOn }) => ({ key, name, reviewOn }))
-        .toSorted((one, other) => one.reviewOn.localeCompare(other.reviewOn));
+      const dueClaims = due.map(({ key, name, reviewOn }) => ({ key, name, reviewOn }));
+      const worthALook = { goneLinks: goneLinks.map(({ sentence }) => sentence), freshness };
       const picturesToDescribe = pictures.filter(({ advice }) => advice !== null).length;
       const further = { dueClaims, picturesToDescribe, testimonialsToApprove: toApprove };
-      return Response.json({ ...waiting, ...further, isMailOff: !isOn });
+      return Response.json({ ...waiting, ...further, ...worthALook, isMailOff: !isOn });
     },
   }),
 ];

@@ -17,6 +17,7 @@ import { contentEndpoints } from './content.ts';
 import { contentImportEndpoints } from './content-imports.ts';
 import { endpoint } from './endpoint.ts';
 import { enquiryEndpoints } from './enquiries.ts';
+import { freshnessEndpoints } from './freshness.ts';
 import { letterEndpoints } from './letters.ts';
 import { linkCheckEndpoints } from './link-checks.ts';
 import { mailEndpoints } from './mails.ts';
@@ -54,6 +55,7 @@ export const endpoints = [
   ...caseStudyOrderEndpoints,
   ...packEndpoints,
   ...linkCheckEndpoints,
+  ...freshnessEndpoints,
   ...caseStudyRevisionEndpoints,
   ...mediaEndpoints,
   ...testimonialEndpoints,

@@ -91,6 +91,8 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
       testimonialsToApprove: 0,
       dueClaims: [],
       picturesToDescribe: 0,
+      goneLinks: [],
+      freshness: 0,
       isMailOff: true,
     });
   });

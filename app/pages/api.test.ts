@@ -106,6 +106,8 @@ test('every call is known by its name, and its types are those of its schemas', 
     reviewsDue: number;
     dueClaims: { key: string; name: string; reviewOn: string }[];
     picturesToDescribe: number;
+    goneLinks: string[];
+    freshness: number;
     failedSchedules: number;
     testimonialsToApprove: number;
     reviewAnswers: {

@@ -77,6 +77,7 @@ export const AUDIT_ACTIONS = {
   'content-changed': { group: 'content', text: 'Content changed' },
   'content-restored': { group: 'content', text: 'Earlier content restored' },
   'claim-reviewed': { group: 'content', text: 'Claim reviewed' },
+  'freshness-dismissed': { group: 'content', text: 'Not to be told of it again' },
   'testimonial-asked': { group: 'content', text: 'Link for a testimonial made' },
   'testimonial-added': { group: 'content', text: 'Testimonial added by hand' },
   'testimonial-changed': { group: 'content', text: 'Testimonial changed' },

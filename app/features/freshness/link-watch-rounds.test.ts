@@ -183,10 +183,11 @@ onEveryDatabase('the watch over links', ({ platform, clock }) => {
     const names = 'https://no-such-name.studio.test/';
     const { on } = await site(names, at(1, '/page'));
     let isOnline = false;
-    const step = linkWatch(on, async (_config, url) => {
+    const askOnce = async (_config: object, url: string) => {
       if (!isOnline || url === names) return { status: null, hasNoName: true };
       return { status: 200, hasNoName: false };
-    });
+    };
+    const step = linkWatch(on, { askOnce });
     for (let day = 0; day < 5; day++) {
       await look(step);
       clock().advance(DAY);

@@ -1,12 +1,12 @@
+import { AppError } from '../../lib/app-error.ts';
 import { MINUTE } from '../../lib/durations.ts';
-import { type BackgroundLoop, startBackgroundLoop } from '../../platform/background-loop.server.ts';
 import { oncePerVersion } from '../../platform/database/content-version.server.ts';
 import { renewLease, takeLease } from '../../platform/database/leases.server.ts';
 import { findSetting, putSetting } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { knownCaseStudies } from '../case-studies/case-study-service.server.ts';
 import { askLink, isSettled } from '../link-checks/ask-link.server.ts';
-import type { LinkAnswer } from '../link-checks/link-check.ts';
+import { isGone, type LinkAnswer } from '../link-checks/link-check.ts';
 import { keepAnswer, linkHistories, watchLinks } from '../link-checks/link-check-service.server.ts';
 import { readStoredContent } from '../site-content/site-content-service.server.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type LinkRequest,
   nextRequest,
 } from './link-watch.ts';
-import { type OutsideAddresses, outsideAddresses } from './outside-addresses.ts';
+import { type OutsideAddresses, outsideAddresses, urgentLinks } from './outside-addresses.ts';
 
 /** How often is looked whether the owner wants all addresses asked, and whether any is due, in milliseconds. */
 const LOOK_EVERY = 15_000;
@@ -34,7 +34,9 @@ export const readOutsideAddresses = oncePerVersion(async (platform: Platform): P
 });
 
 /** Has every address asked again that was not asked within the hour, by whichever instance looks next. */
-export async function askAllSoon({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+export async function askAllSoon({ db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>): Promise<void> {
+  if (!isPublicSite(config.siteUrl))
+    throw new AppError('conflict', 'This site has no public address yet, so its links are not looked at.');
   const now = clock.now();
   await putSetting(db, 'freshness.wanted', now.toISOString(), now);
 }
@@ -46,19 +48,20 @@ export async function sweepWatchedLinks(platform: Platform): Promise<void> {
   await watchLinks(platform, isWatched ? links.map(({ url }) => url) : []);
 }
 
-/** Asks in the background whether what the site links to is still there. What a stop cuts off is asked again. */
-export function startLinkWatch(platform: Platform): BackgroundLoop {
-  return startBackgroundLoop(linkWatch(platform), {
-    log: platform.log,
-    what: 'the links of the site could not be looked at',
-  });
-}
+type WatchParts = {
+  askOnce?: typeof askLink;
+  /** Called when it is known that an address is gone. */
+  onGone?: () => Promise<void>;
+};
 
 /**
- * One step of it after the other: a plan, or a request. Each answers the pause until the next. Of several instances one
- * asks, as long as it has something to ask.
+ * The watch over links, one step after the other: a plan, or a request. Each answers the pause until the next. Of several
+ * instances one asks, as long as it has something to ask.
  */
-export function linkWatch(platform: Platform, askOnce: typeof askLink = askLink): () => Promise<number> {
+export function linkWatch(
+  platform: Platform,
+  { askOnce = askLink, onGone = async () => {} }: WatchParts = {},
+): () => Promise<number> {
   const { db, clock, config } = platform;
   const lastAskedAt = new Map<string, number>();
   let requests: LinkRequest[] = [];
@@ -85,11 +88,10 @@ export function linkWatch(platform: Platform, askOnce: typeof askLink = askLink)
     const wantedAt = await findSetting(db, 'freshness.wanted');
     if (wantedAt === wantedThen && now.getTime() - plannedAt < PLAN_EVERY) return;
     if (!(await takeLease(db, LEASE, { now, until: new Date(now.getTime() + LEASE_LASTS) }))) return;
-    const { links, urgent } = await readOutsideAddresses(platform);
-    const urls = links.map(({ url }) => url);
+    const urls = (await readOutsideAddresses(platform)).links.map(({ url }) => url);
     const histories = await linkHistories(platform, urls);
-    const daily = new Set([urgent.booking, urgent.event].filter((url) => url !== null));
-    requests = dueAddresses({ urls, histories, urgent: daily, wantedAt, now }).map((url) => ({ url, method: 'HEAD' }));
+    const urgent = new Set(urgentLinks(await readStoredContent(platform)).map(({ url }) => url));
+    requests = dueAddresses({ urls, histories, urgent, wantedAt, now }).map((url) => ({ url, method: 'HEAD' }));
     plannedAt = now.getTime();
     wantedThen = wantedAt;
   }
@@ -101,9 +103,11 @@ export function linkWatch(platform: Platform, askOnce: typeof askLink = askLink)
     for (const [host, at] of lastAskedAt) if (done - at > MINUTE) lastAskedAt.delete(host);
     lastAskedAt.set(hostOf(url), done);
     const isOver = method === 'GET' || isSettled(answer);
-    if (isOver) await keepAnswer(platform, url, await believed(answer), { isWatched: true });
     const others = requests.filter((one) => one !== request);
     requests = isOver ? others : [{ url, method: 'GET' }, ...others];
+    if (!isOver) return;
+    const history = await keepAnswer(platform, url, await believed(answer), { isWatched: true });
+    if (isGone(history)) await onGone();
   }
 
   /** A name that is not found counts only where others are. */

@@ -9,7 +9,7 @@ export const BETWEEN_REQUESTS_TO_HOST = 10 * SECOND;
 
 const WEEK = 7 * DAY;
 /** An owner who asks twice within it asks other sites once. */
-const ASKED_LATELY = HOUR;
+export const ASKED_LATELY = HOUR;
 
 type Plan = {
   urls: readonly string[];

@@ -7,7 +7,7 @@ import { withSection } from '../site-content/content-section.ts';
 import { defaultSiteContent } from '../site-content/default-site-content.ts';
 import type { SectionKey } from '../site-content/section-schemas.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
-import { outsideAddresses } from './outside-addresses.ts';
+import { outsideAddresses, urgentLinks } from './outside-addresses.ts';
 
 const [OUTLET] = defaultSiteContent.outlets;
 const [VENTURE] = defaultSiteContent.ventures;
@@ -77,12 +77,12 @@ test('every address that visitors are shown is named with its page and place', (
   const places = placesOf(url, whole, [study(7, { title: 'Kettle', results: `[Proof](${url})` })]);
   expect(places).toEqual([
     'case study “Kettle”, Results',
-    'External links, Buying guide, Address',
-    'External links, Link 1, Address',
-    'Ventures, Venture 1, Address',
+    'External links, Buying guide',
+    'External links, Link 1',
+    'Ventures, Venture 1',
     'Media outlets, Outlet 1, Proof',
     'Navigation, Link 1, Page',
-    expect.stringMatching(/^Footer, Group 1, Link \d+, Address$/),
+    expect.stringMatching(/^Footer, Group 1, Link \d+$/),
     expect.stringMatching(/^Footer, Link \d+, Page$/),
     expect.stringMatching(/^Privacy, /),
   ]);
@@ -91,7 +91,10 @@ test('every address that visitors are shown is named with its page and place', (
 test('what stands behind # is not asked, and what visitors do not see is not looked at', () => {
   const url = 'https://a.test/page';
   const links = { ...defaultSiteContent.links, booking: { label: 'Book', url: `${url}#times` } };
-  expect(outsideAddresses(content({ links }), []).urgent).toEqual({ booking: url, event: null });
+  const [booking, ...others] = urgentLinks({ links });
+  expect(others).toEqual([]);
+  expect(booking).toMatchObject({ name: 'booking', url });
+  expect(outsideAddresses(content({ links }), []).links).toEqual([{ url, places: [booking?.place] }]);
   const claims = defaultSiteContent.claims.map((claim) => ({ ...claim, evidence: url }));
   const mediaKit = { ...defaultSiteContent.mediaKit, isOn: false, short: `See ${url}` };
   expect(placesOf(url, content({ claims, mediaKit }), [])).toEqual([]);
@@ -100,9 +103,7 @@ test('what stands behind # is not asked, and what visitors do not see is not loo
 test('example addresses are not asked but named, each with its place; of the program’s own words all are', () => {
   const { links, standIns } = outsideAddresses(defaultSiteContent, []);
   expect(links).toEqual([]);
-  expect(standIns.flatMap(({ places }) => places.map(({ name }) => name))).toContain(
-    'External links, Booking, Address',
-  );
+  expect(standIns.flatMap(({ places }) => places.map(({ name }) => name))).toContain('External links, Booking');
   const said = study(3, { challenge: 'Write to hello@example.com, or see http://localhost:3000/x.' });
   const named = outsideAddresses(defaultSiteContent, [said]).standIns.filter(({ places }) =>
     places.some(({ id }) => id === 'study 3'),

@@ -7,7 +7,7 @@ import { EXTRA_PAGES, PAGES, type PageKey } from '../site-content/page-registry.
 import { fieldsOf, isOfRemovedService } from '../site-content/sample-fields.ts';
 import { SECTION_KEYS, type SectionKey } from '../site-content/section-schemas.ts';
 import { findService, serviceOfPage } from '../site-content/services.ts';
-import type { SiteContent } from '../site-content/site-content.ts';
+import { LINK_LABELS, type SiteContent } from '../site-content/site-content.ts';
 
 /** Where the site names an address. */
 export type AddressPlace = {
@@ -26,9 +26,10 @@ export type OutsideAddresses = {
   links: OutsideAddress[];
   /** Example addresses that nobody replaced, mail addresses among them. */
   standIns: OutsideAddress[];
-  /** The addresses of the booking and event links. */
-  urgent: { booking: string | null; event: string | null };
 };
+
+/** A link without which the site does not do its work. */
+export type UrgentLink = { name: 'booking' | 'event'; url: string; place: AddressPlace };
 
 /** Sections that visitors never read as words, or not yet. */
 const UNREAD: readonly SectionKey[] = ['claims', 'brand', 'extraPages'];
@@ -44,11 +45,9 @@ export function outsideAddresses(content: SiteContent, studies: readonly CaseStu
     known.set(url, found);
   }
   const all = [...known.values()];
-  const { booking, event } = content.links;
   return {
     links: all.filter(({ url }) => isWeb(url) && !isStandIn(url)),
     standIns: all.filter(({ url }) => isStandIn(url)),
-    urgent: { booking: urgent(booking.url), event: urgent(event.url) },
   };
 }
 
@@ -81,7 +80,11 @@ function inSection(section: SectionKey, content: SiteContent): Named[] {
     return addresses.map(
       (address): Named => ({
         address,
-        place: { name: `${name}, ${label}`, id: `${section} ${place}`, at: { kind: 'section', section, field: path } },
+        place: {
+          name: `${name}, ${label.replace(/, Address$/, '')}`,
+          id: `${section} ${place}`,
+          at: { kind: 'section', section, field: path },
+        },
       }),
     );
   });
@@ -108,9 +111,19 @@ function asked(address: string): string {
   return address.includes('#') ? url.href : address;
 }
 
-function urgent(address: string): string | null {
-  const url = asked(address.trim());
-  return isWeb(url) && !isStandIn(url) ? url : null;
+/** The booking and event links, where they lead anywhere. */
+export function urgentLinks({ links }: Pick<SiteContent, 'links'>): UrgentLink[] {
+  return (['booking', 'event'] as const).flatMap((name) => {
+    const url = asked(links[name].url.trim());
+    if (!isWeb(url) || isStandIn(url)) return [];
+    const field = `${name}.url`;
+    const place: AddressPlace = {
+      name: `${fieldHints.get(schemaOf('links'))?.label}, ${LINK_LABELS[name]}`,
+      id: `links ${field}`,
+      at: { kind: 'section', section: 'links', field },
+    };
+    return [{ name, url, place }];
+  });
 }
 
 function isWeb(address: string): boolean {

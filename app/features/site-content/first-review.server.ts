@@ -2,7 +2,7 @@ import { DAY } from '../../lib/durations.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { findSetting, putSettingOnce } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import type { Claim } from './claims.ts';
+import { type Claim, reviewsDue } from './claims.ts';
 import { defaultClaims } from './default-identity.ts';
 
 /** So long after the site began its owner looks at the evidence for the first time. */
@@ -20,4 +20,15 @@ export async function firstClaims(db: DbOrTransaction): Promise<Claim[]> {
   if (firstDay === null) return defaultClaims;
   const reviewOn = new Date(Date.parse(`${firstDay}T00:00:00Z`) + FIRST_REVIEW).toISOString().slice(0, 10);
   return defaultClaims.map((claim) => ({ ...claim, reviewOn }));
+}
+
+/** The claims whose evidence was to be looked at again by now, the longest due first. */
+export async function readDueClaims(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  claims: readonly Claim[],
+): Promise<Claim[]> {
+  const sample = [...defaultClaims, ...(await firstClaims(db))];
+  return reviewsDue(claims, { sample, now: clock.now() }).toSorted((one, other) =>
+    one.reviewOn.localeCompare(other.reviewOn),
+  );
 }

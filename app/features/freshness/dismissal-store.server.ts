@@ -1,0 +1,25 @@
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { DismissalRow } from '../../platform/database/link-check-row.ts';
+
+export async function listDismissals(db: DbOrTransaction): Promise<DismissalRow[]> {
+  return db.selectFrom('dismissals').selectAll().execute();
+}
+
+/** The same of some keys. */
+export async function findDismissals(db: DbOrTransaction, keys: readonly string[]): Promise<DismissalRow[]> {
+  if (keys.length === 0) return [];
+  return db.selectFrom('dismissals').selectAll().where('key', 'in', keys).execute();
+}
+
+export async function upsertDismissal(db: DbOrTransaction, row: DismissalRow): Promise<void> {
+  const { until, username } = row;
+  await db
+    .insertInto('dismissals')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ until, username }))
+    .execute();
+}
+
+export async function deleteDismissal(db: DbOrTransaction, key: string): Promise<void> {
+  await db.deleteFrom('dismissals').where('key', '=', key).execute();
+}

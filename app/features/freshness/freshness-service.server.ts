@@ -1,0 +1,179 @@
+import { AppError } from '../../lib/app-error.ts';
+import { DAY, HOUR } from '../../lib/durations.ts';
+import { monthsLater } from '../../lib/moments.ts';
+import { sha256 } from '../../lib/sha256.server.ts';
+import type { DismissalRow } from '../../platform/database/link-check-row.ts';
+import { findSetting } from '../../platform/database/settings-table.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import type { Actor } from '../accounts/user.ts';
+import { recordAudit } from '../audit/audit-service.server.ts';
+import { knownCaseStudies } from '../case-studies/case-study-service.server.ts';
+import { reviewClaim } from '../claim-reviews/claim-review-service.server.ts';
+import { isGone, type LinkHistory, verdictOf } from '../link-checks/link-check.ts';
+import { linkHistories } from '../link-checks/link-check-service.server.ts';
+import { readTimeZone } from '../settings/time-zone-service.server.ts';
+import { readDueClaims } from '../site-content/first-review.server.ts';
+import type { SiteContent } from '../site-content/site-content.ts';
+import { readStoredContent } from '../site-content/site-content-service.server.ts';
+import { deleteDismissal, findDismissals, listDismissals, upsertDismissal } from './dismissal-store.server.ts';
+import type { Freshness } from './freshness.ts';
+import { type FoundItem, freshnessItems, goneLink, monthsOfPeace } from './freshness-items.ts';
+import { readOutsideAddresses } from './link-watch.server.ts';
+import { ASKED_LATELY, hostOf, isPublicSite, latest } from './link-watch.ts';
+import { type OutsideAddress, urgentLinks } from './outside-addresses.ts';
+
+/** More rows than anybody works through at once. */
+const MOST_ITEMS = 100;
+
+type Keyed = FoundItem & { key: string };
+
+/** What is worth a look now, without what the owner does not want to be told of. */
+export async function readFreshness(platform: Platform): Promise<Freshness> {
+  const { found, links, histories } = await look(platform);
+  const items = await notDismissed(platform, found);
+  const isOn = isPublicSite(platform.config.siteUrl);
+  const all = [...histories.values()];
+  return {
+    asOf: latest(all.map(({ askedAt }) => askedAt)),
+    isOn,
+    hasLinks: links.length > 0,
+    isLooking: isOn && (await isLooking(platform, links, histories)),
+    items: items.slice(0, MOST_ITEMS).map(({ key, level, sentence, place }) => ({ key, level, sentence, place })),
+    more: Math.max(0, items.length - MOST_ITEMS),
+    unsure: isOn ? unsureHosts(histories) : [],
+    doubtful: isOn ? all.filter((history) => history.fails > 0 && !isGone(history)).length : 0,
+  };
+}
+
+/** The same as rows alone, for a mail. */
+export async function listFreshness(platform: Platform): Promise<Keyed[]> {
+  return notDismissed(platform, (await look(platform)).found);
+}
+
+/** Which of the links without which the site does not do its work are gone: a few rows by their keys. */
+export async function readGoneLinks(
+  platform: Pick<Platform, 'db' | 'clock' | 'config'>,
+  content: Pick<SiteContent, 'links'>,
+): Promise<Keyed[]> {
+  if (!isPublicSite(platform.config.siteUrl)) return [];
+  const links = urgentLinks(content);
+  const histories = await linkHistories(
+    platform,
+    links.map(({ url }) => url),
+  );
+  const gone = links.flatMap((link) => {
+    const history = histories.get(link.url);
+    return history && isGone(history) ? [goneLink(link.url, link.place, history, link)] : [];
+  });
+  return notDismissed(platform, gone);
+}
+
+/** How many of the due claims the owner has not put off. */
+export async function countClaimsNotPutOff(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  due: readonly { key: string; reviewOn: string }[],
+): Promise<number> {
+  const keys = due.map(({ key, reviewOn }) => keyOf(['claim', key, reviewOn]));
+  return (await openKeys(platform, keys)).length;
+}
+
+/**
+ * Takes a row away for some days, or because it is right: for good where it is about a fact, for another period where it is
+ * a reminder. To say so of a claim is its review.
+ */
+export async function dismissFreshness(
+  platform: Platform,
+  actor: Actor,
+  { key, days }: { key: string; days: number | null },
+): Promise<void> {
+  const { found } = await look(platform);
+  const item = withKeys(found).find((one) => one.key === key);
+  if (!item) throw new AppError('not_found', 'There is no such row any more.');
+  const [, claim = ''] = item.occasion;
+  if (item.kind === 'claim' && days === null) return void (await reviewClaim(platform, actor, { claim }));
+  const now = platform.clock.now();
+  const until = untilOf(item, days, now);
+  await platform.db.transaction().execute(async (trx) => {
+    await upsertDismissal(trx, { key, until, username: actor.username });
+    const details = { until: until ?? 'for good' };
+    await recordAudit(trx, { actor, action: 'freshness-dismissed', subject: item.subject, details, now });
+  });
+}
+
+/** Forgets what is over, and what was said of things that are not there any more. */
+export async function sweepDismissals(platform: Platform): Promise<void> {
+  const known = new Set(withKeys((await look(platform)).found).map(({ key }) => key));
+  for (const row of await listDismissals(platform.db))
+    if (!isInForce(row, platform.clock.now()) || (row.until === null && !known.has(row.key)))
+      await deleteDismissal(platform.db, row.key);
+}
+
+type Looked = { found: FoundItem[]; links: OutsideAddress[]; histories: Map<string, LinkHistory> };
+
+async function look(platform: Platform): Promise<Looked> {
+  const [content, studies, { links, standIns }, timeZone] = await Promise.all([
+    readStoredContent(platform),
+    knownCaseStudies(platform),
+    readOutsideAddresses(platform),
+    readTimeZone(platform),
+  ]);
+  const isOn = isPublicSite(platform.config.siteUrl);
+  const urls = links.map(({ url }) => url);
+  const [histories, dueClaims] = await Promise.all([
+    isOn ? linkHistories(platform, urls) : new Map<string, LinkHistory>(),
+    readDueClaims(platform, content.claims),
+  ]);
+  const facts = { content, addresses: { links, standIns }, histories, studies, dueClaims };
+  return { found: freshnessItems({ ...facts, now: platform.clock.now(), timeZone }), links, histories };
+}
+
+async function isLooking(
+  { db, clock }: Platform,
+  links: readonly OutsideAddress[],
+  histories: ReadonlyMap<string, LinkHistory>,
+): Promise<boolean> {
+  const wanted = Date.parse((await findSetting(db, 'freshness.wanted')) ?? '');
+  if (Number.isNaN(wanted) || clock.now().getTime() - wanted > HOUR) return false;
+  return links.some(({ url }) => (Date.parse(histories.get(url)?.askedAt ?? '') || 0) < wanted - ASKED_LATELY);
+}
+
+function unsureHosts(histories: ReadonlyMap<string, LinkHistory>): string[] {
+  const unsure = [...histories].filter(([, { status, fails }]) => fails === 0 && verdictOf(status) !== 'ok');
+  return [...new Set(unsure.map(([url]) => hostOf(url)))].sort();
+}
+
+async function notDismissed(platform: Pick<Platform, 'db' | 'clock'>, found: readonly FoundItem[]): Promise<Keyed[]> {
+  const keyed = withKeys(found);
+  const open = new Set(
+    await openKeys(
+      platform,
+      keyed.map(({ key }) => key),
+    ),
+  );
+  return keyed.filter(({ key }) => open.has(key));
+}
+
+async function openKeys({ db, clock }: Pick<Platform, 'db' | 'clock'>, keys: readonly string[]): Promise<string[]> {
+  const rows = keys.length > MOST_ITEMS ? await listDismissals(db) : await findDismissals(db, keys);
+  const dismissed = new Set(rows.filter((row) => isInForce(row, clock.now())).map(({ key }) => key));
+  return keys.filter((key) => !dismissed.has(key));
+}
+
+function isInForce({ until }: DismissalRow, now: Date): boolean {
+  return until === null || until > now.toISOString();
+}
+
+function untilOf({ kind }: FoundItem, days: number | null, now: Date): string | null {
+  if (days !== null) return new Date(now.getTime() + days * DAY).toISOString();
+  const months = monthsOfPeace(kind);
+  return months === null ? null : monthsLater(now, months).toISOString();
+}
+
+function withKeys(found: readonly FoundItem[]): Keyed[] {
+  return found.map((item) => ({ ...item, key: keyOf(item.occasion) }));
+}
+
+/** A name that says nothing: an address must not stand in a table or in the address of a call. */
+function keyOf(occasion: readonly string[]): string {
+  return sha256(JSON.stringify(occasion)).slice(0, 32);
+}
