@@ -1,6 +1,7 @@
 import { readSignInCookies } from '../app/features/accounts/sign-in-cookies.ts';
 import { isNumbered } from '../app/features/redirects/redirect-address.ts';
 import { readThisYear } from '../app/features/settings/this-year.server.ts';
+import { isCountingVisits } from '../app/features/settings/visit-counting.server.ts';
 import { serviceAt, servicePath } from '../app/features/site-content/services.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { lastGoodContent, readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
@@ -189,7 +190,9 @@ async function toUnencoded(
   if (result.kind === 'redirect') throw new Error('A redirect has no document');
   const isFailing = (result.status ?? 200) >= 500;
   const thisYear = await readThisYear(platform, content);
-  const text = renderPublicDocument({ result, content, assets, thisYear, siteUrl: platform.config.siteUrl });
+  const { siteUrl } = platform.config;
+  const countsVisits = await isCountingVisits(platform);
+  const text = renderPublicDocument({ result, content, assets, thisYear, siteUrl, countsVisits });
   return {
     status: result.status ?? 200,
     headers: {

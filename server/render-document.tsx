@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
+import { isStaticCopy } from '../app/lib/static-copy.ts';
 import { COMPARED_STUDY } from '../app/pages/public/case-study/compared-study.tsx';
 import { Document } from '../app/pages/public/document.tsx';
 import { FIRST_SCREEN_END } from '../app/pages/public/first-screen-end.tsx';
@@ -22,12 +23,19 @@ export function renderPublicDocument({
   siteUrl,
   thisYear,
   isStill = false,
-}: Frame & { result: RenderedPage; thisYear: number; isStill?: boolean }): string {
+  countsVisits = false,
+}: Frame & { result: RenderedPage; thisYear: number; isStill?: boolean; countsVisits?: boolean }): string {
   // whoever took the styles out of the document has chosen them already
   const assets =
     plain.firstStyles || plain.isDevelopment ? dressedAssets(plain, content, { isPreview: isStill }) : plain;
+  // those that search engines may show; nobody counts on an error, or in a copy that no server stands behind
+  const isCounted = countsVisits && (result.status ?? 200) === 200 && !result.head.noindex && !isStaticCopy();
   const body = renderToStaticMarkup(
-    <LinkPage siteUrl={siteUrl} path={(result.status ?? 200) < 500 ? result.head.canonical : '/error'}>
+    <LinkPage
+      siteUrl={siteUrl}
+      path={(result.status ?? 200) < 500 ? result.head.canonical : '/error'}
+      isCounted={isCounted}
+    >
       <PublicLayout current={result.current} content={content} thisYear={thisYear}>
         {result.main}
       </PublicLayout>
@@ -51,6 +59,7 @@ export function renderPublicDocument({
         firstStyles: assets.firstStyles?.text ?? null,
         css,
         script: (hasIslands || hasPictures) && !isStill && !result.isStill ? assets.publicScript : null,
+        isCounted: isCounted && hasIslands,
         islands: hasIslands ? (isCompared ? assets.comparedIslands : assets.publicIslands) : [],
         fonts: assets.fonts,
       }}

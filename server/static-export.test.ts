@@ -67,10 +67,12 @@ onEveryDatabase('a copy of the site', ({ platform }) => {
     expect((await read('media/index.html')).includes(`Download everything (ZIP, ${fileSize(zip.length)})`)).toBe(true);
   });
 
-  test('has the icons as they were built, and no such files, where there is no brand', async () => {
+  test('has the icons as they were built, and no such files, where there is no brand; its links say nothing', async () => {
     await saveSection(platform(), null, 'brand', DESIGNED);
     const { read } = await copied();
     expect((await read('icon.svg')).toString()).toBe('as built');
+    // nobody would hear them
+    expect((await read('index.html')).toString()).not.toMatch(/ ping=|data-counted/);
     await expect(read('brand-further.css')).rejects.toThrow('ENOENT');
   });
 

@@ -25,6 +25,8 @@ export type ExternalLinkProps = {
   label?: string;
   /** The address as paper shows it, where the link itself carries more. */
   printed?: string | undefined;
+  /** Where the browser says that the link was followed. */
+  ping?: string | undefined;
 };
 
 /**
@@ -33,13 +35,14 @@ export type ExternalLinkProps = {
  *
  * @example <ExternalLink href="https://example.com/">Free workshop</ExternalLink>
  */
-export function ExternalLink({ href, children, className, icon = 'out', label, printed }: ExternalLinkProps) {
+export function ExternalLink({ href, children, className, icon = 'out', label, printed, ping }: ExternalLinkProps) {
   return (
     <a
       href={href}
       className={className ? `${className} ext` : 'ext'}
       aria-label={label}
       data-printed={printed}
+      ping={ping}
       {...opensNewTab}
     >
       {children}

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { PAGES } from '../../features/site-content/page-registry.ts';
 import type { Action, LinkKey, SiteContent } from '../../features/site-content/site-content.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
-import { useLinkAddress } from './link-place.tsx';
+import { useLinkAddress, useVisitPing } from './link-place.tsx';
 import { type Destinations, leadsSomewhere } from './reachable-links.ts';
 
 export type ActionLinkProps = {
@@ -38,11 +39,19 @@ export function ActionLink({ action, content, isHome = false, className, icon }:
       </ExternalLink>
     );
   return (
-    <a href={hrefOf(action, content, isHome)} className={className}>
+    <OwnLink href={hrefOf(action, content, isHome)} className={className}>
       {words}
       {icon && <Icon name={icon} />}
-    </a>
+    </OwnLink>
   );
+}
+
+type OwnLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ping'> & { href: string };
+
+/** A link within the site, or to a letter: those by which visitors come to the owner are counted. */
+export function OwnLink({ href, ...others }: OwnLinkProps) {
+  const kind = href.startsWith('mailto:') ? 'mail' : href === PAGES.contact.path ? 'contact' : null;
+  return <a href={href} ping={useVisitPing(kind)} {...others} />;
 }
 
 type SiteLinkProps = { link: LinkKey; content: Destinations; className?: string | undefined; children: ReactNode };
@@ -50,7 +59,11 @@ type SiteLinkProps = { link: LinkKey; content: Destinations; className?: string 
 /** One of the outside links that the owner keeps in one place. */
 function SiteLink({ link, content, className, children }: SiteLinkProps) {
   return (
-    <ExternalLink {...useLinkAddress(link, content)} className={className}>
+    <ExternalLink
+      {...useLinkAddress(link, content)}
+      ping={useVisitPing(link === 'booking' || link === 'event' ? link : null)}
+      className={className}
+    >
       {children}
     </ExternalLink>
   );

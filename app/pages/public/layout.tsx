@@ -3,7 +3,7 @@ import type { SiteContent } from '../../features/site-content/site-content.ts';
 import { isStaticCopy } from '../../lib/static-copy.ts';
 import { ExternalLink, NewTabNote } from '../../ui/external-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ActionLink } from './action-link.tsx';
+import { ActionLink, OwnLink } from './action-link.tsx';
 import { FirstScreenEnd } from './first-screen-end.tsx';
 import { FormGuard } from './form-guard.tsx';
 import { LetterNote } from './letter-note.tsx';
@@ -36,8 +36,8 @@ export function PublicLayout({ current, content, thisYear, children }: PublicLay
       </a>
       <header className="bar">
         <IdentityLink content={content} withTagline />
-        <Navigation label="Main" current={current} content={content} />
         <LinkPlace name="header">
+          <Navigation label="Main" current={current} content={content} />
           <ActionLink action={content.headerAction} content={content} isHome={current === '/'} className="btn sm" />
         </LinkPlace>
         <button type="button" className="burger" aria-label="Open menu" aria-haspopup="dialog" {...menuCommand('open')}>
@@ -88,9 +88,9 @@ function Navigation({ label, current, content }: NavigationProps) {
 function MenuLink({ label, href, isCurrent = false }: { label: string; href: string; isCurrent?: boolean }) {
   if (!href.startsWith('/')) return <ExternalLink href={href}>{label}</ExternalLink>;
   return (
-    <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+    <OwnLink href={href} aria-current={isCurrent ? 'page' : undefined}>
       {label}
-    </a>
+    </OwnLink>
   );
 }
 
@@ -103,7 +103,9 @@ function SideMenu({ current, content }: { current: string | undefined; content: 
           <Icon name="cross" />
         </button>
       </div>
-      <Navigation label="Mobile" current={current} content={content} />
+      <LinkPlace name="menu">
+        <Navigation label="Mobile" current={current} content={content} />
+      </LinkPlace>
       {leadsSomewhere(content.headerAction, content) && (
         <p className="macts">
           <LinkPlace name="menu">

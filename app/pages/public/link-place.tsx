@@ -1,11 +1,18 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { LinkKey, SiteContent } from '../../features/site-content/site-content.ts';
+import type { VisitKind } from '../../features/visits/visit.ts';
 import { withLinkSource } from '../../lib/link-source.ts';
+import { visitAddress } from './report-visits.ts';
 
 /** Where on a page a link stands: in its frame, or at which end of what it says. */
 export type Place = 'header' | 'menu' | 'footer' | 'hero' | 'text' | 'closing';
 
-type Standing = { site: string; page: string; place: Place };
+type Standing = {
+  site: string;
+  page: string;
+  place: Place /** Null where visits are not counted. */;
+  countedAs: string | null;
+};
 
 const Standing = createContext<Standing | null>(null);
 
@@ -17,14 +24,20 @@ export type LinkPageProps = {
   siteUrl: string;
   /** The canonical path of the page, whose last part is the page's name. */
   path: string;
+  /** Its links say that they were followed. */
+  isCounted: boolean;
   children: ReactNode;
 };
 
 /** The page that its outside links name as where they stand. */
-export function LinkPage({ siteUrl, path, children }: LinkPageProps) {
-  const page = new URL(path, siteUrl).pathname.split('/').at(-1) || 'home';
+export function LinkPage({ siteUrl, path, isCounted, children }: LinkPageProps) {
+  const { pathname } = new URL(path, siteUrl);
+  const page = pathname.split('/').at(-1) || 'home';
+  const countedAs = isCounted ? pathname : null;
   return (
-    <Standing.Provider value={{ site: new URL(siteUrl).hostname, page, place: 'text' }}>{children}</Standing.Provider>
+    <Standing.Provider value={{ site: new URL(siteUrl).hostname, page, place: 'text', countedAs }}>
+      {children}
+    </Standing.Provider>
   );
 }
 
@@ -32,6 +45,13 @@ export function LinkPage({ siteUrl, path, children }: LinkPageProps) {
 export function LinkPlace({ name, children }: { name: Place; children: ReactNode }) {
   const standing = useContext(Standing);
   return <Standing.Provider value={standing && { ...standing, place: name }}>{children}</Standing.Provider>;
+}
+
+/** Where the browser says that a link of this kind was followed from where it stands; nothing where that is not counted. */
+export function useVisitPing(kind: VisitKind | null): string | undefined {
+  const standing = useContext(Standing);
+  if (!standing?.countedAs || kind === null) return;
+  return visitAddress(kind, standing.countedAs, standing.place);
 }
 
 /** Where one of the site's outside links leads from where it stands; `printed` where paper shows a shorter address. */

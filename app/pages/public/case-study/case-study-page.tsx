@@ -10,14 +10,17 @@ import { onePagersOf } from '../../../features/one-pagers/one-pager.server.ts';
 import { chosenPictures } from '../../../features/one-pagers/study-sheet.ts';
 import { DEFAULT_TIME_ZONE } from '../../../features/settings/time-zone.ts';
 import { readTimeZone } from '../../../features/settings/time-zone-service.server.ts';
+import { isCountingVisits } from '../../../features/settings/visit-counting.server.ts';
 import { isSectionShown } from '../../../features/site-content/page-sections.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { DEFAULT_LANGUAGE } from '../../../lib/language-tag.ts';
 import { shorten } from '../../../lib/shorten.ts';
+import { isStaticCopy } from '../../../lib/static-copy.ts';
 import { Island } from '../../../ui/island.server.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { IslandProviders } from '../island-providers.tsx';
+import { useVisitPing } from '../link-place.tsx';
 import type { PageRequest, PublicPage, RenderedPage } from '../page.ts';
 import { Testimonials } from '../testimonials/testimonials.tsx';
 import { quotationNodes, testimonialsFor } from '../testimonials/testimonials-for.ts';
@@ -72,6 +75,7 @@ export async function studyPage(
     ...frameProps(request, study.slug),
     study: shown(study),
     ...(testimonials.length > 0 ? { hasTestimonials: true as const } : {}),
+    ...(isPublic && !isStaticCopy() && (await isCountingVisits(platform)) ? { isCounted: true as const } : {}),
     coverSize,
     timeZone,
     printed: {
@@ -99,7 +103,7 @@ export async function studyPage(
         {onePager?.missingLetters === 0 && isSectionShown('caseStudy', 'share', content) && (
           <div className="wrap noprint">
             <p className="share txt">
-              <a href={onePager.path}>{content.pages.caseStudy.share.onePage}</a>
+              <OnePageLink href={onePager.path}>{content.pages.caseStudy.share.onePage}</OnePageLink>
             </p>
           </div>
         )}
@@ -118,6 +122,14 @@ export async function studyPage(
       </div>
     ),
   };
+}
+
+function OnePageLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} ping={useVisitPing('pdf')}>
+      {children}
+    </a>
+  );
 }
 
 /** Without what the page does not show: the browser reads the rest by itself. */

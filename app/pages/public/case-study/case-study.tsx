@@ -9,11 +9,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { caseStudyQuery, READ_FAILED } from '../../case-study-queries.ts';
+import { visitAddress } from '../report-visits.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { MissingStudy } from './missing-study.tsx';
 import { ShareLinks, type ShareTexts } from './share-links.tsx';
 import { StudyHeader, type StudyHeaderProps } from './study-header.tsx';
 import { StudyTexts } from './study-texts.tsx';
+import { useResultsReport } from './use-results-report.ts';
 
 /** What the page shows of a study, and so all that travels with it. */
 export type ShownStudy = Omit<CaseStudy, 'id' | 'description' | 'services' | 'version' | 'updatedAt'>;
@@ -34,6 +36,8 @@ export type CaseStudyArticleProps = Pick<
   url: string;
   /** Shows the comparisons of a study; left out on the page of one that has none, which then need not load it. */
   Comparisons?: ComponentType<ComparisonsProps>;
+  /** Its visits are counted. */
+  isCounted?: true;
   /** What clients say follows it. */
   hasTestimonials?: true;
 };
@@ -50,10 +54,12 @@ export function CaseStudyArticle({
   texts,
   url,
   hasTestimonials,
+  isCounted,
   Comparisons,
   ...header
 }: CaseStudyArticleProps) {
   const { data, error, refetch } = useQuery(caseStudyQuery(slug));
+  useResultsReport(isCounted);
   if (error instanceof ApiError && error.status === 404)
     return (
       <MissingStudy {...texts.missing}>
@@ -97,6 +103,7 @@ export function CaseStudyArticle({
             texts={texts.share}
             title={study.title}
             url={url}
+            ping={isCounted && visitAddress('share', new URL(url).pathname, 'text')}
             isOneSheet={!Comparisons && !hasTestimonials && printsOnOneSheet(study)}
           />
         </div>

@@ -12,14 +12,17 @@ export type ShareLinksProps = {
   title: string;
   url: string;
   isOneSheet: boolean;
+  /** Where the browser says that one of them was taken. */
+  ping: string | undefined;
 };
 
 /** Ways to pass a study on. Nothing is asked of anybody else's server before somebody follows a link. */
-export function ShareLinks({ texts, title, url, isOneSheet }: ShareLinksProps) {
+export function ShareLinks({ texts, title, url, isOneSheet, ping }: ShareLinksProps) {
   const isHydrated = useIsHydrated();
   const [isCopied, setCopied] = useState(false);
 
   function copy() {
+    if (ping) navigator.sendBeacon(ping);
     // without permission the address bar still holds it; there is nothing better to offer
     navigator.clipboard.writeText(url).then(
       () => setCopied(true),
@@ -33,12 +36,15 @@ export function ShareLinks({ texts, title, url, isOneSheet }: ShareLinksProps) {
       <p>{texts.label}</p>
       <ul className="txt">
         <li>
-          <a href={`mailto:?${letter}`}>
+          <a href={`mailto:?${letter}`} ping={ping}>
             {texts.mail} <Icon name="mail" />
           </a>
         </li>
         <li>
-          <ExternalLink href={`https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`}>
+          <ExternalLink
+            href={`https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`}
+            ping={ping}
+          >
             {texts.linkedin}
           </ExternalLink>
         </li>

@@ -5,6 +5,7 @@ import { siteNodeIds } from '../../../features/site-content/structured-data.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { dial } from '../../../ui/drawings/small.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { OwnLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { BusinessFacts } from '../business-facts.tsx';
 import { extraPage } from '../extra-page.ts';
@@ -72,9 +73,9 @@ function Contact({ content, state }: { content: SiteContent; state: EnquiryFormS
             <h2 id="write-heading">{form.heading}</h2>
             <p className="cop">{form.intro}</p>
             <p className="acts">
-              <a className="btn ghost" href={`mailto:${email}`}>
+              <OwnLink className="btn ghost" href={`mailto:${email}`}>
                 <span className="addr">{email}</span> <Icon name="mail" />
-              </a>
+              </OwnLink>
             </p>
             <BusinessFacts identity={content.identity} />
           </div>

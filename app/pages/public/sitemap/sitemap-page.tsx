@@ -1,5 +1,6 @@
 import { knownCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
 import type { PageTexts } from '../../../features/site-content/page-texts.ts';
+import { OwnLink } from '../action-link.tsx';
 import { extraPage } from '../extra-page.ts';
 import { ifReadable } from '../if-readable.ts';
 import { pageHead } from '../page-seo.ts';
@@ -41,7 +42,7 @@ function Sitemap({ text, entries }: { text: PageTexts['sitemap']; entries: Index
               <td className="pn">{item}</td>
               {/* a study's title says what it is, and may need the room */}
               <th scope="row" colSpan={note ? undefined : 2}>
-                <a href={path}>{name}</a>
+                <OwnLink href={path}>{name}</OwnLink>
               </th>
               {note && <td>{note}</td>}
             </tr>

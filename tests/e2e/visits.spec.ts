@@ -1,0 +1,165 @@
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import type { SiteContent } from '../../app/features/site-content/site-content.ts';
+import { NO_VISITS, type VisitNumbers, type VisitReport } from '../../app/features/visits/visit.ts';
+import { galleryImage } from '../support/make.ts';
+import { BROWSER } from '../support/page-views.ts';
+import { expect, test } from './fixtures.ts';
+
+const userAgent = BROWSER['User-Agent'];
+
+test.use({ userAgent, serverEnv: { LOG_LEVEL: 'info' } });
+
+/** Counts go into the database every ten seconds; what is not there after that was not counted. */
+const STORED = { timeout: 15_000, intervals: [500] };
+
+/** A long study whose results lie far below, and a booking that leads nowhere else. */
+async function study(
+  { admin, server, make }: { admin: APIRequestContext; server: { url: string }; make: Make },
+  slug: string,
+): Promise<string> {
+  const { data } = await (await admin.get('/api/content/links')).json();
+  const links: SiteContent['links'] = { ...data, booking: { label: 'Booking', url: `${server.url}/healthz` } };
+  expect((await admin.put('/api/content/links', { data: { data: links } })).status()).toBe(200);
+  const gallery = { challenge: [galleryImage({ url: '/images/share-default.png' })], solution: [], results: [] };
+  const long = 'What was done, and why it was done in this way and in no other. '.repeat(60);
+  await make.caseStudy({ slug, challenge: long, solution: long, gallery });
+  return `/case-studies/${slug}`;
+}
+type Make = { caseStudy: (given: object) => Promise<unknown> };
+
+async function counts(admin: APIRequestContext, page: string): Promise<Partial<VisitNumbers>> {
+  const report: VisitReport = await (await admin.get('/api/visit-counts')).json();
+  const found = report.rows.find((row) => row.page === page)?.counts;
+  return Object.fromEntries(Object.entries(found ?? NO_VISITS).filter(([, n]) => n > 0));
+}
+
+/** What a page that is counted last says when all before it is in the database. */
+async function settled(admin: APIRequestContext, browser: Browser, server: { url: string }): Promise<void> {
+  const before = (await counts(admin, '/terms')).view ?? 0;
+  const context = await browser.newContext({ userAgent });
+  await (await context.newPage()).goto(`${server.url}/terms`);
+  await context.close();
+  await expect.poll(async () => (await counts(admin, '/terms')).view, STORED).toBe(before + 1);
+}
+
+async function pressBooking(page: Page, context: BrowserContext): Promise<void> {
+  const opened = context.waitForEvent('page');
+  await page.locator('section.dnext').locator('a[href*="/healthz"]').click();
+  await (await opened).close();
+}
+
+test('opening a study, reading to Results and pressing its booking counts one of each, and leaves nothing behind', async ({
+  admin,
+  server,
+  make,
+  page,
+  context,
+}) => {
+  const path = await study({ admin, server, make }, 'counted-with-script');
+  const reports: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && reports.push(request.url())));
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-islands', 'ready');
+  expect(reports).toEqual([]);
+  await page.locator('#text-results').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, -2000);
+  await page.locator('#text-results').scrollIntoViewIfNeeded();
+  await pressBooking(page, context);
+  await expect.poll(() => counts(admin, path), STORED).toEqual({ view: 1, results: 1, booking: 1 });
+  // the ping is as it was, for the next press
+  await pressBooking(page, context);
+  await expect.poll(() => counts(admin, path), STORED).toEqual({ view: 1, results: 1, booking: 2 });
+
+  expect(await context.cookies()).toEqual([]);
+  const stored = await page.evaluate(async () => ({
+    cookie: document.cookie,
+    local: localStorage.length,
+    session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+  }));
+  expect(stored).toEqual({ cookie: '', local: 0, session: [], databases: 0, caches: 0 });
+});
+
+test('without a script the page and the press count, reading to Results does not', async ({
+  admin,
+  server,
+  make,
+  browser,
+}) => {
+  const path = await study({ admin, server, make }, 'counted-without-script');
+  const context = await browser.newContext({ userAgent, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(server.url + path);
+  await page.locator('#text-results').scrollIntoViewIfNeeded();
+  await pressBooking(page, context);
+  await context.close();
+  await expect.poll(() => counts(admin, path), STORED).toEqual({ view: 1, booking: 1 });
+});
+
+test('a reload is another view; the owner, a search engine and who asks not to be are none', async ({
+  admin,
+  server,
+  make,
+  page,
+  browser,
+  signIn,
+  context,
+}) => {
+  const path = await study({ admin, server, make }, 'counted-again');
+  await page.goto(path);
+  await page.reload();
+  const asksNotToBe = { userAgent, extraHTTPHeaders: { 'Sec-GPC': '1' } };
+  for (const options of [asksNotToBe, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }]) {
+    const other = await browser.newContext(options);
+    const reader = await other.newPage();
+    await reader.goto(server.url + path);
+    await pressBooking(reader, other);
+    await other.close();
+  }
+  await signIn('admin');
+  await page.goto(path);
+  await page.locator('#text-results').scrollIntoViewIfNeeded();
+  await pressBooking(page, context);
+  await settled(admin, browser, server);
+  expect(await counts(admin, path)).toEqual({ view: 2 });
+});
+
+test('a page that is only fetched ahead is no view; shown, it is one', async ({
+  admin,
+  server,
+  make,
+  page,
+  browser,
+}) => {
+  const path = await study({ admin, server, make }, 'counted-ahead');
+  await page.goto('/case-studies?view=gallery');
+  await expect(page.locator('html')).toHaveAttribute('data-islands', 'ready');
+  const link = page.locator(`a[href="${path}"]`).first();
+  await link.scrollIntoViewIfNeeded();
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
+  await link.hover();
+  await settled(admin, browser, server);
+  expect(await counts(admin, path)).toEqual({});
+  await link.click();
+  await page.waitForURL(`**${path}`);
+  const delivery = await page.evaluate(
+    () => (performance.getEntriesByType('navigation')[0] as { deliveryType?: string }).deliveryType,
+  );
+  expect(delivery).toBe('navigational-prefetch');
+  await expect.poll(() => counts(admin, path), STORED).toEqual({ view: 1 });
+});
+
+test('switched off, pages say nothing', async ({ admin, server, make, page }) => {
+  const path = await study({ admin, server, make }, 'not-counted');
+  expect((await admin.patch('/api/settings/visit-counts', { data: { isOn: false } })).status()).toBe(200);
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-islands', 'ready');
+  await expect(page.locator('[ping], [data-counted]')).toHaveCount(0);
+  const reports: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && reports.push(request.url())));
+  await page.locator('#text-results').scrollIntoViewIfNeeded();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(reports).toEqual([]);
+  await admin.patch('/api/settings/visit-counts', { data: { isOn: true } });
+});
