@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
+import { letterDesk } from '../app/features/letters/letter-desk.server.ts';
 import { startWebhookSender } from '../app/features/webhooks/webhook-sender.server.ts';
 import { startMailSender } from '../app/platform/mail/mail-sender.server.ts';
 import { announce } from './announce.ts';
@@ -10,7 +11,7 @@ import { developmentAssets } from './assets.ts';
 import { preparePlatform } from './prepare-platform.ts';
 
 const platform = await preparePlatform(process.env);
-startMailSender(platform);
+startMailSender(platform, { desk: letterDesk(platform) });
 startWebhookSender(platform);
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });

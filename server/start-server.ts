@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { backupWorkListener } from '../app/features/backups/backup-work.server.ts';
 import { startScheduleLoop } from '../app/features/case-study-drafts/draft-schedule.server.ts';
 import { startLinkWatch } from '../app/features/freshness/freshness-loop.server.ts';
+import { letterDesk } from '../app/features/letters/letter-desk.server.ts';
 import { stopMediaWork } from '../app/features/media/media-service.server.ts';
 import { startRedirectCounts } from '../app/features/redirects/redirect-counts.server.ts';
 import { startStoringVisits } from '../app/features/visits/visit-service.server.ts';
@@ -33,7 +34,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
     assets: builtAssets(join(import.meta.dirname, '../client')),
     readiness,
   });
-  const mailSender = startMailSender(platform);
+  const mailSender = startMailSender(platform, { desk: letterDesk(platform) });
   const webhookSender = startWebhookSender(platform);
   const schedules = startScheduleLoop(platform);
   const linkWatch = startLinkWatch(platform);

@@ -10,6 +10,7 @@ import { createLog } from '../app/platform/log.server.ts';
 import { appOf } from './support/app.ts';
 import { cookieOf } from './support/cookies.ts';
 import { onEveryDatabase } from './support/databases.ts';
+import { addReaders } from './support/letter-readers.ts';
 import { newCaseStudy } from './support/make.ts';
 import { plain } from './support/pictures.ts';
 
@@ -17,6 +18,7 @@ import { plain } from './support/pictures.ts';
 const NO_LINE: Record<string, string> = {
   'POST /case-studies/preview': 'a page for one pair of eyes',
   'POST /case-studies/check': 'an opinion',
+  'POST /letters/preview': 'a mail for one pair of eyes',
   'POST /link-checks': 'asks other sites',
   'POST /freshness/run': 'asks other sites',
   'PUT /review-links/:id/seen': 'that somebody read it is no news',
@@ -129,6 +131,7 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     const { reply: draft } = await change('POST /case-study-drafts', 'draft-saved', { json: { data } });
     clock().advance(2 * 3_600_000);
     await change('PATCH /case-study-drafts/:id', 'draft-saved', { ...draft, json: { data: { title: 'Nearly' } } });
+    const inAYear = new Date(clock().now().getTime() + 365 * 24 * 3_600_000).toISOString().slice(0, 16);
     const inADay = new Date(clock().now().getTime() + 24 * 3_600_000).toISOString().slice(0, 16);
     await change('PUT /case-study-drafts/:id/schedule', 'draft-scheduled', { ...draft, json: { publishAt: inADay } });
     await change('DELETE /case-study-drafts/:id/schedule', 'draft-unscheduled', draft);
@@ -226,6 +229,21 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     await change('PUT /settings/mail', 'setting-changed', { json: google });
     await change('POST /settings/mail-test', 'mail-tested', {});
     await change('PUT /account/mail-address', 'account-address-changed', { json: { email: 'me@workshop.com.au' } });
+    await addReaders(on, 1);
+    const { reply: letter } = await change('POST /letters', 'letter-saved', { json: { subject: 'June dates' } });
+    const words = { subject: 'July dates', body: 'Come along.', purpose: 'events' };
+    await change('PATCH /letters/:id', 'letter-saved', { ...letter, json: words });
+    await change('POST /letters/:id/test', 'letter-tested', letter);
+    await change('POST /letters/:id/send', 'letter-sent', { ...letter, json: { expected: 1 } });
+    await change('POST /letters/:id/take-back', 'letter-taken-back', letter);
+    await change('POST /letters/:id/send', 'letter-scheduled', { ...letter, json: { expected: 1, at: inAYear } });
+    await on.db.updateTable('letters').set({ state: 'sending' }).execute();
+    await change('POST /letters/:id/pause', 'letter-paused', letter);
+    await change('POST /letters/:id/resume', 'letter-resumed', letter);
+    await on.db.updateTable('letters').set({ state: 'sending' }).execute();
+    await change('POST /letters/:id/stop', 'letter-stopped', letter);
+    await change('DELETE /letters/:id', 'letter-deleted', letter);
+    await change('POST /subscribers/:id/undeliverable', 'subscriber-undeliverable', { id: 1 });
     await change('DELETE /settings/mail', 'setting-changed', {});
     await on.db.updateTable('mails').set({ state: 'failed' }).execute();
     const mail = await on.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
@@ -236,9 +254,6 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     await change('DELETE /enquiries/:id', 'enquiry-deleted', { id: 1 });
     await change('POST /enquiries/:id/restore', 'enquiry-restored', { id: 1 });
     await call('/api/newsletter', { json: { email: 'maya@example.net' } });
-    const { reply: letter } = await change('POST /letters', 'letter-saved', { json: { subject: 'June dates' } });
-    await change('PATCH /letters/:id', 'letter-saved', { ...letter, json: { subject: 'July dates' } });
-    await change('DELETE /letters/:id', 'letter-deleted', letter);
     await change('DELETE /subscribers/:id', 'subscriber-deleted', { id: 1 });
     const person = { json: { email: 'maya@example.net' } };
     await change('POST /personal-data/export', 'person-exported', person);

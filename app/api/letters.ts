@@ -1,4 +1,25 @@
-import { type Letter, letterGiven, letterReply, lettersReply } from '../features/letters/letter.ts';
+import {
+  audienceReply,
+  LETTER_PURPOSES,
+  type Letter,
+  letterGiven,
+  letterPreviewReply,
+  letterProgressReply,
+  letterReply,
+  lettersReply,
+  letterTestReply,
+  sendGiven,
+} from '../features/letters/letter.ts';
+import { readAudience } from '../features/letters/letter-audience.server.ts';
+import { readProgress } from '../features/letters/letter-progress.server.ts';
+import {
+  pauseLetter,
+  resumeLetter,
+  sendLetter,
+  stopLetter,
+  takeLetterBack,
+  whyNotSent,
+} from '../features/letters/letter-sending.server.ts';
 import {
   createLetter,
   listLetters,
@@ -6,7 +27,8 @@ import {
   removeLetter,
   saveLetter,
 } from '../features/letters/letter-service.server.ts';
-import { canSendMail } from '../features/mails/mail-service.server.ts';
+import { previewLetter, testLetter } from '../features/letters/letter-test.server.ts';
+import { AppError } from '../lib/app-error.ts';
 import { expectedVersion, versionTag } from '../lib/version-tag.ts';
 import { endpoint } from './endpoint.ts';
 import { requireIdentityNumber } from './identity-number.ts';
@@ -19,9 +41,8 @@ export const letterEndpoints = [
     summary: 'Letters without their texts, last changed first, and whether any can be sent',
     reply: lettersReply,
     handle: async ({ platform }) => {
-      const canSend = await canSendMail(platform);
-      const whyNot = canSend ? null : NO_MAIL_SERVER;
-      return Response.json({ items: await listLetters(platform), canSend, whyNot });
+      const whyNot = await whyNotSent(platform);
+      return Response.json({ items: await listLetters(platform), canSend: whyNot === null, whyNot });
     },
   }),
   endpoint({
@@ -36,6 +57,24 @@ export const letterEndpoints = [
       const letter = await createLetter(platform, actor, body);
       return answered(letter, { status: 201, headers: { Location: `/api/letters/${letter.id}` } });
     },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/letters/audience',
+    who: 'admin',
+    query: { purpose: LETTER_PURPOSES.join(', ') },
+    summary: 'How many people agreed to letters of a purpose, who is left out and why, and how their words are read',
+    reply: audienceReply,
+    handle: async ({ platform, query }) => Response.json(await readAudience(platform, purposeOf(query))),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/letters/preview',
+    who: 'admin',
+    summary: 'A letter as mail, saved or not',
+    body: letterGiven,
+    reply: letterPreviewReply,
+    handle: async ({ platform, body }) => Response.json(await previewLetter(platform, body)),
   }),
   endpoint({
     method: 'GET',
@@ -71,10 +110,78 @@ export const letterEndpoints = [
       return new Response(null, { status: 204 });
     },
   }),
+  endpoint({
+    method: 'POST',
+    path: '/letters/:id/test',
+    who: 'admin',
+    summary: 'Send a letter to the address at which the owner reads enquiries, and to nobody else',
+    reply: letterTestReply,
+    status: 202,
+    handle: async ({ platform, actor, params }) =>
+      Response.json(await testLetter(platform, actor, letterId(params['id'])), { status: 202 }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/letters/:id/send',
+    who: 'admin',
+    needsPassword: true,
+    summary:
+      'Send a letter to everybody who agreed, a minute from now or on a date in the time of the site; refused when the number of people is another one',
+    body: sendGiven,
+    reply: letterReply,
+    status: 202,
+    handle: async ({ platform, actor, params, body }) =>
+      answered(await sendLetter(platform, actor, { id: letterId(params['id']), ...body }), { status: 202 }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/letters/:id/take-back',
+    who: 'admin',
+    summary: 'Make a draft again of a letter that has not begun to leave',
+    reply: letterReply,
+    handle: async ({ platform, actor, params }) =>
+      answered(await takeLetterBack(platform, actor, letterId(params['id']))),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/letters/:id/pause',
+    who: 'admin',
+    summary: 'Send no further copies until it is resumed',
+    reply: letterReply,
+    handle: async ({ platform, actor, params }) => answered(await pauseLetter(platform, actor, letterId(params['id']))),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/letters/:id/resume',
+    who: 'admin',
+    summary: 'Go on sending a letter that is paused',
+    reply: letterReply,
+    handle: async ({ platform, actor, params }) =>
+      answered(await resumeLetter(platform, actor, letterId(params['id']))),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/letters/:id/stop',
+    who: 'admin',
+    summary: 'Send no further copies, ever: whoever has none yet gets none',
+    reply: letterReply,
+    handle: async ({ platform, actor, params }) => answered(await stopLetter(platform, actor, letterId(params['id']))),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/letters/:id/progress',
+    who: 'admin',
+    summary: 'How many copies of a letter left, were refused, and are still to leave, and at what pace',
+    reply: letterProgressReply,
+    handle: async ({ platform, params }) => Response.json(await readProgress(platform, letterId(params['id']))),
+  }),
 ];
 
-const NO_MAIL_SERVER =
-  'No mail server is set up, so nothing can be sent. Set one up under Site Settings, Mail and time.';
+function purposeOf(query: URLSearchParams) {
+  const purpose = LETTER_PURPOSES.find((candidate) => candidate === query.get('purpose'));
+  if (!purpose) throw new AppError('invalid', `purpose is one of ${LETTER_PURPOSES.join(', ')}.`);
+  return purpose;
+}
 
 const tagName = (id: number) => `letter-${id}`;
 

@@ -42,6 +42,7 @@ onEveryDatabase('the newsletter calls', ({ platform, clock }) => {
       confirmedAt: null,
       confirmedAddress: null,
       endedAt: null,
+      endedReason: '',
     });
     expect(await (await call('/api/subscribers?before=2', { as })).json()).toHaveLength(1);
     expect((await call('/api/subscribers?before=x', { as })).status).toBe(400);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { canMailArrive } from '../features/mails/mail-service.server.ts';
+import { markUndeliverable } from '../features/newsletter/letter-readers.server.ts';
 import {
   newSubscriptionSchema,
   SUBSCRIBER_STATES,
@@ -60,6 +61,17 @@ export const newsletterEndpoints = [
     summary: 'Addresses with their proof of consent as a CSV file; state narrows it',
     handle: async ({ platform, actor, query }) =>
       csvReply(await exportSubscribers(platform, actor, stateOf(query)), 'subscribers.csv'),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/subscribers/:id/undeliverable',
+    who: 'admin',
+    summary: 'End a subscription whose address takes no mail; the proof of consent stays for a time',
+    reply: subscriberReply,
+    handle: async ({ platform, actor, params }) =>
+      Response.json(
+        await markUndeliverable(platform, actor, requireIdentityNumber(params['id'], 'Subscriber not found')),
+      ),
   }),
   endpoint({
     method: 'DELETE',

@@ -43,6 +43,7 @@ const schema = z.object({
   DEMO: onOff.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().refine(isMailbox).optional(),
+  MAIL_PER_MINUTE: z.coerce.number().int().min(1).max(6000).default(30),
   ALLOW_PRIVATE_ADDRESSES: onOff.default(false),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -68,6 +69,7 @@ const EXPECTED: Record<keyof z.input<typeof schema>, string> = {
   DEMO: 'on or off',
   SMTP_URL: 'an address that starts with smtp:// or smtps://',
   MAIL_FROM: 'a mail address, alone or as Name <name@example.com>',
+  MAIL_PER_MINUTE: 'a whole number from 1 to 6000',
   ALLOW_PRIVATE_ADDRESSES: 'on or off',
   TRUST_PROXY: 'a whole number from 0 to 10',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
@@ -90,6 +92,8 @@ export type Config = {
   demo: boolean;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** How many newsletters leave in a minute, of all instances together. */
+  mailPerMinute: number;
   /** Whether messages to other systems may go to machines that are not on the public internet, and without TLS. */
   allowsPrivateAddresses: boolean;
   trustProxy: number;
@@ -129,6 +133,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: v.DEMO,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
+    mailPerMinute: v.MAIL_PER_MINUTE,
     allowsPrivateAddresses: v.ALLOW_PRIVATE_ADDRESSES,
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,

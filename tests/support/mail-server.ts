@@ -17,13 +17,18 @@ export type ReceivedMail = {
   login: string | null;
   /** Every header line, unfolded. */
   headers: string[];
+  /** The plain text. */
   text: string;
+  /** The same with its dress; null for a mail of plain text alone. */
+  html: string | null;
 };
 
 /** How the server behaves; a test may change it between two mails. */
 export type Behaviour = {
   /** Answers a recipient with this code instead of taking it. */
   refuseRecipientWith?: number;
+  /** Answers these recipients in so many words. */
+  refuses?: Record<string, string>;
   /** Says nothing for so long once the mail is complete; milliseconds. */
   silentFor?: number;
   /** Takes mail only after this login; whoever gives another one is refused. Needs a certificate. */
@@ -61,7 +66,12 @@ export async function startMailServer(port = 0, certificate?: Certificate): Prom
     },
     disableReverseLookup: true,
     closeTimeout: 100,
-    onRcptTo(_address, { user }, answer) {
+    onRcptTo({ address }, { user }, answer) {
+      const said = behaviour.refuses?.[address];
+      if (said) {
+        answer(Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) }));
+        return;
+      }
       const isStranger = behaviour.login !== undefined && user !== behaviour.login.username;
       const code = isStranger ? 530 : behaviour.refuseRecipientWith;
       answer(code === undefined ? null : Object.assign(new Error('We do not take this one'), { responseCode: code }));
@@ -120,7 +130,20 @@ export async function closedMailServer(): Promise<string> {
   return server.url;
 }
 
-function read(raw: string): Pick<ReceivedMail, 'header' | 'headers' | 'text'> {
+function read(raw: string): Pick<ReceivedMail, 'header' | 'headers' | 'text' | 'html'> {
+  const { header, headers, body } = partOf(raw);
+  const boundary = /^multipart\/\S+ boundary="?([^"]+)"?/.exec(header('Content-Type') ?? '')?.[1];
+  if (boundary === undefined)
+    return { header, headers, text: decode(body, header('Content-Transfer-Encoding')), html: null };
+  const parts = body.split(`--${boundary}`).map((part) => partOf(part.replace(/^\r\n/, '')));
+  const found = (type: string) => {
+    const part = parts.find((candidate) => candidate.header('Content-Type')?.startsWith(type));
+    return part ? decode(part.body, part.header('Content-Transfer-Encoding')) : null;
+  };
+  return { header, headers, text: found('text/plain') ?? '', html: found('text/html') };
+}
+
+function partOf(raw: string): Pick<ReceivedMail, 'header' | 'headers'> & { body: string } {
   const end = raw.indexOf('\r\n\r\n');
   const headers = raw
     .slice(0, end)
@@ -131,7 +154,7 @@ function read(raw: string): Pick<ReceivedMail, 'header' | 'headers' | 'text'> {
       .find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
       ?.slice(name.length + 1)
       .trim() ?? null;
-  return { header, headers, text: decode(raw.slice(end + 4), header('Content-Transfer-Encoding')) };
+  return { header, headers, body: raw.slice(end + 4) };
 }
 
 function decode(body: string, encoding: string | null): string {

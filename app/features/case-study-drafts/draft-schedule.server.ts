@@ -1,7 +1,6 @@
-import { AppError, invalid } from '../../lib/app-error.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
-import { formatAppointment } from '../../lib/moments.ts';
-import { momentInZone } from '../../lib/zone-time.server.ts';
+import { requireFutureMoment } from '../../lib/future-moment.server.ts';
 import { type BackgroundLoop, startBackgroundLoop } from '../../platform/background-loop.server.ts';
 import { takeLease } from '../../platform/database/leases.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -49,8 +48,9 @@ export async function scheduleDraft(
   const zone = await readTimeZone(platform);
   if (publishAt === undefined && unpublishAt === undefined)
     throw new AppError('invalid', 'Say when to publish it, or when to take it off the site.');
-  const on = publishAt === undefined ? null : requireMoment('publishAt', publishAt, { zone, now });
-  const off = unpublishAt === undefined ? null : requireMoment('unpublishAt', unpublishAt, { zone, now: on ?? now });
+  const on = publishAt === undefined ? null : requireFutureMoment('publishAt', publishAt, { zone, now });
+  const off =
+    unpublishAt === undefined ? null : requireFutureMoment('unpublishAt', unpublishAt, { zone, now: on ?? now });
   await platform.db.transaction().execute(async (trx) => {
     const draft = await findDraftForChange(trx, id);
     if (!draft) throw new AppError('not_found', 'This draft is not there any more.');
@@ -81,22 +81,6 @@ export async function cancelSchedule(platform: Writing, actor: AuditActor, id: n
 /** How many planned changes could not be made and wait for the owner. */
 export async function countFailures({ db }: Pick<Platform, 'db'>): Promise<number> {
   return countFailedSchedules(db);
-}
-
-function requireMoment(path: string, written: string, { zone, now }: { zone: string; now: Date }): Date {
-  const time = momentInZone(written, zone);
-  if (time.kind === 'unreadable') throw refused(path, 'There is no such day or time.');
-  if (time.kind === 'moment') {
-    if (time.moment <= now) throw refused(path, 'This moment is over already, or before the other one.');
-    return time.moment;
-  }
-  const [one, other] = time.near.map((near) => `${formatAppointment(near.moment, zone)} (${near.written})`);
-  const why = time.kind === 'skipped' ? 'is left out there' : 'comes twice there';
-  throw refused(path, `The clocks of ${zone} change that day, and this time ${why}. Choose ${one} or ${other}.`);
-}
-
-function refused(path: string, message: string): AppError {
-  return invalid([{ path, message }]);
 }
 
 /** Does what is due, once, whatever number of instances asks; answers how many changes it made. */

@@ -3,7 +3,9 @@ import { formatAppointment } from '../../lib/moments.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type AuditActor, recordAudit, recordAuditOncePerHour } from '../audit/audit-service.server.ts';
-import { type Letter, type LetterGiven, type LetterListed, NEW_LETTER } from './letter.ts';
+import { type Letter, type LetterCounts, type LetterGiven, type LetterListed, NEW_LETTER, NOBODY } from './letter.ts';
+import { outcomeOf } from './letter-outcome.ts';
+import { countLeftSince, countRecipients } from './letter-recipient-store.server.ts';
 import {
   deleteLetterRow,
   findLetter,
@@ -19,11 +21,12 @@ type Writing = Pick<Platform, 'db' | 'clock'>;
 
 /** Every letter without its text, last changed first. */
 export async function listLetters({ db }: Reading): Promise<LetterListed[]> {
-  return (await listLetterRows(db)).map(listed);
+  const [letters, counts, left] = [await listLetterRows(db), await countRecipients(db), await countLeftSince(db)];
+  return letters.map((letter) => listed(letter, { counts: counts.get(letter.id), left: left.get(letter.id) }));
 }
 
 export async function readLetter({ db }: Reading, id: number): Promise<Letter> {
-  return described(await requireLetter(db, id));
+  return described(db, await requireLetter(db, id));
 }
 
 /** Begins a letter, finished or not. */
@@ -32,7 +35,7 @@ export async function createLetter({ db, clock }: Writing, actor: AuditActor, gi
   return db.transaction().execute(async (trx) => {
     const letter = await insertLetter(trx, { ...NEW_LETTER, ...given, username: nameOf(actor), now });
     await recordAudit(trx, { actor, action: 'letter-saved', ...namedInRecord(letter), now });
-    return described(letter);
+    return described(trx, letter);
   });
 }
 
@@ -52,7 +55,7 @@ export async function saveLetter(
     const letter = await updateLetterWords(trx, before, { ...fields, username: nameOf(actor), now });
     if (!letter) throw staleLetter(before);
     await recordAuditOncePerHour(trx, { actor, action: 'letter-saved', ...namedInRecord(letter), now });
-    return described(letter);
+    return described(trx, letter);
   });
 }
 
@@ -109,20 +112,27 @@ export function namedInRecord({ id, subject }: Pick<StoredLetter, 'id' | 'subjec
   return { subject: subject || `Letter ${id}` };
 }
 
-export function described(letter: StoredLetter): Letter {
-  return { ...listed(letter), body: letter.body, missing: missingIn(letter) };
+async function described(db: DbOrTransaction, letter: StoredLetter): Promise<Letter> {
+  const { id, body } = letter;
+  const [counts, left] = [await countRecipients(db, id), await countLeftSince(db, id)];
+  const row = listed(letter, { counts: counts.get(id), left: left.get(id) });
+  return { ...row, body, missing: missingIn(letter) };
 }
 
-function listed(letter: StoredLetter): LetterListed {
+type Outcome = { counts: LetterCounts | undefined; left: number | undefined };
+
+function listed(letter: StoredLetter, { counts, left }: Outcome): LetterListed {
   const { id, subject, preheader, purpose, state, send_at: sendAt, send_zone: zone, error, version, username } = letter;
+  const kept = outcomeOf(letter);
+  const hasBegun = letter.started_at !== null;
   return {
     ...{ id, subject, preheader, purpose, state, sendAt },
     sendAtText: sendAt === null || zone === '' ? null : formatAppointment(sendAt, zone),
     startedAt: letter.started_at,
     finishedAt: letter.finished_at,
-    agreed: null,
-    counts: null,
-    leftSince: null,
+    agreed: kept?.agreed ?? null,
+    counts: counts ?? kept?.counts ?? (hasBegun ? NOBODY : null),
+    leftSince: hasBegun ? (left ?? kept?.leftSince ?? 0) : null,
     ...{ error, version, username },
     createdAt: letter.created_at,
     updatedAt: letter.updated_at,

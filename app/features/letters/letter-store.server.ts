@@ -51,10 +51,13 @@ type Step = Partial<
   Pick<StoredLetter, 'send_at' | 'send_zone' | 'started_at' | 'finished_at' | 'audience' | 'drawn_from' | 'error'>
 >;
 
+/** With a version only while it is the one that was read. */
+type Move = { id: number; from: readonly LetterState[]; to: LetterState; version?: number; now: Date };
+
 /** Takes a letter from one state to another; answers whether this call did it. Every step is a new version. */
 export async function moveLetter(
   trx: DbOrTransaction,
-  { id, from, to, now }: { id: number; from: readonly LetterState[]; to: LetterState; now: Date },
+  { id, from, to, version, now }: Move,
   step: Step = {},
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -62,6 +65,7 @@ export async function moveLetter(
     .set((eb) => ({ ...step, state: to, version: eb('version', '+', 1), updated_at: now.toISOString() }))
     .where('id', '=', id)
     .where('state', 'in', from)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -69,4 +73,27 @@ export async function moveLetter(
 /** With its recipients and what waits of it in the outbox. */
 export async function deleteLetterRow(trx: DbOrTransaction, id: number): Promise<void> {
   await trx.deleteFrom('letters').where('id', '=', id).execute();
+}
+
+/** Letters whose moment has come. */
+export async function listDueLetters(db: DbOrTransaction, now: Date): Promise<StoredLetter[]> {
+  return db
+    .selectFrom('letters')
+    .selectAll()
+    .where('state', 'in', ['scheduled', 'waiting'])
+    .where('send_at', '<=', now.toISOString())
+    .orderBy('send_at')
+    .execute();
+}
+
+/** A letter of which nobody is to get a copy any more was sent. */
+export async function finishIfDone(trx: DbOrTransaction, id: number, now: Date): Promise<void> {
+  const due = await trx
+    .selectFrom('letter_recipients')
+    .select('id')
+    .where('letter_id', '=', id)
+    .where('state', '=', 'due')
+    .limit(1)
+    .executeTakeFirst();
+  if (!due) await moveLetter(trx, { id, from: ['sending'], to: 'sent', now }, { finished_at: now.toISOString() });
 }

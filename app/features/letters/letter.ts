@@ -75,6 +75,8 @@ export type SendGiven = z.output<typeof sendGiven>;
 const letterCounts = z.strictObject({ due: z.int(), sent: z.int(), refused: z.int(), skipped: z.int() });
 export type LetterCounts = z.output<typeof letterCounts>;
 
+export const NOBODY: LetterCounts = { due: 0, sent: 0, refused: 0, skipped: 0 };
+
 const moment = z.iso.datetime().nullable();
 
 export const letterRowReply = z.strictObject({
@@ -126,7 +128,13 @@ export const audienceReply = z.strictObject({
 });
 export type Audience = z.output<typeof audienceReply>;
 
-export const letterPreviewReply = z.strictObject({ subject: z.string(), html: z.string(), text: z.string() });
+export const letterPreviewReply = z.strictObject({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  /** What the owner should know before it goes out, a sentence each. */
+  problems: z.array(z.string()),
+});
 
 /** To whom a test went. */
 export const letterTestReply = z.strictObject({ to: z.string() });

@@ -15,7 +15,7 @@ import {
   requireAttemptsLeft,
   takeAttempts,
 } from '../accounts/rate-limit-service.server.ts';
-import { hashOfToken, isToken, newToken } from '../accounts/token.server.ts';
+import { hashOfToken, isToken } from '../accounts/token.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { RETENTION } from '../site-content/retention.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
@@ -28,13 +28,13 @@ import {
   type SubscriberState,
 } from './newsletter.ts';
 import { confirmationMail } from './newsletter-mails.ts';
+import { aboutSubscriber, makeToken, unsubscribeUrlOf } from './subscriber-links.server.ts';
 import {
   type Consent,
   deleteOldSubscribers,
   deleteSubscriber,
   findSubscriberByToken,
   insertPendingSubscriber,
-  insertSubscriberToken,
   listSubscriberRows,
   listSubscriberRowsOf,
   markSubscriberConfirmed,
@@ -91,7 +91,7 @@ async function queueConfirmation(
 ): Promise<void> {
   const days = RETENTION.unconfirmedSubscriptionDays;
   const confirmUrl = `${siteUrl}/newsletter/confirm?token=${await makeToken(trx, id, 'confirm', consent.at)}`;
-  const unsubscribeUrl = `${siteUrl}/newsletter/unsubscribe?token=${await makeToken(trx, id, 'unsubscribe', consent.at)}`;
+  const unsubscribeUrl = await unsubscribeUrlOf(trx, siteUrl, id, consent.at);
   const mail = confirmationMail(identity, { consent: consent.text, days }, { siteUrl, confirmUrl, unsubscribeUrl });
   await queueMail(
     trx,
@@ -105,18 +105,6 @@ async function queueConfirmation(
     },
     consent.at,
   );
-}
-
-/** A link's secret; what is stored of it opens nothing. Every mail gets its own, so older links go on working. */
-async function makeToken(
-  trx: DbOrTransaction,
-  subscriberId: number,
-  purpose: TokenPurpose,
-  now: Date,
-): Promise<string> {
-  const token = newToken();
-  await insertSubscriberToken(trx, { tokenHash: hashOfToken(token), subscriberId, purpose, now });
-  return token;
 }
 
 /** What a link of a mail leads to: the state of its address and the network it was entered from. Null for links that mean nothing (any more). */
@@ -160,7 +148,7 @@ export async function unsubscribe(platform: Pick<Platform, 'db' | 'clock' | 'log
   const isEnded = await db.transaction().execute(async (trx) => {
     await deleteMailsAbout(trx, aboutSubscriber(found.id));
     const now = clock.now();
-    const email = await markSubscriberEnded(trx, found.id, now);
+    const email = await markSubscriberEnded(trx, found.id, { now });
     if (email !== null) await announceSubscriber(trx, 'subscriber.ended', { id: found.id, email }, now);
     return email !== null;
   });
@@ -199,7 +187,7 @@ export async function exportSubscribers(
   const csv = await csvOfPieces(
     [
       ...['Email', 'State', 'Consent given (UTC)', 'Consent from network', 'Consent text'],
-      ...['Confirmed (UTC)', 'Confirmed from network', 'Unsubscribed (UTC)'],
+      ...['Confirmed (UTC)', 'Confirmed from network', 'Unsubscribed (UTC)', 'Ended because'],
     ],
     rows(),
   );
@@ -217,6 +205,7 @@ function rowOf(subscriber: Subscriber): CsvRow {
     subscriber.confirmedAt?.toISOString() ?? null,
     subscriber.confirmedAddress,
     subscriber.endedAt?.toISOString() ?? null,
+    subscriber.endedReason,
   ];
 }
 
@@ -260,8 +249,4 @@ export async function sweepSubscribers({ db, clock }: Pick<Platform, 'db' | 'clo
 
 function unconfirmedLimit(now: Date): Date {
   return new Date(now.getTime() - RETENTION.unconfirmedSubscriptionDays * DAY);
-}
-
-function aboutSubscriber(id: number): string {
-  return `subscriber:${id}`;
 }

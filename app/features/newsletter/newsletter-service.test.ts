@@ -51,6 +51,7 @@ onEveryDatabase('the newsletter', ({ platform, clock }) => {
         confirmedAt: null,
         confirmedAddress: null,
         endedAt: null,
+        endedReason: '',
       },
     ]);
     clock().advance(60_000);

@@ -36,6 +36,10 @@ export type NewSubscription = z.output<typeof newSubscriptionSchema>;
 export const SUBSCRIBER_STATES = ['pending', 'confirmed', 'ended'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
+/** Why a subscription ended: the person left, or no mail gets to the address. */
+export const ENDED_REASONS = ['', 'undeliverable'] as const;
+export type EndedReason = (typeof ENDED_REASONS)[number];
+
 /** One consent of one address. */
 export type Subscriber = {
   id: number;
@@ -49,6 +53,7 @@ export type Subscriber = {
   confirmedAt: Date | null;
   confirmedAddress: string | null;
   endedAt: Date | null;
+  endedReason: EndedReason;
 };
 
 const moment = z.iso.datetime();
@@ -64,4 +69,5 @@ export const subscriberReply = z.object({
   confirmedAt: moment.nullable(),
   confirmedAddress: z.string().nullable(),
   endedAt: moment.nullable(),
+  endedReason: z.enum(ENDED_REASONS),
 });

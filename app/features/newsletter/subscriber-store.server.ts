@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { SubscriberRow, SubscriberTokenRow } from '../../platform/database/schema.ts';
-import type { Subscriber } from './newsletter.ts';
+import type { EndedReason, Subscriber } from './newsletter.ts';
 
 export type TokenPurpose = SubscriberTokenRow['purpose'];
 
@@ -101,15 +101,42 @@ export async function markSubscriberConfirmed(
 }
 
 /** The address, where this call did it. */
-export async function markSubscriberEnded(db: DbOrTransaction, id: number, now: Date): Promise<string | null> {
+export async function markSubscriberEnded(
+  db: DbOrTransaction,
+  id: number,
+  { reason = '', now }: { reason?: EndedReason; now: Date },
+): Promise<string | null> {
   const row = await db
     .updateTable('subscribers')
-    .set({ state: 'ended', ended_at: now.toISOString() })
+    .set({ state: 'ended', ended_at: now.toISOString(), ended_reason: reason })
     .where('id', '=', id)
     .where('state', '!=', 'ended')
     .returning('email')
     .executeTakeFirst();
   return row?.email ?? null;
+}
+
+/** How many people agreed to which words, last agreed to first, but for those who left. */
+export async function countConsentRows(
+  db: DbOrTransaction,
+): Promise<{ words: string; state: 'pending' | 'confirmed'; count: number }[]> {
+  const rows = await db
+    .selectFrom('subscribers')
+    .select((eb) => ['consent_text', 'state', eb.fn.countAll<number>().as('count')])
+    .where('state', '!=', 'ended')
+    .groupBy(['consent_text', 'state'])
+    .orderBy((eb) => eb.fn.max('consented_at'), 'desc')
+    .execute();
+  return rows.map(({ consent_text: words, state, count }) => ({
+    words,
+    state: state === 'confirmed' ? state : 'pending',
+    count: Number(count),
+  }));
+}
+
+export async function findSubscriber(db: DbOrTransaction, id: number): Promise<Subscriber | null> {
+  const row = await db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toSubscriber(row) : null;
 }
 
 export type SubscriberFilter = {
@@ -188,5 +215,6 @@ function toSubscriber(row: Selectable<SubscriberRow>): Subscriber {
     confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at),
     confirmedAddress: row.confirmed_address,
     endedAt: row.ended_at === null ? null : new Date(row.ended_at),
+    endedReason: row.ended_reason,
   };
 }

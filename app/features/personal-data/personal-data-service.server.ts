@@ -1,5 +1,5 @@
 import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
-import { deleteMailsOf, listMailsOf } from '../../platform/mail/outbox.server.ts';
+import { deleteMailsOf, listMailsOf } from '../../platform/mail/mails-of-address.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { forgetAddressOfAccounts, listAccountsOfAddress } from '../accounts/password-reset-service.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';

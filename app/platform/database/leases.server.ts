@@ -36,6 +36,12 @@ export async function renewLease(
     .execute();
 }
 
+/** Until when somebody has a lease, or had it last; null where nobody ever took it. */
+export async function findLeaseEnd(db: DbOrTransaction, name: string): Promise<Date | null> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', keyOf(name)).executeTakeFirst();
+  return row ? new Date(row.value) : null;
+}
+
 function keyOf(name: string): string {
   return `turn.${name}`;
 }

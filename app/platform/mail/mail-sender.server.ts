@@ -1,11 +1,12 @@
 import { type BackgroundLoop, startBackgroundLoop } from '../background-loop.server.ts';
+import type { DbOrTransaction } from '../database/database.server.ts';
 import type { Platform } from '../platform.server.ts';
 import { type MailerSource, mailersOf } from './mail-server.server.ts';
-import { type Mailer, MailFailure } from './mailer.ts';
+import { type Mailer, MailFailure, type OutgoingMail } from './mailer.ts';
 import { type ClaimedMail, claimDueMail, markMailSent, markMailTried } from './outbox.server.ts';
 
 /** How often the outbox is looked at, in milliseconds: a visitor who signs up waits no longer for the mail. */
-const LOOK_EVERY = 3000;
+export const LOOK_EVERY = 3000;
 /** How long a mail server that is away is left alone, in milliseconds. */
 const AWAY_PAUSE = 60_000;
 
@@ -14,6 +15,24 @@ export const TEST_KIND = 'test';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
 
+type Sent = { isServerAway: boolean };
+
+/** How a mail went: taken, given up, or to be tried again. */
+export type MailOutcome = 'sent' | 'failed' | 'again';
+
+/** Who writes mails that have no words of their own, and sends newsletters. */
+export type LetterDesk = {
+  /** The words of a mail, made when it leaves. */
+  compose: (mail: ClaimedMail) => Promise<Pick<OutgoingMail, 'subject' | 'replyTo' | 'text' | 'html' | 'listId'>>;
+  /** Part of the transaction in which it is written down how it went; `failure` unless it was taken. */
+  settle: (trx: DbOrTransaction, mail: ClaimedMail, outcome: MailOutcome, failure: MailFailure | null) => Promise<void>;
+  /**
+   * What is due of newsletters, asked at every look after the mails that somebody waits for. Without a mailer nothing is
+   * sent. Answers the pause until it has something to do again, in milliseconds.
+   */
+  round: (mailer: Mailer | null, isStopping: () => boolean) => Promise<Sent & { pause: number }>;
+};
+
 /**
  * Sends every mail that is due, or those of one kind, one after the other, and answers whether the mail server was there.
  * Stops early when `isStopping` says so.
@@ -21,40 +40,54 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
 export async function sendDueMails(
   platform: Parts,
   mailer: Mailer,
-  { isStopping = () => false, kind }: { isStopping?: () => boolean; kind?: string | undefined } = {},
-): Promise<{ isServerAway: boolean }> {
+  { isStopping = () => false, kind, desk }: SendOptions = {},
+): Promise<Sent> {
   while (!isStopping()) {
     const mail = await claimDueMail(platform.db, platform.clock.now(), kind);
     if (!mail) return { isServerAway: false };
-    const { isServerAway } = await trySending(platform, mailer, mail);
+    const { isServerAway } = await trySending(platform, mailer, mail, desk);
     // the others would only wait for the same silence, and lose a try each
     if (isServerAway) return { isServerAway: true };
   }
   return { isServerAway: false };
 }
 
-async function trySending(
+type SendOptions = {
+  isStopping?: () => boolean;
+  kind?: string | undefined;
+  desk?: LetterDesk | undefined;
+};
+
+/** Hands one mail over that was claimed, and writes down how it went. */
+export async function trySending(
   { db, clock, log, config }: Parts,
   mailer: Mailer,
   mail: ClaimedMail,
-): Promise<{ isServerAway: boolean }> {
+  desk?: LetterDesk,
+): Promise<Sent> {
+  const writer = mail.letterId === null ? undefined : desk;
   try {
-    await mailer.send({ ...mail, messageId: messageIdOf(mail, config.siteUrl) });
+    const words = await writer?.compose(mail);
+    await mailer.send({ ...mail, ...words, messageId: messageIdOf(mail, config.siteUrl) });
   } catch (error) {
     const failure = error instanceof MailFailure ? error : null;
-    const hasNext = await markMailTried(
-      db,
-      mail,
-      { error: (error as Error).message, isFinal: failure?.isFinal ?? false },
-      clock.now(),
-    );
+    const now = clock.now();
+    const hasNext = await db.transaction().execute(async (trx) => {
+      const told = { error: (error as Error).message, isFinal: failure?.isFinal ?? false };
+      const isTriedAgain = await markMailTried(trx, mail, told, now);
+      await writer?.settle(trx, mail, isTriedAgain ? 'again' : 'failed', failure);
+      return isTriedAgain;
+    });
     // neither addresses nor the server's answer, which often repeats them
     const facts = { event: 'mail-not-sent', mail: mail.id, attempt: mail.attempts, code: failure?.code ?? 'bug' };
     if (hasNext) log.warn(facts, 'a mail was not sent and will be tried again');
     else log.error(facts, 'a mail could not be sent');
     return { isServerAway: failure?.isServerAway ?? false };
   }
-  await markMailSent(db, mail.id, clock.now());
+  await db.transaction().execute(async (trx) => {
+    await markMailSent(trx, mail.id, clock.now());
+    await writer?.settle(trx, mail, 'sent', null);
+  });
   log.info({ event: 'mail-sent', mail: mail.id, attempt: mail.attempts }, 'a mail was sent');
   return { isServerAway: false };
 }
@@ -63,8 +96,11 @@ async function trySending(
  * Sends the outbox in the background for as long as the process lives. Without a mail server everything stays stored; one
  * that is set up or changed meanwhile is used from the next look on. A mail that a stop cuts off is tried again later.
  */
-export function startMailSender(platform: Parts, mailers: MailerSource = mailersOf(platform)): BackgroundLoop {
-  const look = lookAfterMails(platform, mailers);
+export function startMailSender(
+  platform: Parts,
+  { mailers = mailersOf(platform), desk }: { mailers?: MailerSource; desk?: LetterDesk } = {},
+): BackgroundLoop {
+  const look = lookAfterMails(platform, mailers, desk);
   // whatever was under way is due again when its claim ends
   const loop = startBackgroundLoop(look, { log: platform.log, what: 'the outbox could not be read' });
   return {
@@ -79,19 +115,23 @@ export function startMailSender(platform: Parts, mailers: MailerSource = mailers
  * One look at the outbox after the other, each answering the pause until the next. A server that is away is left alone for
  * a while, but for test mails and until its settings change.
  */
-export function lookAfterMails(platform: Parts, mailers: MailerSource): (isStopping: () => boolean) => Promise<number> {
+export function lookAfterMails(
+  platform: Parts,
+  mailers: MailerSource,
+  desk?: LetterDesk,
+): (isStopping: () => boolean) => Promise<number> {
   let away: { mailer: Mailer; until: number } | null = null;
   return async (isStopping) => {
     const mailer = await mailers.current();
-    if (!mailer) return LOOK_EVERY;
     const now = platform.clock.now().getTime();
-    const isLeftAlone = away?.mailer === mailer && now < away.until;
-    const { isServerAway } = await sendDueMails(platform, mailer, {
-      isStopping,
-      kind: isLeftAlone ? TEST_KIND : undefined,
-    });
-    if (!isLeftAlone) away = isServerAway ? { mailer, until: now + AWAY_PAUSE } : null;
-    return LOOK_EVERY;
+    const isLeftAlone = mailer !== null && away?.mailer === mailer && now < away.until;
+    const kind = isLeftAlone ? TEST_KIND : undefined;
+    const waitedFor = mailer && (await sendDueMails(platform, mailer, { isStopping, kind, desk }));
+    const isThere = mailer !== null && !isLeftAlone && waitedFor?.isServerAway === false;
+    const newsletters = await desk?.round(isThere ? mailer : null, isStopping);
+    const isServerAway = waitedFor?.isServerAway || newsletters?.isServerAway;
+    if (mailer && !isLeftAlone) away = isServerAway ? { mailer, until: now + AWAY_PAUSE } : null;
+    return Math.min(LOOK_EVERY, newsletters?.pause ?? LOOK_EVERY);
   };
 }
 

@@ -120,13 +120,13 @@ onEveryDatabase('sending', ({ platform, clock }) => {
 
   test('in the background mails leave by themselves, and a stop does not wait for a silent server for long', async () => {
     await queue('a@example.com');
-    const sender = startMailSender(platform(), always(mailer()));
+    const sender = startMailSender(platform(), { mailers: always(mailer()) });
     while (server.mails.length === 0) await pause(10);
     await sender.stop();
 
     server.behaviour.silentFor = 600_000;
     await queue('b@example.com');
-    const stuck = startMailSender(platform(), always(mailer()));
+    const stuck = startMailSender(platform(), { mailers: always(mailer()) });
     await pause(100);
     const before = performance.now();
     await stuck.stop();
@@ -161,7 +161,7 @@ onEveryDatabase('sending', ({ platform, clock }) => {
 
   test('without a mail server mails wait', async () => {
     await queue('a@example.com');
-    await startMailSender(platform(), always(null)).stop();
+    await startMailSender(platform(), { mailers: always(null) }).stop();
     expect(await states()).toEqual(['a@example.com pending']);
   });
 });

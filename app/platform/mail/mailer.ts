@@ -6,6 +6,10 @@ export type OutgoingMail = {
   replyTo: string | null;
   subject: string;
   text: string;
+  /** The same words with their dress. */
+  html?: string;
+  /** Of a newsletter: by what mail programs sort it, a name like that of a host: `letters.example.com`. */
+  listId?: string;
   /** Where one press ends such mails; goes into the headers that mail programs show as a button. */
   unsubscribeUrl: string | null;
 };
@@ -17,20 +21,29 @@ export type Mailer = {
   close: () => void;
 };
 
+type FailureFacts = Pick<MailFailure, 'isFinal' | 'isServerAway' | 'code'> &
+  Partial<Pick<MailFailure, 'isAboutMailbox' | 'asksForPatience'>> & { cause?: unknown };
+
 /** A mail was not taken. */
 export class MailFailure extends Error {
   /** Trying again cannot help: the mail server refused this recipient or this text for good. */
   readonly isFinal: boolean;
   /** It is not about this mail: the server is away, silent, or does not let us in. */
   readonly isServerAway: boolean;
+  /** It is about this mailbox, not about us or the text: there is none, or none any more. */
+  readonly isAboutMailbox: boolean;
+  /** The mail server asks us to go more slowly. */
+  readonly asksForPatience: boolean;
   /** For the log: no address, no text. */
   readonly code: string;
 
-  constructor(message: string, facts: { isFinal: boolean; isServerAway: boolean; code: string; cause?: unknown }) {
+  constructor(message: string, facts: FailureFacts) {
     super(message, { cause: facts.cause });
     this.name = 'MailFailure';
     this.isFinal = facts.isFinal;
     this.isServerAway = facts.isServerAway;
+    this.isAboutMailbox = facts.isAboutMailbox ?? false;
+    this.asksForPatience = facts.asksForPatience ?? false;
     this.code = facts.code;
   }
 }

@@ -1,9 +1,8 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { DAY, HOUR, MINUTE } from '../../lib/durations.ts';
-import { mailAddressKey } from '../../lib/mail-address.ts';
 import type { DbOrTransaction } from '../database/database.server.ts';
 import { claimDue, nextAttempt, settleAttempt } from '../database/delivery-queue.server.ts';
-import type { MailRow, Tables } from '../database/schema.ts';
+import type { MailRow } from '../database/schema.ts';
 
 /** A mail as a feature hands it over. Texts of visitors belong into `text` and nowhere else. */
 export type NewMail = {
@@ -16,6 +15,10 @@ export type NewMail = {
   subject: string;
   text: string;
   unsubscribeUrl?: string;
+  /** The letter from which it takes its words when it leaves; `text` is empty then. */
+  letterId?: number;
+  /** A newsletter: it leaves at the pace of newsletters, and others do not wait for it. */
+  isNewsletter?: boolean;
   /** The latest moment at which anything of the mail may still be stored. */
   keepUntil: Date;
 };
@@ -23,6 +26,8 @@ export type NewMail = {
 /** A mail that one process has taken for its next try. */
 export type ClaimedMail = {
   id: number;
+  about: string;
+  letterId: number | null;
   to: string;
   replyTo: string | null;
   subject: string;
@@ -57,12 +62,15 @@ export const RETRY_PAUSES = [
 /** For how long a try belongs to the process that took it. One that dies meanwhile loses no mail. */
 export const CLAIM_LEASE = 5 * MINUTE;
 
-const QUEUE = { table: 'mails', lease: CLAIM_LEASE, backoff: RETRY_PAUSES } as const;
+export const QUEUE = { table: 'mails', lease: CLAIM_LEASE, backoff: RETRY_PAUSES } as const;
 
 /** How long the list still shows that a mail was sent. */
 const SENT_RETENTION = 7 * DAY;
 
 const MAX_ERROR = 300;
+
+/** The priority of mails for which nobody waits. */
+export const NEWSLETTER = 1;
 
 /** What the owner sees of a mail; what it says stays in the outbox. */
 const LISTED = [
@@ -93,6 +101,8 @@ export async function queueMail(db: DbOrTransaction, mail: NewMail, now: Date): 
       created_at: now.toISOString(),
       sent_at: null,
       keep_until: mail.keepUntil.toISOString(),
+      letter_id: mail.letterId ?? null,
+      priority: mail.isNewsletter ? NEWSLETTER : 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -101,7 +111,7 @@ export async function queueMail(db: DbOrTransaction, mail: NewMail, now: Date): 
 
 /**
  * Takes the mail that is due longest, or answers null. Of several processes that ask at once, each gets another mail. With
- * a kind only mails of it are looked at.
+ * a kind only mails of it are looked at; newsletters are `claimDueNewsletter`'s.
  */
 export async function claimDueMail(db: DbOrTransaction, now: Date, kind?: string): Promise<ClaimedMail | null> {
   const claimed = await claimDue(db, QUEUE, now, (at) => {
@@ -111,6 +121,7 @@ export async function claimDueMail(db: DbOrTransaction, now: Date, kind?: string
       .where('state', '=', 'pending')
       .where('next_try_at', '<=', at)
       .where('keep_until', '>', at)
+      .where('priority', '=', 0)
       .orderBy('next_try_at')
       .orderBy('id')
       .limit(1);
@@ -208,9 +219,15 @@ export async function markMailDueAgain(db: DbOrTransaction, id: number, now: Dat
   return row ? toListed(row) : null;
 }
 
-/** The mails of the outbox, newest first. */
+/** The mails of the outbox but for newsletters, newest first: of those the letter says how it stands. */
 export async function listMails(db: DbOrTransaction, limit: number): Promise<ListedMail[]> {
-  const rows = await db.selectFrom('mails').select(LISTED).orderBy('id', 'desc').limit(limit).execute();
+  const rows = await db
+    .selectFrom('mails')
+    .select(LISTED)
+    .where('priority', '=', 0)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
   return rows.map(toListed);
 }
 
@@ -227,38 +244,6 @@ export async function countMailsOfState(db: DbOrTransaction, state: MailRow['sta
 /** Deletes what belongs to something that is deleted itself. */
 export async function deleteMailsAbout(db: DbOrTransaction, about: string): Promise<void> {
   await db.deleteFrom('mails').where('about', '=', about).execute();
-}
-
-/** Mails to an address, and those an answer to which would go there. */
-export async function listMailsOf(
-  db: DbOrTransaction,
-  email: string,
-): Promise<Pick<ListedMail, 'kind' | 'subject' | 'state' | 'createdAt' | 'sentAt'>[]> {
-  const rows = await db
-    .selectFrom('mails')
-    .select(['kind', 'subject', 'state', 'created_at', 'sent_at'])
-    .where(isOf(email))
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(({ kind, subject, state, created_at, sent_at }) => ({
-    kind,
-    subject,
-    state,
-    createdAt: new Date(created_at),
-    sentAt: sent_at === null ? null : new Date(sent_at),
-  }));
-}
-
-/** Deletes them; answers how many there were. */
-export async function deleteMailsOf(db: DbOrTransaction, email: string): Promise<number> {
-  const result = await db.deleteFrom('mails').where(isOf(email)).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
-
-function isOf(email: string) {
-  const key = mailAddressKey(email);
-  return (eb: ExpressionBuilder<Tables, 'mails'>) =>
-    eb.or((['recipient', 'reply_to'] as const).map((column) => eb(eb.fn<string>('lower', [column]), '=', key)));
 }
 
 /** Deletes mails whose time is over, sent or not. */
@@ -281,9 +266,11 @@ function toListed(row: Pick<Selectable<MailRow>, (typeof LISTED)[number]>): List
   };
 }
 
-function toClaimed(row: Selectable<MailRow>): ClaimedMail {
+export function toClaimed(row: Selectable<MailRow>): ClaimedMail {
   return {
     id: row.id,
+    about: row.about,
+    letterId: row.letter_id,
     to: row.recipient,
     replyTo: row.reply_to,
     subject: row.subject,

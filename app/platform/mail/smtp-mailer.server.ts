@@ -105,17 +105,21 @@ export function isLoopback(hostname: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }
 
-function messageOf({ to, replyTo, subject, text, messageId, unsubscribeUrl }: OutgoingMail, from: From) {
+function messageOf(mail: OutgoingMail, from: From) {
+  const { to, replyTo, subject, text, html, listId, messageId, unsubscribeUrl } = mail;
   return {
     from,
     to: { name: '', address: to },
     ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
+    ...(html === undefined ? {} : { html }),
     messageId,
     headers: {
-      // tells other programs not to answer with "I am away"
-      'Auto-Submitted': 'auto-generated',
+      // tells other programs not to answer with "I am away"; a newsletter is written by hand
+      ...(listId === undefined
+        ? { 'Auto-Submitted': 'auto-generated' }
+        : { Precedence: 'bulk', 'List-Id': { prepared: true, value: `<${listId}>` } }),
       ...(unsubscribeUrl === null
         ? {}
         : {
@@ -127,12 +131,12 @@ function messageOf({ to, replyTo, subject, text, messageId, unsubscribeUrl }: Ou
 }
 
 /** Texts that visitors wrote never come here; should one ever do, it must not become a second header. */
-function requirePlainHeaders({ to, replyTo, subject, messageId, unsubscribeUrl }: OutgoingMail): void {
+function requirePlainHeaders({ to, replyTo, subject, messageId, unsubscribeUrl, listId }: OutgoingMail): void {
   const isPlain =
     isMailAddress(to) &&
     (replyTo === null || isMailAddress(replyTo)) &&
-    ![subject, messageId, unsubscribeUrl ?? ''].some((text) => /\p{Cc}/u.test(text)) &&
-    !/[<>\s]/.test(unsubscribeUrl ?? '');
+    ![subject, messageId, unsubscribeUrl ?? '', listId ?? ''].some((text) => /\p{Cc}/u.test(text)) &&
+    ![unsubscribeUrl ?? '', listId ?? ''].some((text) => /[<>\s]/.test(text));
   if (!isPlain)
     throw new MailFailure('The mail has a header that cannot be sent.', {
       isFinal: true,
@@ -157,7 +161,19 @@ async function inTime(within: number, sending: Promise<unknown>, givenUp: AbortC
   }
 }
 
-type Failure = { code?: string; responseCode?: number; response?: string; message: string };
+type Failure = { code?: string; command?: string; responseCode?: number; response?: string; message: string };
+
+/**
+ * Whether a refusal says that there is no such mailbox (any more). The enhanced status tells it from a refusal of ourselves or
+ * of the text (RFC 3463: 5.1 the address, but 5.1.7 and 5.1.8 the sender's; 5.2.1 a mailbox that takes nothing); without one
+ * the plain code has to do.
+ */
+function isAboutMailbox({ command, responseCode, response = '' }: Failure): boolean {
+  if (command !== 'RCPT TO' || responseCode === undefined || responseCode < 500) return false;
+  const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  if (status === undefined) return [550, 551, 553].includes(responseCode);
+  return /^5\.(?:1\.(?![78]$)|2\.1$)/.test(status);
+}
 
 function failureOf(error: unknown): MailFailure {
   const failure = error as Failure;
@@ -167,6 +183,8 @@ function failureOf(error: unknown): MailFailure {
     // 5xx about the recipient or the text is final; 5xx at the greeting or at sign-in is a fault of the settings
     isFinal: ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode !== undefined && responseCode >= 500,
     isServerAway: AWAY.includes(code),
+    isAboutMailbox: isAboutMailbox(failure),
+    asksForPatience: responseCode === 421 || responseCode === 452,
     code: responseCode === undefined ? code : `${code} ${responseCode}`,
     cause: error,
   });

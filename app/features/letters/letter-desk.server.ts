@@ -1,0 +1,142 @@
+import { DAY } from '../../lib/durations.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { pauseUntilTurn, slowDown, takeTurn } from '../../platform/mail/mail-pace.server.ts';
+import { type LetterDesk, LOOK_EVERY, type MailOutcome, trySending } from '../../platform/mail/mail-sender.server.ts';
+import type { MailFailure } from '../../platform/mail/mailer.ts';
+import { claimDueNewsletter, deleteMail, isNewsletterDue } from '../../platform/mail/newsletter-queue.server.ts';
+import { type ClaimedMail, queueMail } from '../../platform/mail/outbox.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { recordAudit } from '../audit/audit-service.server.ts';
+import { endUndeliverable, findConsentMoment } from '../newsletter/letter-readers.server.ts';
+import { aboutSubscriber, subscriberOf, unsubscribeUrlOf } from '../newsletter/subscriber-links.server.ts';
+import { type DrawnFrom, drawCopy, drawnFromNow, drawSample, listIdOf } from './letter-drawing.server.ts';
+import {
+  isAnyRecipientDue,
+  isRefusedTwice,
+  listLastOutcomes,
+  markCopy,
+  markDueAgain,
+  markRecipient,
+  putMailOfCopy,
+  takeNextRecipient,
+} from './letter-recipient-store.server.ts';
+import { namedInRecord, requireLetter } from './letter-service.server.ts';
+import { startDueLetters } from './letter-start.server.ts';
+import { finishIfDone, moveLetter, type StoredLetter } from './letter-store.server.ts';
+
+type Running = Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'log' | 'config'>;
+
+/** For how long a copy is kept in the outbox at most. */
+const KEPT = 30 * DAY;
+
+/** After so many refusals in a row that are not about mailboxes the mail server means us, or the letter. */
+const MOST_REFUSED_IN_A_ROW = 5;
+
+const MAIL_SERVER = { id: null, username: 'mail server' } as const;
+
+/** Writes copies when they leave, and sends them one after the other at the pace of newsletters. */
+export function letterDesk(platform: Running): LetterDesk {
+  return {
+    compose: (mail) => compose(platform, mail),
+    settle: (trx, mail, outcome, failure) => settle(platform, trx, { mail, outcome, failure }),
+    async round(mailer, isStopping) {
+      await startDueLetters(platform);
+      const { db, clock, config } = platform;
+      const isAnyDue = async () => (await isNewsletterDue(db, clock.now())) || (await isAnyRecipientDue(db));
+      const mayGo =
+        mailer && !isStopping() && (await isAnyDue()) && (await takeTurn(db, config.mailPerMinute, clock.now()));
+      // one at a time: whoever waits for a mail goes before the next one
+      const mail = mayGo && ((await claimDueNewsletter(db, clock.now())) ?? (await claimNextCopy(platform)));
+      if (mail && (await trySending(platform, mailer, mail, this)).isServerAway)
+        return { isServerAway: true, pause: LOOK_EVERY };
+      const pause = (await isAnyDue()) ? await pauseUntilTurn(db, clock.now()) : LOOK_EVERY;
+      return { isServerAway: false, pause };
+    },
+  };
+}
+
+async function compose(platform: Running, { letterId, about, unsubscribeUrl }: ClaimedMail) {
+  const letter = await requireLetter(platform.db, letterId ?? 0);
+  const from = letter.drawn_from === null ? await drawnFromNow(platform, letter) : frozen(letter.drawn_from);
+  const { subject, replyTo } = from;
+  const headers = { replyTo, listId: listIdOf(platform.config.siteUrl) };
+  const now = platform.clock.now();
+  const subscriber = subscriberOf(about);
+  if (subscriber === null) {
+    const { html, text } = drawSample(from, now);
+    return { ...headers, subject: `Test: ${subject}`, html, text };
+  }
+  const agreedAt = (await findConsentMoment(platform.db, subscriber)) ?? now;
+  const { html, text } = drawCopy(from, { agreedAt, unsubscribeUrl: unsubscribeUrl ?? '' });
+  return { ...headers, subject, html, text };
+}
+
+function frozen(text: string): DrawnFrom {
+  return JSON.parse(text) as DrawnFrom; // only `startDueLetters` writes it
+}
+
+/** Makes the mail of whoever is next; those who left the list meanwhile are passed over. */
+async function claimNextCopy({ db, clock, config }: Running): Promise<ClaimedMail | null> {
+  const now = clock.now();
+  const isMade = await db.transaction().execute(async (trx) => {
+    for (;;) {
+      const next = await takeNextRecipient(trx, now);
+      if (!next) return false;
+      const { recipientId, letterId, subject, subscriber } = next;
+      if (subscriber) {
+        const { id, email } = subscriber;
+        const mail = {
+          ...{ kind: 'letter', about: aboutSubscriber(id), to: email, subject, text: '' },
+          ...{ letterId, isNewsletter: true, keepUntil: new Date(now.getTime() + KEPT) },
+          unsubscribeUrl: await unsubscribeUrlOf(trx, config.siteUrl, id, now),
+        };
+        await putMailOfCopy(trx, recipientId, await queueMail(trx, mail, now));
+        return true;
+      }
+      await markRecipient(trx, recipientId, { state: 'skipped', reason: 'left', now });
+      await finishIfDone(trx, letterId, now);
+    }
+  });
+  return isMade ? claimDueNewsletter(db, now) : null;
+}
+
+type Settled = { mail: ClaimedMail; outcome: MailOutcome; failure: MailFailure | null };
+
+/** Writes down for whom a copy went or not, and what follows from it. */
+async function settle({ clock }: Running, trx: DbOrTransaction, { mail, outcome, failure }: Settled): Promise<void> {
+  const now = clock.now();
+  if (failure?.asksForPatience) await slowDown(trx, now);
+  const subscriberId = subscriberOf(mail.about);
+  const { letterId } = mail;
+  if (subscriberId === null || letterId === null || outcome === 'again') return;
+  const copy = { letterId, subscriberId, mailId: mail.id };
+  if (outcome === 'sent') await markCopy(trx, copy, { state: 'sent', reason: '', now });
+  else {
+    const reason = failure?.isAboutMailbox ? 'mailbox' : 'other';
+    await markCopy(trx, copy, { state: 'refused', reason, now });
+    await deleteMail(trx, mail.id);
+    if (reason === 'other') await pauseWhereAllAreRefused(trx, letterId, { error: failure?.message ?? '', now });
+    else if (await isRefusedTwice(trx, subscriberId))
+      await endUndeliverable(trx, MAIL_SERVER, { id: subscriberId, now });
+  }
+  await finishIfDone(trx, letterId, now);
+}
+
+/** Nobody is given up because the mail server takes nothing of ours: those who were refused so are due again, later. */
+async function pauseWhereAllAreRefused(
+  trx: DbOrTransaction,
+  letterId: number,
+  { error, now }: { error: string; now: Date },
+): Promise<void> {
+  const last = await listLastOutcomes(trx, letterId, MOST_REFUSED_IN_A_ROW);
+  if (last.length < MOST_REFUSED_IN_A_ROW || last.some(({ state, reason }) => state === 'sent' || reason !== 'other'))
+    return;
+  const letter: StoredLetter = await requireLetter(trx, letterId);
+  if (!(await moveLetter(trx, { id: letterId, from: ['sending'], to: 'paused', now }, { error: error.slice(0, 300) })))
+    return;
+  await markDueAgain(
+    trx,
+    last.map(({ id }) => id),
+  );
+  await recordAudit(trx, { actor: MAIL_SERVER, action: 'letter-paused', ...namedInRecord(letter), now });
+}

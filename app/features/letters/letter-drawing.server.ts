@@ -1,0 +1,60 @@
+import { formatDate } from '../../lib/dates.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { knownCaseStudies } from '../case-studies/case-study-service.server.ts';
+import { readTimeZone } from '../settings/time-zone-service.server.ts';
+import { resolvedText } from '../site-content/references.ts';
+import { isPlaceholder } from '../site-content/site-content.ts';
+import { readSiteContent, readStoredContent } from '../site-content/site-content-service.server.ts';
+import type { LetterFields } from './letter.ts';
+import { drawLetter } from './mail/draw-letter.server.tsx';
+import { studiesIn } from './mail/letter-text.ts';
+import { type DrawnLetter, type LetterToDraw, letterStudy, postalLine } from './mail/letter-to-draw.ts';
+
+type Reading = Pick<Platform, 'db' | 'contentVersion' | 'log' | 'config'>;
+
+/** What all copies of a letter have in common. */
+export type DrawnFrom = Omit<LetterToDraw, 'why' | 'unsubscribeUrl'> & { timeZone: string; replyTo: string | null };
+
+/** What is of one copy alone. */
+type CopyFacts = { agreedAt: Date; unsubscribeUrl: string };
+
+/** Everything that a letter is drawn from as the site is now, with what its references say in their place. */
+export async function drawnFromNow(
+  platform: Reading,
+  { subject, preheader, body }: Pick<LetterFields, 'subject' | 'preheader' | 'body'>,
+): Promise<DrawnFrom> {
+  const [content, stored] = [await readSiteContent(platform), await readStoredContent(platform)];
+  const inserted = new Set(studiesIn(body));
+  const studies = inserted.size === 0 ? [] : (await knownCaseStudies(platform)).filter(({ id }) => inserted.has(id));
+  const { identity, brand } = content;
+  const { siteUrl } = platform.config;
+  return {
+    subject: resolvedText(subject, stored),
+    preheader: resolvedText(preheader, stored, { mayBeEmpty: true }),
+    body: resolvedText(body, stored),
+    site: { name: identity.name, postalLine: postalLine(identity), siteUrl, language: identity.language },
+    brand,
+    studies: studies.map(letterStudy),
+    timeZone: await readTimeZone(platform),
+    replyTo: isPlaceholder(identity.email) ? null : identity.email,
+  };
+}
+
+/** One copy. */
+export function drawCopy(
+  { timeZone, replyTo: _, ...shared }: DrawnFrom,
+  { agreedAt, unsubscribeUrl }: CopyFacts,
+): DrawnLetter {
+  const agreedOn = formatDate(agreedAt, timeZone, shared.site.language) ?? '';
+  return drawLetter({ ...shared, why: { agreedOn }, unsubscribeUrl });
+}
+
+/** A copy for the owner's eyes: nobody can unsubscribe by it, and it is dated today. */
+export function drawSample(from: DrawnFrom, now: Date): DrawnLetter {
+  return drawCopy(from, { agreedAt: now, unsubscribeUrl: `${from.site.siteUrl}/newsletter` });
+}
+
+/** By what mail programs sort letters of the site. */
+export function listIdOf(siteUrl: string): string {
+  return `letters.${new URL(siteUrl).hostname}`;
+}

@@ -1,0 +1,22 @@
+import { MINUTE } from '../../lib/durations.ts';
+import { currentPace } from '../../platform/mail/mail-pace.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import type { LetterProgress } from './letter.ts';
+import { NOBODY } from './letter.ts';
+import { readLetter } from './letter-service.server.ts';
+
+/** How far a letter is, and about when it is done. */
+export async function readProgress(
+  platform: Pick<Platform, 'db' | 'clock' | 'config'>,
+  id: number,
+): Promise<LetterProgress> {
+  const { db, clock, config } = platform;
+  const { state, counts, agreed, sendAt, error } = await readLetter(platform, id);
+  const now = clock.now();
+  const pace = await currentPace(db, config.mailPerMinute, now);
+  const due = counts?.due ?? agreed ?? 0;
+  const begins =
+    state === 'sending' ? now : state === 'waiting' || state === 'scheduled' ? new Date(sendAt ?? now) : null;
+  const endsAbout = begins && new Date(begins.getTime() + Math.round((due * MINUTE) / pace.perMinute));
+  return { state, counts: counts ?? NOBODY, ...pace, endsAbout: endsAbout?.toISOString() ?? null, error };
+}

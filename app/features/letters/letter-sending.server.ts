@@ -1,0 +1,156 @@
+import { AppError } from '../../lib/app-error.ts';
+import { requireFutureMoment } from '../../lib/future-moment.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { isMailOn } from '../../platform/mail/mail-server.server.ts';
+import { deletePendingNewsletters } from '../../platform/mail/newsletter-queue.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import type { AuditAction } from '../audit/audit.ts';
+import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
+import { readTimeZone } from '../settings/time-zone-service.server.ts';
+import { listConsentWordings } from '../site-content/consent-wordings.server.ts';
+import { type Audience, type Letter, type LetterState, PURPOSE_WORDS, TAKE_BACK_WITHIN } from './letter.ts';
+import { audienceOf } from './letter-audience.server.ts';
+import { drawnFromNow, drawSample } from './letter-drawing.server.ts';
+import { outcomeText } from './letter-outcome.ts';
+import { deleteRecipients, enlistRecipients, skipDueRecipients } from './letter-recipient-store.server.ts';
+import {
+  missingIn,
+  namedInRecord,
+  readLetter,
+  requireDraft,
+  requireLetter,
+  requireLetterForChange,
+} from './letter-service.server.ts';
+import { finishIfDone, moveLetter, type StoredLetter } from './letter-store.server.ts';
+
+type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'log' | 'config'>;
+
+/** Why no letter can be sent at the moment, in a sentence; null where nothing is in the way. */
+export async function whyNotSent({ db, config }: Pick<Platform, 'db' | 'config'>): Promise<string | null> {
+  if (config.demo) return 'A demonstration sends no letters.';
+  if (await isMailOn({ db, config })) return null;
+  return 'No mail server is set up, so nothing can be sent. Set one up under Site Settings, Mail and time.';
+}
+
+type Send = { id: number; expected: number; at?: string | undefined };
+
+/**
+ * Sends a letter to everybody who agreed, a minute from now or at the moment given: until then it can be taken back. Refuses
+ * when the number of people is not the one that the sender has in mind.
+ */
+export async function sendLetter(platform: Writing, actor: AuditActor, { id, expected, at }: Send): Promise<Letter> {
+  const { db, clock } = platform;
+  const whyNot = await whyNotSent(platform);
+  if (whyNot) throw new AppError('conflict', whyNot);
+  const now = clock.now();
+  const zone = await readTimeZone(platform);
+  const sendAt =
+    at === undefined ? new Date(now.getTime() + TAKE_BACK_WITHIN) : requireFutureMoment('at', at, { zone, now });
+  const own = await listConsentWordings(platform);
+  const problems = await problemsOf(platform, await requireLetter(db, id));
+  await db.transaction().execute(async (trx) => {
+    const letter = await requireLetterForChange(trx, id);
+    requireDraft(letter);
+    if (problems.length > 0) throw new AppError('invalid', problems.join('\n'));
+    const { audience, agreedTo } = await audienceOf(trx, letter.purpose, own);
+    requireExpected(audience, expected);
+    const step = { send_at: sendAt.toISOString(), send_zone: at === undefined ? '' : zone, error: '' };
+    if (at === undefined) {
+      await moveLetter(trx, { id, from: ['draft'], to: 'waiting', now }, { ...step, audience: outcomeText(audience) });
+      await enlistRecipients(trx, id, agreedTo);
+    } else await moveLetter(trx, { id, from: ['draft'], to: 'scheduled', now }, step);
+    const action = at === undefined ? 'letter-sent' : 'letter-scheduled';
+    await recordAudit(trx, { actor, action, ...namedInRecord(letter), details: { entries: audience.agreed }, now });
+  });
+  return readLetter(platform, id);
+}
+
+/** What keeps a letter from being sent, a sentence each. */
+export async function problemsOf(platform: Writing, letter: StoredLetter): Promise<string[]> {
+  const missing = missingIn(letter);
+  if (missing.length > 0) return missing;
+  const from = await drawnFromNow(platform, letter);
+  return drawSample(from, platform.clock.now()).problems;
+}
+
+/** A letter that has not begun to leave is a draft again. */
+export async function takeLetterBack(platform: Writing, actor: AuditActor, id: number): Promise<Letter> {
+  return step(platform, actor, id, {
+    from: ['scheduled', 'waiting'],
+    to: 'draft',
+    action: 'letter-taken-back',
+    tooLate: 'This letter is not waiting any more. If it is on its way, stop it.',
+    beside: (trx) => deleteRecipients(trx, id),
+  });
+}
+
+export async function pauseLetter(platform: Writing, actor: AuditActor, id: number): Promise<Letter> {
+  return step(platform, actor, id, {
+    from: ['sending'],
+    to: 'paused',
+    action: 'letter-paused',
+    tooLate: 'This letter is not being sent.',
+  });
+}
+
+export async function resumeLetter(platform: Writing, actor: AuditActor, id: number): Promise<Letter> {
+  return step(platform, actor, id, {
+    from: ['paused'],
+    to: 'sending',
+    action: 'letter-resumed',
+    tooLate: 'This letter is not paused.',
+    // the last one may have left the list meanwhile
+    beside: (trx) => finishIfDone(trx, id, platform.clock.now()),
+  });
+}
+
+/** Whoever has no copy yet gets none. */
+export async function stopLetter(platform: Writing, actor: AuditActor, id: number): Promise<Letter> {
+  const now = platform.clock.now();
+  return step(platform, actor, id, {
+    from: ['sending', 'paused'],
+    to: 'stopped',
+    action: 'letter-stopped',
+    tooLate: 'This letter is not being sent.',
+    beside: async (trx) => {
+      await deletePendingNewsletters(trx, id);
+      await skipDueRecipients(trx, id, now);
+    },
+  });
+}
+
+type Step = {
+  from: readonly LetterState[];
+  to: LetterState;
+  action: AuditAction;
+  tooLate: string;
+  /** What else changes with it. */
+  beside?: (trx: DbOrTransaction) => Promise<void>;
+};
+
+async function step(
+  platform: Writing,
+  actor: AuditActor,
+  id: number,
+  { from, to, action, tooLate, beside }: Step,
+): Promise<Letter> {
+  const now = platform.clock.now();
+  await platform.db.transaction().execute(async (trx) => {
+    const letter = await requireLetterForChange(trx, id);
+    const cleared = to === 'draft' ? { send_at: null, send_zone: '', audience: null } : {};
+    const ended = to === 'stopped' ? { finished_at: now.toISOString() } : {};
+    if (!(await moveLetter(trx, { id, from, to, now }, { ...cleared, ...ended, error: '' })))
+      throw new AppError('conflict', tooLate);
+    await beside?.(trx);
+    await recordAudit(trx, { actor, action, ...namedInRecord(letter), now });
+  });
+  return readLetter(platform, id);
+}
+
+function requireExpected({ agreed, purpose }: Audience, expected: number): void {
+  const purposeWords = PURPOSE_WORDS[purpose];
+  if (agreed === 0) throw new AppError('conflict', `Nobody has agreed to letters about ${purposeWords} yet.`);
+  if (agreed === expected) return;
+  const people = agreed === 1 ? '1 person' : `${agreed} people`;
+  throw new AppError('conflict', `The number is ${agreed} now: ${people} agreed to ${purposeWords}.`);
+}

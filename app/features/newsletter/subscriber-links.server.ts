@@ -1,0 +1,36 @@
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { hashOfToken, newToken } from '../accounts/token.server.ts';
+import { insertSubscriberToken, type TokenPurpose } from './subscriber-store.server.ts';
+
+/** A link's secret; what is stored of it opens nothing. Every mail gets its own, so older links go on working. */
+export async function makeToken(
+  trx: DbOrTransaction,
+  subscriberId: number,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await insertSubscriberToken(trx, { tokenHash: hashOfToken(token), subscriberId, purpose, now });
+  return token;
+}
+
+/** Where one press ends the mails to a subscriber, for one mail. */
+export async function unsubscribeUrlOf(
+  trx: DbOrTransaction,
+  siteUrl: string,
+  subscriberId: number,
+  now: Date,
+): Promise<string> {
+  return `${siteUrl}/newsletter/unsubscribe?token=${await makeToken(trx, subscriberId, 'unsubscribe', now)}`;
+}
+
+/** What mails to a subscriber belong to: they are deleted with it, and when it ends. */
+export function aboutSubscriber(id: number): string {
+  return `subscriber:${id}`;
+}
+
+/** The other way round; null for mails that belong to something else. */
+export function subscriberOf(about: string): number | null {
+  const [, id] = /^subscriber:(\d+)$/.exec(about) ?? [];
+  return id === undefined ? null : Number(id);
+}

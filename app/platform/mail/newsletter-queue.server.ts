@@ -1,0 +1,45 @@
+import type { DbOrTransaction } from '../database/database.server.ts';
+import { claimDue } from '../database/delivery-queue.server.ts';
+import { type ClaimedMail, NEWSLETTER, QUEUE, toClaimed } from './outbox.server.ts';
+
+/** Takes the newsletter that is due longest, of letters that are being sent; null when none is. Of several processes that ask at once, each gets another. */
+export async function claimDueNewsletter(db: DbOrTransaction, now: Date): Promise<ClaimedMail | null> {
+  const claimed = await claimDue(db, QUEUE, now, () => dueNewsletters(db, now).executeTakeFirst());
+  return claimed && toClaimed(claimed);
+}
+
+/** Whether one of them is due. */
+export async function isNewsletterDue(db: DbOrTransaction, now: Date): Promise<boolean> {
+  return (await dueNewsletters(db, now).executeTakeFirst()) !== undefined;
+}
+
+function dueNewsletters(db: DbOrTransaction, now: Date) {
+  const at = now.toISOString();
+  return db
+    .selectFrom('mails')
+    .innerJoin('letters', 'letters.id', 'mails.letter_id')
+    .selectAll('mails')
+    .where('letters.state', '=', 'sending')
+    .where('mails.priority', '=', NEWSLETTER)
+    .where('mails.state', '=', 'pending')
+    .where('next_try_at', '<=', at)
+    .where('keep_until', '>', at)
+    .orderBy('next_try_at')
+    .orderBy('mails.id')
+    .limit(1);
+}
+
+/** Deletes the mail of a copy that will not be tried again. */
+export async function deleteMail(db: DbOrTransaction, id: number): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+/** Deletes the newsletters of a letter that did not leave. */
+export async function deletePendingNewsletters(db: DbOrTransaction, letterId: number): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('letter_id', '=', letterId)
+    .where('priority', '=', NEWSLETTER)
+    .where('state', '=', 'pending')
+    .execute();
+}
