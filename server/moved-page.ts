@@ -1,18 +1,45 @@
-type Moved = { from: string; to: string };
+import type { Rule } from '../app/features/redirects/redirect-rules.ts';
 
 /** A page for an address that has moved, where no server can say so: browsers and search engines follow it. */
 export function movedPage(siteUrl: string, to: string): string {
+  const whole = to.startsWith('/') ? siteUrl + to : to;
+  const [link, canonical] = [to, whole].map((address) => address.replaceAll('&', '&amp;'));
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8"><title>Moved</title>',
-    `<meta http-equiv="refresh" content="0; url=${to}">`,
-    `<link rel="canonical" href="${siteUrl}${to}"><meta name="robots" content="noindex">`,
-    `</head><body><p>This page has moved: <a href="${to}">${siteUrl}${to}</a></p></body></html>`,
+    `<meta http-equiv="refresh" content="0; url=${link}">`,
+    `<link rel="canonical" href="${canonical}"><meta name="robots" content="noindex">`,
+    `</head><body><p>This page has moved: <a href="${link}">${canonical}</a></p></body></html>`,
     '',
   ].join('\n');
 }
 
-/** The same as a list, in the form that several hosts of static sites read. */
-export function redirectList(moved: Moved[]): string {
-  return moved.map(({ from, to }) => `${from} ${to} 301\n`).join('');
+/**
+ * The same as a list, in the form that several hosts of static sites read. What is told apart by a number stands first, for
+ * the first line that fits counts; `!` is for an address at which there is a file. What is gone has no form there.
+ */
+export function redirectList(moved: readonly Rule[]): string {
+  const lines = moved.flatMap(({ from, to, status }) => {
+    const [path = '', query] = from.split('?');
+    // a colon would begin a name that stands for any part
+    const old = encodeURI(path).replaceAll(':', '%3A');
+    if (to === null) return [];
+    return [
+      {
+        isNumbered: query !== undefined,
+        line: `${old} ${query ? `${query} ` : ''}${to} ${status}${path === '/' ? '!' : ''}\n`,
+      },
+    ];
+  });
+  const [numbered, plain] = [lines.filter((one) => one.isNumbered), lines.filter((one) => !one.isNumbered)];
+  return [...numbered, ...plain].map(({ line }) => line).join('');
+}
+
+/** Where the page for an old address lies in a folder; null where no folder can have it, or a file is in the way. */
+export function placeOfMoved(from: string, written: ReadonlySet<string>): string | null {
+  if (from.includes('?')) return null;
+  const parts = from.split('/').slice(1);
+  const isLong = parts.some((part) => Buffer.byteLength(part) > 200);
+  const isBelowFile = parts.some((_, index) => written.has(`/${parts.slice(0, index + 1).join('/')}`));
+  return isLong || isBelowFile ? null : `${from}/index.html`;
 }

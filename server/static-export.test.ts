@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { addFont } from '../app/features/fonts/font-service.server.ts';
+import { addRedirect } from '../app/features/redirects/redirect-service.server.ts';
 import { saveSection } from '../app/features/site-content/site-content-service.server.ts';
 import { fileSize } from '../app/lib/file-size.ts';
 import { DESIGNED } from '../app/ui/brand/brand-choice.ts';
@@ -55,6 +56,28 @@ onEveryDatabase('a copy of the site', ({ platform }) => {
     expect((await read('brand-further.css')).toString()).toBe(look?.further);
     expect((await read('icon.svg')).toString()).toContain(`fill="${look?.paper.wattle}"`);
     expect((await read('favicon.ico')).toString()).not.toBe('as built');
+  });
+
+  test('leads former addresses on: by a page for each, and by a list for hosts that read one', async () => {
+    const rules = [
+      { from: '/blog/2019/3/4/kettle', to: '/about?x=1&y=2' },
+      { from: '/?p=12', to: '/about' },
+      { from: '/café: a story', to: 'https://elsewhere.example/café' },
+      { from: '/offer', status: 410 as const },
+      { from: '/feed.html/below', to: '/media', status: 302 as const },
+    ];
+    for (const rule of rules) await addRedirect(platform(), null, rule, () => false);
+    const { warnings, read } = await copied();
+    expect((await read('_redirects')).toString().trim().split('\n').sort()).toEqual([
+      '/ p=12 /about 301!',
+      '/blog/2019/3/4/kettle /about?x=1&y=2 301',
+      '/caf%C3%A9%3A%20a%20story https://elsewhere.example/caf%C3%A9 301',
+      '/feed.html/below /media 302',
+    ]);
+    const page = (await read('blog/2019/3/4/kettle/index.html')).toString();
+    expect(page).toContain('<meta http-equiv="refresh" content="0; url=/about?x=1&amp;y=2">');
+    expect((await read('café: a story/index.html')).toString()).toContain('href="https://elsewhere.example/caf%C3%A9"');
+    expect(warnings).toContain('Addresses that are gone for good are simply not found in the copy: 1');
   });
 
   test('has the media kit as files beside its page, which tells how large it is', async () => {

@@ -14,6 +14,8 @@ import { describeImages } from '../app/features/media/describe-images.server.ts'
 import { uploadUrl, variantName, variantsOf } from '../app/features/media/media-address.ts';
 import { biographies, biographyPath, KIT_PATH } from '../app/features/media-kit/media-kit.ts';
 import { mediaKitFile } from '../app/features/media-kit/media-kit-file.server.ts';
+import { redirectRules } from '../app/features/redirects/redirect-lookup.server.ts';
+import type { Rule } from '../app/features/redirects/redirect-rules.ts';
 import { publicPaths } from '../app/features/site-content/public-paths.ts';
 import { serviceKeys, servicePath } from '../app/features/site-content/services.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
@@ -28,7 +30,7 @@ import { createApp } from './app.ts';
 import { builtAssets, publicFiles } from './assets.ts';
 import { ICON_PATHS } from './brand-icons.ts';
 import { discoveryPaths } from './discovery-routes.ts';
-import { movedPage, redirectList } from './moved-page.ts';
+import { movedPage, placeOfMoved, redirectList } from './moved-page.ts';
 import { FURTHER_BRAND_STYLES, furtherStylesOf } from './page-styles.ts';
 
 /** Written into every copy; only a folder that has it may be replaced by the next one. */
@@ -98,11 +100,11 @@ class Copy {
     await this.#writePage('/nothing-is-here', '404.html', 404);
     for (const path of discoveryPaths) await this.#writeText(path, path);
     await this.#writeText('/api/case-studies', COPIED_STUDIES);
-    await this.#writeMoved();
     // ahead of the built files, among which are the icons of the design
     await this.#writeBrand();
     for (const path of publicFiles(this.#clientFolder))
       await this.#put(path, await readFile(join(this.#clientFolder, path)));
+    await this.#writeMoved();
     await this.#writePictures();
     await this.#writeMediaKit();
     this.#checkLinks();
@@ -146,9 +148,14 @@ class Copy {
       from: `/case-studies/${from}`,
       to: `/case-studies/${to}`,
     }));
-    const moved = [...studies, ...movedServices(content)];
-    for (const { from, to } of moved)
-      await this.#put(`${from}/index.html`, movedPage(this.#platform.config.siteUrl, to));
+    const own = [...studies, ...movedServices(content)].map((one): Rule => ({ ...one, status: 301 }));
+    const moved = [...own, ...(await redirectRules(this.#platform))];
+    for (const { from, to } of moved) {
+      const place = to === null ? null : placeOfMoved(from, this.#written);
+      if (to !== null && place !== null) await this.#put(place, movedPage(this.#platform.config.siteUrl, to));
+    }
+    const gone = moved.filter(({ status }) => status === 410).length;
+    if (gone > 0) this.#warnings.add(`Addresses that are gone for good are simply not found in the copy: ${gone}`);
     await this.#put('/_redirects', redirectList(moved));
   }
 

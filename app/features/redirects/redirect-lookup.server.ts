@@ -1,6 +1,7 @@
 import { oncePerVersion } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { numberOf, pathKey, withoutNumber, withQuery } from './redirect-address.ts';
+import type { Rule } from './redirect-rules.ts';
 import { listRedirectRows, type StoredRedirect } from './redirect-store.server.ts';
 
 type Reading = Pick<Platform, 'db' | 'contentVersion' | 'log'>;
@@ -12,6 +13,11 @@ export type Lead = { id: number; to: string; status: 301 | 302 } | { id: number;
 const rulesByAddress = oncePerVersion(async ({ db }: Reading): Promise<ReadonlyMap<string, StoredRedirect>> => {
   return new Map((await listRedirectRows(db)).map((row) => [row.from, row]));
 });
+
+/** Every redirect by what it does. */
+export async function redirectRules({ db }: Pick<Platform, 'db'>): Promise<Rule[]> {
+  return (await listRedirectRows(db)).map(({ from, to, status }) => ({ from, to, status }));
+}
 
 /** Where the redirects lead an address at which nothing else stands; null where they do not know it either. */
 export async function findRedirectFor(platform: Reading, url: URL): Promise<Lead | null> {
