@@ -5,6 +5,12 @@ export const SETTINGS_AREAS = [
   { key: 'mail', name: 'Mail and time', to: '/admin/settings/mail', caption: 'How the site works' },
   { key: 'backups', name: 'Backups', to: '/admin/settings/backups', caption: 'Copies of everything' },
   { key: 'import', name: 'Import', to: '/admin/settings/import', caption: 'Work told elsewhere' },
+  {
+    key: 'redirects',
+    name: 'Redirects',
+    to: '/admin/settings/redirects',
+    caption: 'Where addresses of a former site lead',
+  },
   { key: 'api', name: 'API', to: '/admin/settings/api', caption: 'How programs come in' },
   { key: 'record', name: 'Record', to: '/admin/settings/record', caption: 'Who did what, and what is kept of whom' },
 ] as const;
@@ -36,6 +42,11 @@ export const SETTINGS_CARDS = {
     { id: 'restore-file', name: 'Restore from a file' },
   ],
   import: [{ id: 'import', name: 'Case studies from another system' }],
+  redirects: [
+    { id: 'redirects', name: 'Redirects' },
+    { id: 'misses', name: 'Asked for and not here' },
+    { id: 'redirect-table', name: 'Redirects from a table' },
+  ],
   api: [
     { id: 'tokens', name: 'Access tokens' },
     { id: 'webhooks', name: 'Webhooks' },

@@ -53,6 +53,9 @@ const ALSO: Record<string, string> = {
   tokens: 'API programs',
   record: 'audit log history',
   import: 'WordPress Ghost Markdown',
+  redirects: '301 forwarding moved old links Squarespace',
+  misses: '404 missing dead links not found',
+  'redirect-table': 'CSV 301 moved import',
 };
 
 /** What the workspace has whatever the owner wrote. */

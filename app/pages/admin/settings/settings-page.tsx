@@ -13,6 +13,7 @@ import { ImportCard } from './import/import-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonalDataForm } from './personal-data-form.tsx';
+import { RedirectCards } from './redirects/redirect-cards.tsx';
 import { RegistrationSwitch } from './registration-switch.tsx';
 import { SessionList } from './session-list.tsx';
 import { SiteCards } from './site-cards.tsx';
@@ -36,6 +37,7 @@ export function SettingsPage() {
           <ImportCard />
         </WorkspaceCard>
       ) : null}
+      {area.key === 'redirects' ? <RedirectCards /> : null}
       {area.key === 'api' ? <ApiCards /> : null}
       {area.key === 'record' ? (
         <>
