@@ -71,5 +71,6 @@ export const routes: Route[] = [
   { path: '/admin/setup', who: 'admin', app: 'workspace' },
   { path: '/admin/enquiries', who: 'admin', app: 'workspace' },
   { path: '/admin/subscribers', who: 'admin', app: 'workspace' },
+  { path: '/admin/letters', who: 'admin', app: 'workspace' },
   { path: '/admin/testimonials', who: 'admin', app: 'workspace' },
 ];

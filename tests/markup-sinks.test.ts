@@ -12,6 +12,7 @@ const SINKS: Record<string, string> = {
   'app/pages/admin/editor/preview/preview-pane.tsx':
     'the page that our server rendered, into a frame in which nothing runs',
   'app/pages/admin/editor/preview/use-preview.ts': 'the same page, to take its links and scripts out',
+  'app/pages/admin/letters/mail-frame.tsx': 'the mail that our server drew, into a frame in which nothing runs',
   'app/pages/public/case-studies/case-studies-page.tsx': 'our own drawing',
   'app/pages/public/document.tsx': 'the first styles, and structured data with its brackets escaped',
   'app/pages/public/home/home-hero.tsx': 'our own drawing',

@@ -260,5 +260,6 @@ export const PAGES: Record<string, 'anyone' | 'admin'> = {
   '/admin/setup': 'admin',
   '/admin/enquiries': 'admin',
   '/admin/subscribers': 'admin',
+  '/admin/letters': 'admin',
   '/admin/testimonials': 'admin',
 };

@@ -26,6 +26,7 @@ const SubscribersPage = lazy(async () => ({
 const TestimonialsPage = lazy(async () => ({
   default: (await import('./testimonials/testimonials-page.tsx')).TestimonialsPage,
 }));
+const LettersPage = lazy(async () => ({ default: (await import('./letters/letters-page.tsx')).LettersPage }));
 const MediaPage = lazy(async () => ({ default: (await import('./media/media-page.tsx')).MediaPage }));
 const ClaimsRegisterPage = lazy(async () => ({
   default: (await import('./claims-register/claims-register-page.tsx')).ClaimsRegisterPage,
@@ -55,6 +56,7 @@ const router = createBrowserRouter(
         <Route path="settings/:area" element={<SettingsPage />} />
         <Route path="enquiries" element={<EnquiriesPage />} />
         <Route path="subscribers" element={<SubscribersPage />} />
+        <Route path="letters" element={<LettersPage />} />
         <Route path="testimonials" element={<TestimonialsPage />} />
         <Route path="*" element={<UnknownPage />} />
       </Route>

@@ -37,7 +37,7 @@ export const DASHBOARD = '/admin/dashboard';
 export const DESCRIBE_PICTURES = '/admin/media/describe';
 
 /** Where somebody may have been in the middle of writing. */
-const EDITORS = [`${DASHBOARD}?`, '/admin/content/', '/admin/setup?'];
+const EDITORS = [`${DASHBOARD}?`, '/admin/content/', '/admin/letters?', '/admin/setup?'];
 
 /** The guard's message in a location; null for a direct visit. Navigation state survives reloads, so it is checked. */
 export function authStateOf(location: Pick<Location, 'state'>): AuthState | null {

@@ -7,6 +7,7 @@ export const PLACES = [
   { to: '/admin/media', name: 'Media', key: 'm' },
   { to: '/admin/enquiries', name: 'Enquiries', key: 'e' },
   { to: '/admin/testimonials', name: 'Testimonials', key: 't' },
+  { to: '/admin/letters', name: 'Letters', key: 'l' },
   { to: '/admin/subscribers', name: 'Subscribers', key: 'u' },
   { to: '/admin/setup', name: 'Set-up', key: 'y' },
   { to: '/admin/settings', name: 'Settings', key: 's' },

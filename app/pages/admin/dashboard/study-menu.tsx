@@ -1,11 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { beginLetterAbout, letterPlace } from '../letter-queries.ts';
 import { MoreIcon } from '../more-icon.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 
 /** What else can be done with a study. Closes with Escape and when the focus goes elsewhere. */
-export function StudyMenu({ study }: { study: Pick<CaseStudy, 'title' | 'slug'> }) {
+export function StudyMenu({ study }: { study: Pick<CaseStudy, 'id' | 'title' | 'slug'> }) {
+  const navigate = useNavigate();
   const menu = useRef<HTMLDetailsElement>(null);
   const address = `/case-studies/${study.slug}`;
 
@@ -33,6 +36,15 @@ export function StudyMenu({ study }: { study: Pick<CaseStudy, 'title' | 'slug'> 
     }
   }
 
+  async function writeLetter() {
+    close();
+    try {
+      await navigate(letterPlace(await beginLetterAbout(study)));
+    } catch (error) {
+      notifyFailure('Error', (error as Error).message);
+    }
+  }
+
   return (
     <details className="smenu" ref={menu} onKeyDown={handleKey} onBlur={handleBlur}>
       <summary className="pp" aria-label={`More for ${study.title}`}>
@@ -44,6 +56,9 @@ export function StudyMenu({ study }: { study: Pick<CaseStudy, 'title' | 'slug'> 
         </a>
         <button type="button" onClick={() => void copy()}>
           Copy the address
+        </button>
+        <button type="button" onClick={() => void writeLetter()}>
+          Write a letter about this
         </button>
       </div>
     </details>

@@ -1,6 +1,7 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { areaPath, findArea } from '../content-areas.ts';
 import { draftPlace, type ListedDraft } from '../draft-queries.ts';
+import { letterPlace } from '../letter-queries.ts';
 import { DASHBOARD } from '../navigation-state.ts';
 
 /** Work that this browser keeps and that was not saved: what it is of, and where one goes on with it. */
@@ -24,6 +25,8 @@ export function unfinishedWork(
     return found ? { name: found.title, to: `${DASHBOARD}?edit=${found.id}` } : null;
   }
   if (/^project-(?:\d+|new)$/.test(form)) return { name: 'a project', to: '/admin/content/projects' };
+  const letter = /^letter-(\d+)$/.exec(form)?.[1];
+  if (letter !== undefined) return { name: 'a letter', to: letterPlace({ id: Number(letter) }) };
   const area = findArea(form);
   return area ? { name: area.name, to: areaPath(area.section) } : null;
 }

@@ -26,6 +26,13 @@ export type Entry = {
 
 const ACTIONS: readonly Entry[] = [
   { id: 'new-study', name: 'New case study', kind: 'Action', words: 'add write create', to: `${DASHBOARD}?new=1` },
+  {
+    id: 'letters',
+    name: 'Write a letter',
+    kind: 'Action',
+    words: 'newsletter mail send subscribers',
+    to: '/admin/letters',
+  },
   { id: 'backup', name: 'Make a backup', kind: 'Action', words: 'back up copy save', action: 'backup' },
   { id: 'upload', name: 'Upload pictures', kind: 'Action', words: 'add photograph image', to: '/admin/media' },
   { id: 'describe', name: 'Describe pictures', kind: 'Action', words: 'alt text images', to: '/admin/media/describe' },

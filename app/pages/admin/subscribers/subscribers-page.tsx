@@ -76,8 +76,14 @@ export function SubscribersPage() {
 }
 
 function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
-  const { id, email, state } = subscriber;
+  const { id, email, state, endedReason } = subscriber;
   const queryClient = useQueryClient();
+  const markUndeliverable = useMutation({
+    mutationFn: () => api('POST /subscribers/:id/undeliverable', { params: { id } }),
+    onSuccess: () => notifySuccess('Marked as undeliverable', `No letter goes to ${email} any more.`),
+    onError: (error) => notifyFailure('Error', error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [callAddress('GET /subscribers')] }),
+  });
   const remove = useMutation({
     mutationFn: () => api('DELETE /subscribers/:id', { params: { id } }),
     onSuccess: () => notifySuccess('Subscriber deleted', `Nothing is left of ${email}.`),
@@ -90,11 +96,25 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
       <div>
         <h2 className="mail">
           {email}
-          <span className={state === 'confirmed' ? 'tag sol' : 'tag'}>{STATES[state]}</span>
+          <span className={state === 'confirmed' ? 'tag sol' : 'tag'}>
+            {endedReason === 'undeliverable' ? 'Undeliverable' : STATES[state]}
+          </span>
         </h2>
         <Consent {...subscriber} />
       </div>
       <span className="ra">
+        {state === 'confirmed' ? (
+          <Button
+            look="secondary"
+            size="small"
+            isPending={markUndeliverable.isPending}
+            pendingText="Marking..."
+            aria-label={`Mark ${email} as undeliverable`}
+            onClick={() => markUndeliverable.mutate()}
+          >
+            Mark as undeliverable
+          </Button>
+        ) : null}
         <Button
           look="destructive"
           size="small"

@@ -125,7 +125,7 @@ export function ScheduleDialog({ draft, write, isPublic, onPlanned, onClose }: S
 }
 
 /** The moments that a refusal offers, as the server takes them. */
-function choicesIn(sentence: string): string[] {
+export function choicesIn(sentence: string): string[] {
   return [...sentence.matchAll(/\((\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:\d\d)\)/g)].map(([, written = '']) => written);
 }
 

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type LetterPurpose, NEW_LETTER } from '../../features/letters/letter.ts';
+import { studyLine } from '../../features/letters/mail/letter-text.ts';
+import { versionTag } from '../../lib/version-tag.ts';
+import { api, apiQuery, type Reply } from '../api.ts';
+
+export const LETTERS = '/admin/letters';
+
+/** A letter without its text, as the list shows it. */
+export type ListedLetter = Reply<'GET /letters'>['items'][number];
+export type Letter = Reply<'GET /letters/:id'>;
+
+/** Every letter, and whether any can be sent. */
+export const lettersQuery = apiQuery('GET /letters');
+
+/** One letter with its text and the version it is saved on. */
+export function letterQuery(id: number) {
+  return queryOptions({ ...apiQuery('GET /letters/:id', { params: { id } }), gcTime: 0 });
+}
+
+/** Who would get a letter of a purpose. */
+export function audienceQuery(purpose: LetterPurpose) {
+  return queryOptions({ ...apiQuery('GET /letters/audience', { query: { purpose } }), refetchInterval: 15_000 });
+}
+
+/** How far a letter on its way is. */
+export function letterProgressQuery(id: number) {
+  return apiQuery('GET /letters/:id/progress', { params: { id } });
+}
+
+/** Where a letter is written, or looked at once it is on its way. */
+export function letterPlace({ id }: Pick<ListedLetter, 'id'>): string {
+  return `${LETTERS}?edit=${id}`;
+}
+
+/** The `If-Match` of a letter. */
+export function letterTag({ id, version }: Pick<ListedLetter, 'id' | 'version'>): string {
+  return versionTag(`letter-${id}`, version);
+}
+
+/** Begins a letter about a study. */
+export function beginLetterAbout({ id, title }: { id: number; title: string }): Promise<Letter> {
+  const body = { ...NEW_LETTER, subject: title.slice(0, 150), body: `${studyLine(id)}\n` };
+  return api('POST /letters', { body });
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PURPOSE_WORDS } from '../../../features/letters/letter.ts';
+import { EditorBar } from '../editor-bar.tsx';
+import { LETTERS, type Letter } from '../letter-queries.ts';
+import { formOf } from './letter-form.ts';
+import { State } from './letter-item.tsx';
+import { LetterOutcome } from './letter-outcome.tsx';
+import { LetterPreview } from './letter-preview.tsx';
+import { LetterProgress } from './letter-progress.tsx';
+import { isInView, titleOf } from './letter-views.ts';
+
+/** A letter that is on its way or gone: its words are as they went. */
+export function LetterView({ letter }: { letter: Letter }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <EditorBar
+        title="Letter"
+        caption={titleOf(letter)}
+        backLabel="Back to Letters"
+        onBack={() => void navigate(LETTERS)}
+      />
+      <main id="main" className="lgrid">
+        <div className="ecol">
+          <section className="ecard letter" aria-labelledby="letter-state">
+            <h2 id="letter-state">
+              {titleOf(letter)} <State letter={letter} />
+            </h2>
+            <p>{`About ${PURPOSE_WORDS[letter.purpose]}.`}</p>
+            {isInView(letter, 'sending') ? <LetterProgress letter={letter} /> : <LetterOutcome letter={letter} />}
+          </section>
+        </div>
+        <Words letter={letter} />
+      </main>
+    </>
+  );
+}
+
+/** The words never change again, so the mail is drawn once, however often the letter is read. */
+function Words({ letter }: { letter: Letter }) {
+  const [words] = useState(() => formOf(letter));
+  return <LetterPreview letter={words} />;
+}

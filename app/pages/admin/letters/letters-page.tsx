@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
+import { EditorBar } from '../editor-bar.tsx';
+import { editorTarget } from '../editor-target.ts';
+import { LETTERS, type Letter, letterQuery } from '../letter-queries.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { LetterEditor } from './letter-editor.tsx';
+import { LetterList } from './letter-list.tsx';
+import { LetterView } from './letter-view.tsx';
+
+/** The list of letters, or one of them; the address says which, so that Back and reload do what they say. */
+export function LettersPage() {
+  const [search] = useSearchParams();
+  const target = editorTarget(search);
+  return typeof target === 'number' ? <OneLetter key={target} id={target} /> : <LetterList />;
+}
+
+/** Opens a draft as it was first read, and keeps that open whatever is read later; one that was taken back is opened anew. */
+function OneLetter({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const { data, isError, error, isFetchedAfterMount, refetch } = useQuery(letterQuery(id));
+  const [opened, setOpened] = useState<Letter | null>(null);
+  const letter = isFetchedAfterMount ? data : undefined;
+  if (letter?.state === 'draft' && !opened) setOpened(letter);
+  if (letter && letter.state !== 'draft' && opened) setOpened(null);
+
+  if (letter && letter.state !== 'draft') return <LetterView letter={letter} />;
+  if (opened) return <LetterEditor key={opened.version} letter={opened} current={letter} />;
+  return (
+    <>
+      <EditorBar title="Letter" backLabel="Back to Letters" onBack={() => void navigate(LETTERS)} />
+      <main id="main" className="awrap">
+        {isError ? (
+          <>
+            <LoadFailure message="This letter could not be read." error={error} onRetry={() => void refetch()} />
+            <EmptyState title="It may have been deleted">What is left of your letters is in the list.</EmptyState>
+          </>
+        ) : (
+          <Spinner>Loading the letter</Spinner>
+        )}
+      </main>
+    </>
+  );
+}

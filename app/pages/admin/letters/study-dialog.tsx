@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
+import { caseStudyListQuery } from '../../case-study-queries.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { Modal } from '../modal.tsx';
+
+/** As many as are looked through at one go; more words narrow them. */
+const SHOWN = 30;
+
+/** Chooses a study that stands in the letter with its cover, its first figure and the way to the whole. */
+export function StudyDialog({ onPick, onClose }: { onPick: (id: number) => void; onClose: () => void }) {
+  const { data, isError, error, refetch } = useQuery(caseStudyListQuery);
+  const [words, setWords] = useState('');
+  const wanted = words.trim().toLowerCase();
+  const found = data?.filter(({ title }) => title.toLowerCase().includes(wanted)) ?? [];
+  return (
+    <Modal title="Insert a study" onClose={onClose}>
+      {data ? (
+        <div className="form">
+          <Field
+            label="Words of its title"
+            name="q"
+            type="search"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          {found.length === 0 ? (
+            <EmptyState title={data.length === 0 ? 'No study is on the site yet' : 'No study matches'} />
+          ) : (
+            <ul className="lstudies" aria-label="Case studies">
+              {found.slice(0, SHOWN).map(({ id, title, coverImage }) => (
+                <li key={id}>
+                  <button type="button" onClick={() => onPick(id)}>
+                    <img src={coverImage} alt="" loading="lazy" />
+                    <span>{title}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ) : isError ? (
+        <LoadFailure message="The case studies could not be read." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner>Loading case studies</Spinner>
+      )}
+    </Modal>
+  );
+}

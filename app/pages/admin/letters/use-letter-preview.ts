@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { LetterFields } from '../../../features/letters/letter.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { api, type Reply } from '../../api.ts';
+import { letterProblems } from './letter-form.ts';
+
+/** Typing rests this long before the letter is drawn anew. */
+const DRAW_AFTER = 400;
+
+type Preview = { drawn: Reply<'POST /letters/preview'> | null; problem: string | null };
+
+/** The mail of what the form holds now; the last one stays while a newer is made. */
+export function useLetterPreview(letter: LetterFields): Preview {
+  const [preview, setPreview] = useState<Preview>({ drawn: null, problem: null });
+
+  useEffect(() => {
+    // what is wrong is said beside its field
+    if (letterProblems(letter).length > 0) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const timer = setTimeout(async () => {
+      try {
+        setPreview({ drawn: await api('POST /letters/preview', { body: letter, signal }), problem: null });
+      } catch (error) {
+        if (signal.aborted) return;
+        const problem = error instanceof ApiError ? error.body : (error as Error).message;
+        setPreview(({ drawn }) => ({ drawn, problem }));
+      }
+    }, DRAW_AFTER);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [letter]);
+
+  return preview;
+}

@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { MOVABLE_CLOCK, restartAt } from '../support/clock-ahead.ts';
+import { addReaders } from '../support/letter-readers.ts';
+import type { RunningServer } from '../support/server.ts';
+import { expect } from './fixtures.ts';
+import { test as mailTest } from './mail-fixtures.ts';
+import { tabTo } from './tab-to.ts';
+
+/** A minute in which a letter can be taken back, and a little more. */
+const TAKE_BACK = 61_000;
+const OWNER = 'owner@workshop.com.au';
+
+const test = mailTest.extend({
+  serverEnv: [
+    async ({ mailServer }, use) =>
+      use({
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: 'Sample Site <site@example.org>',
+        MAIL_PER_MINUTE: '6000',
+        ...MOVABLE_CLOCK,
+      }),
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ sampleContent: false });
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const mail = (page: Page) => page.frameLocator('iframe[title="The letter as a mail"]');
+
+async function signUp(server: RunningServer, count: number, options?: Parameters<typeof addReaders>[2]) {
+  const { db } = openDatabase(server);
+  try {
+    await addReaders({ db }, count, options);
+  } finally {
+    await db.destroy();
+  }
+}
+
+test('a letter is written, tried, sent to everybody who agreed, and is told to be gone', async ({
+  page,
+  admin,
+  server,
+  mailServer,
+  signIn,
+  make,
+  axe,
+  allowConsoleError,
+}) => {
+  test.slow();
+  allowConsoleError(/status of (?:409|502|503)|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE/);
+  // the look for accessibility faults tries to run in the frame, too
+  allowConsoleError(/Blocked script execution/);
+  const study = await make.caseStudy({ title: 'A kettle for trains' });
+  const set = await admin.patch('/api/settings/enquiry-recipient', { data: { email: OWNER } });
+  expect(set.status(), await set.text()).toBe(200);
+  await signIn('admin');
+
+  await page.goto('/admin/letters');
+  await expect(page.getByRole('heading', { name: 'No letters yet', exact: true })).toBeVisible();
+  await axe(page);
+  await button(page, 'Write a letter').click();
+  await expect(page).toHaveURL(/\?edit=\d+$/);
+  await expect(page.getByText('Nobody has agreed to this yet.')).toBeVisible();
+  await expect(button(page, 'Send …')).toHaveAttribute('aria-disabled', 'true');
+  await signUp(server, 3);
+  await signUp(server, 2, { from: 10, words: 'Words of long ago' });
+
+  await field(page, 'Subject').fill('Dates in May');
+  await expect(page.getByText('12 of 150 characters.')).toBeVisible();
+  await field(page, 'Preheader').fill('And a kettle');
+  await field(page, 'Text').fill('Dear **reader**,\n\n<b>three dates</b> are fixed.');
+  await button(page, 'Insert a study').click();
+  await axe(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'A kettle for trains', exact: true }).click();
+  await expect(field(page, 'Text')).toBeFocused();
+  await expect(field(page, 'Text')).toHaveValue(new RegExp(`fixed\\.\\n\\n\\[study:${study.id}\\]\\n$`));
+  await button(page, 'Insert a button').click();
+  const asking = page.getByRole('dialog', { name: 'Insert a button', exact: true });
+  await asking.getByLabel('Words', { exact: true }).fill('Save a seat');
+  await asking.getByLabel('Address', { exact: true }).fill('nowhere');
+  await asking.getByRole('button', { name: 'Insert', exact: true }).click();
+  await expect(asking.getByLabel('Address', { exact: true })).toHaveAccessibleDescription(
+    /Enter an address that starts/,
+  );
+  await asking.getByLabel('Address', { exact: true }).fill('/contact');
+  await asking.getByRole('button', { name: 'Insert', exact: true }).click();
+  await expect(field(page, 'Text')).toHaveValue(/\[\[Save a seat\]\(\/contact\)\]/);
+
+  // the mail as it will be, dressed, and with its picture
+  await expect(mail(page).getByRole('heading', { name: 'A kettle for trains', exact: true })).toBeVisible();
+  await expect(mail(page).getByText('<b>three dates</b> are fixed.')).toBeVisible();
+  await expect(mail(page).getByText('Save a seat')).toHaveCSS('background-color', 'rgb(254, 194, 8)');
+  const picture = mail(page).getByRole('img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await axe(page, { exclude: ['iframe'] });
+  await button(page, 'Plain text').click();
+  await expect(page.getByRole('region', { name: 'The letter as plain text', exact: true })).toContainText(
+    'Save a seat:\n',
+  );
+  await button(page, 'Phone').click();
+  await expect(mail(page).getByText('Save a seat')).toBeVisible();
+
+  // pressed with unsaved words: they are saved first
+  await button(page, 'Send me a test').click();
+  await expect(page.getByRole('status').getByText(`It is on its way to ${OWNER}.`)).toBeVisible();
+  await expect.poll(() => mailServer.mails.at(-1)?.to).toEqual([OWNER]);
+  expect(mailServer.mails.at(-1)?.header('subject')).toBe('Test: Dates in May');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+
+  await expect(page.getByText('3 people agreed to “new case studies”.')).toBeVisible();
+  await button(page, 'Send …').click();
+  const dialog = page.getByRole('dialog', { name: 'Send this letter', exact: true });
+  await expect(dialog.getByText('3 people', { exact: true })).toBeVisible();
+  await axe(page);
+  const number = dialog.getByLabel('To send it, type the number of people: 3', { exact: true });
+  await number.fill('5');
+  await dialog.getByRole('button', { name: 'Send to 3 people', exact: true }).click();
+  await expect(number).toHaveAccessibleDescription(/Type 3, the number of people who get it\./);
+
+  // somebody signs up at this very moment
+  await number.fill('3');
+  await signUp(server, 1, { from: 20 });
+  await dialog.getByRole('button', { name: 'Send to 3 people', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel('To send it, type the number of people: 4', { exact: true }).fill('4');
+  await dialog.getByRole('button', { name: 'Send to 4 people', exact: true }).click();
+
+  // once it is taken back, it is a draft with all its words
+  await expect(page).toHaveURL(/view=sending/);
+  await expect(page.getByText(/Leaves in \d+ seconds?, to 4 people\./)).toBeVisible();
+  await axe(page);
+  await button(page, 'Take back Dates in May').click();
+  await expect(page.getByText('It is a draft again.')).toBeVisible();
+  await page.getByRole('link', { name: /^Drafts/ }).click();
+  await page.getByRole('link', { name: 'Go on writing Dates in May', exact: true }).click();
+  await button(page, 'Send …').click();
+  await dialog.getByLabel('To send it, type the number of people: 4', { exact: true }).fill('4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Leaves in \d+ seconds?, to 4 people\./)).toBeVisible();
+  const before = mailServer.mails.length;
+
+  await restartAt(server, Date.now() + TAKE_BACK);
+  await expect.poll(() => mailServer.mails.length, { timeout: 20_000 }).toBe(before + 4);
+  const to = mailServer.mails.slice(before).flatMap((one) => one.to);
+  expect(new Set(to)).toEqual(new Set([1, 2, 3, 20].map((which) => `reader${which}@example.com`)));
+  await page.goto('/admin/letters?view=sent');
+  await expect(page.getByText(/^Sent .*, to 4 people\.$/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('definition').first()).toHaveText('4');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await axe(page);
+  }
+  await page.getByRole('link', { name: 'Look at Dates in May', exact: true }).click();
+  await expect(mail(page).getByText('Save a seat')).toBeVisible();
+  await expect(field(page, 'Subject')).toHaveCount(0);
+});
+
+test('by keyboard alone: begun, written, saved, left and deleted, and the deletion taken back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.goto('/admin/letters');
+  await tabTo(page, button(page, 'Write a letter'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?edit=\d+$/);
+  await tabTo(page, field(page, 'Subject'));
+  await page.keyboard.type('Nothing is lost');
+  await tabTo(page, field(page, 'Text'));
+  await page.keyboard.type('bold');
+  await page.keyboard.press('Shift+Home');
+  await page.keyboard.press('Control+b');
+  await expect(field(page, 'Text')).toHaveValue('**bold**');
+  await tabTo(page, button(page, 'Insert a button'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('textbox', { name: 'Words', exact: true }));
+  await page.keyboard.type('Come');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('/contact');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Text')).toBeFocused();
+  await expect(field(page, 'Text')).toHaveValue('**bold**\n\n[[Come](/contact)]\n');
+
+  // what is not saved is asked for, and comes back
+  page.once('dialog', (dialog) => void dialog.dismiss());
+  await page.goBack();
+  await expect(page).toHaveURL(/\?edit=\d+$/);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Nobody gets it until you send it.')).toBeVisible();
+  await page.goto('/admin/letters?view=drafts');
+  const remove = button(page, 'Delete Nothing is lost');
+  await tabTo(page, remove);
+  await page.keyboard.press('Enter');
+  await expect(remove).toHaveCount(0);
+  await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expect(remove).toBeVisible();
+  await page.getByRole('link', { name: 'Nothing is lost', exact: true }).press('Enter');
+  await expect(field(page, 'Text')).toHaveValue('**bold**\n\n[[Come](/contact)]\n');
+});
+
+test('two who write one letter choose, and what cannot be read or drawn says so', async ({
+  page,
+  admin,
+  signIn,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of (?:412|503)/);
+  await signIn('admin');
+  const { id } = await (await admin.post('/api/letters', { data: { subject: 'Ours' } })).json();
+  const busy = (route: import('@playwright/test').Route) => route.fulfill({ status: 503, body: 'Busy' });
+  await page.route('**/api/letters/preview', busy);
+  await page.goto(`/admin/letters?edit=${id}`);
+  await expect(page.getByText('The preview could not be made. Busy')).toBeVisible();
+  await page.unroute('**/api/letters/preview');
+  await field(page, 'Subject').fill('Mine');
+  await expect(mail(page).getByRole('heading', { name: 'Mine', exact: true })).toBeVisible();
+  expect((await admin.patch(`/api/letters/${id}`, { data: { subject: 'Theirs' } })).status()).toBe(200);
+  await button(page, 'Save').click();
+  await expect(page.getByRole('heading', { name: 'Two versions of this letter', exact: true })).toBeVisible();
+  await button(page, 'Overwrite with mine').click();
+  await expect(page.getByText('Nobody gets it until you send it.')).toBeVisible();
+  expect((await (await admin.get(`/api/letters/${id}`)).json()).subject).toBe('Mine');
+
+  await page.route('**/api/letters', busy);
+  await page.goto('/admin/letters');
+  await expect(page.getByText('The letters could not be read. Busy')).toBeVisible();
+  await page.unroute('**/api/letters');
+  await button(page, 'Retry').click();
+  await expect(page.getByRole('link', { name: 'Mine', exact: true })).toBeVisible();
+});
+
+test('a letter about a study is begun from the menu of the study', async ({ page, signIn, make }) => {
+  const study = await make.caseStudy({ title: 'A lamp for tents' });
+  await signIn('admin');
+  await page.goto('/admin/dashboard');
+  await page.getByLabel('More for A lamp for tents', { exact: true }).click();
+  await button(page, 'Write a letter about this').click();
+  await expect(field(page, 'Subject')).toHaveValue('A lamp for tents');
+  await expect(field(page, 'Text')).toHaveValue(`[study:${study.id}]\n`);
+});
