@@ -27,6 +27,18 @@ export const BRAND_SIZES: readonly Size[] = [
   { ...WIDE, maxBytes: 90_000 },
   { ...PHONE, maxBytes: 70_000 },
 ];
+export const LETTER_SIZES: readonly Size[] = [
+  { ...WIDE, maxBytes: 45_000 },
+  { ...PHONE, maxBytes: 45_000 },
+];
+/** The page Letters after a year; `draft` is one that is being written. */
+export function letterScreens(draft: number): Screen[] {
+  return [
+    { name: 'admin-letters-year', path: '/admin/letters' },
+    { name: 'admin-letters-year-sent', path: '/admin/letters?view=sent' },
+    { name: 'admin-letters-editor', path: `/admin/letters?edit=${draft}` },
+  ];
+}
 /** A case study with all that sells it, and one with its texts alone. */
 export function proofScreens({ everything, nothing }: Record<'everything' | 'nothing', CaseStudy>): Screen[] {
   return [

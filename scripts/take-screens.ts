@@ -9,15 +9,20 @@ import {
   devices,
   type Page,
 } from '@playwright/test';
-import sharp from 'sharp';
 import type { CaseStudy, NewCaseStudy } from '../app/features/case-studies/case-study.ts';
+import { openDatabase } from '../app/platform/database/database.server.ts';
 import { requireBrowser } from '../tests/support/browser.ts';
+import { startMailServer } from '../tests/support/mail-server.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
 import { makePhotographedStudies } from '../tests/support/photographs.ts';
 import { type RunningServer, startServer } from '../tests/support/server.ts';
+import { compressed } from './compressed-picture.ts';
+import { LETTER_SCENES, playLetterScene } from './letter-scenes.ts';
 import {
   BRAND_SIZES,
   BRANDS,
+  LETTER_SIZES,
+  letterScreens,
   PHONE,
   PUBLIC_SIZES,
   photographScreens,
@@ -34,19 +39,6 @@ const FOLDER = join(import.meta.dirname, '../docs/screens');
 /** What lies below is more of the same, and the pictures stay readable. */
 const MAX_HEIGHT = 3000;
 const MAX_FOLDER_BYTES = 20_000_000;
-/** The first that fits is taken: drawings with fine lines look better smaller than blurred. */
-const FORMS = [
-  { scale: 1, quality: 78 },
-  { scale: 1, quality: 66 },
-  { scale: 1, quality: 54 },
-  { scale: 0.75, quality: 72 },
-  { scale: 0.75, quality: 58 },
-  { scale: 0.75, quality: 44 },
-  { scale: 0.6, quality: 60 },
-  { scale: 0.6, quality: 40 },
-  { scale: 0.5, quality: 40 },
-];
-
 const ADMIN = { username: 'owner', password: 'screens of a throw-away site' };
 
 /** Who looks; without a word somebody who isn't signed in and likes it light. */
@@ -82,16 +74,45 @@ async function takeScreens(): Promise<void> {
       const paths = await makePhotographedStudies(admin, (given) => createStudy(admin, server, given));
       for (const size of [WIDE, PHONE]) await takeAll(browser, server, photographScreens(paths), size, { wanted });
     });
+    await takeLetters(browser, wanted);
     await reportFolder();
   } finally {
     await browser.close();
   }
 }
 
-async function withSite(sampleContent: boolean, use: (server: RunningServer) => Promise<void>): Promise<void> {
+/** The page Letters with nothing, after a week, and after a year, on a site that sends one mail a minute. */
+async function takeLetters(browser: Browser, wanted: string[]): Promise<void> {
+  const mailServer = await startMailServer();
+  const env = { SMTP_URL: mailServer.url, MAIL_FROM: 'Sample Site <site@example.org>', MAIL_PER_MINUTE: '1' };
+  await withSite(
+    true,
+    async (server) => {
+      const { db } = openDatabase(server);
+      const screens = (list: readonly Screen[]) =>
+        Promise.all(
+          LETTER_SIZES.map((size) => takeAll(browser, server, [...list], size, { wanted, isSignedIn: true })),
+        );
+      await screens([{ name: 'admin-letters-empty', path: '/admin/letters' }]);
+      await playLetterScene(db, LETTER_SCENES.week);
+      await screens([{ name: 'admin-letters-week', path: '/admin/letters?view=sent' }]);
+      const draft = await playLetterScene(db, LETTER_SCENES.year);
+      await screens(letterScreens(draft));
+      await db.destroy();
+    },
+    env,
+  );
+  await mailServer.close();
+}
+
+async function withSite(
+  sampleContent: boolean,
+  use: (server: RunningServer) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<void> {
   const server = await startServer({
     sampleContent,
-    env: { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
+    env: { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, ...env },
   });
   try {
     await use(server);
@@ -212,20 +233,6 @@ async function fetchPictures(page: Page, most: number): Promise<number> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return Math.min(await page.evaluate(() => document.documentElement.scrollHeight), most);
-}
-
-async function compressed(
-  png: Buffer,
-  { width, maxBytes }: Pick<Size, 'width' | 'maxBytes'>,
-): Promise<{ bytes: Buffer; form: string }> {
-  for (const { scale, quality } of FORMS) {
-    const bytes = await sharp(png)
-      .resize({ width: Math.round(width * scale) })
-      .webp({ quality, effort: 6 })
-      .toBuffer();
-    if (bytes.byteLength < maxBytes) return { bytes, form: `${scale * 100} % at quality ${quality}` };
-  }
-  throw new Error(`Stays above ${maxBytes} bytes in every form`);
 }
 
 /** Something to see on the pages that an untouched site leaves empty. */
