@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type LetterPurpose, NEW_LETTER } from '../../features/letters/letter.ts';
 import { studyLine } from '../../features/letters/mail/letter-text.ts';
+import { QUERY } from '../../lib/constants.ts';
 import { versionTag } from '../../lib/version-tag.ts';
 import { api, apiQuery, type Reply } from '../api.ts';
 
@@ -10,17 +11,30 @@ export const LETTERS = '/admin/letters';
 export type ListedLetter = Reply<'GET /letters'>['items'][number];
 export type Letter = Reply<'GET /letters/:id'>;
 
+/** How often it is looked what became of letters; one on its way is looked at as often as anything. Milliseconds. */
+const READ_EVERY = 15_000;
+
+const isOnItsWay = ({ state }: Pick<ListedLetter, 'state'>) =>
+  state === 'waiting' || state === 'sending' || state === 'paused';
+
 /** Every letter, and whether any can be sent. */
-export const lettersQuery = apiQuery('GET /letters');
+export const lettersQuery = queryOptions({
+  ...apiQuery('GET /letters'),
+  refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? QUERY.refetchInterval : READ_EVERY),
+});
 
 /** One letter with its text and the version it is saved on. */
 export function letterQuery(id: number) {
-  return queryOptions({ ...apiQuery('GET /letters/:id', { params: { id } }), gcTime: 0 });
+  return queryOptions({
+    ...apiQuery('GET /letters/:id', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? QUERY.refetchInterval : READ_EVERY),
+    gcTime: 0,
+  });
 }
 
 /** Who would get a letter of a purpose. */
 export function audienceQuery(purpose: LetterPurpose) {
-  return queryOptions({ ...apiQuery('GET /letters/audience', { query: { purpose } }), refetchInterval: 15_000 });
+  return queryOptions({ ...apiQuery('GET /letters/audience', { query: { purpose } }), refetchInterval: READ_EVERY });
 }
 
 /** How far a letter on its way is. */

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { LetterFields } from '../../../features/letters/letter.ts';
+import { NoticePanel } from '../../../ui/state-panel.tsx';
 import { api } from '../../api.ts';
 import { CheckedForm } from '../form/checked-form.tsx';
 import { FormBar } from '../form/form-bar.tsx';
@@ -108,6 +109,14 @@ export function LetterEditor({ letter, current }: LetterEditorProps) {
             story: `${username === '' ? 'Somebody' : username} saved it on ${when(updatedAt)}`,
           })}
         >
+          {current === undefined || current.state === 'draft' ? null : (
+            <NoticePanel title="This letter is on its way">
+              <p>
+                It was sent meanwhile, so its words cannot be changed any more.{' '}
+                <Link to={`${LETTERS}?view=sending`}>See how far it is</Link>
+              </p>
+            </NoticePanel>
+          )}
           <LetterFieldsCard onInsert={setInserting} />
           <SendingCard letterId={id} error={current?.error ?? letter.error} withSaved={withSaved} onSend={setSending} />
         </CheckedForm>

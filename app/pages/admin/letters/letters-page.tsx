@@ -18,17 +18,16 @@ export function LettersPage() {
   return typeof target === 'number' ? <OneLetter key={target} id={target} /> : <LetterList />;
 }
 
-/** Opens a draft as it was first read, and keeps that open whatever is read later; one that was taken back is opened anew. */
+/** Opens a draft as it was first read, and keeps that open whatever is read later. */
 function OneLetter({ id }: { id: number }) {
   const navigate = useNavigate();
   const { data, isError, error, isFetchedAfterMount, refetch } = useQuery(letterQuery(id));
   const [opened, setOpened] = useState<Letter | null>(null);
   const letter = isFetchedAfterMount ? data : undefined;
   if (letter?.state === 'draft' && !opened) setOpened(letter);
-  if (letter && letter.state !== 'draft' && opened) setOpened(null);
 
+  if (opened) return <LetterEditor letter={opened} current={letter} />;
   if (letter && letter.state !== 'draft') return <LetterView letter={letter} />;
-  if (opened) return <LetterEditor key={opened.version} letter={opened} current={letter} />;
   return (
     <>
       <EditorBar title="Letter" backLabel="Back to Letters" onBack={() => void navigate(LETTERS)} />
