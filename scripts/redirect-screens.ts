@@ -16,7 +16,7 @@ export const REDIRECT_AGES = ['empty', 'week', 'year'] as const;
 export type RedirectAge = (typeof REDIRECT_AGES)[number];
 
 export function redirectScreens(age: RedirectAge): Screen[] {
-  return [{ name: `admin-redirects-${age}`, path: '/admin/settings/redirects' }];
+  return [{ name: `admin-redirects-${age}`, path: '/admin/settings/redirects', upTo: 1700 }];
 }
 
 /** Fills the lists of a site as they are after some time; counts are written straight into its database. */

@@ -3,8 +3,8 @@ import { defaultSiteContent } from '../app/features/site-content/default-site-co
 import { publicPaths } from '../app/features/site-content/public-paths.ts';
 import { BLACK, PASTEL } from '../tests/support/brands.ts';
 
-/** `isWhole`: down to its foot, however long. */
-export type Screen = { name: string; path: string; isWhole?: boolean };
+/** `isWhole`: down to its foot, however long; `upTo`: so many pixels of it at most. */
+export type Screen = { name: string; path: string; isWhole?: boolean; upTo?: number };
 
 /** A window, and how large a picture of it may be. */
 export type Size = { width: number; height: number; maxBytes: number };

@@ -18,6 +18,7 @@ import { makePhotographedStudies } from '../tests/support/photographs.ts';
 import { type RunningServer, startServer } from '../tests/support/server.ts';
 import { compressed } from './compressed-picture.ts';
 import { LETTER_SCENES, playLetterScene } from './letter-scenes.ts';
+import { fillRedirects, REDIRECT_AGES, REDIRECT_SIZES, redirectScreens } from './redirect-screens.ts';
 import {
   BRAND_SIZES,
   BRANDS,
@@ -75,6 +76,7 @@ async function takeScreens(): Promise<void> {
       for (const size of [WIDE, PHONE]) await takeAll(browser, server, photographScreens(paths), size, { wanted });
     });
     await takeLetters(browser, wanted);
+    await takeRedirects(browser, wanted);
     await reportFolder();
   } finally {
     await browser.close();
@@ -103,6 +105,20 @@ async function takeLetters(browser: Browser, wanted: string[]): Promise<void> {
     env,
   );
   await mailServer.close();
+}
+
+/** The page of redirects as it stands on a new site, after a week and after a year. */
+async function takeRedirects(browser: Browser, wanted: string[]): Promise<void> {
+  for (const age of REDIRECT_AGES) {
+    const screens = redirectScreens(age);
+    if (wanted.length > 0 && !screens.some(({ name }) => wanted.includes(name))) continue;
+    await withSite(true, async (server) => {
+      const admin = (await openContext(browser, server, WIDE, { isSignedIn: true })).request;
+      const studies = (await (await admin.get(`${server.url}/api/case-studies`)).json()) as CaseStudy[]; // what this call answers
+      await fillRedirects(admin, server, studies, age);
+      for (const size of REDIRECT_SIZES) await takeAll(browser, server, screens, size, { wanted, isSignedIn: true });
+    });
+  }
 }
 
 async function withSite(
@@ -199,14 +215,14 @@ async function openContext(
 async function take(
   context: BrowserContext,
   server: RunningServer,
-  { name, path, isWhole = false }: Screen,
+  { name, path, isWhole = false, upTo = MAX_HEIGHT }: Screen,
   { width, maxBytes, suffix }: Size & { suffix: string },
 ): Promise<void> {
   const page = await context.newPage();
   try {
     await page.goto(server.url + path, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    const height = await fetchPictures(page, isWhole ? Number.POSITIVE_INFINITY : MAX_HEIGHT);
+    const height = await fetchPictures(page, isWhole ? Number.POSITIVE_INFINITY : upTo);
     const png = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height }, animations: 'disabled' });
     const { bytes, form } = await compressed(png, { width, maxBytes });
     await writeFile(join(FOLDER, `${name}-${suffix}.webp`), bytes);

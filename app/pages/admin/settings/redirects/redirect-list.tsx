@@ -18,7 +18,7 @@ import { useRedirectActions } from './use-redirect-actions.ts';
 
 const CSV = callAddress('GET /redirects', { query: { as: 'csv' } });
 /** As many as fit a look; the search finds the others. */
-const PAGE = 20;
+const PAGE = 10;
 /** Fewer are seen at once. */
 const SEARCHED_FROM = 8;
 
