@@ -54,7 +54,7 @@ export const defaultPrivacyText: ClauseText = {
       heading: 'How long',
       paragraphs: [
         `An address that is never confirmed is deleted after ${RETENTION.unconfirmedSubscriptionDays}\u00a0days. A confirmed address is kept until you unsubscribe; after that only the consent record stays, for ${RETENTION.endedSubscriptionMonths}\u00a0months.`,
-        `Messages sent through the contact form are deleted after ${RETENTION.enquiryMonths}\u00a0months. A private link that nobody answered is deleted ${RETENTION.undecidedReviewMonths}\u00a0months after it ended; an answer is kept as long as the case study, or until you ask for its deletion. A testimonial is kept until you ask for its deletion; one that you withdrew is taken off every page at once and deleted after ${RETENTION.overTestimonialMonths}\u00a0months. Numbers of visits are deleted after ${RETENTION.visitCountMonths}\u00a0months. Backups are overwritten in turn, so a deleted record can remain in them a little longer.`,
+        `Messages sent through the contact form are deleted after ${RETENTION.enquiryMonths}\u00a0months. A private link that nobody answered is deleted ${RETENTION.undecidedReviewMonths}\u00a0months after it ended; an answer is kept as long as the case study, or until you ask for its deletion. A testimonial is kept until you ask for its deletion; one that you withdrew is taken off every page at once and deleted after ${RETENTION.overTestimonialMonths}\u00a0months. Numbers of visits are deleted after ${RETENTION.visitCountMonths}\u00a0months; addresses of pages that are not there, counted without who asked for them, after ${RETENTION.missDays}\u00a0days. Backups are overwritten in turn, so a deleted record can remain in them a little longer.`,
       ],
     },
     {

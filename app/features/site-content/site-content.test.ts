@@ -255,6 +255,7 @@ describe('fixed words', () => {
     expect(says(pages.privacy, `${RETENTION.enquiryMonths}\u00a0months`)).toBe(true);
     expect(says(pages.privacy, `${RETENTION.unconfirmedSubscriptionDays}\u00a0days`)).toBe(true);
     expect(says(pages.privacy, `${RETENTION.visitCountMonths}\u00a0months`)).toBe(true);
+    expect(says(pages.privacy, `${RETENTION.missDays}\u00a0days`)).toBe(true);
   });
 });
 
