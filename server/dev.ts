@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
-import { letterDesk } from '../app/features/letters/letter-desk.server.ts';
+import type * as Letters from '../app/features/letters/letter-desk.server.ts';
 import { startWebhookSender } from '../app/features/webhooks/webhook-sender.server.ts';
 import { startMailSender } from '../app/platform/mail/mail-sender.server.ts';
 import { announce } from './announce.ts';
@@ -11,13 +11,16 @@ import { developmentAssets } from './assets.ts';
 import { preparePlatform } from './prepare-platform.ts';
 
 const platform = await preparePlatform(process.env);
-startMailSender(platform, { desk: letterDesk(platform) });
 startWebhookSender(platform);
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
 const environment = vite.environments['ssr'];
 if (!environment || !isRunnableDevEnvironment(environment))
   throw new Error('Vite has no environment that can run the server');
+
+// letters are drawn by React, whose files only Vite can read here
+const letters = (await environment.runner.import('/app/features/letters/letter-desk.server.ts')) as typeof Letters;
+startMailSender(platform, { desk: letters.letterDesk(platform) });
 
 server.on('request', (request, response) => {
   const address = request.url;

@@ -8,6 +8,7 @@ import { sweepEnquiries } from '../app/features/enquiries/enquiry-service.server
 import { mailFreshness } from '../app/features/freshness/freshness-mail.server.ts';
 import { sweepDismissals } from '../app/features/freshness/freshness-service.server.ts';
 import { sweepWatchedLinks } from '../app/features/freshness/link-watch.server.ts';
+import { sweepLetterRecipients } from '../app/features/letters/letter-retention.server.ts';
 import { sweepLinkChecks } from '../app/features/link-checks/link-check-service.server.ts';
 import { sweepOutbox } from '../app/features/mails/mail-service.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
@@ -33,6 +34,7 @@ const SHARED: Record<string, (platform: Platform) => Promise<unknown>> = {
   'old counts of attempts': sweepRateLimits,
   'old entries of the record': sweepAudit,
   'old subscribers': sweepSubscribers,
+  'old lists of letters': sweepLetterRecipients,
   'old enquiries': sweepEnquiries,
   'old links for review': sweepReviewLinks,
   'old testimonials': sweepTestimonials,

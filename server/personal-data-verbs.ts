@@ -7,7 +7,7 @@ import { UsageError, type Verb } from './verb.ts';
 export const personalDataVerbs = {
   'person-export': {
     usage: '<mail address, or the name in a testimonial>',
-    help: 'Print everything the site holds about one person, as JSON.\nEnquiries, the newsletter subscription with its proof of consent, which mails went out, evidence of figures that names the address, and testimonials.',
+    help: 'Print everything the site holds about one person, as JSON.\nEnquiries, the newsletter subscription with its proof of consent, which mails and newsletters went out, evidence of figures that names the address, and testimonials.',
     read: onePerson,
     run: async (platform, [person = '']) => {
       console.log(JSON.stringify(await exportPerson(platform, null, personOf(person)), null, 2));

@@ -44,7 +44,16 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'site-status': ['accounts', 'backups', 'case-studies', 'mails', 'media', 'site-content'],
   newsletter: ['accounts', 'audit', 'site-content', 'webhooks'],
   letters: ['audit', 'case-studies', 'newsletter', 'settings', 'site-content'],
-  'personal-data': ['accounts', 'audit', 'case-studies', 'enquiries', 'newsletter', 'testimonials', 'webhooks'],
+  'personal-data': [
+    'accounts',
+    'audit',
+    'case-studies',
+    'enquiries',
+    'letters',
+    'newsletter',
+    'testimonials',
+    'webhooks',
+  ],
   enquiries: ['accounts', 'audit', 'settings', 'site-content', 'webhooks'],
   visits: ['accounts', 'case-studies', 'settings', 'site-content'],
 };

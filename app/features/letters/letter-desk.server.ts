@@ -75,13 +75,13 @@ function frozen(text: string): DrawnFrom {
   return JSON.parse(text) as DrawnFrom; // only `startDueLetters` writes it
 }
 
-/** Makes the mail of whoever is next; those who left the list meanwhile are passed over. */
+/** Makes the mail of whoever is next, and takes it; those who left the list meanwhile are passed over. */
 async function claimNextCopy({ db, clock, config }: Running): Promise<ClaimedMail | null> {
   const now = clock.now();
-  const isMade = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     for (;;) {
       const next = await takeNextRecipient(trx, now);
-      if (!next) return false;
+      if (!next) return null;
       const { recipientId, letterId, subject, subscriber } = next;
       if (subscriber) {
         const { id, email } = subscriber;
@@ -91,13 +91,12 @@ async function claimNextCopy({ db, clock, config }: Running): Promise<ClaimedMai
           unsubscribeUrl: await unsubscribeUrlOf(trx, config.siteUrl, id, now),
         };
         await putMailOfCopy(trx, recipientId, await queueMail(trx, mail, now));
-        return true;
+        return claimDueNewsletter(trx, now);
       }
       await markRecipient(trx, recipientId, { state: 'skipped', reason: 'left', now });
       await finishIfDone(trx, letterId, now);
     }
   });
-  return isMade ? claimDueNewsletter(db, now) : null;
 }
 
 type Settled = { mail: ClaimedMail; outcome: MailOutcome; failure: MailFailure | null };

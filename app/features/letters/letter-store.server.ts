@@ -97,3 +97,22 @@ export async function finishIfDone(trx: DbOrTransaction, id: number, now: Date):
     .executeTakeFirst();
   if (!due) await moveLetter(trx, { id, from: ['sending'], to: 'sent', now }, { finished_at: now.toISOString() });
 }
+
+/** Letters that were done by this moment and still have their list. */
+export async function listLettersDoneBefore(
+  db: DbOrTransaction,
+  before: Date,
+): Promise<Pick<StoredLetter, 'id' | 'audience'>[]> {
+  return db
+    .selectFrom('letters')
+    .select(['id', 'audience'])
+    .where('finished_at', '<=', before.toISOString())
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('letter_recipients').select('letter_recipients.id').whereRef('letter_id', '=', 'letters.id')),
+    )
+    .execute();
+}
+
+export async function putOutcome(trx: DbOrTransaction, id: number, audience: string): Promise<void> {
+  await trx.updateTable('letters').set({ audience }).where('id', '=', id).execute();
+}

@@ -5,6 +5,7 @@ import { forgetAddressOfAccounts, listAccountsOfAddress } from '../accounts/pass
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { listEvidenceOf, removeEvidenceOf } from '../case-studies/outcome-evidence.server.ts';
 import { listEnquiriesOf, removeEnquiriesOf } from '../enquiries/enquiry-service.server.ts';
+import { listLettersOf } from '../letters/letter-retention.server.ts';
 import { listSubscriptionsOf, removeSubscriptionsOf } from '../newsletter/newsletter-service.server.ts';
 import { listTestimonialsOf, removeTestimonialsOf } from '../testimonials/testimonial-service.server.ts';
 import { listMessagesOf, removeMessagesOf } from '../webhooks/webhook-service.server.ts';
@@ -22,12 +23,13 @@ export async function exportPerson(
   const enquiries = await listEnquiriesOf(db, email);
   const subscriptions = await listSubscriptionsOf(db, email);
   const mails = await listMailsOf(db, email);
+  const letters = await listLettersOf(db, email);
   // every text holds the empty address
   const evidence = email === '' ? [] : await listEvidenceOf(db, email);
   const messages = email === '' ? [] : await listMessagesOf(db, email);
   const accounts = await listAccountsOfAddress(db, email);
   const testimonials = await listTestimonialsOf({ db }, name);
-  const found = [enquiries, subscriptions, mails, evidence, messages, accounts, testimonials];
+  const found = [enquiries, subscriptions, mails, letters, evidence, messages, accounts, testimonials];
   const details = { entries: found.reduce((sum, { length }) => sum + length, 0) };
   await recordAudit(db, { actor, action: 'person-exported', details, now });
   return {
@@ -46,6 +48,7 @@ export async function exportPerson(
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
     })),
+    letters,
     evidence,
     messages: messages.map(({ id: _id, ...message }) => message),
     accounts,

@@ -46,6 +46,8 @@ export const personalDataReply = z.object({
   enquiries: z.array(enquiryReply),
   subscriptions: z.array(subscriberReply),
   mails: z.array(personMail),
+  /** Newsletters that went to the person, or are to go; `at` is when it came to that. */
+  letters: z.array(z.object({ subject: z.string(), state: z.string(), at: moment.nullable() })),
   /** What proves figures of case studies, or says who approved them, and names the address. */
   evidence: z.array(
     z.object({

@@ -21,7 +21,7 @@ export const defaultPrivacyText: ClauseText = {
       heading: 'What is kept',
       paragraphs: [
         'You can read every page without telling the site who you are.',
-        'If you sign up for emails, the site keeps your address, the exact words you agreed to, when you agreed and confirmed, and a shortened form of the network address from which you did. That is the record of your consent. That a message was sent to you is noted for a week.',
+        `If you sign up for emails, the site keeps your address, the exact words you agreed to, when you agreed and confirmed, and a shortened form of the network address from which you did. That is the record of your consent. That a message was sent to you is noted for a week; which newsletters were, for ${RETENTION.letterRecipientMonths}\u00a0months.`,
         'If you send the contact form, the site keeps your name, email address, message and the time.',
         'If you are sent a private link to look over a case study before it is published, the site keeps whom the link was made for and when it was opened. If you answer through it, the site keeps your name as you typed it, your note, the words you answered about, the time and a shortened form of your network address.',
         'If you are asked for a testimonial by a private link, the site keeps whom it was made for. What you write through it is kept with your name, role, company and profile as you typed them, the exact words you agreed to, the time and a shortened form of your network address. You can withdraw it through the same link at any time.',

@@ -4,6 +4,8 @@ export const RETENTION = {
   unconfirmedSubscriptionDays: 7,
   /** After unsubscribing, the proof of consent stays this long in case the earlier mails are questioned. */
   endedSubscriptionMonths: 24,
+  /** Of the list of who got a letter, from when it was sent; its numbers stay. */
+  letterRecipientMonths: 24,
   /** Of links for review by which nobody decided anything, counted from their end. */
   undecidedReviewMonths: 12,
   /** Of links through which nobody wrote a testimonial, from their end; of what was written, from its withdrawal. */

@@ -61,7 +61,7 @@ export function PersonalDataForm() {
         autoComplete="off"
         value={email}
         error={problem}
-        hint="Enquiries, the newsletter subscription with its proof of consent, and the mails sent. The record notes that it was done, not for whom."
+        hint="Enquiries, the newsletter subscription with its proof of consent, and the mails and newsletters sent. The record notes that it was done, not for whom."
         onChange={({ target }) => setEmail(target.value)}
       />
       <Field
