@@ -120,8 +120,11 @@ onEveryDatabase('what is worth a look', ({ platform, clock }) => {
       const refused = await dismiss(key, 30);
       expect([refused.status, await refused.text()]).toEqual([404, 'There is no such row any more.']);
     }
-    for (const days of [0, -1, 400, 1.5, '30'])
-      expect((await dismiss(gone?.key ?? '', days as number)).status).toBe(400);
+    for (const days of [-1, 400, 1.5, '30']) expect((await dismiss(gone?.key ?? '', days as number)).status).toBe(400);
+    expect((await dismiss(gone?.key ?? '', null)).status).toBe(204);
+    expect(await said()).toEqual([]);
+    expect((await dismiss(gone?.key ?? '', 0)).status).toBe(204);
+    expect(await said()).toEqual([GONE]);
     expect((await dismiss(gone?.key ?? '', null)).status).toBe(204);
     const json = { title: 'Kettle, renamed', slug: 'kettle-renamed', results: 'Other words.' };
     expect((await call('/api/case-studies/1', { method: 'PATCH', json })).status).toBe(200);

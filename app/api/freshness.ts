@@ -23,7 +23,8 @@ export const freshnessEndpoints = [
     method: 'POST',
     path: '/freshness/:key/dismiss',
     who: 'admin',
-    summary: 'Not to be told of it for some days, or, with null, because it is right; of a claim that is its review',
+    summary:
+      'Not to be told of it for some days, or, with null, because it is right, which is the review of a claim; 0 takes it back',
     body: dismissalGiven,
     status: 204,
     handle: async (call) => {

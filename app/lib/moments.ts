@@ -18,7 +18,12 @@ export function formatMoment(moment: Date | string, timeZone: string): string {
   }).format(value);
 }
 
-/** The same with the day of the week, for what is still to come: `Wed 2 Dec 2026, 9:00 am AEDT`. */
+/** The day of a moment, for what happens every week: `21 Nov`. */
+export function formatDayOfYear(moment: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone }).format(new Date(moment));
+}
+
+/** A moment with the day of the week, for what is still to come: `Wed 2 Dec 2026, 9:00 am AEDT`. */
 export function formatAppointment(moment: Date | string, timeZone: string): string {
   const value = new Date(moment);
   if (Number.isNaN(value.getTime())) return 'an unknown time';

@@ -79,7 +79,7 @@ export async function countClaimsNotPutOff(
 
 /**
  * Takes a row away for some days, or because it is right: for good where it is about a fact, for another period where it is
- * a reminder. To say so of a claim is its review.
+ * a reminder. To say so of a claim is its review. No days bring the row back.
  */
 export async function dismissFreshness(
   platform: Platform,
@@ -94,8 +94,9 @@ export async function dismissFreshness(
   const now = platform.clock.now();
   const until = untilOf(item, days, now);
   await platform.db.transaction().execute(async (trx) => {
-    await upsertDismissal(trx, { key, until, username: actor.username });
-    const details = { until: until ?? 'for good' };
+    if (days === 0) await deleteDismissal(trx, key);
+    else await upsertDismissal(trx, { key, until, username: actor.username });
+    const details = { until: days === 0 ? 'taken back' : (until ?? 'for good') };
     await recordAudit(trx, { actor, action: 'freshness-dismissed', subject: item.subject, details, now });
   });
 }

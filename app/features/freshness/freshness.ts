@@ -42,7 +42,7 @@ export const dismissalGiven = z.strictObject(
   {
     days: z
       .int('Say for how many days, or null for good.')
-      .min(1, 'Say for how many days, or null for good.')
+      .min(0, 'Say for how many days, or null for good.')
       .max(366, 'A year is the longest. Say null for good.')
       .nullable(),
   },

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { trashCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { isGone } from '../link-checks/link-check.ts';
 import { linkHistories, sweepLinkChecks } from '../link-checks/link-check-service.server.ts';
-import { askAllSoon, linkWatch, readOutsideAddresses, sweepWatchedLinks } from './link-watch.server.ts';
+import { askAllSoon, LOOK_EVERY, linkWatch, readOutsideAddresses, sweepWatchedLinks } from './link-watch.server.ts';
 
 const OUTSIDE = { siteUrl: 'https://www.studio.test', allowsPrivateAddresses: true };
 
@@ -71,7 +71,7 @@ onEveryDatabase('the watch over links', ({ platform, clock }) => {
     const before = asked.length;
     for (let steps = 0; steps < 500; steps++) {
       const pause = await step();
-      if (pause === 15_000) break;
+      if (pause === LOOK_EVERY) break;
       clock().advance(pause);
     }
     return asked.slice(before).map(({ request }) => request);
@@ -151,7 +151,7 @@ onEveryDatabase('the watch over links', ({ platform, clock }) => {
     expect(await history(on, at(1, '/page'))).toMatchObject({ status: null, fails: 0 });
     clock().advance(7 * DAY);
     const own = linkWatch({ ...on, config: { ...on.config, siteUrl: 'http://localhost:3000' } });
-    expect([await own(), asked]).toEqual([15_000, []]);
+    expect([await own(), asked]).toEqual([LOOK_EVERY, []]);
   });
 
   test('is done by one of two instances, and by the other when that one was killed', async () => {
@@ -160,7 +160,7 @@ onEveryDatabase('the watch over links', ({ platform, clock }) => {
     const other = linkWatch(platform(OUTSIDE));
     await one();
     await one();
-    for (let look = 0; look < 3; look++) expect(await other()).toBe(15_000);
+    for (let look = 0; look < 3; look++) expect(await other()).toBe(LOOK_EVERY);
     expect(asked).toHaveLength(1);
     clock().advance(MINUTE);
     expect(await look(other)).toHaveLength(2);
@@ -169,14 +169,19 @@ onEveryDatabase('the watch over links', ({ platform, clock }) => {
   });
 
   test('asks all again when the owner wants it, but not within the hour', async () => {
-    const { on } = await site(at(1, '/page'));
+    const { on, call, as } = await site(at(1, '/page'));
     const step = linkWatch(on);
     await look(step);
     await askAllSoon(on);
     expect(await look(step)).toEqual([]);
+    // what was never asked is asked at once, by whichever instance looks first
+    await call('/api/case-studies', { as, json: newCaseStudy({ challenge: at(2, '/new') }) });
+    clock().advance(1000);
+    await askAllSoon(on);
+    expect(await look(linkWatch(platform(OUTSIDE)))).toEqual(['HEAD 127.0.1.2/new']);
     clock().advance(HOUR + 1);
     await askAllSoon(on);
-    expect(await look(step)).toEqual(['HEAD 127.0.1.1/page']);
+    expect(await look(step)).toEqual(['HEAD 127.0.1.1/page', 'HEAD 127.0.1.2/new']);
   });
 
   test('believes that a name is gone where others answer, and of nothing else where nothing does', async () => {

@@ -21,7 +21,7 @@ import {
 import { type OutsideAddresses, outsideAddresses, urgentLinks } from './outside-addresses.ts';
 
 /** How often is looked whether the owner wants all addresses asked, and whether any is due, in milliseconds. */
-const LOOK_EVERY = 15_000;
+export const LOOK_EVERY = 5000;
 const PLAN_EVERY = 10 * MINUTE;
 const LEASE = 'link-watch';
 /** Longer than a pause between two requests and the request itself: whoever asks keeps the lease, and a killed process loses it. */
@@ -76,10 +76,11 @@ export function linkWatch(
     }
     const now = clock.now();
     const next = nextRequest(requests, { lastAskedAt, now: now.getTime() });
-    await renewLease(db, LEASE, { now, until: new Date(now.getTime() + LEASE_LASTS) });
     if (!next) return LOOK_EVERY;
+    await renewLease(db, LEASE, { now, until: new Date(now.getTime() + LEASE_LASTS) });
     if (next.at > now.getTime()) return next.at - now.getTime();
     await ask(next.request);
+    if (requests.length === 0) await endTurn();
     return BETWEEN_REQUESTS;
   };
 
@@ -94,6 +95,13 @@ export function linkWatch(
     requests = dueAddresses({ urls, histories, urgent, wantedAt, now }).map((url) => ({ url, method: 'HEAD' }));
     plannedAt = now.getTime();
     wantedThen = wantedAt;
+    if (requests.length === 0) await endTurn();
+  }
+
+  /** Gives the lease back, so that whoever is wanted next, this instance too, does not wait for its end. */
+  async function endTurn(): Promise<void> {
+    const now = clock.now();
+    await renewLease(db, LEASE, { now, until: now });
   }
 
   async function ask(request: LinkRequest): Promise<void> {

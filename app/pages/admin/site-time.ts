@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { formatDate } from '../../lib/dates.ts';
-import { formatMoment } from '../../lib/moments.ts';
+import { formatDayOfYear, formatMoment } from '../../lib/moments.ts';
 import { apiQuery } from '../api.ts';
 
 /** The zone in which the site prints dates. Changed once in a lifetime, so it is not read every few seconds. */
@@ -18,6 +18,13 @@ export function useMoments(): (moment: string) => string {
   const { data } = useQuery(timeZoneQuery);
   const timeZone = data?.timeZone ?? 'UTC';
   return (moment) => formatMoment(moment, timeZone);
+}
+
+/** The same for a day of this year alone. */
+export function useDaysOfYear(): (moment: string) => string {
+  const { data } = useQuery(timeZoneQuery);
+  const timeZone = data?.timeZone ?? 'UTC';
+  return (moment) => formatDayOfYear(moment, timeZone);
 }
 
 /** The same for the day alone, by the same function for as long as the zone stays. */

@@ -54,10 +54,13 @@ export function SectionEditor({ area, opened, current, content }: SectionEditorP
     isRestoring: state?.restoreDraft === true,
   });
   const claims = useClaimEditor({ section, form, content, adopt });
-  // a text that was pressed on a page of another area
+  // a text that was pressed on a page of another area, or named on the dashboard
   const wanted = state?.field;
   useEffect(() => {
-    if (wanted !== undefined) jumpTo(fieldId(wanted));
+    if (wanted === undefined) return;
+    // the heading of a page that one comes to takes the focus first
+    const frame = requestAnimationFrame(() => jumpTo(fieldId(wanted)));
+    return () => cancelAnimationFrame(frame);
   }, [wanted]);
 
   const saving = useCheckedSave<unknown, Section, Section>({

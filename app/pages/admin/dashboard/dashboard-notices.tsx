@@ -5,12 +5,13 @@ import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { MAIL_IS_OFF } from '../../../features/site-status/site-status.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { attentionQuery } from '../attention-query.ts';
+import { areaPath } from '../content-areas.ts';
 import { draftListQuery } from '../draft-queries.ts';
 import { unfinishedForms } from '../form/kept-words.ts';
 import { DESCRIBE_PICTURES } from '../navigation-state.ts';
 import { unfinishedWork } from './unfinished-work.ts';
 
-type Notice = { icon: IconName; text: string; to: string };
+type Notice = { icon: IconName; text: string; to: string; isUrgent?: boolean };
 
 /** What waits for the owner: a line each, and nothing at all when nothing does. */
 export function DashboardNotices({ studies }: { studies: readonly CaseStudy[] | undefined }) {
@@ -20,6 +21,7 @@ export function DashboardNotices({ studies }: { studies: readonly CaseStudy[] | 
   const stored = useQuery(draftListQuery).data ?? [];
   const drafts = studies ? forms.flatMap(({ form }) => unfinishedWork(form, studies, stored) ?? []) : [];
   const notices = [
+    ...(data?.goneLinks ?? []).map((text): Notice => ({ icon: 'warn', text, to: areaPath('links'), isUrgent: true })),
     counted('mail', data?.unreadEnquiries ?? 0, 'enquiry is unread', 'enquiries are unread', '/admin/enquiries'),
     ...drafts.map(({ name, to }): Notice => ({ icon: 'pencil', text: `Unsaved work: ${name}`, to })),
     counted(
@@ -72,9 +74,9 @@ export function DashboardNotices({ studies }: { studies: readonly CaseStudy[] | 
     <section className="notices" aria-labelledby="waiting">
       <h2 id="waiting">Waiting for you</h2>
       <ul>
-        {notices.map(({ icon, text, to }, place) => (
+        {notices.map(({ icon, text, to, isUrgent }, place) => (
           <li key={`${place} ${to}`}>
-            <Link to={to}>
+            <Link to={to} className={isUrgent ? 'urgent' : undefined}>
               <Icon name={icon} />
               {text}
             </Link>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,6 +37,8 @@ import { arrangedStudies, isStudyOrder } from './study-order.ts';
 import { isListed, StudyTabs } from './study-tabs.tsx';
 import { useDeleteStudy } from './use-delete-study.ts';
 import { useTypedText } from './use-typed-text.ts';
+
+const FreshnessCard = lazy(async () => ({ default: (await import('./freshness/freshness-card.tsx')).FreshnessCard }));
 
 /** The owner's overview. `focusOn` is the editor just closed: the focus goes back to what opened it. */
 export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; onReady: () => void }) {
@@ -105,6 +107,9 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
           <StudyTabs all={caseStudies.data?.length} drafts={drafts.data ?? []} view={view} />
           {shownView()}
         </section>
+        <Suspense fallback={null}>
+          <FreshnessCard isNext={isAboveKnown} />
+        </Suspense>
         <StatStrip caseStudies={caseStudies.data?.length} projects={projects.data?.length} />
         <QuickActions />
         <StatusCard isNext={isAboveKnown} />

@@ -9,6 +9,7 @@ import { AuditRecord } from './audit-record.tsx';
 import { BackupCards } from './backups/backup-cards.tsx';
 import { BrowserSwitches } from './browser-switches.tsx';
 import { EnquiryRecipientForm } from './enquiry-recipient-form.tsx';
+import { FreshnessMailSwitch } from './freshness-mail-switch.tsx';
 import { ImportCard } from './import/import-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -108,6 +109,7 @@ function MailCards() {
       </WorkspaceCard>
       <WorkspaceCard {...mail}>
         <MailCard />
+        <FreshnessMailSwitch />
       </WorkspaceCard>
       <WorkspaceCard {...timeZone}>
         <TimeZoneForm />
