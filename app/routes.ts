@@ -73,4 +73,5 @@ export const routes: Route[] = [
   { path: '/admin/subscribers', who: 'admin', app: 'workspace' },
   { path: '/admin/letters', who: 'admin', app: 'workspace' },
   { path: '/admin/testimonials', who: 'admin', app: 'workspace' },
+  { path: '/admin/visits', who: 'admin', app: 'workspace' },
 ];

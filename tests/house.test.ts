@@ -41,7 +41,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'alt-advice': ['case-studies', 'site-content'],
   'claim-reviews': ['accounts', 'audit', 'case-studies', 'settings', 'site-content'],
   freshness: ['accounts', 'audit', 'case-studies', 'claim-reviews', 'link-checks', 'settings', 'site-content'],
-  'site-status': ['accounts', 'backups', 'case-studies', 'mails', 'media', 'site-content'],
+  'site-status': ['accounts', 'backups', 'case-studies', 'mails', 'media', 'site-content', 'visits'],
   newsletter: ['accounts', 'audit', 'site-content', 'webhooks'],
   letters: ['audit', 'case-studies', 'newsletter', 'settings', 'site-content'],
   'personal-data': [

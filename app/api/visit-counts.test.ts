@@ -5,6 +5,8 @@ import { newCaseStudy } from '../../tests/support/make.ts';
 import { BROWSER } from '../../tests/support/page-views.ts';
 import { changeCaseStudy, createCaseStudy } from '../features/case-studies/case-study-service.server.ts';
 import { changeTimeZone } from '../features/settings/time-zone-service.server.ts';
+import { defaultSiteContent } from '../features/site-content/default-site-content.ts';
+import { saveSection } from '../features/site-content/site-content-service.server.ts';
 import type { VisitReport } from '../features/visits/visit.ts';
 import { visitCounter } from '../features/visits/visit-counter.server.ts';
 import { storeVisits, sweepVisits } from '../features/visits/visit-service.server.ts';
@@ -210,6 +212,7 @@ onEveryDatabase('counts of visits', ({ platform, clock }) => {
       to: '2026-03-05',
       since: '2026-03-05',
       isOn: true,
+      isToldOnPrivacy: true,
       rows: [
         {
           page: '/case-studies/homewares-range',
@@ -239,6 +242,22 @@ onEveryDatabase('counts of visits', ({ platform, clock }) => {
     ] as const)
       for (const path of ['', '/export'])
         expect([query, (await call(`/api/visit-counts${path}?${query}`, { as })).status]).toEqual([query, status]);
+  });
+
+  test('an owner whose privacy page has no word of it is told so', async () => {
+    const { call, admin } = await site();
+    const as = await admin();
+    const isTold = async () => (await (await call('/api/visit-counts', { as })).json()).isToldOnPrivacy;
+    expect(await isTold()).toBe(true);
+    const { privacy } = defaultSiteContent.pages;
+    const clauses = privacy.clauses.map((clause) => ({
+      ...clause,
+      paragraphs: clause.paragraphs.filter((text) => !/visits/i.test(text)),
+    }));
+    await saveSection(platform(), null, 'pages.privacy', { ...privacy, clauses });
+    expect(await isTold()).toBe(false);
+    await saveSection(platform(), null, 'extraPages', { ...defaultSiteContent.extraPages, privacy: false });
+    expect(await isTold()).toBe(true);
   });
 
   test('is forgotten after 25 months', async () => {

@@ -262,4 +262,5 @@ export const PAGES: Record<string, 'anyone' | 'admin'> = {
   '/admin/subscribers': 'admin',
   '/admin/letters': 'admin',
   '/admin/testimonials': 'admin',
+  '/admin/visits': 'admin',
 };

@@ -10,13 +10,14 @@ import { readMailState } from '../mails/mail-service.server.ts';
 import { imageQueue } from '../media/job-queue.server.ts';
 import { countStoredPictures } from '../media/media-service.server.ts';
 import { listUnreadableSections } from '../site-content/site-content-service.server.ts';
+import { readRecentVisits } from '../visits/visit-service.server.ts';
 import { type SiteStatus, statusProblems } from './site-status.ts';
 
 /** How the site is doing at this moment, with what the owner should look at. */
 export async function readSiteStatus(
-  platform: Pick<Platform, 'config' | 'clock' | 'database' | 'db' | 'log'>,
+  platform: Pick<Platform, 'config' | 'clock' | 'contentVersion' | 'database' | 'db' | 'log'>,
 ): Promise<SiteStatus> {
-  const [lastBackup, database, pictures, free, mail, studies, texts] = await Promise.all([
+  const [lastBackup, database, pictures, free, mail, studies, texts, visits] = await Promise.all([
     lastBackupAt(platform),
     databaseSize(platform.database),
     countStoredPictures(platform),
@@ -24,6 +25,7 @@ export async function readSiteStatus(
     readMailState(platform),
     listDamagedCaseStudies(platform),
     listUnreadableSections(platform),
+    readRecentVisits(platform),
   ]);
   const now = platform.clock.now();
   const status = {
@@ -36,6 +38,7 @@ export async function readSiteStatus(
     memory: process.memoryUsage.rss(),
     databaseErrors: counters.databaseErrors,
     damage: { studies: studies.length, texts },
+    visits,
   };
   return { ...status, problems: statusProblems(status, now) };
 }

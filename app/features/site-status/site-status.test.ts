@@ -17,6 +17,7 @@ const WELL: Omit<SiteStatus, 'problems'> = {
   memory: 1,
   databaseErrors: 0,
   damage: { studies: 0, texts: [] },
+  visits: { isOn: true, view: 0, booking: 0 },
 };
 
 test('nothing is said when all is well, nor on a new site that has no backup yet', () => {

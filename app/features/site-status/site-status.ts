@@ -28,6 +28,8 @@ export const siteStatusReply = z.strictObject({
   databaseErrors: z.int(),
   /** What cannot be read and so is not shown: how many case studies, and which texts of the site. */
   damage: z.strictObject({ studies: z.int(), texts: z.array(z.string()) }),
+  /** The last seven days: pages opened, and how often somebody went on to the booking page. */
+  visits: z.strictObject({ isOn: z.boolean(), view: z.int(), booking: z.int() }),
   /** What the owner should look at, in their own words; empty when all is well. */
   problems: z.array(z.string()),
 });

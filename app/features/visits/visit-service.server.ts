@@ -9,6 +9,8 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import { isCountingVisits } from '../settings/visit-counting.server.ts';
 import { RETENTION } from '../site-content/retention.ts';
+import { readSiteContent } from '../site-content/site-content-service.server.ts';
+import { isPageShown } from '../site-content/what-is-shown.ts';
 import { countedPages, presentPaths, STUDIES } from './counted-pages.server.ts';
 import type { RequestHeaders } from './page-view.ts';
 import { LONGEST_PERIOD, NO_VISITS, VISIT_KINDS, VISIT_PLACES, type VisitKind, type VisitReport } from './visit.ts';
@@ -133,11 +135,28 @@ export async function readVisitReport(platform: Reading, asked: Period): Promise
     to,
     since,
     isOn: await isCountingVisits(platform),
+    isToldOnPrivacy: await isToldOnPrivacy(platform),
     rows: [...rows.values()].toSorted(
       (a, b) => b.counts.booking - a.counts.booking || b.counts.view - a.counts.view || (a.title < b.title ? -1 : 1),
     ),
     days: [...days.values()],
   };
+}
+
+/** Whatever the owner calls it. */
+const TOLD = /\b(?:visits|page views|statistics|analytics)\b|opened each page|each page was opened/i;
+
+async function isToldOnPrivacy(platform: Reading): Promise<boolean> {
+  const content = await readSiteContent(platform);
+  return !isPageShown('privacy', content) || TOLD.test(JSON.stringify(content.pages.privacy));
+}
+
+/** How the last seven days went, today among them. */
+export async function readRecentVisits(platform: Reading): Promise<{ isOn: boolean; view: number; booking: number }> {
+  const to = dayOf(platform.clock.now(), await readTimeZone(platform));
+  const stored = await listVisitCounts(platform.db, { from: dayBefore(to, 6), to });
+  const sum = (kind: VisitKind) => stored.reduce((total, row) => total + (row.kind === kind ? row.n : 0), 0);
+  return { isOn: await isCountingVisits(platform), view: sum('view'), booking: sum('booking') };
 }
 
 /** The same as a table for a spreadsheet: a line for each day, page, kind and place. */

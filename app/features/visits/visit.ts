@@ -26,6 +26,8 @@ export const visitReportReply = z.strictObject({
   /** The first day that anything was counted on; null before. */
   since: day.nullable(),
   isOn: z.boolean(),
+  /** Whether the privacy page, if there is one, has a word of it. */
+  isToldOnPrivacy: z.boolean(),
   rows: z.array(
     z.strictObject({
       page: z.string(),

@@ -27,6 +27,7 @@ const TestimonialsPage = lazy(async () => ({
   default: (await import('./testimonials/testimonials-page.tsx')).TestimonialsPage,
 }));
 const LettersPage = lazy(async () => ({ default: (await import('./letters/letters-page.tsx')).LettersPage }));
+const VisitsPage = lazy(async () => ({ default: (await import('./visits/visits-page.tsx')).VisitsPage }));
 const MediaPage = lazy(async () => ({ default: (await import('./media/media-page.tsx')).MediaPage }));
 const ClaimsRegisterPage = lazy(async () => ({
   default: (await import('./claims-register/claims-register-page.tsx')).ClaimsRegisterPage,
@@ -58,6 +59,7 @@ const router = createBrowserRouter(
         <Route path="subscribers" element={<SubscribersPage />} />
         <Route path="letters" element={<LettersPage />} />
         <Route path="testimonials" element={<TestimonialsPage />} />
+        <Route path="visits" element={<VisitsPage />} />
         <Route path="*" element={<UnknownPage />} />
       </Route>
     </Route>,

@@ -4,6 +4,7 @@ const paths = {
   Content: 'M5 3h10l4 4v14H5zM9 9h3M9 13h6M9 17h6',
   Media: 'M4 5h16v14H4zM4 16l5-5 4 4 2-2 5 5M15.5 9a1 1 0 1 0 .01 0',
   Enquiries: 'M3 5h18v14H3zM3 6l9 7 9-7',
+  Visits: 'M4 20h16M6 16v-5M11 16V5M16 16V9',
   Testimonials: 'M4 5h16v11h-9l-5 4v-4H4zM8 9h8M8 12h5',
   Letters: 'M21 3 3 10l6 3 3 7zM9 13l12-10',
   Subscribers: 'M9 4a3.5 3.5 0 1 0 .01 0M3 20c0-8 12-8 12 0M16 5a3 3 0 0 1 0 6M18 14c2 1 3 3 3 6',

@@ -6,6 +6,7 @@ export const PLACES = [
   { to: '/admin/content', name: 'Content', key: 'c' },
   { to: '/admin/media', name: 'Media', key: 'm' },
   { to: '/admin/enquiries', name: 'Enquiries', key: 'e' },
+  { to: '/admin/visits', name: 'Visits', key: 'v' },
   { to: '/admin/testimonials', name: 'Testimonials', key: 't' },
   { to: '/admin/letters', name: 'Letters', key: 'l' },
   { to: '/admin/subscribers', name: 'Subscribers', key: 'u' },

@@ -23,6 +23,7 @@ export const SETTINGS_CARDS = {
     { id: 'search', name: 'Search and sharing' },
     { id: 'frame', name: 'Navigation and footer' },
     { id: 'pages', name: 'Extra pages' },
+    { id: 'visits', name: 'Visits' },
   ],
   accounts: [
     { id: 'password', name: 'Password' },

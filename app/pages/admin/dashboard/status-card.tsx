@@ -36,6 +36,9 @@ export function StatusCard({ isNext }: { isNext: boolean }) {
     return (
       <>
         <Verdict problems={data.problems} />
+        <p>
+          {visitWords(data.visits)} <Link to="/admin/visits">Visits</Link>
+        </p>
         <details>
           <summary>Figures of the site</summary>
           <Facts status={data} />
@@ -87,6 +90,12 @@ function Facts({ status }: { status: SiteStatus }) {
       <Fact name="Waiting work">{queueWords(queues)}</Fact>
     </dl>
   );
+}
+
+function visitWords({ isOn, view, booking }: SiteStatus['visits']): string {
+  if (!isOn) return 'Visits are not counted.';
+  const opened = counted(view, 'page view');
+  return `In the last 7 days: ${opened}, ${booking} went on to the booking page.`;
 }
 
 function mailWords({ canSend, pending, failed, trouble }: SiteStatus['mail']): string {

@@ -10,6 +10,7 @@ import { SETTINGS_CARDS } from '../settings-areas.ts';
 import { WorkspaceCard } from '../workspace-page.tsx';
 import { ExtraPageSwitches } from './extra-page-switches.tsx';
 import { SearchResults } from './search-results.tsx';
+import { VisitCountingSwitch } from './visit-counting-switch.tsx';
 
 /** What the site says of itself on every page, each with the way to the form that changes it. */
 export function SiteCards() {
@@ -18,7 +19,7 @@ export function SiteCards() {
     return <LoadFailure message="The settings could not be read." error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner>Loading the settings</Spinner>;
   const { content } = data;
-  const [identity, links, search, frame, pages] = SETTINGS_CARDS.site;
+  const [identity, links, search, frame, pages, visits] = SETTINGS_CARDS.site;
   return (
     <>
       <WorkspaceCard {...identity}>
@@ -35,6 +36,9 @@ export function SiteCards() {
       </WorkspaceCard>
       <WorkspaceCard {...pages}>
         <ExtraPageSwitches />
+      </WorkspaceCard>
+      <WorkspaceCard {...visits}>
+        <VisitCountingSwitch />
       </WorkspaceCard>
     </>
   );

@@ -1,0 +1,48 @@
+import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
+import { DAY } from '../app/lib/durations.ts';
+import type { Db } from '../app/platform/database/database.server.ts';
+import { PHONE, type Size, WIDE } from './screen-lists.ts';
+
+export const VISIT_SIZES: readonly Size[] = [
+  { ...WIDE, maxBytes: 45_000 },
+  { ...PHONE, maxBytes: 45_000 },
+];
+
+/** How many days lie behind the page Visits, and the period that is looked at. */
+export const VISIT_SCENES = { week: { days: 6, period: 30 }, year: { days: 365, period: 365 } } as const;
+
+/** Made-up counts: more on weekdays, more with every month, and a few pages that lead on. */
+export async function playVisitScene(
+  db: Db,
+  studies: readonly Pick<CaseStudy, 'slug'>[],
+  { days }: { days: number },
+): Promise<void> {
+  const pages = ['/', '/case-studies', '/about', '/manufacturing', '/contact', '/product-development', '/services'];
+  const paths = [...studies.slice(0, 9).map(({ slug }) => `/case-studies/${slug}`), ...pages];
+  const rows = Array.from({ length: days }, (_, ago) => {
+    const moment = new Date(Date.now() - ago * DAY);
+    const isWeekday = moment.getUTCDay() % 6 !== 0;
+    return paths.flatMap((page, place) => {
+      const isStudy = page.startsWith('/case-studies/');
+      const busy = ((isWeekday ? 9 : 3) * (400 - ago)) / 400 / (1 + (place % 9) / 2);
+      const view = Math.round(busy * (0.6 + ((ago * 7 + place * 5) % 10) / 10));
+      const counts: [kind: string, place: string, n: number][] = [
+        ['view', '', view],
+        ['results', '', isStudy ? Math.floor(view * 0.4) : 0],
+        ['booking', 'closing', view > 3 && (ago + place) % (5 + place) === 0 ? 1 + (place === 0 ? 1 : 0) : 0],
+        ['share', 'text', isStudy && (ago + place) % 19 === 0 ? 1 : 0],
+        ['pdf', 'text', isStudy && (ago + place) % 13 === 0 ? 1 : 0],
+        ['contact', 'hero', !isStudy && (ago + place) % 11 === 0 ? 1 : 0],
+        ['mail', 'text', page === '/contact' && ago % 9 === 0 ? 1 : 0],
+      ];
+      const day = moment.toISOString().slice(0, 10);
+      return counts.filter(([, , n]) => n > 0).map(([kind, where, n]) => ({ day, kind, page, place: where, n }));
+    });
+  }).flat();
+  await db.deleteFrom('visit_counts').execute();
+  for (let start = 0; start < rows.length; start += 500)
+    await db
+      .insertInto('visit_counts')
+      .values(rows.slice(start, start + 500))
+      .execute();
+}

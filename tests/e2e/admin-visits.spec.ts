@@ -1,0 +1,122 @@
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import type { RunningServer } from '../support/server.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ serverEnv: { LOG_LEVEL: 'error' } });
+
+const DAY = 86_400_000;
+
+type Counted = { ago: number; kind: string; page: string; n: number };
+
+/** In place of everything that was counted. */
+async function count({ databaseUrl, dataDir }: RunningServer, counted: Counted[]): Promise<void> {
+  const { db } = openDatabase({ databaseUrl, dataDir });
+  await db.deleteFrom('visit_counts').execute();
+  const rows = counted.map(({ ago, ...row }) => ({
+    ...row,
+    day: new Date(Date.now() - ago * DAY).toISOString().slice(0, 10),
+    place: '',
+  }));
+  if (rows.length > 0) await db.insertInto('visit_counts').values(rows).execute();
+  await db.destroy();
+}
+
+test('the page says in sentences what people open and what leads to a booking', async ({
+  page,
+  server,
+  make,
+  signIn,
+  axe,
+}) => {
+  await make.caseStudy({ slug: 'homewares', title: 'Homewares range' });
+  const study = '/case-studies/homewares';
+  await count(server, [
+    { ago: 2, kind: 'view', page: study, n: 41 },
+    { ago: 2, kind: 'results', page: study, n: 17 },
+    { ago: 3, kind: 'booking', page: study, n: 3 },
+    { ago: 3, kind: 'view', page: '/about', n: 1204 },
+    { ago: 60, kind: 'view', page: '/contact', n: 5 },
+    { ago: 60, kind: 'mail', page: '/contact', n: 2 },
+  ]);
+  await signIn('admin');
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('In the last 7 days: 1245 page views, 3 went on to the booking page.')).toBeVisible();
+
+  // by keyboard alone: g v, then the periods
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  await expect(page.getByRole('heading', { name: 'Visits', exact: true })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your pages were opened 1,245 times.', exact: true })).toBeVisible();
+  await expect(
+    page.getByText('3 went on to the booking page. Homewares range sent all of them.', { exact: true }),
+  ).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Pages', exact: true }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Opened 41 times, read to Results 17 times, 3 went on to the booking page.');
+  await expect(rows.first().getByRole('link', { name: 'Homewares range', exact: true })).toHaveAttribute('href', study);
+  await expect(page.getByRole('img', { name: /^Pages opened by the day: most on .*, 1,204\./ })).toBeVisible();
+  await expect(page.getByText('Page views, not people.')).toHaveText(
+    'Page views, not people. Firefox does not report clicks on pages without script; still pages opened by prefetch are missed: read these as at least.',
+  );
+  await axe(page);
+
+  await page.getByRole('radio', { name: '30 days', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/days=90/);
+  await expect(rows).toHaveCount(3);
+  await expect(rows.last()).toContainText('Opened 5 times, 2 began a mail.');
+  await page.getByText('All numbers', { exact: true }).press('Enter');
+  await expect(page.getByRole('row', { name: /^Homewares range 41 17 3/ })).toBeVisible();
+  await axe(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV', exact: true }).press('Enter');
+  expect((await download).suggestedFilename()).toBe('visits.csv');
+
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(rows.first()).toBeVisible();
+});
+
+test('the first week, nothing yet, switched off, and no answer are said as they are', async ({
+  page,
+  server,
+  admin,
+  signIn,
+  axe,
+  allowConsoleError,
+}) => {
+  await count(server, []);
+  await signIn('admin');
+  await page.goto('/admin/visits');
+  await expect(page.getByText('Nothing counted yet', { exact: true })).toBeVisible();
+  await axe(page);
+
+  await count(server, [{ ago: 1, kind: 'view', page: '/about', n: 2 }]);
+  await page.reload();
+  await expect(page.getByText(/^Counting since .* Come back in a few days\.$/)).toBeVisible();
+  await expect(page.getByText('Nobody went on to the booking page yet.', { exact: true })).toBeVisible();
+
+  await page.goto('/admin/settings#visits');
+  const counting = page.getByRole('checkbox', { name: 'Count visits', exact: true });
+  await expect(counting).toBeChecked();
+  await counting.press('Space');
+  await expect(page.getByText('Visits are not counted any more.', { exact: true })).toBeVisible();
+  await page.goto('/admin/visits');
+  await expect(
+    page.getByText('Visits are not counted. Switch Count visits on; what was counted before stays.'),
+  ).toBeVisible();
+  await axe(page);
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('Visits are not counted. Visits', { exact: true })).toBeVisible();
+  await admin.patch('/api/settings/visit-counts', { data: { isOn: true } });
+
+  allowConsoleError(/503/);
+  await page.route('**/api/visit-counts?*', (route) => route.fulfill({ status: 503, body: 'Away for a moment.' }));
+  await page.goto('/admin/visits');
+  await expect(page.getByText('The visits could not be read.')).toBeVisible({ timeout: 20_000 });
+  await axe(page);
+});
