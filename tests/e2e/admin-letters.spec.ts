@@ -146,6 +146,8 @@ test('a letter is written, tried, sent to everybody who agreed, and is told to b
   await expect.poll(() => mailServer.mails.length, { timeout: 20_000 }).toBe(before + 4);
   const to = mailServer.mails.slice(before).flatMap((one) => one.to);
   expect(new Set(to)).toEqual(new Set([1, 2, 3, 20].map((which) => `reader${which}@example.com`)));
+  expect(mailServer.mails.at(-1)?.text).toContain('/contact?utm_medium=email');
+  expect(mailServer.mails.at(-1)?.text).toMatch(/You get this letter because you agreed to it on March 1, 2026\./);
   await page.goto('/admin/letters?view=sent');
   await expect(page.getByText(/^Sent .*, to 4 people\.$/)).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('definition').first()).toHaveText('4');
@@ -168,6 +170,45 @@ test('a letter is written, tried, sent to everybody who agreed, and is told to b
   await expect(
     page.getByRole('listitem').filter({ hasText: 'reader1@example.com' }).getByText('Undeliverable', { exact: true }),
   ).toBeVisible();
+});
+
+test('a letter on its way is paused, goes on, and is stopped; how much of it went is told', async ({
+  page,
+  admin,
+  server,
+  mailServer,
+  signIn,
+  axe,
+}) => {
+  test.slow();
+  await signUp(server, 5, { from: 100 });
+  const draft = { subject: 'Slowly', body: 'One after the other.', purpose: 'events' };
+  const { id } = await (await admin.post('/api/letters', { data: draft })).json();
+  const { agreed } = await (await admin.get('/api/letters/audience?purpose=events')).json();
+  const sent = await admin.post(`/api/letters/${id}/send`, { data: { expected: agreed } });
+  expect(sent.status(), await sent.text()).toBe(202);
+  mailServer.behaviour.silentFor = 2000;
+  // the clock may be a minute ahead already
+  await restartAt(server, Date.now() + 3 * TAKE_BACK);
+
+  await signIn('admin');
+  await page.goto('/admin/letters');
+  const went = new RegExp(`\\d of ${agreed} went\\.`);
+  await expect(page.getByText('Sending', { exact: true })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'How far Slowly is', exact: true })).toBeVisible();
+  await expect(page.getByText(/a minute\. Done about/)).toBeVisible();
+  await axe(page);
+  await button(page, 'Pause Slowly').click();
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  await expect(page.getByText(went)).toBeVisible();
+  await button(page, 'Go on sending Slowly').click();
+  await expect(button(page, 'Pause Slowly')).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await button(page, 'Stop Slowly').click();
+  await expect(button(page, 'Stop Slowly')).toHaveCount(0);
+  await page.goto('/admin/letters?view=sent');
+  await expect(page.getByText(new RegExp(`^Stopped .*${went.source}`))).toBeVisible();
+  delete mailServer.behaviour.silentFor;
 });
 
 test('by keyboard alone: begun, written, saved, left and deleted, and the deletion taken back', async ({
