@@ -39,7 +39,7 @@ async function signUp(server: RunningServer, count: number, options?: Parameters
   }
 }
 
-test('a letter is written, tried, sent to everybody who agreed, and is told to be gone', async ({
+test('a letter is written, tried, sent to everybody who agreed, and is told to be gone @both', async ({
   page,
   admin,
   server,
