@@ -6,6 +6,7 @@ import { countHit, writeRedirectCounts } from '../features/redirects/redirect-co
 import { sweepRedirects } from '../features/redirects/redirect-service.server.ts';
 import { defaultSiteContent } from '../features/site-content/default-site-content.ts';
 import { DAY } from '../lib/durations.ts';
+import { withDump } from '../platform/database/table-dump.server.ts';
 
 onEveryDatabase('redirects', ({ platform, clock }) => {
   // what was counted in memory would be written by the next test
@@ -214,6 +215,25 @@ onEveryDatabase('redirects', ({ platform, clock }) => {
     expect(table.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const same = await (await call('/api/redirects/import', { as, json: { csv: await table.text() } })).json();
     expect(same.items.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['same', 'same', 'same', 'same']);
+  });
+
+  test('a backup has the redirects with their counts, and what was asked for in vain', async () => {
+    const { call, add } = await signedIn();
+    await add({ from: '/old', to: '/about' });
+    await call('/old');
+    await call('/never-was', {
+      headers: { Accept: 'text/html', 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' },
+    });
+    await writeRedirectCounts(platform());
+    await withDump(platform().database, platform().config.dataDir, async ({ rows }) => {
+      const all = async (table: string) => {
+        const found = [];
+        for await (const piece of rows(table)) found.push(...piece);
+        return found;
+      };
+      expect(await all('redirects')).toMatchObject([{ from_path: '/old', target: '/about', hits: 1 }]);
+      expect(await all('misses')).toMatchObject([{ path: '/never-was', n: 1 }]);
+    });
   });
 
   test('what is no table is refused in words', async () => {

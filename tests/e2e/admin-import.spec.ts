@@ -26,9 +26,13 @@ test('the owner looks at a WordPress export, is told what is missing, and import
   await axe(page);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Report', exact: true })).toBeFocused();
-  await page.goto('/case-studies/a-boatyard-finds-its-dock');
+  await page.getByRole('button', { name: 'Redirect 2 old addresses', exact: true }).click();
+  await expect(page.getByText('2 of 2 old addresses lead to their case studies now.', { exact: false })).toBeVisible();
+  await page.goto('/2023/04/a-boatyard-finds-its-dock/');
+  await expect(page).toHaveURL(/\/case-studies\/a-boatyard-finds-its-dock$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A boatyard finds its dock');
   await page.close();
   for (const { id } of await (await admin.get('/api/case-studies')).json())
     await admin.delete(`/api/case-studies/${id}`);
+  for (const { id } of await (await admin.get('/api/redirects')).json()) await admin.delete(`/api/redirects/${id}`);
 });

@@ -124,6 +124,7 @@ async function carryOut(platform: Parts, post: ReadPost, plan: Plan, options: Im
     sourceId: post.sourceId,
     title: draft.title,
     slug: draft.slug,
+    ...(post.oldAddress === undefined ? {} : { oldAddress: post.oldAddress }),
     publishedAt: draft.publishedAt,
     outcome,
     pictures,

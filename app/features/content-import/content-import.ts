@@ -25,6 +25,8 @@ export const importItemReply = z.strictObject({
   sourceId: z.string(),
   title: z.string(),
   slug: z.string(),
+  /** Where it was on the old site; left out where the source does not say it. */
+  oldAddress: z.string().optional(),
   publishedAt: z.string().nullable(),
   outcome: z.enum(['new', 'changed', 'unchanged', 'kept', 'trashed', 'refused']),
   /** How many pictures come with it, and how many of them cannot be had. */

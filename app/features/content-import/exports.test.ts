@@ -55,6 +55,7 @@ test('a WordPress post comes with its texts, full-size pictures and its moment i
     ],
     results: [],
   });
+  expect(boatyard.oldAddress).toBe('https://old.example.com/2023/04/a-boatyard-finds-its-dock/');
   expect(boatyard.notMapped).toEqual([
     'category “Manufacturing”',
     'tag “Boats & yards”',
@@ -105,6 +106,7 @@ test('a Ghost post comes with its texts, pictures and its moment', () => {
   ]);
   const [bakery] = posts;
   if (!bakery) throw new Error('no post');
+  expect(bakery.oldAddress).toBe(`/${bakery.slug}/`);
   expect(bakery.notMapped).toEqual(['tag “Business scaling”', 'tag “Bread”', 'the caption of the cover “Photo: Anna”']);
   expect(draftOf(bakery)).toMatchObject({
     title: 'The bakery that waited',

@@ -118,6 +118,7 @@ function toPost(post: Post, related: Relations): SourcePost {
     sourceId: `ghost:${post.uuid || post.id}`,
     title: post.title.trim(),
     slug: post.slug,
+    oldAddress: post.slug === '' ? '' : `/${post.slug}/`,
     publishedAt: Number.isNaN(date.getTime()) ? null : date.toISOString(),
     texts: { summary: post.custom_excerpt.trim() },
     body: blocks,

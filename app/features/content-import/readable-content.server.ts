@@ -7,9 +7,10 @@ import { eachPart } from './study-parts.ts';
 const MAX_LINES = 200;
 const MAX_LINE = 300;
 const MAX_ID = 1000;
+const MAX_ADDRESS = 500;
 
 /** A post as far as it can be read without asking anybody: small enough to be handed from one process to another. */
-export type ReadPost = Pick<SourcePost, 'sourceId' | 'earlierId' | 'notMapped'> & {
+export type ReadPost = Pick<SourcePost, 'sourceId' | 'earlierId' | 'oldAddress' | 'notMapped'> & {
   /** Without its texts and pictures where `problem` forbids to store them. */
   draft: ImportedDraft;
   /** Tells whether the post is the same as when it came before. */
@@ -34,6 +35,7 @@ function readPost(post: SourcePost): ReadPost {
   return {
     sourceId: shortId(post.sourceId),
     ...(post.earlierId === undefined ? {} : { earlierId: shortId(post.earlierId) }),
+    ...oldAddressOf(post),
     notMapped: fewLines(post.notMapped),
     draft: { ...(problem === null ? draft : emptied(draft)), notes: fewLines(notes) },
     digest: sha256(JSON.stringify(content)),
@@ -41,6 +43,11 @@ function readPost(post: SourcePost): ReadPost {
     texts: eachPart((part) => draft[part]?.length ?? 0),
     problem,
   };
+}
+
+/** Left out where the source says none, or one that cannot be kept. */
+function oldAddressOf({ oldAddress = '' }: Pick<SourcePost, 'oldAddress'>): Pick<SourcePost, 'oldAddress'> {
+  return oldAddress === '' || oldAddress.length > MAX_ADDRESS ? {} : { oldAddress };
 }
 
 function emptied(draft: ImportedDraft): ImportedDraft {

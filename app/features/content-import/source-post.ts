@@ -25,6 +25,8 @@ export type SourcePost = {
   earlierId?: string;
   title: string;
   slug: string;
+  /** Where the post was on the old site, where the source says it: a path, or an address with its host. */
+  oldAddress?: string;
   /** ISO-8601 UTC; null where the source says none. */
   publishedAt: string | null;
   texts: NamedTexts;

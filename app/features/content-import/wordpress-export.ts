@@ -117,6 +117,7 @@ function toPost(item: Item, siteUrl: string | null, attachments: Attachments): S
     ...(guid === '' ? { sourceId: numbered } : { sourceId: `${numbered}:${guid}`, earlierId: numbered }),
     title: titleOf(item),
     slug: decoded(textOf(item, 'wp:post_name')),
+    oldAddress: textOf(item, 'link').trim(),
     publishedAt: dateOf(item),
     texts: { summary: plainText(textOf(item, 'excerpt:encoded')) },
     body: read.blocks.map((block) => (block.kind === 'picture' ? { ...block, ...known(block, attachments) } : block)),

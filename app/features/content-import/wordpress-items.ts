@@ -20,7 +20,7 @@ const MAX_DEPTH = 50;
 const CHANNEL_FIELDS = new Set(['link', 'wp:wxr_version', 'wp:base_site_url']);
 const ITEM_FIELDS = new Set(
   (
-    'title guid pubDate content:encoded excerpt:encoded wp:post_id wp:post_date_gmt wp:post_name wp:status ' +
+    'title link guid pubDate content:encoded excerpt:encoded wp:post_id wp:post_date_gmt wp:post_name wp:status ' +
     'wp:post_parent wp:menu_order wp:post_type wp:post_password wp:attachment_url category'
   ).split(' '),
 );

@@ -6,6 +6,7 @@ import {
   summaryLine,
 } from '../../../../features/content-import/content-import.ts';
 import { useMoments } from '../../site-time.ts';
+import { RedirectOffer } from '../redirects/redirect-offer.tsx';
 
 const TAGS: Record<ImportItem['outcome'], string> = {
   new: 'tag sol',
@@ -35,6 +36,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           </li>
         ))}
       </ul>
+      {report.isDryRun ? null : <RedirectOffer items={report.items} />}
       {report.leftOut.length > 0 ? <p>Left out: {report.leftOut.join('; ')}.</p> : null}
     </div>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Redirect, STATUS_NAMES } from '../../../../features/redirects/redirect.ts';
 import { foldedText } from '../../../../lib/folded-text.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ExternalLink } from '../../../../ui/external-link.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Row } from '../../../../ui/row.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
@@ -124,7 +125,7 @@ function RedirectRow({ redirect, isResting, onChange, onDelete }: RowProps) {
             'Visitors read that it is gone.'
           ) : (
             <>
-              Leads to <a href={to}>{to}</a>
+              Leads to <ExternalLink href={to}>{to}</ExternalLink>
             </>
           )}
         </p>
