@@ -35,6 +35,7 @@ import {
   WORKSPACE_SIZES,
   workspaceScreens,
 } from './screen-lists.ts';
+import { visitScreens } from './visit-scenes.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/screens');
 /** What lies below is more of the same, and the pictures stay readable. */
@@ -76,6 +77,9 @@ async function takeScreens(): Promise<void> {
       for (const size of [WIDE, PHONE]) await takeAll(browser, server, photographScreens(paths), size, { wanted });
     });
     await takeLetters(browser, wanted);
+    await withSite(true, (server) =>
+      visitScreens(server, (screen, size) => takeAll(browser, server, [screen], size, { wanted, isSignedIn: true })),
+    );
     await takeRedirects(browser, wanted);
     await reportFolder();
   } finally {

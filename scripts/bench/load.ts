@@ -17,7 +17,7 @@ const CONNECTIONS = 32;
 const RUNS = 3;
 
 /** Asks one address as fast as it answers, over a few lasting connections, for a while. Times are milliseconds. */
-async function load({ url, pid }: Target, headers: Record<string, string>, seconds: number): Promise<Load> {
+export async function load({ url, pid }: Target, headers: Record<string, string>, seconds: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const times: number[] = [];
   let failed = 0;
