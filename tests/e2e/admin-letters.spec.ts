@@ -277,6 +277,15 @@ test('two who write one letter choose, and what cannot be read or drawn says so'
   await expect(page.getByText('Nobody gets it until you send it.')).toBeVisible();
   expect((await (await admin.get(`/api/letters/${id}`)).json()).subject).toBe('Mine');
 
+  // words that were not saved survive a reload of the page
+  await field(page, 'Preheader').fill('Not saved yet');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await button(page, 'Restore unsaved work').click();
+  await expect(field(page, 'Preheader')).toHaveValue('Not saved yet');
+  await button(page, 'Save').click();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+
   await page.route('**/api/letters', busy);
   await page.goto('/admin/letters');
   await expect(page.getByText('The letters could not be read. Busy')).toBeVisible();

@@ -11,6 +11,9 @@ test('a session that ended in the editor leads back to it, with the kept work', 
     to: '/admin/dashboard?edit=12',
     state: { restoreDraft: true },
   });
+  expect(destinationAfterSignIn({ reason: 'session-ended', from: '/admin/letters?edit=3' }).to).toBe(
+    '/admin/letters?edit=3',
+  );
 });
 
 test('foreign navigation state is no message of the guard', () => {

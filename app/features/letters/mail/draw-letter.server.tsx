@@ -49,79 +49,82 @@ function Letter({ subject, preheader, body, site, brand, studies, why, unsubscri
       </head>
       <body style={{ margin: 0, padding: 0, background: dress.ground }}>
         {preheader === '' ? null : <Preheader words={preheader} />}
-        <Frame style={{ background: dress.ground }}>
-          <td style={{ padding: '24px 8px' }}>
-            <table
-              role="none"
-              style={{
-                ...{ width: WIDTH.letter, maxWidth: '100%', margin: '0 auto' },
-                ...{ borderCollapse: 'collapse', tableLayout: 'fixed' },
-              }}
-            >
-              <tbody>
-                <tr>
-                  <td
-                    style={{
-                      ...{ padding: '20px 28px', background: dress.band, color: dress.onBand },
-                      ...{ borderBottom: `4px solid ${dress.accent}`, font: `700 18px/1.3 ${dress.headingFont}` },
-                      overflowWrap: 'anywhere',
-                    }}
-                  >
-                    <a href={home} dir="auto" style={{ color: dress.onBand, textDecoration: 'none' }}>
-                      {logo ? (
-                        <img
-                          src={logo}
-                          alt={name}
-                          loading="lazy"
-                          style={{ maxWidth: '100%', height: 40, width: 'auto', border: 0, color: dress.onBand }}
-                        />
-                      ) : (
-                        name
-                      )}
-                    </a>
-                  </td>
-                </tr>
-                <tr>
-                  <td
-                    style={{
-                      ...{ padding: '32px 28px 16px', background: dress.paper, color: dress.ink },
-                      ...{ font: `16px/1.6 ${dress.textFont}`, overflowWrap: 'anywhere' },
-                    }}
-                  >
-                    <h1 dir="auto" style={{ margin: '0 0 20px', font: `700 26px/1.25 ${dress.headingFont}` }}>
-                      {subject}
-                    </h1>
-                    {letterBlocks(body).map((block, index) => (
-                      <Block key={index} block={block} drawing={drawing} />
-                    ))}
-                  </td>
-                </tr>
-                <tr>
-                  <td
-                    style={{
-                      ...{ padding: '20px 28px', background: dress.ground, color: dress.onGround },
-                      ...{ font: `13px/1.6 ${dress.textFont}`, overflowWrap: 'anywhere' },
-                    }}
-                  >
-                    <p dir="auto" style={{ margin: '0 0 8px' }}>
-                      {postalLine || name}
-                    </p>
-                    <p style={{ margin: '0 0 8px' }}>{whyLine(why.agreedOn)}</p>
-                    <p style={{ margin: 0 }}>
-                      <a href={unsubscribeUrl} style={{ color: dress.onGround }}>
-                        Unsubscribe
+        {/* mail programs throw the elements around it away, and what they say */}
+        <div lang={language} style={{ background: dress.ground }}>
+          <Frame style={{ background: dress.ground }}>
+            <td style={{ padding: '24px 8px' }}>
+              <table
+                role="none"
+                style={{
+                  ...{ width: WIDTH.letter, maxWidth: '100%', margin: '0 auto' },
+                  ...{ borderCollapse: 'collapse', tableLayout: 'fixed' },
+                }}
+              >
+                <tbody>
+                  <tr>
+                    <td
+                      style={{
+                        ...{ padding: '20px 28px', background: dress.band, color: dress.onBand },
+                        ...{ borderBottom: `4px solid ${dress.accent}`, font: `700 18px/1.3 ${dress.headingFont}` },
+                        overflowWrap: 'anywhere',
+                      }}
+                    >
+                      <a href={home} dir="auto" style={{ color: dress.onBand, textDecoration: 'none' }}>
+                        {logo ? (
+                          <img
+                            src={logo}
+                            alt={name}
+                            loading="lazy"
+                            style={{ maxWidth: '100%', height: 40, width: 'auto', border: 0, color: dress.onBand }}
+                          />
+                        ) : (
+                          name
+                        )}
                       </a>
-                      {' · '}
-                      <a href={home} style={{ color: dress.onGround }}>
-                        {siteUrl.replace(/^https?:\/\//, '')}
-                      </a>
-                    </p>
-                  </td>
-                </tr>
-              </tbody>
-            </table>
-          </td>
-        </Frame>
+                    </td>
+                  </tr>
+                  <tr>
+                    <td
+                      style={{
+                        ...{ padding: '32px 28px 16px', background: dress.paper, color: dress.ink },
+                        ...{ font: `16px/1.6 ${dress.textFont}`, overflowWrap: 'anywhere' },
+                      }}
+                    >
+                      <h1 dir="auto" style={{ margin: '0 0 20px', font: `700 26px/1.25 ${dress.headingFont}` }}>
+                        {subject}
+                      </h1>
+                      {letterBlocks(body).map((block, index) => (
+                        <Block key={index} block={block} drawing={drawing} />
+                      ))}
+                    </td>
+                  </tr>
+                  <tr>
+                    <td
+                      style={{
+                        ...{ padding: '20px 28px', background: dress.ground, color: dress.onGround },
+                        ...{ font: `13px/1.6 ${dress.textFont}`, overflowWrap: 'anywhere' },
+                      }}
+                    >
+                      <p dir="auto" style={{ margin: '0 0 8px' }}>
+                        {postalLine || name}
+                      </p>
+                      <p style={{ margin: '0 0 8px' }}>{whyLine(why.agreedOn)}</p>
+                      <p style={{ margin: 0 }}>
+                        <a href={unsubscribeUrl} style={{ color: dress.onGround }}>
+                          Unsubscribe
+                        </a>
+                        {' · '}
+                        <a href={home} style={{ color: dress.onGround }}>
+                          {siteUrl.replace(/^https?:\/\//, '')}
+                        </a>
+                      </p>
+                    </td>
+                  </tr>
+                </tbody>
+              </table>
+            </td>
+          </Frame>
+        </div>
       </body>
     </html>
   );

@@ -143,6 +143,14 @@ https://example.com?utm_medium=email
 `);
 });
 
+test('the language stands where mail programs leave it', () => {
+  const { elements } = read(drawn().html);
+  expect(elements.filter(({ attributes }) => attributes['lang'] === 'en-AU').map(({ name }) => name)).toEqual([
+    'html',
+    'div',
+  ]);
+});
+
 test('nothing runs in it, nothing counts who opens it, and no sheet of styles is needed', () => {
   const { elements } = read(drawn({ brand: PASTEL }).html);
   const names = new Set(elements.map(({ name }) => name));

@@ -40,16 +40,12 @@ export type DrawnLetter = {
 /** Twice the width in which a letter shows a picture, for screens with two points to a pixel. */
 const COVER_WIDTH = 1080;
 
-export function letterStudy({
-  id,
-  title,
-  summary,
-  slug,
-  coverImage,
-  gallery,
-  outcomes = [],
-}: Pick<CaseStudy, 'id' | 'title' | 'summary' | 'slug' | 'coverImage' | 'gallery' | 'outcomes'>): LetterStudy {
-  const image = SECTIONS.flatMap((section) => gallery[section]).find(({ url }) => url === coverImage);
+/** A study that is on the site, as it stands in a letter. */
+export function letterStudy(
+  study: Pick<CaseStudy, 'id' | 'title' | 'summary' | 'slug' | 'coverImage' | 'gallery' | 'outcomes'>,
+): LetterStudy {
+  const { id, title, summary, slug, outcomes = [] } = study;
+  const image = coverOf(study);
   const [first] = outcomes;
   return {
     id,
@@ -57,13 +53,24 @@ export function letterStudy({
     summary,
     path: `/case-studies/${slug}`,
     cover: {
-      src: pictureOfWidth(coverImage, image?.width, COVER_WIDTH),
+      src: coverOfWidth(study, COVER_WIDTH),
       // with pictures off the words are all there is
       alt: imageAlt({ alt: image?.alt }, title),
       ...(image?.width && image.height ? { width: image.width, height: image.height } : {}),
     },
     figure: first ? { value: outcomeValue(first), label: figureLabel(first) } : null,
   };
+}
+
+type WithCover = Pick<CaseStudy, 'coverImage' | 'gallery'>;
+
+/** Where the cover of a study lies in a copy that is at least so wide; without such a copy, the cover itself. */
+export function coverOfWidth(study: WithCover, atLeast: number): string {
+  return pictureOfWidth(study.coverImage, coverOf(study)?.width, atLeast);
+}
+
+function coverOf({ coverImage, gallery }: WithCover) {
+  return SECTIONS.flatMap((section) => gallery[section]).find(({ url }) => url === coverImage);
 }
 
 function figureLabel({ label, period }: Outcome): string {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { coverOfWidth } from '../../../features/letters/mail/letter-to-draw.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
@@ -9,6 +10,8 @@ import { Modal } from '../modal.tsx';
 
 /** As many as are looked through at one go; more words narrow them. */
 const SHOWN = 30;
+/** Twice the width in which a cover is shown. */
+const THUMB = 112;
 
 /** Chooses a study that stands in the letter with its cover, its first figure and the way to the whole. */
 export function StudyDialog({ onPick, onClose }: { onPick: (id: number) => void; onClose: () => void }) {
@@ -31,11 +34,11 @@ export function StudyDialog({ onPick, onClose }: { onPick: (id: number) => void;
             <EmptyState title={data.length === 0 ? 'No study is on the site yet' : 'No study matches'} />
           ) : (
             <ul className="lstudies" aria-label="Case studies">
-              {found.slice(0, SHOWN).map(({ id, title, coverImage }) => (
-                <li key={id}>
-                  <button type="button" onClick={() => onPick(id)}>
-                    <img src={coverImage} alt="" loading="lazy" />
-                    <span>{title}</span>
+              {found.slice(0, SHOWN).map((study) => (
+                <li key={study.id}>
+                  <button type="button" onClick={() => onPick(study.id)}>
+                    <img src={coverOfWidth(study, THUMB)} alt="" loading="lazy" />
+                    <span>{study.title}</span>
                   </button>
                 </li>
               ))}
