@@ -13,7 +13,8 @@ function onwarn(warning: Warning, warn: (warning: never) => void): void {
  * the bundler would cut them wherever the workspace shares a module, into twenty. What of the queries only the workspace
  * needs stays with the workspace.
  */
-const FOR_THE_WORKSPACE = /@tanstack\/.*\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
+const FOR_THE_WORKSPACE =
+  /@tanstack\/.*\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver|usePrefetchQuery)\.js$/;
 const CHUNKS = [
   {
     name: 'react',

@@ -13,12 +13,24 @@ export function formatDate(
   const value = typeof date === 'string' ? new Date(date) : date;
   if (Number.isNaN(value.getTime())) return null;
   const isBareDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date);
-  return new Intl.DateTimeFormat(language === DEFAULT_LANGUAGE ? 'en-US' : language, {
+  return dayFormat(isBareDay ? 'UTC' : timeZone, language).format(value);
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept: making one takes as long as printing a hundred dates. */
+function dayFormat(timeZone: string, language: string): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone}`;
+  const kept = dayFormats.get(key);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat(language === DEFAULT_LANGUAGE ? 'en-US' : language, {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
-    timeZone: isBareDay ? 'UTC' : timeZone,
-  }).format(value);
+    timeZone,
+  });
+  dayFormats.set(key, made);
+  return made;
 }
 
 /** Whether a text is a day of the calendar, like `2026-06-30`. */

@@ -33,6 +33,8 @@ export function walkState(places: readonly WalkedPlace[], at: number): EditorSta
 const REASONS: readonly string[] = ['sign-in', 'session-ended', 'no-access', 'signed-out'] satisfies AuthReason[];
 
 export const DASHBOARD = '/admin/dashboard';
+/** The list of what a new owner still has to replace. */
+export const SETUP = '/admin/setup';
 /** Where every picture of the site is described. */
 export const DESCRIBE_PICTURES = '/admin/media/describe';
 

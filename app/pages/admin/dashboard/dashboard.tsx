@@ -8,7 +8,6 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { attentionQuery } from '../attention-query.ts';
 import { useAuth } from '../auth-provider.tsx';
-import { Trash } from '../content/trash.tsx';
 import { draftListQuery, draftPlace } from '../draft-queries.ts';
 import type { OpenedEditor } from '../editor-target.ts';
 import { useNarrowing } from '../list-controls.tsx';
@@ -39,6 +38,8 @@ import { useDeleteStudy } from './use-delete-study.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 const FreshnessCard = lazy(async () => ({ default: (await import('./freshness/freshness-card.tsx')).FreshnessCard }));
+// what deletes for good brings the forms of the editor along
+const Trash = lazy(async () => ({ default: (await import('../content/trash.tsx')).Trash }));
 
 /** The owner's overview. `focusOn` is the editor just closed: the focus goes back to what opened it. */
 export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; onReady: () => void }) {
@@ -136,7 +137,13 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
     return (
       <>
         {tools()}
-        {view === 'trash' ? <Trash /> : list()}
+        {view === 'trash' ? (
+          <Suspense fallback={<Spinner>Loading the trash</Spinner>}>
+            <Trash />
+          </Suspense>
+        ) : (
+          list()
+        )}
       </>
     );
   }

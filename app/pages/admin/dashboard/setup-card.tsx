@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { SETUP } from '../navigation-state.ts';
 import { setupQuery } from '../setup/setup-queries.ts';
 import { StepLine } from '../setup/step-line.tsx';
-import { SETUP } from '../setup/tour-stops.ts';
 
 const KEY = 'workspace.setup-closed';
 

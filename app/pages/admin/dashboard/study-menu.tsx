@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -6,11 +6,12 @@ import { beginLetterAbout, letterPlace } from '../letter-queries.ts';
 import { MoreIcon } from '../more-icon.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 
-/** What else can be done with a study. Closes with Escape and when the focus goes elsewhere. */
-export function StudyMenu({ study }: { study: Pick<CaseStudy, 'id' | 'title' | 'slug'> }) {
-  const navigate = useNavigate();
+type Named = Pick<CaseStudy, 'id' | 'title' | 'slug'>;
+
+/** What else can be done with a study, drawn once it is asked for. Closes with Escape and when the focus goes elsewhere. */
+export function StudyMenu({ study }: { study: Named }) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const address = `/case-studies/${study.slug}`;
+  const [isOpen, setOpen] = useState(false);
 
   function close() {
     if (menu.current) menu.current.open = false;
@@ -25,6 +26,26 @@ export function StudyMenu({ study }: { study: Pick<CaseStudy, 'id' | 'title' | '
   function handleBlur({ relatedTarget }: FocusEvent) {
     if (!(relatedTarget instanceof Node) || !menu.current?.contains(relatedTarget)) close();
   }
+
+  return (
+    <details
+      className="smenu"
+      ref={menu}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onKeyDown={handleKey}
+      onBlur={handleBlur}
+    >
+      <summary className="pp" aria-label={`More for ${study.title}`}>
+        <MoreIcon />
+      </summary>
+      {isOpen && <MenuItems study={study} close={close} />}
+    </details>
+  );
+}
+
+function MenuItems({ study, close }: { study: Named; close: () => void }) {
+  const navigate = useNavigate();
+  const address = `/case-studies/${study.slug}`;
 
   async function copy() {
     close();
@@ -46,21 +67,16 @@ export function StudyMenu({ study }: { study: Pick<CaseStudy, 'id' | 'title' | '
   }
 
   return (
-    <details className="smenu" ref={menu} onKeyDown={handleKey} onBlur={handleBlur}>
-      <summary className="pp" aria-label={`More for ${study.title}`}>
-        <MoreIcon />
-      </summary>
-      <div>
-        <a href={address} target="_blank" rel="noopener">
-          View on site<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-        </a>
-        <button type="button" onClick={() => void copy()}>
-          Copy the address
-        </button>
-        <button type="button" onClick={() => void writeLetter()}>
-          Write a letter about this
-        </button>
-      </div>
-    </details>
+    <div>
+      <a href={address} target="_blank" rel="noopener">
+        View on site<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </a>
+      <button type="button" onClick={() => void copy()}>
+        Copy the address
+      </button>
+      <button type="button" onClick={() => void writeLetter()}>
+        Write a letter about this
+      </button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
@@ -16,6 +16,8 @@ import { useCloseEditor } from './use-close-editor.ts';
 /** The editor on the address of a draft: opens it once, with the study that is on the site under it. */
 export function DraftPage({ id }: { id: number }) {
   const studies = useQuery(studyListQuery);
+  // asked for before the list has given way: by then the words may be there
+  usePrefetchQuery(draftQuery(id));
   const draft = useQuery(draftQuery(id));
   const close = useCloseEditor();
   const [opened, setOpened] = useState<{ draft: Draft; study: CaseStudy | null } | null>(null);

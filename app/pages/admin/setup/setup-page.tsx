@@ -6,10 +6,11 @@ import { EmptyState } from '../../../ui/state-panel.tsx';
 import { contentQuery, type Section, sectionQuery } from '../content/content-queries.ts';
 import { EditorBar } from '../editor-bar.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { SETUP } from '../navigation-state.ts';
 import { SetupOverview } from './setup-overview.tsx';
 import { setupFieldsQuery } from './setup-queries.ts';
 import { StopPage } from './stop-page.tsx';
-import { findStop, SETUP, type TourStop } from './tour-stops.ts';
+import { findStop, type TourStop } from './tour-stops.ts';
 
 /** The page at /admin/setup: what is left of the sample, or one stop of the tour through it. */
 export function SetupPage() {

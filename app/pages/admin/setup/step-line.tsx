@@ -3,7 +3,7 @@ import type { SetupStep } from '../../../features/site-content/setup-status.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { areaPath } from '../content-areas.ts';
-import { SETUP } from './tour-stops.ts';
+import { SETUP } from '../navigation-state.ts';
 
 const PAGES = {
   samples: '/admin/content#samples',

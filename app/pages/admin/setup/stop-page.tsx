@@ -13,12 +13,13 @@ import { WITH_FIELDS } from '../form/form-refusal.ts';
 import { UndoButton } from '../form/undo-button.tsx';
 import { useCheckedSave } from '../form/use-checked-save.ts';
 import { useKeptForm } from '../form/use-kept-form.ts';
+import { SETUP } from '../navigation-state.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { useAreaName } from '../use-services.ts';
 import { keepLastStop } from './last-stop.ts';
 import { type SetupField, type SetupFields, setupFieldsQuery, setupQuery, setupSearchQuery } from './setup-queries.ts';
 import { StopFields } from './stop-fields.tsx';
-import { findStop, openStops, SETUP, stopAfter, stopPath, type TourStop } from './tour-stops.ts';
+import { findStop, openStops, stopAfter, stopPath, type TourStop } from './tour-stops.ts';
 
 type StopPageProps = {
   stop: TourStop;

@@ -3,9 +3,8 @@ import { isSectionKey, SECTION_KEYS, type SectionKey } from '../../../features/s
 import { type Card, sectionCards } from '../content/section-cards.tsx';
 import { areaName } from '../content-areas.ts';
 import { shownFields, unwrapped } from '../form/form-values.ts';
+import { SETUP } from '../navigation-state.ts';
 import type { SetupField } from './setup-queries.ts';
-
-export const SETUP = '/admin/setup';
 
 /** One card of a form, or small ones that follow each other, with the fields in it that are the sample's, or kept. */
 export type TourStop = {
