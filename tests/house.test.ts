@@ -39,7 +39,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   media: ['audit'],
   'media-kit': ['case-studies', 'media', 'one-pagers', 'site-content'],
   'alt-advice': ['case-studies', 'site-content'],
-  'claim-reviews': ['accounts', 'audit', 'case-studies', 'settings', 'site-content'],
+  'claim-reviews': ['accounts', 'audit', 'case-studies', 'letters', 'settings', 'site-content'],
   freshness: ['accounts', 'audit', 'case-studies', 'claim-reviews', 'link-checks', 'settings', 'site-content'],
   'site-status': ['accounts', 'backups', 'case-studies', 'mails', 'media', 'site-content', 'visits'],
   newsletter: ['accounts', 'audit', 'site-content', 'webhooks'],

@@ -86,3 +86,18 @@ test('the next review lies so many months later, at the latest on the last day o
     ),
   );
 });
+
+test('letters are looked through, too: a draft that refers to a claim follows it, and words that went out do not', () => {
+  const letters = [
+    { id: 1, subject: 'News', preheader: '', body: 'We made {claim:launches} of them.' },
+    { id: 2, subject: 'After 3800+ launches', preheader: '13800+', body: 'That is **3800+**.' },
+  ];
+  const rows = claimRegister(content, [], [], letters);
+  const row = rows.find(({ key }) => key === 'launches');
+  expect(row?.usedOn.filter(({ kind }) => kind === 'letter')).toMatchObject([{ id: 1, title: 'News', field: 'body' }]);
+  expect(row?.writtenOutIn).toEqual([
+    { kind: 'letter', id: 2, title: letters[1]?.subject, field: 'subject', text: letters[1]?.subject },
+    { kind: 'letter', id: 2, title: letters[1]?.subject, field: 'body', text: 'That is 3800+.' },
+  ]);
+  expect(row && registerLine(row)[6]).toBe('Letter: After 3800+ launches');
+});

@@ -7,10 +7,15 @@ import { type ClaimUse, claimUses, writingOf } from '../site-content/claim-uses.
 import { fieldHints } from '../site-content/content-fields.ts';
 import { schemaOf } from '../site-content/content-section.ts';
 import { PAGES, type PageKey } from '../site-content/page-registry.ts';
+import { referencesIn } from '../site-content/reference-notation.ts';
 import { resolvedText } from '../site-content/references.ts';
 import { SECTION_KEYS, type SectionKey } from '../site-content/section-schemas.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 import { type ClaimReview, reviewReply } from './claim-review.ts';
+
+const LETTER_TEXTS = ['subject', 'preheader', 'body'] as const;
+
+type SearchedLetter = { id: number } & Record<(typeof LETTER_TEXTS)[number], string>;
 
 const registerPlace = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), section: z.enum(SECTION_KEYS), path: z.string(), text: z.string() }),
@@ -19,6 +24,10 @@ const registerPlace = z.discriminatedUnion('kind', [
     /** The field of the study's form. */
     field: z.string(),
     text: z.string(),
+  }),
+  z.strictObject({
+    ...{ kind: z.literal('letter'), id: z.int(), title: z.string() },
+    ...{ field: z.enum(LETTER_TEXTS), text: z.string() },
   }),
   z.strictObject({ kind: z.literal('dashboard') }),
 ]);
@@ -62,6 +71,7 @@ export function claimRegister(
   stored: SiteContent,
   studies: readonly Searched[],
   reviews: readonly ClaimReview[],
+  letters: readonly SearchedLetter[] = [],
 ): RegisterRow[] {
   return stored.claims.flatMap(({ wordings, evidenceLink = '', ...claim }) =>
     wordings.map(({ key, text }) => {
@@ -71,8 +81,12 @@ export function claimRegister(
       return {
         ...{ key, claim: claim.key, name: claim.name, wording: text, meaning: claim.meaning },
         ...{ evidence: claim.evidence, evidenceLink, reviewOn: claim.reviewOn },
-        usedOn: placesOf(false),
-        writtenOutIn: [...placesOf(true), ...studies.flatMap((study) => placesInStudy(study, text))],
+        usedOn: [...placesOf(false), ...letters.flatMap((letter) => placesInLetter(letter, refersTo(key)))],
+        writtenOutIn: [
+          ...placesOf(true),
+          ...studies.flatMap((study) => placesInStudy(study, text)),
+          ...letters.flatMap((letter) => placesInLetter(letter, writingOf(text))),
+        ],
         lastReview: reviews.find((review) => review.claim === claim.key) ?? null,
       };
     }),
@@ -108,6 +122,17 @@ export function placesInStudy(study: Searched, wording: string): RegisterPlace[]
     .map((place) => ({ kind: 'study', id, title, ...place }));
 }
 
+function placesInLetter(letter: SearchedLetter, isThere: (text: string) => boolean): RegisterPlace[] {
+  const { id, subject } = letter;
+  return LETTER_TEXTS.map((field) => ({ field, text: plainText(letter[field]) }))
+    .filter(({ text }) => isThere(text))
+    .map((place) => ({ kind: 'letter', id, title: subject || 'Untitled letter', ...place }));
+}
+
+function refersTo(key: string): (text: string) => boolean {
+  return (text) => referencesIn(text).some((reference) => reference.kind === 'claim' && reference.key === key);
+}
+
 export const NO_EVIDENCE = 'No evidence noted';
 export const NOT_SHOWN = 'Not shown on the site';
 
@@ -134,6 +159,7 @@ function placeNames(places: readonly RegisterPlace[]): string {
 
 function placeName(place: RegisterPlace): string {
   if (place.kind === 'dashboard') return 'Dashboard';
+  if (place.kind === 'letter') return `Letter: ${place.title}`;
   return place.kind === 'study' ? `Case study: ${place.title}` : sectionName(place.section);
 }
 

@@ -12,6 +12,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { callAddress } from '../../api.ts';
 import { claimRegisterQuery } from '../claims/claim-queries.ts';
 import { areaName, areaPath, type OwnerServices } from '../content-areas.ts';
+import { letterPlace } from '../letter-queries.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { DASHBOARD, type EditorState } from '../navigation-state.ts';
 import { downloadFrom } from '../save-download.ts';
@@ -128,11 +129,13 @@ function Places({ places, services }: { places: readonly RegisterPlace[]; servic
 
 function nameOf(place: RegisterPlace, services: OwnerServices): string {
   if (place.kind === 'dashboard') return 'Dashboard';
+  if (place.kind === 'letter') return `Letter: ${place.title}`;
   return place.kind === 'study' ? `Case study: ${place.title}` : areaName(place.section, services);
 }
 
 function PlaceLink({ place, name }: { place: RegisterPlace; name: string }) {
   if (place.kind === 'dashboard') return name;
+  if (place.kind === 'letter') return <Link to={letterPlace(place)}>{name}</Link>;
   if (place.kind === 'study')
     return (
       <Link to={`${DASHBOARD}?edit=${place.id}`} state={{ field: place.field } satisfies EditorState}>
