@@ -7,6 +7,7 @@ import { loadTables, type Row, withDump } from '../../platform/database/table-du
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { workFolder } from '../../platform/files/work-folder.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { holdLetters } from '../letters/letter-hold.server.ts';
 import { type BackupKind, LEFT_OUT, type Manifest, NEVER_LOST } from './backup.ts';
 import { folderWriter, inNewFolder, openBackup } from './backup-folder.server.ts';
 import { newBackupName } from './backup-storage.server.ts';
@@ -181,7 +182,13 @@ export async function restoreBackup(
     // Pictures first: rows must never name a file that is not there.
     await putPictures(platform, backup, onProgress);
     onProgress('Replacing the tables', 0, 0);
-    await loadTables(platform.database, workFolder(platform.config), dumpIn(backup), { append: NEVER_LOST, finish });
+    await loadTables(platform.database, workFolder(platform.config), dumpIn(backup), {
+      append: NEVER_LOST,
+      async finish(trx) {
+        await holdLetters(trx, platform.clock.now());
+        await finish?.(trx);
+      },
+    });
     platform.contentVersion.forget();
     return { ...summaryOf(backup.manifest), safetyCopy };
   });

@@ -11,6 +11,7 @@ import {
   findLetter,
   findLetterForChange,
   insertLetter,
+  type ListedLetterRow,
   listLetterRows,
   type StoredLetter,
   updateLetterWords,
@@ -121,7 +122,7 @@ async function described(db: DbOrTransaction, letter: StoredLetter): Promise<Let
 
 type Outcome = { counts: LetterCounts | undefined; left: number | undefined };
 
-function listed(letter: StoredLetter, { counts, left }: Outcome): LetterListed {
+function listed(letter: ListedLetterRow, { counts, left }: Outcome): LetterListed {
   const { id, subject, preheader, purpose, state, send_at: sendAt, send_zone: zone, error, version, username } = letter;
   const kept = outcomeOf(letter);
   const hasBegun = letter.started_at !== null;

@@ -5,9 +5,37 @@ import type { LetterFields, LetterState } from './letter.ts';
 
 export type StoredLetter = Selectable<LetterRow>;
 
-/** Every letter, last changed first. */
-export async function listLetterRows(db: DbOrTransaction): Promise<StoredLetter[]> {
-  return db.selectFrom('letters').selectAll().orderBy('updated_at', 'desc').orderBy('id', 'desc').execute();
+/** All that a list of letters shows: texts are long. */
+const LISTED = [
+  ...(['id', 'subject', 'preheader', 'purpose', 'state', 'send_at', 'send_zone', 'started_at'] as const),
+  ...(['finished_at', 'audience', 'error', 'version', 'username', 'created_at', 'updated_at'] as const),
+] as const;
+
+export type ListedLetterRow = Pick<StoredLetter, (typeof LISTED)[number]>;
+
+/** Every letter without its text, last changed first. */
+export async function listLetterRows(db: DbOrTransaction): Promise<ListedLetterRow[]> {
+  return db.selectFrom('letters').select(LISTED).orderBy('updated_at', 'desc').orderBy('id', 'desc').execute();
+}
+
+/** What every letter says, and what its copies were drawn from. */
+export async function listLetterTextRows(
+  db: DbOrTransaction,
+): Promise<Pick<StoredLetter, 'id' | 'subject' | 'preheader' | 'body' | 'drawn_from'>[]> {
+  return db
+    .selectFrom('letters')
+    .select(['id', 'subject', 'preheader', 'body', 'drawn_from'])
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Letters that leave by themselves, now or later. */
+export async function listLettersUnderWay(db: DbOrTransaction): Promise<Pick<StoredLetter, 'id' | 'state'>[]> {
+  return db
+    .selectFrom('letters')
+    .select(['id', 'state'])
+    .where('state', 'in', ['scheduled', 'waiting', 'sending'])
+    .execute();
 }
 
 export async function findLetter(db: DbOrTransaction, id: number): Promise<StoredLetter | null> {
