@@ -1,5 +1,6 @@
+import { Drawing } from '../../ui/drawing.tsx';
+import { gonePart } from '../../ui/drawings/small.ts';
 import { ActionRow } from './action-row.tsx';
-import { NoticeScreen } from './notice-screen.tsx';
 import type { PublicPage } from './page.ts';
 
 const HEADING = 'This page is not here any more.';
@@ -13,9 +14,16 @@ export const gonePage: PublicPage = {
     isStill: true,
     head: { title: 'Page gone', description: HEADING, canonical: '/410', keywords: [], noindex: true },
     main: (
-      <NoticeScreen heading={HEADING} text="It was taken off the site, and nothing took its place." drawing="refused">
-        <ActionRow actions={content.pages.notFound.actions} content={content} />
-      </NoticeScreen>
+      <div className="lost">
+        <div className="wrap nfg">
+          <div>
+            <h1 className="h1c">{HEADING}</h1>
+            <p className="lede">It was taken off the site, and nothing took its place.</p>
+            <ActionRow actions={content.pages.notFound.actions} content={content} />
+          </div>
+          <Drawing svg={gonePart} isDescribed />
+        </div>
+      </div>
     ),
   }),
 };

@@ -13,7 +13,7 @@ import { plate, plateKindOf, plateKinds } from './plates.ts';
 import { portrait, profilePicture, smallPortrait } from './portrait.ts';
 import { lineDrawing, linePack, linePress } from './production-line.ts';
 import { developmentBand, hoursToUnitsBand, openMould, pressBand, scalingBand, serviceDiagrams } from './services.ts';
-import { callParts, dial, emptyPallet, lock, lostPart, spinningGear } from './small.ts';
+import { callParts, dial, emptyPallet, gonePart, lock, lostPart, spinningGear } from './small.ts';
 import { stoppedGears } from './stopped-gears.ts';
 import { story } from './story.ts';
 
@@ -39,6 +39,7 @@ const drawings: Record<string, string> = {
   linePack,
   linePress,
   lock,
+  gonePart,
   lostPart,
   openMould: openMould([{ name: 'A & B', note: '<i>' }]),
   portrait,

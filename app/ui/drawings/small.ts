@@ -55,43 +55,49 @@ export const dial = sheet(
 const missing =
   'M230 -88A45.8 88 0 0 0 230 88H356A45.8 88 0 0 0 356 -88ZM230 -88A45.8 88 0 0 1 230 88M230 -58A30 58 0 0 1 230 58A30 58 0 0 1 230 -58';
 
-/** An exploded drawing whose middle part is not there: the not-found page. */
-export const lostPart = sheet(
-  900,
-  560,
-  [
-    shape('M20 20H880V540H20Z', '#fff'),
-    '<path class="ln thin" d="M36 36H864V524H36Z"/><path class="ln thin" d="M600 524V444H864M600 484H864M732 444V524"/>',
-    text(612, 470, 'PART', 'dk', 'start') + text(744, 470, 'not found', 'dk', 'start'),
-    text(612, 510, 'SHEET', 'dk', 'start') + text(744, 510, '404', 'dk', 'start'),
-    alongAxis(
-      130,
-      420,
-      -24,
-      1,
-      [
-        '<path class="axis" d="M-90 0H760"/>',
-        turned('url(#greenU)', [480, 118], [600, 118]),
-        ring(500, 118, 'lt thin'),
-        disc(480, 118, 'url(#steelface)'),
-        disc(484, 102, 'url(#bore)'),
-        `<path fill="none" stroke="var(--redpen)" stroke-width="2" stroke-dasharray="9 7" d="${missing}"/>`,
-        turned('url(#goldU)', [0, 88], [14, 96], [92, 96]),
-        knurl(18, 86, 96, 24, 'ln thin'),
-        ring(88, 96, 'ln thin'),
-        disc(0, 88, 'url(#goldface)'),
-        disc(3, 70, 'none', 'ln thin'),
-        '<path class="axis over" d="M92 0H214M402 0H480M-90 0H-4"/>',
-      ].join(''),
-    ),
-    '<g class="call"><path d="M374 236L300 130"/><circle class="dot" cx="374" cy="236" r="3.5"/><circle class="bal" cx="284" cy="106" r="29"/><text class="bn q" x="284" y="118">?</text></g>',
-  ].join(''),
-  {
-    className: 'lostd',
-    viewBox: '19 19 862 522',
-    description: 'An exploded drawing in which the middle part is only a dashed outline marked with a question mark',
-  },
-);
+/** An exploded drawing whose middle part is not there. */
+function withoutPart(why: string, status: string) {
+  return sheet(
+    900,
+    560,
+    [
+      shape('M20 20H880V540H20Z', '#fff'),
+      '<path class="ln thin" d="M36 36H864V524H36Z"/><path class="ln thin" d="M600 524V444H864M600 484H864M732 444V524"/>',
+      text(612, 470, 'PART', 'dk', 'start') + text(744, 470, why, 'dk', 'start'),
+      text(612, 510, 'SHEET', 'dk', 'start') + text(744, 510, status, 'dk', 'start'),
+      alongAxis(
+        130,
+        420,
+        -24,
+        1,
+        [
+          '<path class="axis" d="M-90 0H760"/>',
+          turned('url(#greenU)', [480, 118], [600, 118]),
+          ring(500, 118, 'lt thin'),
+          disc(480, 118, 'url(#steelface)'),
+          disc(484, 102, 'url(#bore)'),
+          `<path fill="none" stroke="var(--redpen)" stroke-width="2" stroke-dasharray="9 7" d="${missing}"/>`,
+          turned('url(#goldU)', [0, 88], [14, 96], [92, 96]),
+          knurl(18, 86, 96, 24, 'ln thin'),
+          ring(88, 96, 'ln thin'),
+          disc(0, 88, 'url(#goldface)'),
+          disc(3, 70, 'none', 'ln thin'),
+          '<path class="axis over" d="M92 0H214M402 0H480M-90 0H-4"/>',
+        ].join(''),
+      ),
+      '<g class="call"><path d="M374 236L300 130"/><circle class="dot" cx="374" cy="236" r="3.5"/><circle class="bal" cx="284" cy="106" r="29"/><text class="bn q" x="284" y="118">?</text></g>',
+    ].join(''),
+    {
+      className: 'lostd',
+      viewBox: '19 19 862 522',
+      description: 'An exploded drawing in which the middle part is only a dashed outline marked with a question mark',
+    },
+  );
+}
+
+/** For the not-found page, and for one that is gone for good. */
+export const lostPart = withoutPart('not found', '404');
+export const gonePart = withoutPart('gone', '410');
 
 // ---- sign-in ----
 
