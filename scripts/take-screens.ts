@@ -17,6 +17,7 @@ import { newCaseStudy } from '../tests/support/make.ts';
 import { makePhotographedStudies } from '../tests/support/photographs.ts';
 import { type RunningServer, startServer } from '../tests/support/server.ts';
 import { compressed } from './compressed-picture.ts';
+import { takeFreshness } from './freshness-screens.ts';
 import { LETTER_SCENES, playLetterScene } from './letter-scenes.ts';
 import { fillRedirects, REDIRECT_AGES, REDIRECT_SIZES, redirectScreens } from './redirect-screens.ts';
 import {
@@ -76,6 +77,7 @@ async function takeScreens(): Promise<void> {
       const paths = await makePhotographedStudies(admin, (given) => createStudy(admin, server, given));
       for (const size of [WIDE, PHONE]) await takeAll(browser, server, photographScreens(paths), size, { wanted });
     });
+    await takeFreshness(browser, FOLDER, wanted);
     await takeLetters(browser, wanted);
     await withSite(true, (server) =>
       visitScreens(server, (screen, size) => takeAll(browser, server, [screen], size, { wanted, isSignedIn: true })),

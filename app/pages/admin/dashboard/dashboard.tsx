@@ -108,11 +108,11 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
           <StudyTabs all={caseStudies.data?.length} drafts={drafts.data ?? []} view={view} />
           {shownView()}
         </section>
+        <StatStrip caseStudies={caseStudies.data?.length} projects={projects.data?.length} />
+        <QuickActions />
         <Suspense fallback={null}>
           <FreshnessCard isNext={isAboveKnown} />
         </Suspense>
-        <StatStrip caseStudies={caseStudies.data?.length} projects={projects.data?.length} />
-        <QuickActions />
         <StatusCard isNext={isAboveKnown} />
       </main>
     </>

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
 import { attentionQuery } from '../../attention-query.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { useDaysOfYear } from '../../site-time.ts';
@@ -32,6 +31,8 @@ export function FreshnessCard({ isNext }: { isNext: boolean }) {
     before.current = count;
   }, [count]);
 
+  // it stands below all that one presses: nothing is moved from under the finger when it comes
+  if (!data && !isError) return null;
   return (
     <section className="fresh" aria-labelledby="worth-a-look">
       <div className="ahead">
@@ -59,7 +60,7 @@ export function FreshnessCard({ isNext }: { isNext: boolean }) {
       return (
         <LoadFailure message="What is worth a look could not be read." error={error} onRetry={() => void refetch()} />
       );
-    if (!data) return <Spinner>Reading what is worth a look</Spinner>;
+    if (!data) return null;
     const { items, more } = data;
     const line = lookLine(data, day);
     const rest = restLine(data);
