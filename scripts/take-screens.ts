@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type APIRequestContext,
@@ -36,12 +36,12 @@ import {
   WORKSPACE_SIZES,
   workspaceScreens,
 } from './screen-lists.ts';
+import { reportFolder } from './screens-folder.ts';
 import { visitScreens } from './visit-scenes.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/screens');
 /** What lies below is more of the same, and the pictures stay readable. */
 const MAX_HEIGHT = 3000;
-const MAX_FOLDER_BYTES = 20_000_000;
 const ADMIN = { username: 'owner', password: 'screens of a throw-away site' };
 
 /** Who looks; without a word somebody who isn't signed in and likes it light. */
@@ -83,7 +83,7 @@ async function takeScreens(): Promise<void> {
       visitScreens(server, (screen, size) => takeAll(browser, server, [screen], size, { wanted, isSignedIn: true })),
     );
     await takeRedirects(browser, wanted);
-    await reportFolder();
+    await reportFolder(FOLDER);
   } finally {
     await browser.close();
   }
@@ -284,14 +284,6 @@ async function studyWithPictures({ url }: RunningServer): Promise<CaseStudy> {
   const study = studies.find(({ gallery }) => Object.values(gallery).every((images) => images.length > 1));
   if (!study) throw new Error('The sample content has no study with pictures in every section');
   return study;
-}
-
-async function reportFolder(): Promise<void> {
-  const names = await readdir(FOLDER);
-  let sum = 0;
-  for (const name of names) sum += (await stat(join(FOLDER, name))).size;
-  console.log(`${names.length} pictures, ${(sum / 1_000_000).toFixed(1)} MB`);
-  if (sum > MAX_FOLDER_BYTES) throw new Error(`docs/screens is larger than ${MAX_FOLDER_BYTES / 1_000_000} MB`);
 }
 
 function kilobytes(bytes: Buffer): string {
