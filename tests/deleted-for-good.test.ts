@@ -75,6 +75,11 @@ onEveryDatabase('a study that is deleted for good', ({ platform, clock, storage 
         ...{ approved_on: null, version: 1, updated_at: clock().now().toISOString() },
       })
       .execute();
+    const counted = { day: '2026-03-04', kind: 'view', place: '', n: 3 };
+    await platform()
+      .db.insertInto('visit_counts')
+      .values([`first-${MARKER}`, `round-7-${MARKER}`].map((slug) => ({ ...counted, page: `/case-studies/${slug}` })))
+      .execute();
     return id;
   }
 
@@ -117,6 +122,7 @@ onEveryDatabase('a study that is deleted for good', ({ platform, clock, storage 
         'outcome_evidence',
         'slug_history',
         'uploads',
+        'visit_counts',
       ].sort(),
       'webhook_deliveries',
     ]);

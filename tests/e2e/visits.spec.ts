@@ -3,6 +3,7 @@ import type { SiteContent } from '../../app/features/site-content/site-content.t
 import { NO_VISITS, type VisitNumbers, type VisitReport } from '../../app/features/visits/visit.ts';
 import { galleryImage } from '../support/make.ts';
 import { BROWSER } from '../support/page-views.ts';
+import { startServer } from '../support/server.ts';
 import { expect, test } from './fixtures.ts';
 
 const userAgent = BROWSER['User-Agent'];
@@ -48,7 +49,7 @@ async function pressBooking(page: Page, context: BrowserContext): Promise<void> 
   await (await opened).close();
 }
 
-test('opening a study, reading to Results and pressing its booking counts one of each, and leaves nothing behind', async ({
+test('opening a study, reading to Results and pressing its booking counts one of each, and leaves nothing behind @both', async ({
   admin,
   server,
   make,
@@ -162,4 +163,25 @@ test('switched off, pages say nothing', async ({ admin, server, make, page }) =>
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(reports).toEqual([]);
   await admin.patch('/api/settings/visit-counts', { data: { isOn: true } });
+});
+
+test('a stop stores what waits in memory, and two instances on one database add up @both', async ({
+  admin,
+  server,
+  make,
+  engine,
+}) => {
+  const path = await study({ admin, server, make }, 'counted-at-a-stop');
+  const open = async ({ url }: { url: string }) => (await fetch(url + path, { headers: BROWSER })).status;
+  expect(await open(server)).toBe(200);
+  if (engine === 'postgres' && server.databaseUrl) {
+    const other = await startServer({ databaseUrl: server.databaseUrl });
+    expect([await open(other), await open(other)]).toEqual([200, 200]);
+    expect(await other.stop()).toBe(0);
+    await other.remove();
+  }
+  expect(await server.stop()).toBe(0);
+  await server.start();
+  expect(await counts(admin, path)).toEqual({ view: engine === 'postgres' ? 3 : 1 });
+  expect(server.output()).not.toMatch(/Chrome\/150|visit-counts\?|User-Agent/i);
 });

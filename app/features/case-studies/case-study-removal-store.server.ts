@@ -44,6 +44,18 @@ export async function listTrashedBefore(db: DbOrTransaction, before: Date): Prom
   return rows.map(({ id }) => id);
 }
 
+/** The path of the page of a study, and those that it had. */
+export async function listAddressesEverOf(db: DbOrTransaction, id: number): Promise<string[]> {
+  const present = await db.selectFrom('case_studies').select('slug').where('id', '=', id).execute();
+  const former = await db.selectFrom('slug_history').select('slug').where('case_study_id', '=', id).execute();
+  return [...present, ...former].map(({ slug }) => `/case-studies/${slug}`);
+}
+
+/** Forgets how often pages were opened. */
+export async function deleteVisits(trx: DbOrTransaction, pages: readonly string[]): Promise<void> {
+  if (pages.length > 0) await trx.deleteFrom('visit_counts').where('page', 'in', pages).execute();
+}
+
 /** Answers whether this call did it. Its draft, revisions, old addresses and the memory of an import go with the row. */
 export async function deleteTrashedCaseStudy(trx: PublicTransaction, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx

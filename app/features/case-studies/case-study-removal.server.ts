@@ -7,8 +7,10 @@ import { type AuditActor, forgetStudyTitles, recordAudit } from '../audit/audit-
 import { redactDeliveries } from '../webhooks/webhook-service.server.ts';
 import {
   deleteTrashedCaseStudy,
+  deleteVisits,
   isCaseStudyThere,
   isTitleInUse,
+  listAddressesEverOf,
   listTitlesEverOf,
   listTrashedBefore,
 } from './case-study-removal-store.server.ts';
@@ -24,7 +26,7 @@ const UNSEEN = { isSeen: () => false };
 const ITSELF = { id: null, username: 'the site itself' };
 
 /**
- * Deletes a study of the trash for good: texts, revisions, old addresses, what webhooks were told and its titles in the
+ * Deletes a study of the trash for good: texts, revisions, old addresses, counts of its visits, what webhooks were told and its titles in the
  * record; the record keeps its number. Pictures that nothing else shows go with the next clean-up. Refuses with
  * `not_found`, and with `conflict` while the study is not in the trash.
  */
@@ -58,7 +60,9 @@ export async function sweepTrash(platform: Parts): Promise<void> {
 
 async function removeFromTrash(trx: PublicTransaction, actor: AuditActor, id: number, now: Date): Promise<boolean> {
   const titles = await listTitlesEverOf(trx, id);
+  const addresses = await listAddressesEverOf(trx, id);
   if (!(await deleteTrashedCaseStudy(trx, id))) return false;
+  await deleteVisits(trx, addresses);
   await redactDeliveries(trx, id);
   const own: string[] = [];
   for (const title of titles) if (!(await isTitleInUse(trx, title))) own.push(title);
