@@ -27,7 +27,7 @@ import {
   removeLetter,
   saveLetter,
 } from '../features/letters/letter-service.server.ts';
-import { previewLetter, testLetter } from '../features/letters/letter-test.server.ts';
+import { previewLetter, readLetterMail, testLetter } from '../features/letters/letter-test.server.ts';
 import { AppError } from '../lib/app-error.ts';
 import { expectedVersion, versionTag } from '../lib/version-tag.ts';
 import { endpoint } from './endpoint.ts';
@@ -109,6 +109,14 @@ export const letterEndpoints = [
       await removeLetter(platform, actor, { id, ifVersion: letterVersion(request, id) });
       return new Response(null, { status: 204 });
     },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/letters/:id/mail',
+    who: 'admin',
+    summary: 'A letter as mail, as it went once it began to leave',
+    reply: letterPreviewReply,
+    handle: async ({ platform, params }) => Response.json(await readLetterMail(platform, letterId(params['id']))),
   }),
   endpoint({
     method: 'POST',

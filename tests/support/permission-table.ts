@@ -177,6 +177,7 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'DELETE /letters/:id': 'admin',
   'GET /letters/audience': 'admin',
   'POST /letters/preview': 'admin',
+  'GET /letters/:id/mail': 'admin',
   'GET /letters/:id/progress': 'admin',
   'POST /letters/:id/test': 'admin',
   'POST /letters/:id/send': 'admin',

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
 import { endUndeliverable, findConsentMoment } from '../newsletter/letter-readers.server.ts';
 import { aboutSubscriber, subscriberOf, unsubscribeUrlOf } from '../newsletter/subscriber-links.server.ts';
-import { type DrawnFrom, drawCopy, drawnFromNow, drawSample, listIdOf } from './letter-drawing.server.ts';
+import { drawCopy, drawnFromOf, drawSample, listIdOf } from './letter-drawing.server.ts';
 import {
   isAnyRecipientDue,
   isRefusedTwice,
@@ -57,7 +57,7 @@ export function letterDesk(platform: Running): LetterDesk {
 
 async function compose(platform: Running, { letterId, about, unsubscribeUrl }: ClaimedMail) {
   const letter = await requireLetter(platform.db, letterId ?? 0);
-  const from = letter.drawn_from === null ? await drawnFromNow(platform, letter) : frozen(letter.drawn_from);
+  const from = await drawnFromOf(platform, letter);
   const { subject, replyTo } = from;
   const headers = { replyTo, listId: listIdOf(platform.config.siteUrl) };
   const now = platform.clock.now();
@@ -69,10 +69,6 @@ async function compose(platform: Running, { letterId, about, unsubscribeUrl }: C
   const agreedAt = (await findConsentMoment(platform.db, subscriber)) ?? now;
   const { html, text } = drawCopy(from, { agreedAt, unsubscribeUrl: unsubscribeUrl ?? '' });
   return { ...headers, subject, html, text };
-}
-
-function frozen(text: string): DrawnFrom {
-  return JSON.parse(text) as DrawnFrom; // only `startDueLetters` writes it
 }
 
 /** Makes the mail of whoever is next, and takes it; those who left the list meanwhile are passed over. */

@@ -6,6 +6,7 @@ import { resolvedText } from '../site-content/references.ts';
 import { isPlaceholder } from '../site-content/site-content.ts';
 import { readSiteContent, readStoredContent } from '../site-content/site-content-service.server.ts';
 import type { LetterFields } from './letter.ts';
+import type { StoredLetter } from './letter-store.server.ts';
 import { drawLetter } from './mail/draw-letter.server.tsx';
 import { studiesIn } from './mail/letter-text.ts';
 import { type DrawnLetter, type LetterToDraw, letterStudy, postalLine } from './mail/letter-to-draw.ts';
@@ -38,6 +39,15 @@ export async function drawnFromNow(
     timeZone: await readTimeZone(platform),
     replyTo: isPlaceholder(identity.email) ? null : identity.email,
   };
+}
+
+/** What the copies of a letter are drawn from: what it was when the first one left, or before that what it is now. */
+export async function drawnFromOf(
+  platform: Reading,
+  letter: Pick<StoredLetter, 'subject' | 'preheader' | 'body' | 'drawn_from'>,
+): Promise<DrawnFrom> {
+  if (letter.drawn_from === null) return drawnFromNow(platform, letter);
+  return JSON.parse(letter.drawn_from) as DrawnFrom; // only `startDueLetters` writes it
 }
 
 /** One copy. */

@@ -12,6 +12,7 @@ import { letterDesk } from './letter-desk.server.ts';
 import { readProgress } from './letter-progress.server.ts';
 import { pauseLetter, resumeLetter, sendLetter, stopLetter, takeLetterBack } from './letter-sending.server.ts';
 import { createLetter, readLetter } from './letter-service.server.ts';
+import { readLetterMail } from './letter-test.server.ts';
 
 const PER_MINUTE = 6;
 /** In which the next copy leaves, in milliseconds. */
@@ -77,6 +78,16 @@ onEveryDatabase('sending a letter', ({ platform, clock }) => {
     expect(new Set(recipients()).size).toBe(8);
     expect(server.mails).toHaveLength(8);
     expect(await read(id)).toMatchObject({ state: 'sent', counts: { sent: 8, due: 0 }, leftSince: 0 });
+  });
+
+  test('what went is shown as it went, whatever the site says by now', async () => {
+    await addReaders(platform(), 1);
+    const { here, pass, send } = site();
+    const { id } = await send(1);
+    expect((await readLetterMail(here, id)).html).toContain('June dates');
+    await pass(2 * MINUTE);
+    await here.db.updateTable('letters').set({ subject: 'July dates' }).where('id', '=', id).execute();
+    expect(await readLetterMail(here, id)).toMatchObject({ subject: 'June dates', problems: [] });
   });
 
   test('taken back within the minute it is a draft again, and nobody hears of it', async () => {

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { readEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
 import { type LetterGiven, NEW_LETTER } from './letter.ts';
-import { drawnFromNow, drawSample } from './letter-drawing.server.ts';
+import { drawnFromNow, drawnFromOf, drawSample } from './letter-drawing.server.ts';
 import { whyNotSent } from './letter-sending.server.ts';
 import { missingIn, namedInRecord, requireLetter } from './letter-service.server.ts';
 
@@ -15,6 +15,12 @@ type Reading = Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'log' | 'confi
 /** A letter as it would be if it left now, saved or not. */
 export async function previewLetter(platform: Reading, given: LetterGiven) {
   const from = await drawnFromNow(platform, { ...NEW_LETTER, ...given });
+  return { subject: from.subject, ...drawSample(from, platform.clock.now()) };
+}
+
+/** A stored letter as its copies are, or were once it began to leave, whatever the site says by now. */
+export async function readLetterMail(platform: Reading, id: number) {
+  const from = await drawnFromOf(platform, await requireLetter(platform.db, id));
   return { subject: from.subject, ...drawSample(from, platform.clock.now()) };
 }
 

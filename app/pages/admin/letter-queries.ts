@@ -42,6 +42,11 @@ export function letterProgressQuery(id: number) {
   return apiQuery('GET /letters/:id/progress', { params: { id } });
 }
 
+/** A letter as mail, as its copies are. */
+export function letterMailQuery(id: number) {
+  return queryOptions({ ...apiQuery('GET /letters/:id/mail', { params: { id } }), refetchInterval: READ_EVERY });
+}
+
 /** Where a letter is written, or looked at once it is on its way. */
 export function letterPlace({ id }: Pick<ListedLetter, 'id'>): string {
   return `${LETTERS}?edit=${id}`;

@@ -20,6 +20,7 @@ import { LetterPreview } from './letter-preview.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { SendingCard } from './sending-card.tsx';
 import { useLettersAnew } from './use-letter-actions.ts';
+import { useLetterPreview } from './use-letter-preview.ts';
 
 const FORM_ID = 'letter-form';
 
@@ -49,6 +50,8 @@ export function LetterEditor({ letter, current }: LetterEditorProps) {
     version: letter.version,
     isRestoring: state?.restoreDraft === true,
   });
+
+  const preview = useLetterPreview(form.data);
 
   const saving = useCheckedSave<LetterFields, Letter, Letter>({
     form,
@@ -120,7 +123,7 @@ export function LetterEditor({ letter, current }: LetterEditorProps) {
           <LetterFieldsCard onInsert={setInserting} />
           <SendingCard letterId={id} error={current?.error ?? letter.error} withSaved={withSaved} onSend={setSending} />
         </CheckedForm>
-        <LetterPreview letter={form.data} />
+        <LetterPreview {...preview} />
       </main>
       {inserting ? <InsertionDialog what={inserting} onClose={() => setInserting(null)} /> : null}
       {isSending ? <SendDialog letter={isSending} onClose={() => setSending(null)} /> : null}

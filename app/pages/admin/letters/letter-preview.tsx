@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import type { LetterFields } from '../../../features/letters/letter.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { MailFrame } from './mail-frame.tsx';
-import { useLetterPreview } from './use-letter-preview.ts';
+import type { Preview } from './use-letter-preview.ts';
 
 const SHAPES = { wide: 'Wide', phone: 'Phone', text: 'Plain text' } as const;
 type Shape = keyof typeof SHAPES;
 
-/** The mail that comes of what is in the form, as a mail program shows it. */
-export function LetterPreview({ letter }: { letter: LetterFields }) {
+/** A letter as a mail program shows it. */
+export function LetterPreview({ drawn, problem }: Preview) {
   const [shape, setShape] = useState<Shape>('wide');
-  const { drawn, problem } = useLetterPreview(letter);
   return (
     <section className="lpreview" aria-labelledby="letter-preview">
       <header>

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { PURPOSE_WORDS } from '../../../features/letters/letter.ts';
 import { EditorBar } from '../editor-bar.tsx';
-import { LETTERS, type Letter } from '../letter-queries.ts';
-import { formOf } from './letter-form.ts';
+import { refusalOf } from '../form/form-refusal.ts';
+import { LETTERS, type Letter, letterMailQuery } from '../letter-queries.ts';
 import { State } from './letter-item.tsx';
 import { LetterOutcome } from './letter-outcome.tsx';
 import { LetterPreview } from './letter-preview.tsx';
@@ -13,6 +13,7 @@ import { isInView, titleOf } from './letter-views.ts';
 /** A letter that is on its way or gone: its words are as they went. */
 export function LetterView({ letter }: { letter: Letter }) {
   const navigate = useNavigate();
+  const { data, error } = useQuery(letterMailQuery(letter.id));
   return (
     <>
       <EditorBar
@@ -31,14 +32,8 @@ export function LetterView({ letter }: { letter: Letter }) {
             {isInView(letter, 'sending') ? <LetterProgress letter={letter} /> : <LetterOutcome letter={letter} />}
           </section>
         </div>
-        <Words letter={letter} />
+        <LetterPreview drawn={data ?? null} problem={error ? refusalOf(error).sentence : null} />
       </main>
     </>
   );
-}
-
-/** The words never change again, so the mail is drawn once, however often the letter is read. */
-function Words({ letter }: { letter: Letter }) {
-  const [words] = useState(() => formOf(letter));
-  return <LetterPreview letter={words} />;
 }

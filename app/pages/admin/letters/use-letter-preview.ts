@@ -7,7 +7,7 @@ import { letterProblems } from './letter-form.ts';
 /** Typing rests this long before the letter is drawn anew. */
 const DRAW_AFTER = 400;
 
-type Preview = { drawn: Reply<'POST /letters/preview'> | null; problem: string | null };
+export type Preview = { drawn: Reply<'POST /letters/preview'> | null; problem: string | null };
 
 /** The mail of what the form holds now; the last one stays while a newer is made. */
 export function useLetterPreview(letter: LetterFields): Preview {
