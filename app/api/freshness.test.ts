@@ -3,9 +3,11 @@ import { appOf } from '../../tests/support/app.ts';
 import { cookieOf } from '../../tests/support/cookies.ts';
 import { onEveryDatabase } from '../../tests/support/databases.ts';
 import { newCaseStudy } from '../../tests/support/make.ts';
+import { addManyStudies } from '../../tests/support/many-studies.ts';
+import { countingQueries } from '../../tests/support/query-count.ts';
 import type { Freshness } from '../features/freshness/freshness.ts';
 import { mailFreshness } from '../features/freshness/freshness-mail.server.ts';
-import { sweepDismissals } from '../features/freshness/freshness-service.server.ts';
+import { readFreshness, sweepDismissals } from '../features/freshness/freshness-service.server.ts';
 import { keepAnswer } from '../features/link-checks/link-check-service.server.ts';
 import { defaultSiteContent } from '../features/site-content/default-site-content.ts';
 import { noteFirstDay } from '../features/site-content/first-review.server.ts';
@@ -173,6 +175,23 @@ onEveryDatabase('what is worth a look', ({ platform, clock }) => {
     expect(await attention()).toMatchObject({ freshness: 0, reviewsDue: 0 });
     const reviews = await (await call('/api/claim-reviews')).json();
     expect(reviews).toMatchObject([{ claim: 'launches', reviewedOn: '2026-03-05', username: 'owner' }]);
+  });
+
+  test('is read with as many queries for forty studies as for four, and lists a hundred rows at most', async () => {
+    const { on } = await site();
+    clock().set('2028-01-01T00:00:00Z');
+    const few: number[] = [];
+    for (const studies of [4, 40, 120]) {
+      for (const table of ['case_studies', 'uploads'] as const) await on.db.deleteFrom(table).execute();
+      await addManyStudies(on, studies, { images: 1 });
+      await on.db.updateTable('case_studies').set({ updated_at: '2026-01-01T00:00:00.000Z' }).execute();
+      const counted = countingQueries({ ...on, contentVersion: { ...on.contentVersion } });
+      const { items, more } = await readFreshness(counted.platform);
+      expect([items.length + more >= studies, items.length <= 100]).toEqual([true, true]);
+      few.push(counted.count());
+    }
+    expect(new Set(few).size).toBe(1);
+    expect(few[0]).toBeLessThanOrEqual(12);
   });
 
   test('is looked for at once when the owner wants it, and not from a site without a public address', async () => {

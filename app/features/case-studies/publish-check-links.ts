@@ -9,13 +9,12 @@ import { SECTIONS } from './section-labels.ts';
 export type NamedAddress = { address: string; field: string };
 
 /** What separates words from addresses, also those of Markdown. Round brackets may be a part of an address. */
-const BETWEEN = /[\s<>[\]{}"“”‘’|*`]+/;
+const BETWEEN = /[\s<>[\]{}"“”‘’|*`]/;
 const END = /[.,;:!?'…]/;
 
 /** Web and mail addresses in a text. */
 export function addressesIn(text: string): string[] {
-  if (!text.includes('://') && !text.includes('@')) return [];
-  return text.split(BETWEEN).flatMap((word) => {
+  return wordsWithMarks(text).flatMap((word) => {
     const start = word.search(/https?:\/\//i);
     if (start >= 0) {
       const address = withoutBrackets(word.slice(start));
@@ -26,6 +25,25 @@ export function addressesIn(text: string): string[] {
       .map((part) => withoutTrailing(part, END))
       .filter(isMailAddress);
   });
+}
+
+/** The words that have `://` or `@` in them: of a long text nothing else is looked at. */
+function wordsWithMarks(text: string): string[] {
+  const words: string[] = [];
+  let scheme = text.indexOf('://');
+  let at = text.indexOf('@');
+  let end = 0;
+  while (scheme >= 0 || at >= 0) {
+    const mark = at < 0 || (scheme >= 0 && scheme < at) ? scheme : at;
+    let start = mark;
+    while (start > end && !BETWEEN.test(text[start - 1] ?? '')) start--;
+    end = mark;
+    while (end < text.length && !BETWEEN.test(text[end] ?? '')) end++;
+    words.push(text.slice(start, end));
+    if (scheme >= 0 && scheme < end) scheme = text.indexOf('://', end);
+    if (at >= 0 && at < end) at = text.indexOf('@', end);
+  }
+  return words;
 }
 
 /** Without what ends the sentence, and the brackets in which the address stands. */
