@@ -24,6 +24,7 @@ test('two devices write one draft at once: each is told of the other, and the wo
   signIn,
   admin,
   allowConsoleError,
+  axe,
 }) => {
   allowConsoleError(/status of 412/);
   await signIn('admin');
@@ -46,6 +47,7 @@ test('two devices write one draft at once: each is told of the other, and the wo
   expect(await storing(phone, () => field(phone, 'Summary').fill('Written on the phone'))).toBe(200);
   expect(await storing(laptop, () => field(laptop, 'Summary').fill('Written on the laptop'))).toBe(412);
   await expect(laptop.getByText('Changed elsewhere. Save as draft to choose which version to keep.')).toBeVisible();
+  await expect(laptop.getByText('saving puts both together, and asks only where you both wrote.')).toBeVisible();
   await expect(field(laptop, 'Summary')).toHaveValue('Written on the laptop');
   expect(await stored()).toMatchObject({ summary: 'Written on the phone' });
 
@@ -70,6 +72,7 @@ test('two devices write one draft at once: each is told of the other, and the wo
   const replaced = laptop.getByRole('dialog', { name: 'Replaced words', exact: true });
   await replaced.getByText('What differs: the form struck out, these words underlined', { exact: true }).click();
   await expect(replaced.locator('ins').filter({ hasText: 'phone' })).toBeVisible();
+  await axe(laptop);
   await laptop.keyboard.press('Escape');
 
   // the phone goes on in another field: both are put together, and nobody is asked

@@ -28,6 +28,11 @@ import { useSaveStudy } from './use-save-study.ts';
 
 const FORM_ID = 'study-form';
 const WORDS: FormWords = { subject: 'This case study', stays: 'Your text stays', kind: 'case study' };
+/** Two who write one draft are asked only about what both wrote. */
+const DRAFT_WORDS: FormWords = {
+  ...WORDS,
+  outcome: 'saving puts both together, and asks only where you both wrote',
+};
 
 type EditorViewProps = {
   /** Null for a new one. Read once: later values of the same study do not touch the form. */
@@ -109,7 +114,7 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
           form={editor.kept}
           saving={saving}
           current={savingImages.isSaving || actions.isSaving ? null : (listed ?? null)}
-          words={WORDS}
+          words={draft ? DRAFT_WORDS : WORDS}
           titleOf={({ texts }) => texts.title}
           conflict={(theirs) => ({
             story: `“${theirs.title}” was saved elsewhere on ${when(theirs.updatedAt)}`,

@@ -66,17 +66,22 @@ export function KeptWordsNotices<Data>({ form, titleOf = () => '' }: KeptWordsNo
 }
 
 /** How the notices of a form speak of what is in it. */
-export type FormWords = { subject: string; stays: string; kind: string };
+export type FormWords = {
+  subject: string;
+  stays: string;
+  kind: string;
+  /** What becomes of two versions, where that is not one choice between them. */
+  outcome?: string;
+};
 
 export const TEXT_WORDS: FormWords = { subject: 'This', stays: 'Your words stay', kind: 'text' };
 
 /** Somebody else saved since the form was opened; nothing in it has changed. */
-export function ChangedElsewhere({ words: { subject, stays } }: { words: FormWords }) {
+export function ChangedElsewhere({ words: { subject, stays, outcome } }: { words: FormWords }) {
+  const then = outcome ?? 'when you save, you choose which version to keep';
   return (
     <Notice>
-      <p role="status">
-        {`${subject} was changed elsewhere since you opened it. ${stays}; when you save, you choose which version to keep.`}
-      </p>
+      <p role="status">{`${subject} was changed elsewhere since you opened it. ${stays}; ${then}.`}</p>
     </Notice>
   );
 }
