@@ -63,6 +63,10 @@ onEveryDatabase('addresses that are not there', ({ engine, platform, clock }) =>
       '/.env',
       '/maya@example.net',
       '/review/abc',
+      '/admin/login.php',
+      '/wp-login.php',
+      '/wp-admin/',
+      '/xmlrpc.php',
       '/api/none',
       '/uploads/x',
     ]);

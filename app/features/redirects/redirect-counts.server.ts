@@ -1,6 +1,5 @@
 import { DAY, HOUR } from '../../lib/durations.ts';
 import { dateTimeFieldValue } from '../../lib/moments.ts';
-import { SECRET_PAGES } from '../../lib/secret-pages.ts';
 import { startBackgroundLoop } from '../../platform/background-loop.server.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
 import type { Db } from '../../platform/database/database.server.ts';
@@ -11,12 +10,15 @@ import { isCountable, isDocumentRequest, type RequestHeaders } from '../visits/p
 import { addMisses, deleteMissesBefore } from './miss-store.server.ts';
 import { MAX_MISS_PATH, MAX_MISSES } from './redirect.ts';
 import { pathKey } from './redirect-address.ts';
+import { RESERVED } from './redirect-rules.ts';
 import { addRedirectHits } from './redirect-store.server.ts';
 
 type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
 
 /** Counts are written so often at most, whatever strangers ask for. */
 const WRITE_EVERY = 10_000;
+/** Where scanners under the names of browsers look for the doors of other programs. */
+const SCANNED = /^(?:wp-(?:admin|content|includes|json|login)|xmlrpc|phpmyadmin|cgi-bin|vendor)(?![a-z0-9-])/;
 /** A visitor meets a dead link now and then; a scanner asks for thousands of addresses. */
 const MISSES_OF_ONE_NETWORK = 60;
 const MAX_NETWORKS = 10_000;
@@ -127,10 +129,11 @@ function byNumber(hits: ReadonlyMap<number, number>): Map<number, number[]> {
   );
 }
 
-/** A page of a former site; not a file that pages load, a secret address, a mail address, or what lies hidden on a server. */
+/** A page of a former site; not a file that pages load, an address of the program, a mail address, or what scanners look for. */
 function isWorthNoting(path: string): boolean {
   if (path === '/' || path.length > MAX_MISS_PATH || path.includes('@') || path.includes('/.')) return false;
-  if (SECRET_PAGES.some((secret) => path === secret || path.startsWith(`${secret}/`))) return false;
+  const [, first = ''] = path.split('/');
+  if (RESERVED.includes(first) || SCANNED.test(first)) return false;
   const [, ending] = /\.([a-z0-9]+)$/.exec(path) ?? [];
   return ending === undefined || /^(?:html?|php|aspx?|jsp|cfm)$/.test(ending);
 }

@@ -15,7 +15,7 @@ export type Standing = {
 };
 
 /** Addresses below these are the program's, whatever lies there. */
-const RESERVED = ['api', 'uploads', 'admin', 'assets', 'auth', 'share', 'fonts', 'review', 'testimonial'];
+export const RESERVED = ['api', 'uploads', 'admin', 'assets', 'auth', 'share', 'fonts', 'review', 'testimonial'];
 
 /** Reads what was typed; answers the rule as it is kept, or why there can be none like it. */
 export function readRule(
