@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
 import { endUndeliverable, findConsentMoment } from '../newsletter/letter-readers.server.ts';
 import { aboutSubscriber, subscriberOf, unsubscribeUrlOf } from '../newsletter/subscriber-links.server.ts';
+import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { drawCopy, drawnFromOf, drawSample, listIdOf } from './letter-drawing.server.ts';
 import {
   isAnyRecipientDue,
@@ -98,7 +99,11 @@ async function claimNextCopy({ db, clock, config }: Running): Promise<ClaimedMai
 type Settled = { mail: ClaimedMail; outcome: MailOutcome; failure: MailFailure | null };
 
 /** Writes down for whom a copy went or not, and what follows from it. */
-async function settle({ clock }: Running, trx: DbOrTransaction, { mail, outcome, failure }: Settled): Promise<void> {
+async function settle(
+  { clock, config }: Running,
+  trx: DbOrTransaction,
+  { mail, outcome, failure }: Settled,
+): Promise<void> {
   const now = clock.now();
   if (failure?.asksForPatience) await slowDown(trx, now);
   const subscriberId = subscriberOf(mail.about);
@@ -110,7 +115,8 @@ async function settle({ clock }: Running, trx: DbOrTransaction, { mail, outcome,
     const reason = failure?.isAboutMailbox ? 'mailbox' : 'other';
     await markCopy(trx, copy, { state: 'refused', reason, now });
     await deleteMail(trx, mail.id);
-    if (reason === 'other') await pauseWhereAllAreRefused(trx, letterId, { error: failure?.message ?? '', now });
+    if (reason === 'other')
+      await pauseWhereAllAreRefused(trx, letterId, { error: failure?.message ?? '', siteUrl: config.siteUrl, now });
     else if (await isRefusedTwice(trx, subscriberId))
       await endUndeliverable(trx, MAIL_SERVER, { id: subscriberId, now });
   }
@@ -121,7 +127,7 @@ async function settle({ clock }: Running, trx: DbOrTransaction, { mail, outcome,
 async function pauseWhereAllAreRefused(
   trx: DbOrTransaction,
   letterId: number,
-  { error, now }: { error: string; now: Date },
+  { error, siteUrl, now }: { error: string; siteUrl: string; now: Date },
 ): Promise<void> {
   const last = await listLastOutcomes(trx, letterId, MOST_REFUSED_IN_A_ROW);
   if (last.length < MOST_REFUSED_IN_A_ROW || last.some(({ state, reason }) => state === 'sent' || reason !== 'other'))
@@ -134,4 +140,20 @@ async function pauseWhereAllAreRefused(
     last.map(({ id }) => id),
   );
   await recordAudit(trx, { actor: MAIL_SERVER, action: 'letter-paused', ...namedInRecord(letter), now });
+  const words = pausedMail({ subject: letter.subject, error, siteUrl });
+  await queueMailToOwner(trx, { ...words, kind: 'letter-paused', about: `letter:${letterId}` }, now);
+}
+
+function pausedMail({ subject, error, siteUrl }: { subject: string; error: string; siteUrl: string }) {
+  return {
+    subject: 'A letter paused itself',
+    text: `The mail server refused this letter ${MOST_REFUSED_IN_A_ROW} times in a row, so no more of it is sent for now:
+
+> ${subject}
+
+${error}
+
+Nobody was lost: those who were refused get their copy when you resume it. Look at it in the workspace: ${siteUrl}/admin/letters
+`,
+  };
 }

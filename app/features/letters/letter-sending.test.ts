@@ -229,6 +229,11 @@ onEveryDatabase('sending a letter', ({ platform, clock }) => {
   test('a mail server that refuses everybody pauses the letter, and nobody is lost', async () => {
     await addReaders(platform(), 7);
     const { here, pass, send, read } = site();
+    const recipient = { value: 'me@workshop.com.au', updated_at: clock().now().toISOString() };
+    await here.db
+      .insertInto('settings')
+      .values({ key: 'enquiries.recipient', ...recipient })
+      .execute();
     server.behaviour.refuseRecipientWith = 554;
     const { id } = await send(7);
     await pass(3 * MINUTE);
@@ -237,6 +242,8 @@ onEveryDatabase('sending a letter', ({ platform, clock }) => {
       counts: { due: 7, sent: 0, refused: 0 },
       error: expect.stringContaining('We do not take this one'),
     });
+    const told = here.db.selectFrom('mails').select('kind').where('recipient', '=', 'me@workshop.com.au');
+    expect(await told.execute()).toEqual([{ kind: 'letter-paused' }]);
     delete server.behaviour.refuseRecipientWith;
     await resumeLetter(here, null, id);
     await pass(2 * MINUTE);

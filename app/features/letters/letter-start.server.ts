@@ -23,10 +23,19 @@ const SCHEDULE = { id: null, username: 'schedule' } as const;
 export async function startDueLetters(platform: Running): Promise<void> {
   const now = platform.clock.now();
   for (const letter of await listDueLetters(platform.db, now)) {
-    const problem = await whyNotStarted(platform, letter, now);
-    if (problem === null) await start(platform, letter, now);
-    else await giveBack(platform, letter, { sentence: problem, now });
+    try {
+      await startOrGiveBack(platform, letter, now);
+    } catch (error) {
+      // the others go on, and so do the mails for which somebody waits; the next look tries again
+      platform.log.warn({ err: error, letter: letter.id }, 'a letter could not begin to leave');
+    }
   }
+}
+
+async function startOrGiveBack(platform: Running, letter: StoredLetter, now: Date): Promise<void> {
+  const problem = await whyNotStarted(platform, letter, now);
+  if (problem === null) await start(platform, letter, now);
+  else await giveBack(platform, letter, { sentence: problem, now });
 }
 
 async function whyNotStarted(platform: Running, letter: StoredLetter, now: Date): Promise<string | null> {

@@ -107,6 +107,35 @@ test('a recipient who is refused for good is a final failure; one refused for no
   });
 });
 
+test.each([
+  ['550 5.1.1 No such user', { isFinal: true, isAboutMailbox: true }],
+  ['553 5.1.3 Bad address', { isFinal: true, isAboutMailbox: true }],
+  ['550 5.2.1 Mailbox disabled', { isFinal: true, isAboutMailbox: true }],
+  ['550 No such user here', { isFinal: true, isAboutMailbox: true }],
+  // ourselves, our text, a mailbox that is full for a while, our quota
+  ['550 5.7.1 Blocked for spam', { isFinal: true, isAboutMailbox: false }],
+  ['550 5.1.8 Sender not known', { isFinal: true, isAboutMailbox: false }],
+  ['552 5.2.2 Mailbox full', { isFinal: true, isAboutMailbox: false }],
+  ['550 5.4.5 Daily sending quota exceeded', { isFinal: true, isAboutMailbox: false }],
+  ['554 Transaction failed', { isFinal: true, isAboutMailbox: false }],
+  ['450 4.1.1 Try later', { isFinal: false, isAboutMailbox: false, asksForPatience: false }],
+  ['452 4.3.1 Too many mails', { isFinal: false, isAboutMailbox: false, asksForPatience: true }],
+  ['421 4.7.0 Too many mails', { isFinal: false, isAboutMailbox: false, asksForPatience: true }],
+])('“%s” is about %j', async (said, facts) => {
+  server.behaviour.refuses = { 'maya@example.com': said };
+  expect(await failure(mailer().send(mail()))).toMatchObject(facts);
+});
+
+test('a newsletter says that it is one, and is no automatic mail', async () => {
+  await mailer().send(mail({ html: '<p>Hello</p>', listId: 'letters.www.example.com' }));
+  const [received] = server.mails;
+  expect(received?.header('List-Id')).toBe('<letters.www.example.com>');
+  expect(received?.header('Precedence')).toBe('bulk');
+  expect(received?.header('Auto-Submitted')).toBeNull();
+  expect([received?.text.startsWith('Hello'), received?.html?.trim()]).toEqual([true, '<p>Hello</p>']);
+  expect(await failure(mailer().send(mail({ listId: 'a>\r\nBcc: all@example.com' })))).toMatchObject({ isFinal: true });
+});
+
 test('a server that is not there is away', async () => {
   const closed = await closedMailServer();
   expect(await failure(mailer({ smtpUrl: closed }).send(mail()))).toMatchObject({ isFinal: false, isServerAway: true });
