@@ -75,19 +75,33 @@ function fieldName(field: string): string {
 function inSection(section: SectionKey, content: SiteContent): Named[] {
   if (UNREAD.includes(section) || isOfRemovedService(section, content) || isSwitchedOff(section, content)) return [];
   const name = sectionName(section, content);
-  return fieldsOf(section, sectionOf(content, section), undefined).flatMap(({ kind, value, label, path, place }) => {
+  const data: unknown = sectionOf(content, section);
+  return fieldsOf(section, data, undefined).flatMap(({ kind, value, label, path, place }) => {
     const addresses = kind === 'link' ? [value.trim()] : kind === 'words' ? addressesIn(value) : [];
     return addresses.map(
       (address): Named => ({
         address,
         place: {
-          name: `${name}, ${label.replace(/, Address$/, '')}`,
+          name: `${name}, ${placeLabel(label, entryName(data, path))}`,
           id: `${section} ${place}`,
           at: { kind: 'section', section, field: path },
         },
       }),
     );
   });
+}
+
+/** What the entry of a list is called at which a path begins; nothing where it has no name. */
+function entryName(data: unknown, path: string): string {
+  const entry: unknown = Array.isArray(data) ? data[Number.parseInt(path, 10)] : null;
+  const isNamed = typeof entry === 'object' && entry !== null && 'name' in entry;
+  return isNamed && typeof entry.name === 'string' ? `“${entry.name}”` : '';
+}
+
+/** The labels on the way to a field: an entry by its name instead of its number, and no word that says nothing. */
+function placeLabel(label: string, entry: string): string {
+  const words = label.replace(/, Address$/, '');
+  return entry === '' ? words : [entry, ...words.split(', ').slice(1)].join(', ');
 }
 
 function isSwitchedOff(section: SectionKey, { extraPages, mediaKit }: SiteContent): boolean {
