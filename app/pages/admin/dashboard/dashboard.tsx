@@ -38,6 +38,9 @@ import { useDeleteStudy } from './use-delete-study.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 const FreshnessCard = lazy(async () => ({ default: (await import('./freshness/freshness-card.tsx')).FreshnessCard }));
+/** How long the first rows have been there, in milliseconds, when other work may begin. */
+const RESTS_AFTER = 500;
+
 // what deletes for good brings the forms of the editor along
 const Trash = lazy(async () => ({ default: (await import('../content/trash.tsx')).Trash }));
 
@@ -69,7 +72,9 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
 
   const isReady = isAboveKnown && caseStudies.data !== undefined;
   useEffect(() => {
-    if (isReady) onReady();
+    if (!isReady) return;
+    const timer = setTimeout(onReady, RESTS_AFTER);
+    return () => clearTimeout(timer);
   }, [isReady, onReady]);
 
   function openEditor(search: string) {

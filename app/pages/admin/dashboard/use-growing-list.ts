@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** More than most screens show at first. */
-const AT_FIRST = 20;
+/** More than most screens show at first below what stands above the list. */
+const AT_FIRST = 12;
 /** So few that a press or a key between two steps is answered at once on a slow processor. */
 const STEP = 20;
 
