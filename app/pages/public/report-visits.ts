@@ -9,21 +9,25 @@ export function visitAddress(
   return callAddress('POST /visit-counts', { query: { kind, page, place } });
 }
 
+/** Reports something of the page that is open. */
+export function reportVisit(kind: 'view' | 'results'): void {
+  navigator.sendBeacon(visitAddress(kind, location.pathname));
+}
+
 /**
  * Reports what the server cannot see, on a page that says by an attribute of its script that it is counted: that it was
  * shown after it had been fetched ahead, and presses of links with a `ping`. Not all browsers send pings, so a beacon goes
  * in their place, and the browser finds none to send.
  */
 export function reportVisits(): void {
-  if (!document.querySelector('[data-counted]')) return;
   const [shown] = performance.getEntriesByType('navigation') as { deliveryType?: string }[]; // not in every browser
-  if (shown?.deliveryType === 'navigational-prefetch') navigator.sendBeacon(visitAddress('view', location.pathname));
+  if (shown?.deliveryType === 'navigational-prefetch' && document.querySelector('[data-counted]')) reportVisit('view');
   addEventListener(
     'click',
     ({ target }) => {
       const link = (target as Element).closest<HTMLAnchorElement>('a[ping]'); // only elements are clicked
-      if (!link) return;
-      const { ping } = link;
+      const ping = link?.ping;
+      if (!ping) return;
       navigator.sendBeacon(ping);
       link.ping = '';
       setTimeout(() => {

@@ -103,7 +103,7 @@ export function CaseStudyArticle({
             texts={texts.share}
             title={study.title}
             url={url}
-            ping={isCounted && visitAddress('share', new URL(url).pathname, 'text')}
+            ping={isCounted && visitAddress('share', `/case-studies/${slug}`, 'text')}
             isOneSheet={!Comparisons && !hasTestimonials && printsOnOneSheet(study)}
           />
         </div>

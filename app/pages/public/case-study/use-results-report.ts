@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { visitAddress } from '../report-visits.ts';
+import { reportVisit } from '../report-visits.ts';
 
 /** Reports, once for each time the page is opened, that somebody has read as far as the results. */
 export function useResultsReport(isCounted: boolean | undefined): void {
@@ -11,9 +11,8 @@ export function useResultsReport(isCounted: boolean | undefined): void {
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      navigator.sendBeacon(visitAddress('results', location.pathname));
+      reportVisit('results');
     }, options);
     observer.observe(heading);
-    return () => observer.disconnect();
   }, [isCounted]);
 }
