@@ -41,7 +41,7 @@ const PUBLIC_SCRIPT = 'app/pages/public/islands-start.ts';
 const ISLANDS = 'app/pages/public/islands-client.ts';
 const COMPARED_ISLANDS = 'app/pages/public/compared-study-client.ts';
 const ADMIN_SCRIPT = 'app/pages/admin/main.tsx';
-const ADMIN_PAGES = {
+export const ADMIN_PAGES = {
   dashboard: 'app/pages/admin/dashboard/dashboard-page.tsx',
   editor: 'app/pages/admin/editor/editor-page.tsx',
   draft: 'app/pages/admin/editor/draft-page.tsx',

@@ -13,12 +13,13 @@ import { PASTEL } from '../tests/support/brands.ts';
 import { onEveryDatabase } from '../tests/support/databases.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
 import { mediaKit } from '../tests/support/media-kit.ts';
-import { CLIENT_ENTRIES } from './assets.ts';
+import { ADMIN_PAGES, CLIENT_ENTRIES } from './assets.ts';
 import { exportStatic } from './static-export.ts';
 
 /** What a build leaves, as far as a copy asks for it. */
 async function builtClient(folder: string): Promise<string> {
-  const files = Object.fromEntries(CLIENT_ENTRIES.map((entry, index) => [entry, { file: `assets/${index}.built` }]));
+  const sources = [...CLIENT_ENTRIES, ...Object.values(ADMIN_PAGES)];
+  const files = Object.fromEntries(sources.map((source, index) => [source, { file: `assets/${index}.built` }]));
   const assets = ['archivo-basic', 'martian-mono-basic'].map((name) => `assets/${name}-built.woff2`);
   const first = { file: 'assets/first.built', assets };
   const manifest = { ...files, 'app/ui/styles/first.css': first };

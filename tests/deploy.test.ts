@@ -118,7 +118,13 @@ describe.each(COMPOSE)('%s', (path) => {
     const text = read(path);
     const settings = Object.fromEntries(
       [...text.matchAll(/^ {4,6}([A-Z][A-Z0-9_]+): '?([^'\n]*)'?$/gm)]
-        .map(([, name = '', value = '']) => [name, value.replace(/\$\{(\w+)[^}]*\}/g, 'example')] as const)
+        .map(
+          ([, name = '', value = '']) =>
+            [
+              name,
+              value.replace(/\$\{\w+(?::-([^}]*)|[^}]*)\}/g, (_, otherwise = '') => otherwise || 'example'),
+            ] as const,
+        )
         .filter(([name]) => !/^(?:POSTGRES|ROOT)_|^SITE_(?:HOST|SERVERS)$|^NODE_IMAGE$/.test(name)),
     );
     const known = [...read('README.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name);

@@ -10,7 +10,8 @@ export type Place = 'header' | 'menu' | 'footer' | 'hero' | 'text' | 'closing';
 type Standing = {
   site: string;
   page: string;
-  place: Place /** Null where visits are not counted. */;
+  place: Place;
+  /** The path under which visits are counted; null where they are not. */
   countedAs: string | null;
 };
 
