@@ -234,6 +234,10 @@ test('title and description of a page are counted, shown as a search result, and
   await expect(page.getByRole('region', { name: 'In a list of results', exact: true })).toContainText(
     'About Jo Field, who counts',
   );
+  const card = page.getByRole('region', { name: 'Beside a shared link', exact: true });
+  await expect(card).toContainText('About Jo Field, who counts');
+  const picture = card.getByRole('img', { name: 'Share card of “About Jo Field, who counts”', exact: true });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   await axe(page, { exclude: ['iframe'] });
   await page.getByLabel('Title', { exact: true }).fill(defaultSiteContent.seo.home.title);
   await save(page);

@@ -59,6 +59,11 @@ export const PAGES = {
 export type PageKey = keyof typeof PAGES;
 export const PAGE_KEYS = Object.keys(PAGES) as PageKey[]; // its own keys
 
+/** What the share image of a page is called below `/share/pages`. */
+export function shareNameOf(key: PageKey): string {
+  return PAGES[key].path.slice(1) || 'home';
+}
+
 export type ExtraPage = { [Key in PageKey]: (typeof PAGES)[Key] extends { isExtra: true } ? Key : never }[PageKey];
 /** Pages that the owner may switch off. */
 export const EXTRA_PAGES = PAGE_KEYS.filter((key): key is ExtraPage => factsOf(key).isExtra === true);

@@ -14,7 +14,7 @@ import { serviceFrame } from '../../ui/drawings/service-frames.ts';
 import { openMould } from '../../ui/drawings/services.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH, shareCard, writableShare } from '../../ui/drawings/share-card.ts';
 import { dial, lock } from '../../ui/drawings/small.ts';
-import { PAGE_KEYS, PAGES, type PageKey } from './page-registry.ts';
+import { PAGE_KEYS, PAGES, type PageKey, shareNameOf } from './page-registry.ts';
 import { findService, isDesigned, serviceKeys } from './services.ts';
 import { mouldWords, type SiteContent } from './site-content.ts';
 
@@ -55,7 +55,7 @@ function part(drawing: string, viewBox: string): string {
 
 /** The part of its file name that stands for a page. */
 function nameOf(key: SharedPage): string {
-  return isPage(key) ? PAGES[key].path.slice(1) || 'home' : key;
+  return isPage(key) ? shareNameOf(key) : key;
 }
 
 function isPage(key: SharedPage): key is PageKey {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { schemaOf } from '../../../features/site-content/content-section.ts';
+import { PAGE_KEYS } from '../../../features/site-content/page-registry.ts';
 import type { SectionKey } from '../../../features/site-content/section-schemas.ts';
 import { fieldId } from '../form/form-context.ts';
 import { type Path, shownFields, unwrapped } from '../form/form-values.ts';
@@ -7,6 +8,7 @@ import { RecordFields, SchemaField } from '../form/schema-fields.tsx';
 import { ClaimRows } from './claim-rows.tsx';
 import { ColourPairs } from './colour-pairs.tsx';
 import { OwnTypefaces } from './own-typefaces.tsx';
+import { PageShareCard } from './page-share-card.tsx';
 import { SearchResult } from './search-result.tsx';
 
 /** One card of the form: either the plain fields of the section together, or one larger part of it. */
@@ -46,6 +48,7 @@ function isLarge(field: z.ZodType): boolean {
 
 /** The form of a section, and what belongs beside some of its fields. */
 export function SectionCards({ section, cards }: { section: SectionKey; cards: readonly Card[] }) {
+  const page = PAGE_KEYS.find((key) => section === `seo.${key}`);
   return (
     <>
       {cards.map((card) => (
@@ -61,6 +64,7 @@ export function SectionCards({ section, cards }: { section: SectionKey; cards: r
       {section === 'brand' ? <OwnTypefaces /> : null}
       {section === 'brand' ? <ColourPairs /> : null}
       {section.startsWith('seo.') ? <SearchResult path={[]} /> : null}
+      {page ? <PageShareCard page={page} /> : null}
     </>
   );
 }

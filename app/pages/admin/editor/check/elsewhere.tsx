@@ -1,5 +1,6 @@
 import { shorten } from '../../../../lib/shorten.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
+import { ShareCard, SharePicture } from '../../share-card.tsx';
 import { useDays } from '../../site-time.ts';
 import type { PublishCheck } from './use-publish-check.ts';
 
@@ -17,17 +18,17 @@ export function Elsewhere({
     <div className="elsewhere">
       <section aria-labelledby="check-share">
         <h3 id="check-share">Share card</h3>
-        <div className="sharecard">
-          {share.image === null ? (
-            <Spinner>Drawing the card</Spinner>
-          ) : (
-            <img src={share.image} width={1200} height={630} alt={`Share card of “${share.title}”`} />
-          )}
-          <p>
-            <b>{share.title}</b>
-          </p>
-          <p>{share.description}</p>
-        </div>
+        <ShareCard
+          title={share.title}
+          description={share.description}
+          picture={
+            share.image === null ? (
+              <Spinner>Drawing the card</Spinner>
+            ) : (
+              <SharePicture src={share.image} title={share.title} />
+            )
+          }
+        />
       </section>
       <section aria-labelledby="check-search">
         <h3 id="check-search">Search result</h3>
