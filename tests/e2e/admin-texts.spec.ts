@@ -331,6 +331,48 @@ test('a press on a text of the page opens its field, in any area, and what is ed
   expect(await shown.locator('html').evaluate((html) => [html.clientWidth, innerHeight])).toEqual([390, 844]);
 });
 
+test('a text is meant anywhere in its block: between two lines and beside the last word, at every width', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, 'pages.home');
+  const shown = page.locator('iframe[title="The page with your words"]').contentFrame();
+  for (const width of ['As wide as it fits here', 'A phone']) {
+    const choice = page.getByLabel('Shown as on', { exact: true });
+    const options = await choice.locator('option').allTextContents();
+    await choice.selectOption(options.includes(width) ? width : (options[0] ?? ''));
+    await expect(shown.getByRole('heading', { level: 1 })).toBeVisible();
+    const asked = await shown.locator('main').evaluate((main) => {
+      const point = (element: Element, x: number, y: number) =>
+        element.dispatchEvent(new PointerEvent('pointermove', { clientX: x, clientY: y, bubbles: true }));
+      const wrong: string[] = [];
+      let count = 0;
+      for (const block of main.querySelectorAll('p, h1, h2, h3')) {
+        const words = document.createRange();
+        words.selectNodeContents(block);
+        const [line] = words.getClientRects();
+        if (!line || line.width < 40 || !block.checkVisibility()) continue;
+        point(block, line.left + line.width / 2, line.top + line.height / 2);
+        const meant = document.querySelector('[data-pointed]');
+        // one text and nothing else in it
+        if (meant?.textContent !== block.textContent) continue;
+        const { left, top, width: across, height } = block.getBoundingClientRect();
+        for (let step = 1; step < 24; step++) {
+          // a walk over the block that meets every part of it
+          const [x, y] = [left + ((step * 0.618) % 1) * across, top + (step / 24) * height];
+          point(block, x, y);
+          count += 1;
+          const found = document.querySelector('[data-pointed]');
+          if (found !== meant) wrong.push(`${block.textContent?.slice(0, 30)} at ${x},${y}: ${found?.textContent}`);
+        }
+      }
+      return { count, wrong };
+    });
+    expect(asked.count).toBeGreaterThan(200);
+    expect(asked.wrong).toEqual([]);
+  }
+});
+
 test('a page that cannot be shown says so and heals', async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 404/);
   await page.setViewportSize({ width: 1440, height: 900 });

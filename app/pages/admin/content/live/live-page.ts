@@ -1,4 +1,5 @@
 import type { PageField } from './page-fields.ts';
+import { type Target, targetAt } from './text-hit.ts';
 import { findTextPlaces, type Looking } from './text-places.ts';
 
 /** A field and the element of the page that shows it. */
@@ -37,19 +38,17 @@ export function openLivePage(page: Document, { onChoose, onLeave }: Listening) {
   }
 
   /**
-   * The field that a person means by pressing here: the text or picture at the point, also below a link that is spread
-   * over its card; by the keyboard, and beside a text, what is near.
+   * The field that a person means by pressing here: the text or picture at the point, anywhere in the block of the text,
+   * also below a link that is spread over its card; by the keyboard, and outside of every block, what is near.
    */
   function at(event: MouseEvent): Shown | null {
     const target = event.target as Element | null; // the page has nothing else to press
     if (!target) return null;
-    const isOver = ({ left, right, top, bottom }: DOMRect) =>
-      event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
-    const isHit = ({ element, range }: Shown) =>
-      (element.contains(target) || target.closest('a, button, figure, li') !== null) &&
-      [...(range ?? element).getClientRects()].some(isOver);
-    const hits = event.detail === 0 && event.type === 'click' ? [] : shown.filter(isHit);
-    return hits.find(({ range }) => range !== null) ?? hits[0] ?? near(target);
+    const isReached = ({ element }: Shown) =>
+      element.contains(target) || target.closest('a, button, figure, li') !== null;
+    const isByKey = event.detail === 0 && event.type === 'click';
+    const targets = isByKey ? [] : shown.filter(isReached).map(asTarget);
+    return targetAt({ x: event.clientX, y: event.clientY }, targets)?.shown ?? near(target);
   }
 
   function near(target: Element): Shown | null {
@@ -116,6 +115,20 @@ export function openLivePage(page: Document, { onChoose, onLeave }: Listening) {
     /** Ends listening. */
     close: () => listening.abort(),
   };
+}
+
+/** Where it can be pressed now, in pixels of the page's window. */
+function asTarget(shown: Shown): Target & { shown: Shown } {
+  const { element, range } = shown;
+  const lines = [...(range ?? element).getClientRects()];
+  return { shown, lines, block: range && blockOf(element).getBoundingClientRect() };
+}
+
+/** The element whose lines a text is part of: words within a line have no block of their own. */
+function blockOf(element: Element): Element {
+  const display = element.ownerDocument.defaultView?.getComputedStyle(element).display;
+  const { parentElement } = element;
+  return parentElement && (display === 'inline' || display === 'contents') ? blockOf(parentElement) : element;
 }
 
 function texts(page: Document, fields: readonly PageField[], looking: Looking): Shown[] {
