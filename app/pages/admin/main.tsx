@@ -5,7 +5,9 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { AdminApp } from './admin-app.tsx';
 import { AuthProvider } from './auth-provider.tsx';
 import { applyMessageSetting } from './message-setting.ts';
+import { listenForFindKey } from './shortcuts/find-key.ts';
 
+listenForFindKey(window);
 applyMessageSetting();
 
 const root = document.getElementById('root');

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { useOpenDialog } from '../use-open-dialog.ts';
+import { answerFindKey, isChord } from './find-key.ts';
 import { saveButton } from './save-key.ts';
 import { isTyping, SHORTCUTS, shortcutFor } from './shortcut-keys.ts';
 import { areShortcutsOn } from './shortcut-setting.ts';
@@ -18,14 +19,13 @@ export function Shortcuts({ onFind }: { onFind: () => void }) {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const prefixAt = useRef(Number.NEGATIVE_INFINITY);
 
+  useEffect(() => answerFindKey(onFind), [onFind]);
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       const { key, target, ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = event;
-      if (isChord(event)) {
+      if (isChord(event, 's')) {
         event.preventDefault();
-        if (repeat) return;
-        if (key.toLowerCase() === 's') saveButton(document)?.click();
-        else if (!document.querySelector('dialog[open]')) onFind();
+        if (!repeat) saveButton(document)?.click();
         return;
       }
       if (ctrlKey || metaKey || altKey || repeat || isComposing || defaultPrevented) return;
@@ -49,11 +49,6 @@ export function Shortcuts({ onFind }: { onFind: () => void }) {
   }, [navigate, onFind]);
 
   return isHelpOpen ? <ShortcutSheet onClose={() => setIsHelpOpen(false)} /> : null;
-}
-
-/** Ctrl or Cmd with K or S, and nothing else held: the browser's own dialogs for them are of no use here. */
-function isChord({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean {
-  return ctrlKey !== metaKey && !altKey && !shiftKey && !isComposing && /^[ks]$/i.test(key);
 }
 
 function ShortcutSheet({ onClose }: { onClose: () => void }) {
