@@ -79,17 +79,47 @@ test('the spinner shows for the first reading only, and a refetch takes neither 
   const edit = page.getByRole('button', { name: 'Edit A shop reborn', exact: true });
   await expect(edit).toBeVisible();
   await edit.focus();
-  const spinners = await page.evaluateHandle(() => {
-    const seen = { count: 0 };
+  // other cards may still be at their first reading
+  const list = page.getByRole('region', { name: 'Case Studies Management', exact: true });
+  const spinners = await list.evaluateHandle((region) => {
+    const seen: string[] = [];
     new MutationObserver(() => {
-      if (document.querySelector('.spinbox')) seen.count += 1;
-    }).observe(document.body, { childList: true, subtree: true });
+      const spinner = region.querySelector('.spinbox');
+      if (spinner) seen.push(spinner.textContent ?? '');
+    }).observe(region, { childList: true, subtree: true });
     return seen;
   });
   await passToNextReading(page, '**/api/case-studies');
   await passToNextReading(page, '**/api/case-studies');
-  expect(await spinners.evaluate(({ count }) => count)).toBe(0);
+  expect(await spinners.evaluate((seen) => seen)).toEqual([]);
   await expect(edit).toBeFocused();
+});
+
+test('what could not be read above the list takes the rows away no more when it is read again', async ({
+  page,
+  make,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 500/);
+  await make.caseStudy({ title: 'A shop reborn' });
+  let isBroken = true;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/damaged-case-studies', async (route) => {
+    if (isBroken) return route.fulfill({ status: 500, contentType: 'text/plain', body: 'Not now' });
+    await held.promise;
+    return route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/admin/dashboard');
+  const edit = page.getByRole('button', { name: 'Edit A shop reborn', exact: true });
+  await expect(edit).toBeVisible();
+  isBroken = false;
+  const asked = page.waitForRequest('**/api/damaged-case-studies');
+  await page.clock.runFor(70_000);
+  await asked;
+  await expect(edit).toBeVisible();
+  await expect(page.getByText('Loading case studies')).toHaveCount(0);
+  held.resolve();
 });
 
 test('a list that cannot be read says so and heals with the next reading', async ({

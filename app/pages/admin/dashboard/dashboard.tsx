@@ -194,8 +194,8 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
 }
 
 /**
- * Whether all that may stand above the list, or make its rows taller, has been read, or has failed: later it would push the
- * rows from under the finger.
+ * Whether all that may stand above the list, or make its rows taller, was read or failed once: later it would push the
+ * rows from under the finger. `isFetched` and not `isPending`, which a query that failed first is again at its next try.
  */
 function useIsAboveKnown(): boolean {
   const setup = useQuery(setupQuery);
@@ -203,7 +203,7 @@ function useIsAboveKnown(): boolean {
   const damaged = useQuery(damagedStudiesQuery);
   const drafts = useQuery(draftListQuery);
   const reviews = useQuery(reviewStatesQuery);
-  return !reviews.isPending && !drafts.isPending && !setup.isPending && !attention.isPending && !damaged.isPending;
+  return [setup, attention, damaged, drafts, reviews].every(({ isFetched }) => isFetched);
 }
 
 /** The way to several drafts at once, and back. */

@@ -26,7 +26,8 @@ export function useDraftBulk(onDone: (ids: number[]) => void) {
         if (ids.length === 0) notifyFailure('Error', failed);
         else notifySuccess(`${counted(ids.length, 'draft')} ${words.done}`, `${words.further} ${failed}`.trim());
       },
-      onSettled: () => queryClient.invalidateQueries(),
+      // not waited for: who reads that it is done may press the next button
+      onSettled: () => void queryClient.invalidateQueries(),
     });
   }
 

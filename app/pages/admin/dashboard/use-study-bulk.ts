@@ -16,7 +16,8 @@ const studiesCounted = (count: number) => counted(count, 'case study', 'case stu
 /** What is done to several studies at once: one after the other, and all of it taken back by one press. */
 export function useStudyBulk(onDone: (ids: number[]) => void) {
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries();
+  // not waited for: who reads that it is done may press the next button
+  const refresh = () => void queryClient.invalidateQueries();
 
   const undo = useMutation({
     mutationFn: async (steps: readonly Undo[]) => {
