@@ -18,8 +18,6 @@ export default defineConfig<object, SiteOptions>({
   // one more than the two cores we count on: a test often waits for its page, and another can go on meanwhile
   workers: 3,
   forbidOnly: mustRunEverything(),
-  // what passes only then is named at the end of the run; decision 037
-  retries: mustRunEverything() ? 1 : 0,
   // generous, so that a slow machine makes the run longer, not red
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{app,server,scripts,tests}/**/*.test.{ts,tsx}'],
-    // these compile the whole program: see tests/trials
-    exclude: ['**/node_modules/**', 'tests/trials/**'],
+    // trials compile the whole program, release tests need programs of others: `npm run test:release`
+    exclude: ['**/node_modules/**', 'tests/trials/**', 'tests/release/**'],
     pool: 'forks',
     // Files of one worker share what they import, which halves the time of the whole. Nothing of ours lives on in a module.
     isolate: false,

@@ -139,14 +139,6 @@ describe.each(COMPOSE)('%s', (path) => {
   });
 });
 
-test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd finds the service exposed below 1.5 of 10', async () => {
-  const unit = join(ROOT, 'deploy/consultant-site.service');
-  const args = ['security', '--offline=true', '--threshold=15', '--no-pager', unit];
-  const { stdout } = await run('/usr/bin/systemd-analyze', args).catch((error) => error);
-  const exposure = Number(/exposure level for \S+: ([0-9.]+)/.exec(String(stdout))?.[1]);
-  expect(exposure).toBeLessThan(1.5);
-});
-
 test('a bill of materials in CycloneDX names every package that the site runs with, and its hash', async () => {
   const { stdout } = await run('npm', ['run', '--silent', 'sbom'], { cwd: ROOT, maxBuffer: 2 ** 26 });
   const bill = JSON.parse(stdout);
@@ -179,20 +171,6 @@ test('the service is started again however often it ends', () => {
   expect(unit).toMatch(/\[Unit\][^[]*^StartLimitIntervalSec=0$/m);
   expect(unit).toMatch(/\[Service\][^[]*^Restart=(?:always|on-failure)$/m);
 });
-
-test.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
-  'systemd finds no fault in the unit but the missing program',
-  async () => {
-    const { stderr } = await run('/usr/bin/systemd-analyze', [
-      'verify',
-      join(ROOT, 'deploy/consultant-site.service'),
-    ]).catch((error) => error);
-    const faults = String(stderr)
-      .split('\n')
-      .filter((line) => line.includes('consultant-site.service') && !line.includes('is not executable'));
-    expect(faults).toEqual([]);
-  },
-);
 
 test.each(['deploy/Caddyfile', 'deploy/nginx.conf', 'deploy/haproxy.cfg'])(
   '%s hides the figures and closes its braces',

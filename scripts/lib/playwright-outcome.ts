@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
 import { keepOutcome } from './test-outcome.ts';
 
-/** Keeps what came of a run of Playwright. A test that passed only when tried again passed, and is named. */
+/** Keeps what came of a run of Playwright, in which every test has one try. */
 export default class PlaywrightOutcome implements Reporter {
   readonly #file: string;
   #tests: TestCase[] = [];
@@ -21,18 +21,18 @@ export default class PlaywrightOutcome implements Reporter {
   }
 
   onEnd(): void {
-    const withOutcome = (...outcomes: string[]) => this.#tests.filter((test) => outcomes.includes(test.outcome()));
-    const namedWith = (outcome: string) =>
-      withOutcome(outcome).map((test) => ({
-        name: test.titlePath().filter(Boolean).join(' › '),
-        reason: reasonOf(test.results.find(({ error }) => error)?.error),
-      }));
+    const withOutcome = (outcome: string) => this.#tests.filter((test) => test.outcome() === outcome);
+    const nameOf = (test: TestCase) => test.titlePath().filter(Boolean).join(' › ');
+    const failed = [...withOutcome('unexpected'), ...withOutcome('flaky')].map((test) => ({
+      name: nameOf(test),
+      reason: reasonOf(test.results.find(({ error }) => error)?.error),
+    }));
+    const skipped = withOutcome('skipped').map((test) => ({ name: nameOf(test), reason: 'It was not run.' }));
     const outside = this.#errors.map((error) => ({ name: 'An error outside of any test', reason: reasonOf(error) }));
     keepOutcome(this.#file, {
-      passed: withOutcome('expected', 'flaky').length,
-      skipped: withOutcome('skipped').length,
-      failures: [...namedWith('unexpected'), ...outside],
-      flaky: namedWith('flaky'),
+      passed: withOutcome('expected').length,
+      skipped,
+      failures: [...failed, ...outside],
     });
   }
 }

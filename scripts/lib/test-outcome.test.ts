@@ -18,18 +18,20 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the last line counts, and names skipped tests only when there are some', () => {
+test('the last lines count, and name each skipped test with the reason', () => {
   expect(lastLines(sum([oneTest('Types', true), oneTest('Lint', true)]))).toBe('2 passed, 0 failed');
-  expect(lastLines({ passed: 2, skipped: 4, failures: [], flaky: [] })).toBe('2 passed, 0 failed, 4 skipped');
+  const skipped = [{ name: 'a.test.ts › on PostgreSQL (none on this machine)', reason: 'not here' }];
+  expect(lastLines({ passed: 2, skipped, failures: [] })).toBe(
+    'SKIPPED  a.test.ts › on PostgreSQL (none on this machine)\n        not here\n\n2 passed, 0 failed, 1 skipped',
+  );
 });
 
 test('what failed is said once more at the end, with the first lines of the reason', () => {
   const reason = ['expected 1 to be 2', ...Array.from({ length: 30 }, (_, line) => `at line ${line}`)].join('\n');
   const lines = lastLines({
     passed: 2,
-    skipped: 0,
+    skipped: [],
     failures: [{ name: 'adds.test.ts › adds', reason }],
-    flaky: [],
   }).split('\n');
   expect(lines.slice(0, 2)).toEqual(['FAILED  adds.test.ts › adds', '        expected 1 to be 2']);
   expect(lines.at(-1)).toBe('2 passed, 1 failed');
@@ -37,14 +39,14 @@ test('what failed is said once more at the end, with the first lines of the reas
 });
 
 test('a clean outcome is taken as it is', () => {
-  const outcome: Outcome = { passed: 5, skipped: 3, failures: [], flaky: [] };
+  const outcome: Outcome = { passed: 5, skipped: [{ name: 'a', reason: 'not here' }], failures: [] };
   keepOutcome(file, outcome);
   expect(storedOutcome(file, 'Browser', true)).toEqual(outcome);
 });
 
 test('a program that ends badly has failed even when every test passed, and so has one that left nothing', () => {
   expect(storedOutcome(file, 'Browser', true).failures).toEqual([expect.objectContaining({ name: 'Browser' })]);
-  keepOutcome(file, { passed: 5, skipped: 0, failures: [], flaky: [] });
+  keepOutcome(file, { passed: 5, skipped: [], failures: [] });
   expect(storedOutcome(file, 'Browser', false).failures).toEqual([expect.objectContaining({ name: 'Browser' })]);
 });
 
@@ -62,34 +64,31 @@ test('Vitest: what failed, files that did not load, and errors outside of any te
   new VitestOutcome({ file }).onTestRunEnd([module], [{ message: 'nobody caught this' }]);
   expect(kept()).toEqual({
     passed: 2,
-    skipped: 1,
+    skipped: [{ name: 'a.test.ts › group > skipped', reason: 'What it needs is not on this machine.' }],
     failures: [
       { name: 'a.test.ts › group > failed', reason: 'Error: not so' },
       { name: 'a.test.ts', reason: 'no such import' },
       { name: 'a.test.ts › group', reason: 'no database' },
       { name: 'An error outside of any test', reason: 'nobody caught this' },
     ],
-    flaky: [],
   });
 });
 
-test('Playwright: a test that passed only when tried again is named; an error outside any test has failed', () => {
+test('Playwright: what would pass only when tried again has failed, and so has an error outside of any test', () => {
   const tests = ['expected', 'skipped', 'unexpected', 'flaky'].map((outcome) => browserTest(outcome));
   const reporter = new PlaywrightOutcome({ file });
   reporter.onBegin({} as FullConfig, { allTests: () => tests } as Suite);
   reporter.onError({ message: 'a worker ended' });
   reporter.onEnd();
   expect(kept()).toEqual({
-    passed: 2,
-    skipped: 1,
+    passed: 1,
+    skipped: [{ name: 'sqlite › a.spec.ts › skipped', reason: 'It was not run.' }],
     failures: [
       { name: 'sqlite › a.spec.ts › unexpected', reason: 'not seen' },
+      { name: 'sqlite › a.spec.ts › flaky', reason: 'not seen' },
       { name: 'An error outside of any test', reason: 'a worker ended' },
     ],
-    flaky: [{ name: 'sqlite › a.spec.ts › flaky', reason: 'not seen' }],
   });
-  expect(lastLines(kept())).toContain('FLAKY   sqlite › a.spec.ts › flaky\n        not seen\n');
-  expect(lastLines(kept())).toMatch(/\n2 passed, 2 failed, 1 skipped; 1 of the passed only when tried again$/);
 });
 
 function kept(): Outcome {

@@ -3,40 +3,31 @@ import path from 'node:path';
 
 export type Failure = { name: string; reason: string };
 
-/**
- * What came of some tests: how many passed and were skipped, each that failed, and each that passed only when tried
- * again, with what was wrong at first.
- */
-export type Outcome = { passed: number; skipped: number; failures: Failure[]; flaky: Failure[] };
+/** What came of some tests: how many passed, each that failed, and each that did not run, with the reason. */
+export type Outcome = { passed: number; skipped: Failure[]; failures: Failure[] };
 
 /** A step that is one yes-or-no question counts as one test. */
 export function oneTest(name: string, isPassed: boolean): Outcome {
-  if (isPassed) return { passed: 1, skipped: 0, failures: [], flaky: [] };
-  const failures = [{ name, reason: 'What was wrong is said where this step ran.' }];
-  return { passed: 0, skipped: 0, failures, flaky: [] };
+  if (isPassed) return { passed: 1, skipped: [], failures: [] };
+  return { passed: 0, skipped: [], failures: [{ name, reason: 'What was wrong is said where this step ran.' }] };
 }
 
 export function sum(all: Outcome[]): Outcome {
   return {
     passed: all.reduce((total, { passed }) => total + passed, 0),
-    skipped: all.reduce((total, { skipped }) => total + skipped, 0),
+    skipped: all.flatMap(({ skipped }) => skipped),
     failures: all.flatMap(({ failures }) => failures),
-    flaky: all.flatMap(({ flaky }) => flaky),
   };
 }
 
-/** The last lines of the whole run: what failed once more, because it is far above by now, and the count. */
-export function lastLines({ passed, failures, skipped, flaky }: Outcome): string {
+/** The last lines of the whole run: what was skipped or failed once more, because it is far above by now, and the count. */
+export function lastLines({ passed, failures, skipped }: Outcome): string {
   const named = (word: string, tests: Failure[]) =>
     tests.map(({ name, reason }) => `${word}  ${name}\n${indented(reason)}\n`);
-  const others = [
-    skipped > 0 ? `, ${skipped} skipped` : '',
-    flaky.length > 0 ? `; ${flaky.length} of the passed only when tried again` : '',
-  ];
   return [
-    ...named('FLAKY ', flaky),
+    ...named('SKIPPED', skipped),
     ...named('FAILED', failures),
-    `${passed} passed, ${failures.length} failed${others.join('')}`,
+    `${passed} passed, ${failures.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
   ].join('\n');
 }
 

@@ -15,7 +15,7 @@ export default class VitestOutcome implements Reporter {
     const withState = (state: string) => tests.filter((test) => test.result().state === state);
     keepOutcome(this.#file, {
       passed: withState('passed').length,
-      skipped: withState('skipped').length,
+      skipped: withState('skipped').map((test) => ({ name: nameOf(test), reason: reasonToSkip(test) })),
       failures: [
         ...withState('failed').map(failedTest),
         // a file that did not load, or a hook that broke, may have no failed test to show for it
@@ -23,13 +23,21 @@ export default class VitestOutcome implements Reporter {
         ...modules.flatMap((module) => [...module.children.allSuites()].flatMap(failedHooks)),
         ...unhandledErrors.map((error) => failure('An error outside of any test', error)),
       ],
-      flaky: [],
     });
   }
 }
 
+function nameOf({ module, fullName }: TestCase): string {
+  return `${module.relativeModuleId} › ${fullName}`;
+}
+
+function reasonToSkip(test: TestCase): string {
+  const result = test.result();
+  return (result.state === 'skipped' && result.note) || 'What it needs is not on this machine.';
+}
+
 function failedTest(test: TestCase): Failure {
-  return failure(`${test.module.relativeModuleId} › ${test.fullName}`, test.result().errors?.[0]);
+  return failure(nameOf(test), test.result().errors?.[0]);
 }
 
 function failedHooks(suite: TestSuite): Failure[] {

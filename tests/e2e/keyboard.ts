@@ -273,7 +273,12 @@ export class Keyboard implements Hands {
         ];
         const hits = places.map(([x = 0, y = 0]) => document.elementFromPoint(x, y));
         const isSeen = hits.some((hit) => hit && (shown.contains(hit) || hit.contains(shown)));
-        return isSeen ? null : `behind ${hits[0]?.tagName.toLowerCase() ?? 'the edge'}`;
+        const over = hits[0];
+        return isSeen
+          ? null
+          : over
+            ? `behind ${over.tagName.toLowerCase()} ${over.className} ${over.textContent?.slice(0, 30)}`
+            : 'behind the edge';
       };
       let found = fault();
       for (let frames = 0; found !== null && frames < 10; frames++) {

@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
-// The shell is the same engine without windows and menus: the tests take a quarter less time in it.
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+// The whole browser first, which people have; the shell is the same engine without windows and menus.
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chromium-headless-shell'];
 
 const ARGUMENTS = [
   '--disable-gpu',
@@ -22,7 +23,7 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): LaunchOptions
   const args = process.getuid?.() === 0 ? [...ARGUMENTS, '--no-sandbox'] : ARGUMENTS;
   const named = env['CHROMIUM_PATH'];
   if (named) return { executablePath: named, args };
-  if (existsSync(chromium.executablePath())) return { args };
+  if (existsSync(chromium.executablePath())) return { executablePath: chromium.executablePath(), args };
   const folders = (env['PATH'] ?? '').split(delimiter);
   const found = folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isRunnable);
   if (found) return { executablePath: found, args };
@@ -35,6 +36,13 @@ export function requireBrowser(): LaunchOptions {
   const found = findBrowser();
   if (!found) throw new Error('No Chromium found: install the package chromium, or name a browser in CHROMIUM_PATH.');
   return found;
+}
+
+/** Which browser it is, as it says itself, and where. */
+export function browserName({ executablePath, channel }: LaunchOptions): string {
+  if (!executablePath) return `Browser: ${channel}`;
+  const { stdout } = spawnSync(executablePath, ['--version'], { encoding: 'utf8' });
+  return `Browser: ${stdout?.trim() || 'of no known version'} (${executablePath})`;
 }
 
 function isRunnable(path: string): boolean {
