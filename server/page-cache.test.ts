@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { packing } from '../app/lib/encoded-body.server.ts';
 import { encodeReply, PageCache, sharedKey } from './page-cache.ts';
 
 function rendering(status = 200) {
@@ -12,6 +13,11 @@ function rendering(status = 200) {
 async function textOf(reply: Promise<{ body: { plain: Uint8Array } }>): Promise<string> {
   return Buffer.from((await reply).body.plain).toString();
 }
+
+// as in production
+beforeAll(() => {
+  packing.tightest = 11;
+});
 
 describe('the page cache', () => {
   test('renders once for visitors who come at the same time, and not again until something changes', async () => {

@@ -112,7 +112,7 @@ function upgrades(engine: Engine, create: () => Promise<Beside>): void {
   });
 
   test('is as it was when a step fails, with one copy of it however often that is tried', async () => {
-    await withSite('0003-newsletter-enquiries-mails', async (site) => {
+    await withSite('0010-access-tokens-webhooks', async (site) => {
       const before = await tableContent(site.database, site.config.dataDir);
       const failing = {
         ...MIGRATIONS,
@@ -131,7 +131,7 @@ function upgrades(engine: Engine, create: () => Promise<Beside>): void {
       const copies = await backupStorageOf(site).list();
       expect(copies).toHaveLength(1);
       const { manifest } = await backupStorageOf(site).open(copies[0]?.name ?? '');
-      expect(manifest.migrations.at(-1)).toBe('0003-newsletter-enquiries-mails');
+      expect(manifest.migrations.at(-1)).toBe('0010-access-tokens-webhooks');
     });
   });
 
