@@ -6,8 +6,8 @@ import { UsageError, type Verb } from './verb.ts';
 /** For somebody who asks what is kept about them, or wants it gone. */
 export const personalDataVerbs = {
   'person-export': {
-    usage: '<mail address, or the name in a testimonial>',
-    help: 'Print everything the site holds about one person, as JSON.\nEnquiries, the newsletter subscription with its proof of consent, which mails and newsletters went out, evidence of figures that names the address, and testimonials.',
+    usage: '<mail address, or name>',
+    help: 'Print everything the site holds about one person, as JSON.\nEnquiries, the newsletter subscription with its proof of consent, which mails and newsletters went out, testimonials, answers to\nreviews, and whatever else names the address, in any spelling, or the name.',
     read: onePerson,
     run: async (platform, [person = '']) => {
       console.log(JSON.stringify(await exportPerson(platform, null, personOf(person)), null, 2));
@@ -15,11 +15,11 @@ export const personalDataVerbs = {
     },
   },
   'person-delete': {
-    usage: '<mail address, or the name in a testimonial>',
-    help: 'Delete everything the site holds about one person, for good.\nThe record says that it was done, not for whom. Backups keep it until they are overwritten.',
+    usage: '<mail address, or name>',
+    help: 'Delete everything the site holds about one person, for good.\nThe record says that it was done, not for whom. Backups keep it until they go; whichever is put back, it stays deleted.',
     read: onePerson,
     run: async (platform, [person = '']) => {
-      console.log(`Deleted for good. ${deletedInWords(await deletePerson(platform, null, personOf(person)))}`);
+      console.log(deletedInWords(await deletePerson(platform, null, personOf(person))));
       return 0;
     },
   },
@@ -28,11 +28,10 @@ export const personalDataVerbs = {
 function onePerson([person = '', ...more]: string[]): string[] {
   const isWhole = person.includes('@') ? isMailAddress(person) : person.trim() !== '';
   if (!isWhole || more.length > 0)
-    throw new UsageError('This verb takes one mail address, or the name in a testimonial in quotation marks.');
+    throw new UsageError('This verb takes one mail address, or one name in quotation marks.');
   return [person];
 }
 
-/** Who wrote a testimonial gave no mail address. */
 function personOf(person: string): Person {
   return isMailAddress(person) ? { email: person } : { name: person };
 }

@@ -9,7 +9,7 @@ export const personalDataEndpoints = [
     path: '/personal-data/export',
     who: 'admin',
     needsPassword: true,
-    summary: 'Everything the site holds about the person with a mail address, or with the name of a testimonial',
+    summary: 'Everything the site holds about the person with a mail address, or with a name',
     body: personSchema,
     reply: personalDataReply,
     handle: async ({ platform, actor, body }) => Response.json(await exportPerson(platform, actor, body)),
@@ -19,8 +19,7 @@ export const personalDataEndpoints = [
     path: '/personal-data/delete',
     who: 'admin',
     needsPassword: true,
-    summary:
-      'Delete everything the site holds about the person with a mail address, or with the name of a testimonial, for good',
+    summary: 'Delete everything the site holds about the person with a mail address, or with a name, for good',
     body: personSchema,
     reply: personDeletedReply,
     handle: async ({ platform, actor, body }) => Response.json(await deletePerson(platform, actor, body)),

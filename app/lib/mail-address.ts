@@ -15,21 +15,12 @@ export function mailAddressKey(address: string): string {
   return address.trim().toLowerCase();
 }
 
-/** Whether the address is among the words of a text, in any spelling and with whatever ends a sentence behind it. */
-export function namesAddress(text: string, address: string): boolean {
-  const key = mailAddressKey(address);
-  return text
-    .toLowerCase()
-    .split(/[\s<>()[\]",;:]/)
-    .some((word) => word.startsWith(key) && /^[.!?]*$/.test(word.slice(key.length)));
-}
-
 /** Providers that pass over dots in front of the @, so that one mailbox has thousands of spellings. */
 const DOTLESS = ['gmail.com', 'googlemail.com'];
 
 /**
  * What the spellings of one mailbox have in common: without `+tag`, and without dots where a provider passes over them.
- * For counting only: what two people may own separately elsewhere is one here.
+ * For counting, and for finding what is kept of a person: what two people may own separately elsewhere is one here.
  */
 export function mailboxKey(address: string): string {
   const key = mailAddressKey(address);
@@ -37,6 +28,40 @@ export function mailboxKey(address: string): string {
   const domain = key.slice(at + 1);
   const name = key.slice(0, at).replace(/(?<=.)\+.*$/s, '');
   return DOTLESS.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
+
+/** An address among the words of a text. */
+export type NamedMailbox = { key: string; start: number; end: number };
+
+const IN_LOCAL = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]/i;
+const IN_DOMAIN = /[a-z0-9.-]/i;
+/** What may stand before an address and be read as its first letters: quotation marks, emphasis, a parameter's name. */
+const BEFORE = /^[.'*_~`]+/;
+const WITHIN = /[=/?&{|}]/g;
+const LONGEST_RUN = 200;
+
+/** The mailboxes that a text names, with where. One walk to each side of every @, so that it is linear. */
+export function mailboxesIn(text: string): NamedMailbox[] {
+  const found: NamedMailbox[] = [];
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
+    let first = at;
+    while (first > 0 && at - first < LONGEST_RUN && IN_LOCAL.test(text.charAt(first - 1))) first--;
+    let end = at + 1;
+    while (end < text.length && end - at <= MAX_MAIL_ADDRESS && IN_DOMAIN.test(text.charAt(end))) end++;
+    while (end > at + 1 && /[.-]/.test(text.charAt(end - 1))) end--;
+    const run = text.slice(first, at);
+    const breaks = [...run.matchAll(WITHIN)].map(({ index }) => index + 1);
+    const starts = new Set([0, ...breaks].flatMap((start) => [start, start + leadingMarks(run.slice(start))]));
+    for (const start of starts) {
+      const address = text.slice(first + start, end);
+      if (isMailAddress(address)) found.push({ key: mailboxKey(address), start: first + start, end });
+    }
+  }
+  return found;
+}
+
+function leadingMarks(run: string): number {
+  return BEFORE.exec(run)?.[0].length ?? 0;
 }
 
 /** Whether the text is a mail address, alone or as `Name <name@example.com>`. */

@@ -215,7 +215,7 @@ test('what is kept of one person is exported and deleted on request', async ({
   const download = page.waitForEvent('download');
   await exporting.click();
   const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
-  expect(file.enquiries).toEqual([expect.objectContaining({ message: 'Boxes for kettles.' })]);
+  expect(file.found.enquiries).toEqual([expect.objectContaining({ message: 'Boxes for kettles.' })]);
 
   await deleting.click();
   await expect(page.getByText(/^Gone for good\. Enquiries: 1,/)).toBeVisible();

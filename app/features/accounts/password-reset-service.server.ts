@@ -12,10 +12,8 @@ import {
   deletePasswordReset,
   findMailAddress,
   findPasswordReset,
-  forgetMailAddress,
   insertPasswordReset,
   listMailedAdmins,
-  listUsernamesOfAddress,
   type MailedAccount,
   putMailAddress,
 } from './password-reset-store.server.ts';
@@ -165,16 +163,6 @@ If that was not you, somebody reads this mailbox: secure it first, then set anot
   });
   await clearAttempts(platform, counter(RATE_LIMITS.loginName, usernameKey(account.username)));
   log.info({ event: 'password-set-by-link', userId: account.id }, 'Password set by a mailed link');
-}
-
-/** The accounts to whose links the address belongs, for whoever asks what is kept of a person. */
-export async function listAccountsOfAddress(db: DbOrTransaction, email: string): Promise<string[]> {
-  return listUsernamesOfAddress(db, email);
-}
-
-/** Takes the address away from accounts; answers from how many. The caller writes the record. */
-export async function forgetAddressOfAccounts(trx: DbOrTransaction, email: string): Promise<number> {
-  return forgetMailAddress(trx, email);
 }
 
 function noticeFor(id: number, to: string, subject: string, text: string, now: Date) {

@@ -36,27 +36,6 @@ export async function putMailAddress(db: DbOrTransaction, userId: number, email:
   await deletePasswordResetsOf(db, userId);
 }
 
-/** Takes the address away from every account that has it; answers from how many. */
-export async function forgetMailAddress(db: DbOrTransaction, email: string): Promise<number> {
-  const result = await db
-    .updateTable('users')
-    .set({ mail_address: null })
-    .where((eb) => eb(eb.fn<string>('lower', ['mail_address']), '=', mailAddressKey(email)))
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
-}
-
-/** The names of the accounts that have the address. */
-export async function listUsernamesOfAddress(db: DbOrTransaction, email: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('username')
-    .where((eb) => eb(eb.fn<string>('lower', ['mail_address']), '=', mailAddressKey(email)))
-    .orderBy('username_key')
-    .execute();
-  return rows.map(({ username }) => username);
-}
-
 export async function insertPasswordReset(
   db: DbOrTransaction,
   { tokenHash, userId, expiresAt }: { tokenHash: string; userId: number; expiresAt: Date },

@@ -206,7 +206,7 @@ onEveryDatabase('a forgotten password', ({ platform, clock }) => {
   test('belongs to what is kept of a person', async () => {
     const { call, as } = await site();
     const ask = (what: string) => call(`/api/personal-data/${what}`, { as, json: { email: ADDRESS.toUpperCase() } });
-    expect(await (await ask('export')).json()).toMatchObject({ accounts: ['owner'] });
+    expect(await (await ask('export')).json()).toMatchObject({ found: { accounts: [{ username: 'owner' }] } });
     expect(await (await ask('delete')).json()).toMatchObject({ accounts: 1 });
     expect(await (await call('/api/account/mail-address', { as })).json()).toEqual({ email: null });
   });

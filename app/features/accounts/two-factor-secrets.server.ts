@@ -11,7 +11,7 @@ import {
 } from '../../platform/secrets-key.server.ts';
 import { listStoredSecrets, replaceStoredSecret } from './two-factor-store.server.ts';
 
-type Parts = Pick<Platform, 'db' | 'config'>;
+type Parts = { db: DbOrTransaction } & Pick<Platform, 'config'>;
 
 /** A secret as earlier versions stored it: base32, as authenticator apps take it. */
 const PLAIN = /^[A-Z2-7]+$/;
@@ -63,11 +63,16 @@ const MISSING =
   'Codes cannot be checked, because the key of two-step sign-in is missing on the server. Use a recovery code, or ask whoever runs the site to put the key back or to run reset-second-step.';
 
 async function requireKey(db: DbOrTransaction, config: Platform['config']): Promise<SecretsKey> {
-  // where the environment names the mail server, what was put in before counts no more
-  const isMailSealed = config.smtpUrl === undefined && (await findMailServer(db)) !== null;
-  const key = keyForSealing(config, isMailSealed || (await isAnySecretSealed(db)));
+  const key = await findUsableKey({ db, config });
   if (!key) throw uncheckable();
   return key;
+}
+
+/** The key of the site, made if there is none yet; null where it is lost, for what it sealed is there. */
+export async function findUsableKey({ db, config }: Parts): Promise<SecretsKey | null> {
+  // where the environment names the mail server, what was put in before counts no more
+  const isMailSealed = config.smtpUrl === undefined && (await findMailServer(db)) !== null;
+  return keyForSealing(config, isMailSealed || (await isAnySecretSealed(db)));
 }
 
 /** Whether any account has a secret that the key of the site opens. */

@@ -7,18 +7,6 @@ export async function listEvidence(db: DbOrTransaction, study: number): Promise<
   return db.selectFrom('outcome_evidence').selectAll().where('case_study_id', '=', study).execute();
 }
 
-/** What is kept of the figures of all studies, with their titles. */
-export async function listAllEvidence(db: DbOrTransaction): Promise<(OutcomeEvidenceRow & { title: string })[]> {
-  return db
-    .selectFrom('outcome_evidence')
-    .innerJoin('case_studies', 'case_studies.id', 'outcome_evidence.case_study_id')
-    .selectAll('outcome_evidence')
-    .select('case_studies.title')
-    .orderBy('case_study_id')
-    .orderBy('outcome_id')
-    .execute();
-}
-
 /** Stores what proves one figure, in place of what was there. */
 export async function upsertEvidence(db: DbOrTransaction, row: Insertable<OutcomeEvidenceRow>): Promise<void> {
   const { case_study_id: _study, outcome_id: _outcome, ...values } = row;

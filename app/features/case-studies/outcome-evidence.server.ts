@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
-import { namesAddress } from '../../lib/mail-address.ts';
 import { isStorableText } from '../../lib/text.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -8,7 +7,7 @@ import type { Actor } from '../accounts/user.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
 import { NOT_FOUND } from './case-study-service.server.ts';
 import { findCaseStudy, findCaseStudyForChange, type StoredCaseStudy } from './case-study-store.server.ts';
-import { listAllEvidence, listEvidence, upsertEvidence } from './outcome-evidence-store.server.ts';
+import { listEvidence, upsertEvidence } from './outcome-evidence-store.server.ts';
 import { OUTCOME_ID } from './outcome-schema.ts';
 
 function text(name: string, max: number) {
@@ -71,33 +70,6 @@ export async function saveEvidence(
     await recordAudit(trx, { actor, action: 'evidence-saved', subject: study.title, details: { study: id }, now });
     return evidenceOf(trx, study);
   });
-}
-
-/** What proves figures, or says who approved them, and names the person with this mail address. */
-export async function listEvidenceOf(db: DbOrTransaction, email: string) {
-  const rows = await listNaming(db, email);
-  return rows.map((row) => ({
-    study: row.title,
-    evidence: row.evidence,
-    approvedBy: row.approved_by,
-    approvedOn: row.approved_on,
-    updatedAt: row.updated_at,
-  }));
-}
-
-/** Empties it for good; answers how many figures it was about. Their version goes on, so that no open form brings it back. */
-export async function removeEvidenceOf(trx: DbOrTransaction, email: string, now: Date): Promise<number> {
-  const rows = await listNaming(trx, email);
-  for (const { title: _title, version, ...row } of rows) {
-    const emptied = { evidence: '', approved_by: '', approved_on: null, version: version + 1 };
-    await upsertEvidence(trx, { ...row, ...emptied, updated_at: now.toISOString() });
-  }
-  return rows.length;
-}
-
-async function listNaming(db: DbOrTransaction, email: string) {
-  const rows = await listAllEvidence(db);
-  return rows.filter((row) => namesAddress(`${row.evidence}\n${row.approved_by}`, email));
 }
 
 async function evidenceOf(db: DbOrTransaction, { id, outcomes = [] }: StoredCaseStudy): Promise<OutcomeEvidence> {

@@ -4,7 +4,6 @@ import { DAY } from '../../lib/durations.ts';
 import { mailAddressKey, mailboxKey } from '../../lib/mail-address.ts';
 import { monthsLater } from '../../lib/moments.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { pagesOf } from '../../platform/database/pages-of.server.ts';
 import { deleteMailsAbout } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -29,7 +28,6 @@ import {
   deleteOldEnquiries,
   insertEnquiry,
   listEnquiryRows,
-  listEnquiryRowsOf,
   markEnquiryDeleted,
   markEnquiryRestored,
   updateEnquiry,
@@ -169,21 +167,6 @@ export async function removeEnquiry(
     const details = { forGood: true };
     await recordAudit(trx, { actor, action: 'enquiry-deleted', subject: `Enquiry ${id}`, details, now: clock.now() });
   });
-}
-
-/** Everything one person wrote, spam and deleted enquiries too. */
-export async function listEnquiriesOf(db: DbOrTransaction, email: string): Promise<Enquiry[]> {
-  return listEnquiryRowsOf(db, mailAddressKey(email));
-}
-
-/** Deletes all of it for good, with the mails; answers how many there were. The caller writes the record. */
-export async function removeEnquiriesOf(trx: DbOrTransaction, email: string): Promise<number> {
-  const enquiries = await listEnquiriesOf(trx, email);
-  for (const { id } of enquiries) {
-    await deleteMailsAbout(trx, aboutEnquiry(id));
-    await deleteEnquiry(trx, id);
-  }
-  return enquiries.length;
 }
 
 /** Deletes what the privacy page says is deleted, and what the owner deleted some days ago. */

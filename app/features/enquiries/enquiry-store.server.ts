@@ -108,17 +108,6 @@ export async function countUnreadEnquiryRows(db: DbOrTransaction): Promise<numbe
   return Number(count);
 }
 
-/** All of one person, in whatever state, last first. */
-export async function listEnquiryRowsOf(db: DbOrTransaction, emailKey: string): Promise<Enquiry[]> {
-  const rows = await db
-    .selectFrom('enquiries')
-    .selectAll()
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', emailKey))
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(toEnquiry);
-}
-
 /** Answers whether there was one. */
 export async function deleteEnquiry(db: DbOrTransaction, id: number): Promise<boolean> {
   const result = await db.deleteFrom('enquiries').where('id', '=', id).executeTakeFirst();

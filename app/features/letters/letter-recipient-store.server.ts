@@ -204,18 +204,3 @@ export async function countLeftSince(db: DbOrTransaction, letterId?: number): Pr
     .execute();
   return new Map(rows.map(({ letter_id, count }) => [letter_id, Number(count)]));
 }
-
-/** The letters that went, or are to go, to these subscribers, last first. */
-export async function listLettersTo(
-  db: DbOrTransaction,
-  subscriberIds: readonly number[],
-): Promise<{ subject: string; state: string; at: string | null }[]> {
-  if (subscriberIds.length === 0) return [];
-  return db
-    .selectFrom('letter_recipients')
-    .innerJoin('letters', 'letters.id', 'letter_recipients.letter_id')
-    .select(['letters.subject', 'letter_recipients.state', 'letter_recipients.at'])
-    .where('subscriber_id', 'in', subscriberIds)
-    .orderBy('letter_recipients.id', 'desc')
-    .execute();
-}

@@ -1,11 +1,9 @@
 import { monthsLater } from '../../lib/moments.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { listSubscriptionsOf } from '../newsletter/newsletter-service.server.ts';
 import { RETENTION } from '../site-content/retention.ts';
 import { NOBODY } from './letter.ts';
 import { outcomeOf, outcomeText } from './letter-outcome.ts';
-import { countLeftSince, countRecipients, deleteRecipients, listLettersTo } from './letter-recipient-store.server.ts';
+import { countLeftSince, countRecipients, deleteRecipients } from './letter-recipient-store.server.ts';
 import { listLettersDoneBefore, putOutcome } from './letter-store.server.ts';
 
 /** Forgets who got letters whose time is over; how many they were stays. */
@@ -19,13 +17,4 @@ export async function sweepLetterRecipients({ db, clock }: Pick<Platform, 'db' |
       await putOutcome(trx, id, outcomeText({ ...known, counts, leftSince }));
       await deleteRecipients(trx, id);
     });
-}
-
-/** The letters that went to a person, or are still to go. Their list has no address: it goes by the subscription. */
-export async function listLettersOf(db: DbOrTransaction, email: string) {
-  const subscriptions = await listSubscriptionsOf(db, email);
-  return listLettersTo(
-    db,
-    subscriptions.map(({ id }) => id),
-  );
 }

@@ -36,7 +36,6 @@ import {
   findSubscriberByToken,
   insertPendingSubscriber,
   listSubscriberRows,
-  listSubscriberRowsOf,
   markSubscriberConfirmed,
   markSubscriberEnded,
   renewPendingSubscriber,
@@ -221,21 +220,6 @@ export async function removeSubscriber(
     const subject = `Subscriber ${id}`;
     await recordAudit(trx, { actor, action: 'subscriber-deleted', subject, now: clock.now() });
   });
-}
-
-/** What is kept of one address: its state and the proof of consent. */
-export async function listSubscriptionsOf(db: DbOrTransaction, email: string): Promise<Subscriber[]> {
-  return listSubscriberRowsOf(db, mailAddressKey(email));
-}
-
-/** Deletes it for good, with its mails; answers how many there were. The caller writes the record. */
-export async function removeSubscriptionsOf(trx: DbOrTransaction, email: string): Promise<number> {
-  const subscriptions = await listSubscriptionsOf(trx, email);
-  for (const { id } of subscriptions) {
-    await deleteMailsAbout(trx, aboutSubscriber(id));
-    await deleteSubscriber(trx, id);
-  }
-  return subscriptions.length;
 }
 
 /** Deletes what the privacy page says is deleted. */

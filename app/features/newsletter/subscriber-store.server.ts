@@ -165,12 +165,6 @@ export async function listSubscriberRows(
   return rows.map(toSubscriber);
 }
 
-/** The entry of one address; there is at most one. */
-export async function listSubscriberRowsOf(db: DbOrTransaction, emailKey: string): Promise<Subscriber[]> {
-  const rows = await db.selectFrom('subscribers').selectAll().where('email_key', '=', emailKey).execute();
-  return rows.map(toSubscriber);
-}
-
 /** Answers whether there was one. */
 export async function deleteSubscriber(db: DbOrTransaction, id: number): Promise<boolean> {
   const result = await db.deleteFrom('subscribers').where('id', '=', id).executeTakeFirst();

@@ -1,84 +1,75 @@
-import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
-import { deleteMailsOf, listMailsOf } from '../../platform/mail/mails-of-address.server.ts';
+import { changePublicData } from '../../platform/database/content-version.server.ts';
+import type { Tables } from '../../platform/database/schema.ts';
+import type { Row } from '../../platform/database/table-dump.server.ts';
+import { addTakenBack } from '../../platform/database/taken-back.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { forgetAddressOfAccounts, listAccountsOfAddress } from '../accounts/password-reset-service.server.ts';
+import { findUsableKey } from '../accounts/two-factor-secrets.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
-import { listEvidenceOf, removeEvidenceOf } from '../case-studies/outcome-evidence.server.ts';
-import { listEnquiriesOf, removeEnquiriesOf } from '../enquiries/enquiry-service.server.ts';
-import { listLettersOf } from '../letters/letter-retention.server.ts';
-import { listSubscriptionsOf, removeSubscriptionsOf } from '../newsletter/newsletter-service.server.ts';
-import { listTestimonialsOf, removeTestimonialsOf } from '../testimonials/testimonial-service.server.ts';
-import { listMessagesOf, removeMessagesOf } from '../webhooks/webhook-service.server.ts';
+import { writeRedirectCounts } from '../redirects/redirect-counts.server.ts';
+import { DECLARED, declarationOf, words } from './declared-tables.ts';
+import { deletionsOf } from './person-digest.server.ts';
+import { soughtPerson } from './person-match.ts';
+import { deleteRowsOfPeople, findRowsOfPeople, titlesFor } from './person-store.server.ts';
 import type { Person, PersonalData, PersonDeleted } from './personal-data.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock'>;
+type Parts = Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'config' | 'log'>;
 
 /** Everything the site holds about a person, deleted enquiries too. The record does not say who it was. */
-export async function exportPerson(
-  { db, clock }: Parts,
-  actor: AuditActor,
-  { email = '', name = '' }: Person,
-): Promise<PersonalData> {
-  const now = clock.now();
-  const enquiries = await listEnquiriesOf(db, email);
-  const subscriptions = await listSubscriptionsOf(db, email);
-  const mails = await listMailsOf(db, email);
-  const letters = await listLettersOf(db, email);
-  // every text holds the empty address
-  const evidence = email === '' ? [] : await listEvidenceOf(db, email);
-  const messages = email === '' ? [] : await listMessagesOf(db, email);
-  const accounts = await listAccountsOfAddress(db, email);
-  const testimonials = await listTestimonialsOf({ db }, name);
-  const found = [enquiries, subscriptions, mails, letters, evidence, messages, accounts, testimonials];
-  const details = { entries: found.reduce((sum, { length }) => sum + length, 0) };
-  await recordAudit(db, { actor, action: 'person-exported', details, now });
-  return {
-    email,
-    name,
-    exportedAt: now.toISOString(),
-    enquiries: enquiries.map((enquiry) => ({ ...enquiry, createdAt: enquiry.createdAt.toISOString() })),
-    subscriptions: subscriptions.map((subscription) => ({
-      ...subscription,
-      consentedAt: subscription.consentedAt.toISOString(),
-      confirmedAt: subscription.confirmedAt?.toISOString() ?? null,
-      endedAt: subscription.endedAt?.toISOString() ?? null,
-    })),
-    mails: mails.map(({ createdAt, sentAt, ...mail }) => ({
-      ...mail,
-      createdAt: createdAt.toISOString(),
-      sentAt: sentAt?.toISOString() ?? null,
-    })),
-    letters,
-    evidence,
-    messages: messages.map(({ id: _id, ...message }) => message),
-    accounts,
-    testimonials,
-  };
+export async function exportPerson(platform: Parts, actor: AuditActor, person: Person): Promise<PersonalData> {
+  const now = platform.clock.now();
+  await writeRedirectCounts(platform);
+  const found = await platform.db.transaction().execute(async (trx) => {
+    const { theirs } = await findRowsOfPeople(trx, [{ sought: soughtPerson(person) }]);
+    const shown: PersonalData['found'] = {};
+    for (const [table, rows] of theirs) {
+      const { titled, called = table } = declarationOf(table);
+      const titles = titled ? await titlesFor(trx, rows, titled) : new Map();
+      shown[called] = rows.map((row) => ({
+        ...(titled ? { [titled.title]: titles.get(row[titled.column] ?? null) ?? null } : {}),
+        ...withoutSecrets(table, row),
+      }));
+    }
+    const details = { entries: Object.values(shown).reduce((sum, { length }) => sum + length, 0) };
+    await recordAudit(trx, { actor, action: 'person-exported', details, now });
+    return shown;
+  });
+  return { email: person.email ?? '', name: person.name ?? '', exportedAt: now.toISOString(), found };
 }
 
 /**
  * Deletes all of it for good, the proof of consent included; answers how much it was. Nothing to delete is no mistake:
- * whoever asked for it wants to hear that nothing is there. Backups keep it until they are overwritten.
+ * whoever asked for it wants to hear that nothing is there. Backups keep it until they go, and whichever is put back, it stays deleted.
  */
-export async function deletePerson(
-  platform: Parts & Pick<Platform, 'contentVersion'>,
-  actor: AuditActor,
-  { email = '', name = '' }: Person,
-): Promise<PersonDeleted> {
-  const change = async (trx: PublicTransaction) => {
-    // first what names the person itself; enquiries and subscriptions then take the mails about them along
-    const mails = await deleteMailsOf(trx, email);
-    const enquiries = await removeEnquiriesOf(trx, email);
-    const subscriptions = await removeSubscriptionsOf(trx, email);
-    const evidence = email === '' ? 0 : await removeEvidenceOf(trx, email, platform.clock.now());
-    const messages = email === '' ? 0 : await removeMessagesOf(trx, email);
-    const accounts = await forgetAddressOfAccounts(trx, email);
-    const testimonials = await removeTestimonialsOf(trx, name);
-    const byAddress = enquiries + subscriptions + mails + evidence + messages + accounts;
-    const details = { entries: byAddress + testimonials, forGood: true };
-    await recordAudit(trx, { actor, action: 'person-deleted', details, now: platform.clock.now() });
-    return { enquiries, subscriptions, mails, evidence, messages, accounts, testimonials };
-  };
-  // of all this only testimonials are seen by visitors
-  return changePublicData(platform, change, { isSeen: ({ testimonials }) => testimonials > 0 });
+export async function deletePerson(platform: Parts, actor: AuditActor, person: Person): Promise<PersonDeleted> {
+  const { db, clock, config, log } = platform;
+  const now = clock.now();
+  await writeRedirectCounts(platform);
+  const key = await findUsableKey({ db, config });
+  if (key === null)
+    log.error({ event: 'secrets-key-missing' }, 'A deletion cannot be remembered: an older backup would bring it back');
+  return changePublicData(
+    platform,
+    async (trx) => {
+      const found = await findRowsOfPeople(trx, [{ sought: soughtPerson(person) }]);
+      const counts = await deleteRowsOfPeople(trx, found, now);
+      if (key) await addTakenBack(trx, deletionsOf(person, key, now));
+      const deleted: PersonDeleted = { ...noneDeleted(), mentions: found.told.length };
+      for (const [table, count] of counts) deleted[declarationOf(table).called ?? table] = count;
+      const entries = Object.values(deleted).reduce((sum, count) => sum + count, 0);
+      await recordAudit(trx, { actor, action: 'person-deleted', details: { entries, forGood: true }, now });
+      return deleted;
+    },
+    // of all this only testimonials are seen by visitors
+    { isSeen: ({ testimonials = 0 }) => testimonials > 0 },
+  );
+}
+
+function noneDeleted(): PersonDeleted {
+  return Object.fromEntries(Object.values(DECLARED).flatMap(({ called }) => (called ? [[called, 0]] : [])));
+}
+
+function withoutSecrets(table: keyof Tables, row: Row): Row {
+  const { secret, unshown } = declarationOf(table);
+  const secrets = [...words(secret), ...words(unshown)];
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !secrets.includes(column)));
 }

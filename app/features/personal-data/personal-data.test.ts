@@ -5,7 +5,7 @@ import { newCaseStudy } from '../../../tests/support/make.ts';
 import { newOutcome } from '../../../tests/support/outcomes.ts';
 import { listAudit } from '../audit/audit-service.server.ts';
 import { createCaseStudy } from '../case-studies/case-study-service.server.ts';
-import { personalDataReply } from './personal-data.ts';
+import { deletedInWords, personalDataReply, personDeletedReply } from './personal-data.ts';
 
 const ANN = 'Ann.Person@example.com';
 
@@ -27,8 +27,8 @@ onEveryDatabase('the data of one person', ({ platform }) => {
   test('is exported whole, whatever the spelling of the address, and only theirs', async () => {
     const { ask } = await peopleWhoWrote();
     const reply = await ask('export', 'ANN.person@example.com');
-    const data = (await reply.json()) as { enquiries: unknown[]; subscriptions: unknown[]; mails: unknown[] };
-    expect([data.enquiries.length, data.subscriptions.length]).toEqual([1, 1]);
+    const data = personalDataReply.parse(await reply.json());
+    expect([data.found['enquiries']?.length, data.found['subscriptions']?.length]).toEqual([1, 1]);
     expect(JSON.stringify(data)).toContain(`From ${ANN}`);
     expect(JSON.stringify(data)).not.toContain('ben@');
   });
@@ -37,19 +37,13 @@ onEveryDatabase('the data of one person', ({ platform }) => {
     const { ask } = await peopleWhoWrote();
     expect(await (await ask('delete', ANN)).json()).toMatchObject({ enquiries: 1, subscriptions: 1 });
     const [left, ben] = await Promise.all([ask('export', ANN), ask('export', 'ben@example.com')]);
-    expect(await left.json()).toMatchObject({ enquiries: [], subscriptions: [], mails: [] });
-    expect(await ben.json()).toMatchObject({ enquiries: [{}], subscriptions: [{}] });
+    expect(await left.json()).toMatchObject({ found: {} });
+    expect(await ben.json()).toMatchObject({ found: { enquiries: [{}], subscriptions: [{}] } });
     for (const table of ['enquiries', 'subscribers', 'mails'] as const)
       expect(JSON.stringify(await platform().db.selectFrom(table).selectAll().execute())).not.toMatch(/ann\.person/i);
-    expect(await (await ask('delete', ANN)).json()).toEqual({
-      enquiries: 0,
-      subscriptions: 0,
-      mails: 0,
-      evidence: 0,
-      messages: 0,
-      accounts: 0,
-      testimonials: 0,
-    });
+    const none = personDeletedReply.parse(await (await ask('delete', ANN)).json());
+    expect(Object.values(none).filter((count) => count !== 0)).toEqual([]);
+    expect(deletedInWords(none)).toBe('Nothing was kept about this person.');
   });
 
   test('is what proves a figure, too, where that names the address: the figure stays, its evidence goes', async () => {
@@ -64,8 +58,8 @@ onEveryDatabase('the data of one person', ({ platform }) => {
     ];
     const place = `/api/case-study-evidence/${id}`;
     expect((await call(place, { as: cookie, method: 'PUT', json: { items } })).status).toBe(200);
-    const { evidence } = personalDataReply.parse(await (await ask('export', ANN)).json());
-    expect(evidence).toMatchObject([{ study: 'A shop', approvedBy: 'Ann', approvedOn: '2026-03-31' }]);
+    const { found } = personalDataReply.parse(await (await ask('export', ANN)).json());
+    expect(found['evidence']).toMatchObject([{ title: 'A shop', approved_by: 'Ann', approved_on: '2026-03-31' }]);
     expect(await (await ask('delete', ANN)).json()).toMatchObject({ evidence: 1 });
     expect(await (await call(place, { as: cookie })).json()).toEqual({ items: [items[1]], version: 2 });
     const kept = JSON.stringify(await platform().db.selectFrom('outcome_evidence').selectAll().execute());

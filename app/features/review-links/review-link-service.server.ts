@@ -24,8 +24,8 @@ import {
   type Reviews,
 } from './review-link.ts';
 import {
+  deleteOldReviewLinks,
   deleteReviewLink,
-  deleteUndecidedReviewLinks,
   findReviewLink,
   insertReviewLink,
   listReviewDecisions,
@@ -137,9 +137,12 @@ export async function listReviewAnswers({ db }: Pick<Platform, 'db'>): Promise<R
   });
 }
 
-/** Deletes links that led to nothing, when they are over for as long as the privacy page says. */
+/** Deletes links that led to nothing, and what was decided through others, when that is as long ago as the privacy page says. */
 export async function sweepReviewLinks({ db, clock }: Parts): Promise<void> {
-  await deleteUndecidedReviewLinks(db, monthsLater(clock.now(), -RETENTION.undecidedReviewMonths));
+  await deleteOldReviewLinks(db, {
+    endedBefore: monthsLater(clock.now(), -RETENTION.undecidedReviewMonths),
+    decidedBefore: monthsLater(clock.now(), -RETENTION.decidedReviewMonths),
+  });
 }
 
 export function digestOf(words: ReviewedWords): string {

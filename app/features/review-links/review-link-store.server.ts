@@ -129,13 +129,26 @@ export async function deleteReviewLink(trx: DbOrTransaction, id: number): Promis
   return numDeletedRows > 0n;
 }
 
-/** Deletes links that ended before a moment without a decision. */
-export async function deleteUndecidedReviewLinks(db: DbOrTransaction, endedBefore: Date): Promise<void> {
+/** Deletes links that ended before a moment without a decision, and those by which nobody decided since another one. */
+export async function deleteOldReviewLinks(
+  db: DbOrTransaction,
+  { endedBefore, decidedBefore }: { endedBefore: Date; decidedBefore: Date },
+): Promise<void> {
   const end = endedBefore.toISOString();
   await db
     .deleteFrom('review_links')
     .where((eb) => eb.or([eb('expires_at', '<=', end), eb('revoked_at', '<=', end)]))
     .where('id', 'not in', (eb) => eb.selectFrom('review_decisions').select('link_id'))
+    .execute();
+  await db
+    .deleteFrom('review_links')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('review_decisions')
+        .select('link_id')
+        .groupBy('link_id')
+        .having((having) => having.fn.max('decided_at'), '<=', decidedBefore.toISOString()),
+    )
     .execute();
 }
 

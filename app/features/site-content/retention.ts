@@ -8,10 +8,14 @@ export const RETENTION = {
   letterRecipientMonths: 24,
   /** Of links for review by which nobody decided anything, counted from their end. */
   undecidedReviewMonths: 12,
+  /** Of what was decided through them, with the link, from the last decision. */
+  decidedReviewMonths: 24,
   /** Of links through which nobody wrote a testimonial, from their end; of what was written, from its withdrawal. */
   overTestimonialMonths: 12,
   /** Of how often pages were opened: two years can be compared, and the month they began in. */
   visitCountMonths: 25,
   /** Of addresses that are not there, from when somebody asked for them last; who asked is not kept. */
   missDays: 30,
+  /** Of what somebody took back, as numbers and digests: no older backup than this may bring it back, nor an older one that is still listed. */
+  takenBackMonths: 24,
 } as const;

@@ -171,20 +171,6 @@ export async function sweepTestimonials(platform: Writing): Promise<void> {
   );
 }
 
-/** Those under a name, or of a profile: the site asks for no mail address. Spelled as it may be. */
-export async function listTestimonialsOf({ db }: { db: DbOrTransaction }, person: string): Promise<Testimonial[]> {
-  const rows = (await listTestimonialRows(db)).filter(isOf(person));
-  const titles = await titlesOf(db, rows);
-  return rows.map((row) => withTitle(row, titles));
-}
-
-/** Deletes them for good inside the caller's transaction; answers how many there were. */
-export async function removeTestimonialsOf(trx: PublicTransaction, person: string): Promise<number> {
-  const found = (await listTestimonialRows(trx)).filter(isOf(person));
-  for (const { id } of found) await forget(trx, id);
-  return found.length;
-}
-
 /** What mails about one are filed under. */
 export function aboutTestimonial(id: number): string {
   return `testimonial:${id}`;
@@ -198,15 +184,6 @@ export function namedInRecord({ id }: Pick<StoredTestimonial, 'id'>): string {
 async function forget(trx: PublicTransaction, id: number): Promise<void> {
   await deleteMailsAbout(trx, aboutTestimonial(id));
   await deleteTestimonial(trx, id);
-}
-
-function isOf(person: string): (row: StoredTestimonial) => boolean {
-  const wanted = folded(person);
-  return ({ name, askedOf, link }) => wanted !== '' && [name, askedOf, link].some((own) => folded(own) === wanted);
-}
-
-function folded(text: string): string {
-  return text.trim().normalize('NFKC').toLowerCase();
 }
 
 async function requireOne(trx: DbOrTransaction, id: number): Promise<StoredTestimonial> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
-import { mailAddressKey } from '../../lib/mail-address.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { OutgoingFailure, requireTarget } from '../../platform/outgoing/outgoing-request.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -21,14 +20,12 @@ import {
 } from './webhook.ts';
 import { newWebhookSecret } from './webhook-signature.server.ts';
 import {
-  deleteDeliveries,
   deleteDeliveriesBefore,
   deleteWebhook,
   forgetStudyInDeliveries,
   insertDelivery,
   insertWebhook,
   listDeliveries,
-  listPersonalDeliveries,
   listWebhooks,
   markDeliveryDue,
   updateWebhook,
@@ -111,19 +108,6 @@ async function announce(trx: DbOrTransaction, event: WebhookEvent, data: object,
 /** Forgets what webhooks were told of a study that is deleted for good. Call it in the same transaction. */
 export async function redactDeliveries(trx: DbOrTransaction, studyId: number): Promise<void> {
   await forgetStudyInDeliveries(trx, studyId);
-}
-
-/** Messages about the person with this mail address that have not arrived yet, or never will. */
-export async function listMessagesOf(db: DbOrTransaction, email: string) {
-  const key = mailAddressKey(email);
-  return (await listPersonalDeliveries(db)).filter(({ data }) => mailAddressKey(data.email) === key);
-}
-
-/** Deletes them; answers how many there were. */
-export async function removeMessagesOf(trx: DbOrTransaction, email: string): Promise<number> {
-  const ids = (await listMessagesOf(trx, email)).map(({ id }) => id);
-  await deleteDeliveries(trx, ids);
-  return ids.length;
 }
 
 /** Every webhook there is. Who says who somebody is to another system has to say so: the privacy page is looked through for its host. */

@@ -178,27 +178,6 @@ export async function forgetStudyInDeliveries(db: DbOrTransaction, studyId: numb
     .execute();
 }
 
-/** Messages that say who somebody is and are still whole, with what they say. */
-export async function listPersonalDeliveries(
-  db: DbOrTransaction,
-): Promise<(Pick<Delivery, 'id' | 'event' | 'state' | 'createdAt'> & { data: { email: string } })[]> {
-  const rows = await db
-    .selectFrom('webhook_deliveries')
-    .select(['id', 'event', 'state', 'created_at', 'data'])
-    .where('event', 'in', PERSONAL_EVENTS)
-    .where('data', '!=', '{}')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, event, state, created_at: createdAt, data }) => ({
-    ...{ id, event, state, createdAt },
-    data: JSON.parse(data) as { email: string }, // written by the service
-  }));
-}
-
-export async function deleteDeliveries(db: DbOrTransaction, ids: number[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('webhook_deliveries').where('id', 'in', ids).execute();
-}
-
 function toWebhook({ id, url, events, is_on: isOn, created_at: createdAt }: Selectable<WebhookRow>): Webhook {
   return { id, url, events: JSON.parse(events) as WebhookEvent[], isOn: isOn === 1, createdAt }; // written from the same type
 }

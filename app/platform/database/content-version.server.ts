@@ -147,7 +147,7 @@ declare const raisesContentVersion: unique symbol;
 
 /**
  * A transaction whose outcome visitors may see. Stores write public tables with nothing else, and only
- * `changePublicData` hands one out: so no page can stay as it was before.
+ * `changePublicData`, and a restore for what it does last, hand one out: so no page can stay as it was before.
  */
 export type PublicTransaction = Transaction<Tables> & { readonly [raisesContentVersion]: true };
 
@@ -161,7 +161,7 @@ export async function changePublicData<Result>(
   { isSeen = () => true }: { isSeen?: (result: Result) => boolean } = {},
 ): Promise<Result> {
   const { result, isChanged } = await db.transaction().execute(async (trx) => {
-    const result = await change(trx as PublicTransaction); // the one place that makes one
+    const result = await change(trx as PublicTransaction);
     const isChanged = isSeen(result);
     // last, so that others who change something wait for this row no longer than it takes to commit
     if (isChanged) await raiseContentVersion(trx);

@@ -29,6 +29,7 @@ import * as letters from './migrations/0025-letters.ts';
 import * as freshness from './migrations/0026-freshness.ts';
 import * as visitCounts from './migrations/0027-visit-counts.ts';
 import * as redirects from './migrations/0028-redirects.ts';
+import * as takenBack from './migrations/0030-taken-back.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
 export type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
@@ -63,6 +64,7 @@ export const MIGRATIONS: Record<string, Step> = {
   '0026-freshness': freshness,
   '0027-visit-counts': visitCounts,
   '0028-redirects': redirects,
+  '0030-taken-back': takenBack,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */

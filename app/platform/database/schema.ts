@@ -4,6 +4,7 @@ import type { ImportedStudyRow } from './imported-study-row.ts';
 import type { LetterRecipientRow, LetterRow } from './letter-row.ts';
 import type { DismissalRow, LinkCheckRow } from './link-check-row.ts';
 import type { MissRow, RedirectRow } from './redirect-row.ts';
+import type { TakenBackRow } from './taken-back-row.ts';
 import type { TestimonialRow } from './testimonial-row.ts';
 import type { VisitCountRow } from './visit-count-row.ts';
 
@@ -442,4 +443,5 @@ export type Tables = {
   redirects: RedirectRow;
   misses: MissRow;
   content_version: ContentVersionRow;
+  taken_back: TakenBackRow;
 };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { withWorkFolder } from '../files/work-folder.server.ts';
-import { notifyContentChange } from './content-version.server.ts';
+import { notifyContentChange, type PublicTransaction } from './content-version.server.ts';
 import { copySqlite, type DbOrTransaction, engineOf, type OpenDatabase, openSqliteAt } from './database.server.ts';
 import { withLargeTransaction } from './large-transaction.server.ts';
 import { appliedMigrations, migrate } from './migrate.server.ts';
@@ -53,7 +53,7 @@ type LoadOptions = {
   /** Tables of which nothing is lost: rows that the dump does not have stay, behind those that it has. */
   append?: readonly string[];
   /** Part of the same transaction, after the rows. */
-  finish?: ((trx: DbOrTransaction) => Promise<void>) | undefined;
+  finish?: ((trx: PublicTransaction) => Promise<void>) | undefined;
 };
 
 /**
@@ -75,7 +75,7 @@ async function replaceAll(
   { db, engine }: OpenDatabase,
   current: TableDump,
   append: readonly string[],
-  finish: (trx: DbOrTransaction) => Promise<void>,
+  finish: (trx: PublicTransaction) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const untyped = trx as unknown as Transaction<Record<string, Row>>;
@@ -91,7 +91,7 @@ async function replaceAll(
     await notifyContentChange(trx);
     if (engine === 'postgres') await continueNumbering(untyped, names);
     for (const [name, pieces] of preserved) await insertRows(untyped, name, pieces);
-    await finish(trx);
+    await finish(trx as PublicTransaction); // the version rose above, in this transaction
   });
 }
 
@@ -156,6 +156,16 @@ async function dumpOf(db: Untyped): Promise<TableDump> {
     names: await tableNames(db),
     rows: (name) => rowsOf(db, name),
   };
+}
+
+/** The rows of one table in pieces; between two of them the server answers others. On PostgreSQL within a transaction only. */
+export function rowsInPieces(trx: DbOrTransaction, table: string): AsyncIterable<Row[]> {
+  return rowsOf(untyped(trx), table);
+}
+
+/** The database without what is known of its tables: for what does the same with each of them. */
+export function untyped(db: DbOrTransaction): Untyped {
+  return db as unknown as Untyped;
 }
 
 /** In the order of the primary key, which is the same on both engines: two backups of the same content are the same bytes. */

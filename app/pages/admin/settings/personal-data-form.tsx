@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { deletedInWords, type PersonDeleted } from '../../../features/personal-data/personal-data.ts';
+import { deletedInWords } from '../../../features/personal-data/personal-data.ts';
 import { isMailAddress } from '../../../lib/mail-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -27,7 +27,7 @@ export function PersonalDataForm() {
   const remove = useMutation({
     mutationFn: () => riskyCall('POST /personal-data/delete', { body: personOf(email, name) }),
     onSuccess: (deleted) => {
-      notifySuccess('Data deleted', deletedSentence(deleted));
+      notifySuccess('Data deleted', deletedInWords(deleted));
       setEmail('');
       setName('');
       void queryClient.invalidateQueries();
@@ -61,16 +61,16 @@ export function PersonalDataForm() {
         autoComplete="off"
         value={email}
         error={problem}
-        hint="Enquiries, the newsletter subscription with its proof of consent, and the mails and newsletters sent. The record notes that it was done, not for whom."
+        hint="Any spelling of the mailbox is found. Fill in the name, too, if you know it. The record notes that it was done, not for whom."
         onChange={({ target }) => setEmail(target.value)}
       />
       <Field
-        label="Name or profile in a testimonial"
+        label="Name of the person"
         name="person-name"
         autoComplete="off"
         maxLength={300}
         value={name}
-        hint="Who wrote a testimonial gave no mail address. Leave it empty where there is none."
+        hint="Or the profile. Who wrote a testimonial or answered to a review gave no mail address."
         onChange={({ target }) => setName(target.value)}
       />
       <p className="brow2">
@@ -98,10 +98,5 @@ function personOf(email: string, name: string) {
   };
 }
 
-function deletedSentence(deleted: PersonDeleted): string {
-  if (Object.values(deleted).every((count) => count === 0)) return 'Nothing was kept about this person.';
-  return `Gone for good. ${deletedInWords(deleted)}`;
-}
-
 const deleteQuestion = (person: string) =>
-  `Delete everything that is kept about ${person} for good? Backups keep it until they are overwritten.`;
+  `Delete everything that is kept about ${person} for good? Backups keep it until they go; it stays deleted if one is put back.`;

@@ -270,11 +270,12 @@ onEveryDatabase('a link for review', ({ platform, clock }) => {
     expect(JSON.stringify(await platform().db.selectFrom('review_links').selectAll().execute())).not.toContain(token);
   });
 
-  test('is deleted a year after its end where nobody answered, and kept where somebody did', async () => {
+  test('is deleted a year after its end where nobody answered, and two years after the answer where somebody did', async () => {
     const { draft, link, decide } = await site();
     const { id } = await draft({ title: 'A shop' });
     await link({ draftId: id, forWhom: 'Nobody' });
     await decide(await link({ draftId: id }), {});
+    const decidedAt = clock().now();
     const names = async () => (await readReviews(platform(), { draftId: id })).links.map(({ forWhom }) => forWhom);
     clock().set(monthsLater(new Date(clock().now().getTime() + 14 * DAY), 12).toISOString());
     clock().advance(-DAY);
@@ -283,6 +284,13 @@ onEveryDatabase('a link for review', ({ platform, clock }) => {
     clock().advance(2 * DAY);
     await sweepReviewLinks(platform());
     expect(await names()).toEqual(['Ann']);
+    clock().set(monthsLater(decidedAt, 24).toISOString());
+    clock().advance(-DAY);
+    await sweepReviewLinks(platform());
+    expect(await names()).toEqual(['Ann']);
+    clock().advance(DAY);
+    await sweepReviewLinks(platform());
+    expect(await names()).toEqual([]);
   });
 
   test('is refused where it says too little or too much', async () => {

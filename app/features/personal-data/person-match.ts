@@ -1,0 +1,121 @@
+import { foldedText } from '../../lib/folded-text.ts';
+import { isMailAddress, mailboxesIn, mailboxKey } from '../../lib/mail-address.ts';
+
+/** Somebody who is looked for: asked of each mailbox and name that is met, so that a digest of both is enough. */
+export type Sought = {
+  isMailbox: (key: string) => boolean;
+  isName: (key: string) => boolean;
+  /** Of how many words the name is made; 0 where none is known. */
+  nameWords: number;
+};
+
+/**
+ * How a person is found in a column. `address`: it names their mailbox. `name`: it is their name, too. `text`: it names them
+ * among other words. `path`: the same of an address of a page, where one word is enough. `told`: it is of somebody else, and what
+ * names the person is cut out. `data`: JSON, in which a text that is their mailbox or name makes it theirs, and of others it is cut
+ * out. `row`: it is not looked at and goes with its row.
+ */
+export type Finder = 'address' | 'name' | 'text' | 'path' | 'told' | 'data' | 'row';
+
+/** Where in a text: from the first letter to behind the last. */
+export type Part = readonly [start: number, end: number];
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** What the spellings of one name have in common: small letters without accents, blanks and hyphens. */
+export function nameKey(name: string): string {
+  return wordsOf(name)
+    .map(({ key }) => key)
+    .join('');
+}
+
+/** Of how many words a name is made. */
+export function countWords(name: string): number {
+  return wordsOf(name).length;
+}
+
+/** The person with this address, this name, or both. */
+export function soughtPerson({ email = '', name = '' }: { email?: string; name?: string }): Sought {
+  const mailbox = email === '' ? null : mailboxKey(email);
+  const known = nameKey(name);
+  return {
+    isMailbox: (key) => key === mailbox,
+    isName: (key) => key !== '' && key === known,
+    nameWords: countWords(name),
+  };
+}
+
+/** Whether what stands in a column makes its row one of the person's. */
+export function isTheirs(finder: Finder, text: string, sought: Sought): boolean {
+  if (finder === 'row' || finder === 'told') return false;
+  if (finder === 'data') return textsIn(text).some((one) => isWholly(one, sought));
+  if (mailboxParts(text, sought).length > 0) return true;
+  if (finder === 'address') return false;
+  if (finder === 'name') return sought.isName(nameKey(text));
+  return nameParts(text, sought, finder === 'path' ? 1 : 2).length > 0;
+}
+
+function isWholly(text: string, { isMailbox, isName }: Sought): boolean {
+  return isMailAddress(text) ? isMailbox(mailboxKey(text)) : isName(nameKey(text));
+}
+
+/** What stands in a column of somebody else's, without what names the person; the same where nothing does. */
+export function withoutPerson(finder: Finder, text: string, sought: Sought): string {
+  if (finder === 'told') return cutOut(text, sought);
+  if (finder !== 'data' || !textsIn(text).some((one) => cutOut(one, sought) !== one)) return text;
+  return JSON.stringify(JSON.parse(text, (_key, value) => (typeof value === 'string' ? cutOut(value, sought) : value)));
+}
+
+function cutOut(text: string, sought: Sought): string {
+  const parts = [...mailboxParts(text, sought), ...nameParts(text, sought, 2)].sort(([a], [b]) => a - b);
+  let rest = '';
+  let done = 0;
+  for (const [start, end] of parts) {
+    if (start >= done) rest += `${text.slice(done, start)}…`;
+    done = Math.max(done, end);
+  }
+  return rest + text.slice(done);
+}
+
+function mailboxParts(text: string, { isMailbox }: Sought): Part[] {
+  return mailboxesIn(text)
+    .filter(({ key }) => isMailbox(key))
+    .map(({ start, end }) => [start, end] as const);
+}
+
+/** A name of fewer words than `least` is only found where it stands alone: "Will" is a word like others. */
+function nameParts(text: string, { isName, nameWords }: Sought, least: number): Part[] {
+  if (nameWords === 0) return [];
+  const words = wordsOf(text);
+  if (nameWords < least) return words.length === nameWords && isName(nameKey(text)) ? [[0, text.length]] : [];
+  return words.flatMap(({ start }, index) => {
+    let key = '';
+    const behind = words.slice(index, index + nameWords).find((word) => {
+      key += word.key;
+      return isName(key);
+    });
+    return behind ? [[start, behind.end] as const] : [];
+  });
+}
+
+function wordsOf(text: string): { key: string; start: number; end: number }[] {
+  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+    key: foldedText(word),
+    start: index,
+    end: index + word.length,
+  }));
+}
+
+/** The texts in JSON; none where it is not. */
+function textsIn(json: string): string[] {
+  const texts: string[] = [];
+  try {
+    JSON.parse(json, (_key, value) => {
+      if (typeof value === 'string') texts.push(value);
+      return value;
+    });
+  } catch {
+    return [];
+  }
+  return texts;
+}

@@ -1,0 +1,149 @@
+import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { Tables } from '../../platform/database/schema.ts';
+import { type Row, rowsInPieces, untyped } from '../../platform/database/table-dump.server.ts';
+import { DECLARED, type DeclaredTable, declarationOf, words } from './declared-tables.ts';
+import { type Finder, isTheirs, type Sought, withoutPerson } from './person-match.ts';
+
+type Table = keyof Tables;
+
+/** Somebody who is looked for. With `until` only in rows that are not newer: who came again later did not ask for that. */
+export type SoughtPerson = { sought: Sought; until?: string };
+
+export type FoundRows = {
+  /** The rows that are a person's, by table. */
+  theirs: Map<Table, Row[]>;
+  /** Rows of others that name one, with the texts without that. */
+  told: { table: Table; row: Row; changes: Row }[];
+};
+
+const TABLES = Object.entries(DECLARED) as [Table, DeclaredTable][];
+
+/** What of these people lies in the tables, across those of every feature on purpose: the declaration says where to look. */
+export async function findRowsOfPeople(trx: DbOrTransaction, people: readonly SoughtPerson[]): Promise<FoundRows> {
+  const found: FoundRows = { theirs: new Map(), told: [] };
+  if (people.length === 0) return found;
+  // what belongs to other rows comes behind them
+  for (const isBehind of [false, true])
+    for (const [table, declared] of TABLES) {
+      if (!declared.stranger || isBelonging(table, declared) !== isBehind) continue;
+      const belongs = belongingTo(table, declared, found);
+      for await (const rows of rowsInPieces(trx, table))
+        for (const row of rows) {
+          const own = peopleOf(row, declared, people);
+          if (belongs(row) || own.some(({ sought }) => namesIn(row, declared, sought))) add(found.theirs, table, row);
+          else {
+            const changes = toldOf(row, declared, own);
+            if (Object.keys(changes).length > 0) found.told.push({ table, row, changes });
+          }
+        }
+    }
+  return found;
+}
+
+/** Deletes the rows that are a person's, or empties them, and takes the person out of those of others; answers how many of each there were. */
+export async function deleteRowsOfPeople(
+  trx: PublicTransaction,
+  { theirs, told }: FoundRows,
+  now: Date,
+): Promise<Map<Table, number>> {
+  for (const { table, row, changes } of told) await update(trx, table, row, changes);
+  for (const [table, rows] of theirs) {
+    const { emptied } = declarationOf(table);
+    if (emptied) for (const row of rows) await update(trx, table, row, emptiedOf(row, emptied, now));
+  }
+  for (const [table, rows] of theirs)
+    if (!declarationOf(table).emptied) for (const row of rows) await remove(trx, table, row);
+  return new Map(Array.from(theirs, ([table, rows]) => [table, rows.length]));
+}
+
+/** The titles that stand for numbers in the rows of a table. */
+export async function titlesFor(
+  trx: DbOrTransaction,
+  rows: readonly Row[],
+  { column, table, title }: NonNullable<DeclaredTable['titled']>,
+): Promise<Map<Row[string], Row[string]>> {
+  const ids = [...new Set(rows.map((row) => row[column] ?? null))];
+  const found = await untyped(trx).selectFrom(table).select(['id', title]).where('id', 'in', ids).execute();
+  return new Map(found.map((row) => [row['id'] ?? null, row[title] ?? null]));
+}
+
+function isBelonging(table: Table, { belongsTo }: DeclaredTable): boolean {
+  return belongsTo !== undefined || table === 'mails';
+}
+
+/** Whether a row belongs to one that was found: by its number, or as a mail that is about it. */
+function belongingTo(table: Table, { belongsTo }: DeclaredTable, { theirs }: FoundRows): (row: Row) => boolean {
+  if (belongsTo) {
+    const ids = new Set((theirs.get(belongsTo.table) ?? []).map((row) => row['id']));
+    return (row) => ids.has(row[belongsTo.column] ?? null);
+  }
+  if (table !== 'mails') return () => false;
+  const about = new Set(Array.from(theirs, ([owner, rows]) => rows.map((row) => mailsAbout(owner, row))).flat());
+  return (row) => about.has(String(row['about']));
+}
+
+/** What mails about a row are filed under; null where none are. */
+export function mailsAbout(table: Table, row: Row): string | null {
+  const { mails } = declarationOf(table);
+  return mails ? `${mails.under}:${row[mails.by]}` : null;
+}
+
+function peopleOf(row: Row, { madeAt }: DeclaredTable, people: readonly SoughtPerson[]): readonly SoughtPerson[] {
+  const newest = words(madeAt)
+    .map((column) => String(row[column] ?? ''))
+    .reduce((last, moment) => (moment > last ? moment : last), '');
+  return people.filter(({ until }) => until === undefined || newest <= until);
+}
+
+function namesIn(row: Row, { stranger }: DeclaredTable, sought: Sought): boolean {
+  return findersOf(stranger).some(([column, finder]) => isTheirs(finder, textOf(row[column]), sought));
+}
+
+function toldOf(row: Row, { stranger }: DeclaredTable, people: readonly SoughtPerson[]): Row {
+  const changes: Row = {};
+  for (const [column, finder] of findersOf(stranger)) {
+    const text = textOf(row[column]);
+    const without = people.reduce((rest, { sought }) => withoutPerson(finder, rest, sought), text);
+    if (without !== text) changes[column] = without;
+  }
+  return changes;
+}
+
+function findersOf(stranger: DeclaredTable['stranger']): [string, Finder][] {
+  return Object.entries(stranger ?? {}) as [string, Finder][]; // the declaration has a finder for each
+}
+
+/** The version goes on, so that no open form brings it back. */
+function emptiedOf(row: Row, emptied: Row, now: Date): Row {
+  const isVersioned = typeof row['version'] === 'number';
+  return isVersioned ? { ...emptied, version: Number(row['version']) + 1, updated_at: now.toISOString() } : emptied;
+}
+
+async function update(trx: PublicTransaction, table: Table, row: Row, changes: Row): Promise<void> {
+  await untyped(trx)
+    .updateTable(table)
+    .set(changes)
+    .where((eb) => eb.and(keyOf(table, row)))
+    .execute();
+}
+
+async function remove(trx: PublicTransaction, table: Table, row: Row): Promise<void> {
+  await untyped(trx)
+    .deleteFrom(table)
+    .where((eb) => eb.and(keyOf(table, row)))
+    .execute();
+}
+
+function keyOf(table: Table, row: Row): Row {
+  const { key = 'id' } = declarationOf(table);
+  return Object.fromEntries(words(key).map((column) => [column, row[column] ?? null]));
+}
+
+function add(rows: Map<Table, Row[]>, table: Table, row: Row): void {
+  rows.set(table, [...(rows.get(table) ?? []), row]);
+}
+
+function textOf(value: Row[string] | undefined): string {
+  return value === null || value === undefined ? '' : String(value);
+}

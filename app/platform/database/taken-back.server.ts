@@ -1,0 +1,53 @@
+import type { DbOrTransaction } from './database.server.ts';
+import type { Tables } from './schema.ts';
+import type { TakenBackRow } from './taken-back-row.ts';
+
+export type TakenBack = TakenBackRow;
+
+/** A row of a table that somebody took something back of. `madeAt` tells it from another one that has its number after a restore. */
+export type TakenBackOf = { table: keyof Tables; id: number; madeAt: string };
+
+/** How many are written in one statement. */
+const AT_ONCE = 200;
+
+/**
+ * Writes down that somebody took something back, so that a restored backup does not bring it to life again: what and when, and the
+ * row by its number. Call it in the transaction of the deed: both happen or neither.
+ */
+export async function noteTakenBack(
+  trx: DbOrTransaction,
+  word: string,
+  { table, id, madeAt }: TakenBackOf,
+  now: Date,
+): Promise<void> {
+  await addTakenBack(trx, [{ at: now.toISOString(), word, subject: `${table} ${id} ${madeAt}` }]);
+}
+
+/** Adds what is not there yet. */
+export async function addTakenBack(trx: DbOrTransaction, entries: readonly TakenBack[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += AT_ONCE)
+    await trx
+      .insertInto('taken_back')
+      .values(entries.slice(start, start + AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** All of it, first to last. */
+export async function listTakenBack(db: DbOrTransaction): Promise<TakenBack[]> {
+  return db.selectFrom('taken_back').selectAll().orderBy('at').orderBy('word').orderBy('subject').execute();
+}
+
+/** How many there are. */
+export async function countTakenBack(db: DbOrTransaction): Promise<number> {
+  const { count } = await db
+    .selectFrom('taken_back')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Forgets what no backup is old enough to bring back. */
+export async function deleteTakenBackBefore(db: DbOrTransaction, moment: Date): Promise<void> {
+  await db.deleteFrom('taken_back').where('at', '<', moment.toISOString()).execute();
+}
