@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { AuditAction } from '../app/features/audit/audit.ts';
 import { recordAudit } from '../app/features/audit/audit-service.server.ts';
-import { BACKUP_NAME } from '../app/features/backups/backup.ts';
+import { BACKUP_NAME, keptInWords } from '../app/features/backups/backup.ts';
 import { exportSite, withUnpacked } from '../app/features/backups/backup-archive.server.ts';
 import { openBackup } from '../app/features/backups/backup-folder.server.ts';
 import { listBackups } from '../app/features/backups/backup-list.server.ts';
@@ -119,6 +119,7 @@ async function restore(
   console.log(`Restored ${summary.rows} rows and ${summary.files} pictures from ${from}.`);
   sayMissing(summary);
   if (summary.safetyCopy) console.log(`What was here before is kept in ${summary.safetyCopy}.`);
+  for (const sentence of keptInWords(summary.kept)) console.log(sentence);
   return 0;
 }
 

@@ -3,6 +3,7 @@ import { sweepSessions } from '../app/features/accounts/session-service.server.t
 import { sweepAudit } from '../app/features/audit/audit-service.server.ts';
 import { sweepHalfFinished } from '../app/features/backups/backup-list.server.ts';
 import { keepDailyBackup } from '../app/features/backups/daily-backups.server.ts';
+import { sweepTakenBack } from '../app/features/backups/taken-back-beside.server.ts';
 import { sweepTrash } from '../app/features/case-studies/case-study-removal.server.ts';
 import { sweepEnquiries } from '../app/features/enquiries/enquiry-service.server.ts';
 import { mailFreshness } from '../app/features/freshness/freshness-mail.server.ts';
@@ -50,6 +51,7 @@ const SHARED: Record<string, (platform: Platform) => Promise<unknown>> = {
   'mail about what is worth a look': mailFreshness,
   // before pictures go, so that none goes while it is copied
   'daily backup': keepDailyBackup,
+  'what no backup can bring back any more': sweepTakenBack,
   'pictures nothing uses': (platform) => collectGarbage(platform, { dryRun: false }),
   'this year': turnYear,
   'old share images': (platform) => sweepShareImages(platform, { dryRun: false }),

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { backupWorkListener } from '../app/features/backups/backup-work.server.ts';
+import { startCopyingTakenBack } from '../app/features/backups/taken-back-beside.server.ts';
 import { startScheduleLoop } from '../app/features/case-study-drafts/draft-schedule.server.ts';
 import { startLinkWatch } from '../app/features/freshness/freshness-loop.server.ts';
 import { letterDesk } from '../app/features/letters/letter-desk.server.ts';
@@ -40,6 +41,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const linkWatch = startLinkWatch(platform);
   const visits = startStoringVisits(platform);
   const redirectCounts = startRedirectCounts(platform);
+  const takenBack = startCopyingTakenBack(platform);
   const stopListening = listenForChanges(platform, [writeLockListener(platform), backupWorkListener(platform)]);
   stopOnSignal(server, platform, readiness, {
     background: [mailSender.stop, webhookSender.stop, schedules.stop, linkWatch.stop],
@@ -47,6 +49,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
     last: async () => {
       await visits.stop();
       await redirectCounts.stop();
+      await takenBack.stop();
       await stopListening();
     },
   });

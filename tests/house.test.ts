@@ -20,7 +20,7 @@ const FLOORS: Record<string, { on: string[]; types?: string[] }> = {
 /** A feature stands on another one only by decision. */
 const FEATURES_ON_FEATURES: Record<string, string[]> = {
   accounts: ['audit', 'site-content'],
-  backups: ['accounts', 'audit', 'letters'],
+  backups: ['accounts', 'audit', 'case-study-drafts', 'letters', 'personal-data', 'site-content'],
   settings: ['accounts', 'audit', 'site-content'],
   'site-content': ['audit', 'fonts'],
   fonts: ['audit', 'media'],

@@ -2,14 +2,20 @@ import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { AppError } from '../../lib/app-error.ts';
 import { MIGRATIONS } from '../../platform/database/migrate.server.ts';
 import type { Row } from '../../platform/database/table-dump.server.ts';
+import { listTakenBack, type TakenBack } from '../../platform/database/taken-back.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import type { Lost, Preview } from './backup.ts';
+import { findSecretsKey } from '../../platform/secrets-key.server.ts';
+import { UNDER_WAY } from '../letters/letter.ts';
+import { countsOf } from '../personal-data/redo-taken-back.server.ts';
+import { madeAtOf, rowOf } from '../personal-data/taken-back-row.ts';
+import type { Kept, Lost, Preview } from './backup.ts';
 import { requireListed } from './backup-list.server.ts';
 import { backupStorageOf } from './open-backup-storage.server.ts';
 import { countContent, listReplaceable } from './replaceable-content-store.server.ts';
 import { dumpIn, type StoredBackup } from './stored-backup.server.ts';
+import { inOrder, notAmong, takenBackElsewhere, takenBackIn } from './taken-back-beside.server.ts';
 
-type Parts = Pick<Platform, 'db' | 'config' | 'log'>;
+type Parts = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 type Replaceable = Awaited<ReturnType<typeof listReplaceable>>;
 /** By what is the same thing here and there: what is compared of it. */
 type Known = Map<string, unknown>;
@@ -26,6 +32,7 @@ export async function previewRestore(platform: Parts, username: string, name: st
     now: await countContent(platform.db),
     lost: await lostBy(here, backup, accounts),
     returningUsers: returningUsers(here, accounts),
+    kept: await keptAfter(platform, backup),
     staysSignedIn: [...accounts.values()].some(
       (account) => isAdmin(account) && (account as { shown: unknown }).shown === username,
     ),
@@ -68,6 +75,32 @@ async function lostBy(here: Replaceable, backup: StoredBackup, accounts: Known):
     enquiries: enquiries.filter((enquiry) => !enquiriesThere.has(madeAt(enquiry))).length,
     subscribers: subscribers.filter(({ email_key }) => !subscribersThere.has(email_key)).length,
     sections: sections.filter(({ key, version }) => sectionsThere.get(key) !== version).length,
+  };
+}
+
+/** What people took back since, as far as the backup has it, and what waits in the backup for a moment. */
+async function keptAfter(platform: Parts, backup: StoredBackup): Promise<Kept> {
+  const everywhere = [...(await listTakenBack(platform.db)), ...(await takenBackElsewhere(platform, backup))];
+  const since = notAmong(inOrder(everywhere), await takenBackIn(backup));
+  const tables = [...new Set(since.flatMap((entry) => rowOf(entry)?.table ?? []))];
+  const there = new Set<string>();
+  for (const table of tables) {
+    const madeAt = madeAtOf(table);
+    for (const subject of (await known(backup, table, (row) => `${table} ${row['id']} ${row[madeAt]}`)).keys())
+      there.add(subject);
+  }
+  const isThere = ({ subject }: TakenBack) => there.has(subject);
+  const waiting = async (table: string, isWaiting: (row: Row) => boolean) => {
+    const rows = await known(backup, table, ({ id }) => String(id), isWaiting);
+    return [...rows.values()].filter(Boolean).length;
+  };
+  return {
+    takenBack: countsOf(since, { key: findSecretsKey(platform.config), isThere }),
+    held: {
+      schedules: await waiting('case_study_drafts', (row) => row['schedule_state'] === 'waiting'),
+      letters: await waiting('letters', (row) => UNDER_WAY.some((state) => state === row['state'])),
+      mails: await waiting('mails', (row) => row['state'] === 'pending' && (row['priority'] ?? 0) === 0),
+    },
   };
 }
 

@@ -1,14 +1,20 @@
 import { AppError } from '../../lib/app-error.ts';
 import { severalAtOnce } from '../../lib/several-at-once.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import { whileNothingIsSaved } from '../../platform/database/shared-write-lock.server.ts';
 import { loadTables, type Row, withDump } from '../../platform/database/table-dump.server.ts';
+import { addTakenBack, listTakenBack, type TakenBack } from '../../platform/database/taken-back.server.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { workFolder } from '../../platform/files/work-folder.server.ts';
+import { holdPendingMails } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { findSecretsKey } from '../../platform/secrets-key.server.ts';
+import { holdSchedules } from '../case-study-drafts/draft-hold.server.ts';
 import { holdLetters } from '../letters/letter-hold.server.ts';
-import { type BackupKind, LEFT_OUT, type Manifest, NEVER_LOST } from './backup.ts';
+import { tablesOf } from '../personal-data/declared-tables.ts';
+import { redoAllTakenBack } from '../personal-data/redo-taken-back.server.ts';
+import type { BackupKind, Kept, Manifest } from './backup.ts';
 import { folderWriter, inNewFolder, openBackup } from './backup-folder.server.ts';
 import { newBackupName } from './backup-storage.server.ts';
 import { backupStorageOf, placeOf } from './open-backup-storage.server.ts';
@@ -21,6 +27,7 @@ import {
   type StoredBackup,
   verifyFiles,
 } from './stored-backup.server.ts';
+import { notAmong, takenBackElsewhere, takenBackIn } from './taken-back-beside.server.ts';
 
 export type BackupPlatform = Pick<
   Platform,
@@ -31,6 +38,8 @@ export type BackupSummary = { rows: number; files: number; missing: string[] };
 
 /** Told before each step: what is being done, and how much of it is behind us. */
 export type OnProgress = (step: string, done: number, total: number) => void;
+
+const HELD = 'Held, because the site was put back from a backup. If it did not leave since then, send it again.';
 
 type CreateOptions = { sameAs?: string | undefined; onProgress?: OnProgress };
 type SourcePlatform = Pick<Platform, 'database' | 'files' | 'clock' | 'config'>;
@@ -115,8 +124,9 @@ async function writeTables(
       bytes: 0,
     };
     const pictures: string[] = [];
+    const leftOut = tablesOf('left-out');
     for (const name of dump.names) {
-      if (LEFT_OUT.includes(name)) continue;
+      if (leftOut.includes(name)) continue;
       let rows = 0;
       const { hash, bytes } = await writer.table(
         name,
@@ -154,19 +164,20 @@ type RestoreOptions = {
   replace: boolean;
   onProgress?: OnProgress;
   /** Part of the same all-or-nothing step as the rows. */
-  finish?: (trx: DbOrTransaction) => Promise<void>;
+  finish?: (trx: PublicTransaction) => Promise<void>;
 };
 
 /**
  * Puts a backup in the place of what is here. A site that already holds something is only replaced when asked to, and
  * a copy of it is kept first; its folder or name is answered. Nothing is touched before the whole backup was compared with its
- * hashes, and nothing can be saved from then on until all is done.
+ * hashes, and nothing can be saved from then on until all is done. What people took back since stays so, and nothing is published or
+ * mailed by itself: how much that is, is answered.
  */
 export async function restoreBackup(
   platform: BackupPlatform,
   from: string | StoredBackup,
   { replace, onProgress = () => {}, finish }: RestoreOptions,
-): Promise<BackupSummary & { safetyCopy: string | null }> {
+): Promise<BackupSummary & { safetyCopy: string | null; kept: Kept }> {
   const backup = await opened(from);
   await verify(backup, onProgress);
   const isEmpty = await isEmptySite(platform.db);
@@ -175,6 +186,7 @@ export async function restoreBackup(
       'conflict',
       'This site is not empty. To replace it by the backup, say --replace; a copy of it is kept.',
     );
+  const elsewhere = await takenBackElsewhere(platform, backup);
   onProgress('Waiting for what is being saved', 0, 0);
   // whatever is saved must be in the copy, or come after
   return whileNothingIsSaved(platform, async () => {
@@ -182,16 +194,33 @@ export async function restoreBackup(
     // Pictures first: rows must never name a file that is not there.
     await putPictures(platform, backup, onProgress);
     onProgress('Replacing the tables', 0, 0);
-    await loadTables(platform.database, workFolder(platform.config), dumpIn(backup), {
-      append: NEVER_LOST,
+    const kept = await loadTables(platform.database, workFolder(platform.config), dumpIn(backup), {
+      append: tablesOf('never-lost'),
       async finish(trx) {
-        await holdLetters(trx, platform.clock.now());
+        await addTakenBack(trx, elsewhere);
+        const since = notAmong(await listTakenBack(trx), await takenBackIn(backup));
+        const kept = await keepAsItWas(platform, trx, since);
         await finish?.(trx);
+        return kept;
       },
     });
     platform.contentVersion.forget();
-    return { ...summaryOf(backup.manifest), safetyCopy };
+    return { ...summaryOf(backup.manifest), safetyCopy, kept };
   });
+}
+
+/** What a restore leaves as people wanted it, and what must not happen by itself after it. */
+async function keepAsItWas(
+  { config, clock }: BackupPlatform,
+  trx: PublicTransaction,
+  since: readonly TakenBack[],
+): Promise<Kept> {
+  const now = clock.now();
+  const takenBack = await redoAllTakenBack(trx, since, { key: findSecretsKey(config), now });
+  const schedules = await holdSchedules(trx);
+  const letters = await holdLetters(trx, now);
+  const mails = await holdPendingMails(trx, HELD);
+  return { takenBack, held: { schedules, letters, mails } };
 }
 
 async function verify(backup: StoredBackup, onProgress: OnProgress): Promise<void> {

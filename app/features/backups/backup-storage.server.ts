@@ -26,7 +26,23 @@ export type BackupStorage = {
   sweep: (now: Date) => Promise<void>;
   /** The folder of a backup; null in a bucket. */
   folderOf: (name: string) => string | null;
+  /** What people took back, a file for each month beside the backups: no restore replaces it. */
+  takenBack: {
+    months: () => Promise<string[]>;
+    read: (month: string) => Promise<string | null>;
+    /** Whole or not at all. */
+    write: (month: string, text: string) => Promise<void>;
+    remove: (month: string) => Promise<void>;
+  };
 };
+
+/** Where it lies below the backups, and what the files are called. */
+export const TAKEN_BACK = 'taken-back';
+export const TAKEN_BACK_FILE = /^(\d{4}-\d{2})\.jsonl$/;
+
+export function takenBackFile(month: string): string {
+  return `${month}.jsonl`;
+}
 
 /** For how long an uploaded archive lies ready; its owner has it, too. */
 export const UPLOADED_RETENTION = 7 * DAY;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { takenBackCounts } from '../personal-data/taken-back.ts';
 
 /** The file that is written last: a folder without it is not a whole backup. */
 export const MANIFEST = 'manifest.json';
@@ -25,22 +26,6 @@ export const manifestSchema = z.object({
 });
 
 export type Manifest = z.output<typeof manifestSchema>;
-
-/**
- * Not in a backup: who is signed in, or half-way, who has guessed how often, access tokens, and messages to other systems.
- * Putting them back would bring ended sessions and revoked tokens to life again, and tell others of old news.
- */
-export const LEFT_OUT = [
-  'sessions',
-  'pending_sign_ins',
-  'password_resets',
-  'throttles',
-  'access_tokens',
-  'webhook_deliveries',
-];
-
-/** A restore takes back what was done, not the record of it: what happened after the backup stays written down. */
-export const NEVER_LOST = ['audit_entries'];
 
 /** How a backup came about; its name says so. `damaged-…` folders beside them hold no backup. */
 export const BACKUP_KINDS = ['daily', 'manual', 'before-restore', 'before-upgrade', 'uploaded'] as const;
@@ -121,6 +106,41 @@ const lostReply = z.strictObject({
 });
 export type Lost = z.output<typeof lostReply>;
 
+const keptReply = z.strictObject({
+  /** What people took back since the backup and what stays so: rows that it holds, and people who were deleted. */
+  takenBack: takenBackCounts,
+  /** What waits in it for a moment, and does not happen by itself after a restore. */
+  held: z.strictObject({ schedules: z.int(), letters: z.int(), mails: z.int() }),
+});
+export type Kept = z.output<typeof keptReply>;
+
+/** Sentences for screen and command line, before a restore and after it; none where there is nothing to say. */
+export function keptInWords({ takenBack, held }: Kept): string[] {
+  const counted = (count: number, one: string, many = `${one}s`) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  const taken = [
+    ...counted(takenBack.testimonials, 'testimonial'),
+    ...counted(takenBack.subscribers, 'subscription'),
+    ...counted(takenBack.reviewLinks, 'link for review', 'links for review'),
+    ...counted(takenBack.enquiries, 'enquiry', 'enquiries'),
+    ...counted(takenBack.people, 'person whose data was deleted', 'people whose data was deleted'),
+  ];
+  const waiting = [
+    ...counted(held.schedules, 'plan for a case study', 'plans for case studies'),
+    ...counted(held.letters, 'letter'),
+    ...counted(held.mails, 'mail'),
+  ];
+  return [
+    ...(taken.length > 0 ? [`Stays taken back since the backup: ${taken.join(', ')}.`] : []),
+    ...(waiting.length > 0 ? [`Held until you say so, nothing of it happens by itself: ${waiting.join(', ')}.`] : []),
+    ...(takenBack.unknown > 0
+      ? [
+          `Deleted people who cannot be known again, because the key of then is not here: ${takenBack.unknown}. Put SECRETS_KEY or secrets.key back first, or delete them again.`,
+        ]
+      : []),
+  ];
+}
+
 export const previewReply = z.strictObject({
   backup: backupReply,
   /** Whether it comes from an earlier version of the program and is brought up to date on the way. */
@@ -129,6 +149,7 @@ export const previewReply = z.strictObject({
   lost: lostReply,
   /** Accounts that were deleted since, and could sign in again. */
   returningUsers: z.array(z.string()),
+  kept: keptReply,
   /** Whether the person who asks can go on working afterwards. */
   staysSignedIn: z.boolean(),
 });

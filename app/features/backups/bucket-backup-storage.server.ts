@@ -10,13 +10,14 @@ import type { S3Settings } from '../../platform/files/s3-client.server.ts';
 import type { S3Folder } from '../../platform/files/s3-folder.server.ts';
 import type { Log } from '../../platform/log.server.ts';
 import { type ListedBackup, MANIFEST, manifestSchema } from './backup.ts';
-import { bucketFolder, CONTENT, MADE } from './backup-bucket.server.ts';
+import { bucketFolder, CONTENT, MADE, NOTED } from './backup-bucket.server.ts';
 import {
   type BackupStorage,
   kindOf,
   LEFT_ALONE,
   listed,
   noSuchBackup,
+  takenBackFile,
   UPLOADED_RETENTION,
 } from './backup-storage.server.ts';
 import { type BackupWriter, damaged, requireKnownVersion, type StoredBackup } from './stored-backup.server.ts';
@@ -32,6 +33,8 @@ type Description = z.output<typeof descriptionSchema>;
 
 /** A cache of descriptions, by storage and name. */
 const known = new WeakMap<S3Settings, Map<string, { readAt: number; backup: ListedBackup }>>();
+
+const noteOf = (month: string) => NOTED + takenBackFile(month);
 
 /**
  * Backups in the bucket: for each one object that describes it, written last, and what all of them share under names
@@ -128,6 +131,19 @@ export function bucketBackupStorage(
       await alone(() => sweepContent(now));
     },
     folderOf: () => null,
+    takenBack: {
+      async months() {
+        const found: string[] = [];
+        for await (const { name } of bucket.list(NOTED)) found.push(name.slice(NOTED.length, -'.jsonl'.length));
+        return found;
+      },
+      async read(month) {
+        const bytes = await bucket.get(noteOf(month));
+        return bytes && Buffer.from(bytes).toString('utf8');
+      },
+      write: (month, text) => bucket.put(noteOf(month), Buffer.from(text)),
+      remove: (month) => bucket.delete(noteOf(month)),
+    },
   };
 }
 

@@ -1,14 +1,17 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config.server.ts';
 import { BACKUP_NAME, type ListedBackup, MANIFEST } from './backup.ts';
-import { folderWriter, inNewFolder, openBackup, readManifest } from './backup-folder.server.ts';
+import { folderWriter, inNewFolder, openBackup, readManifest, writeDurably } from './backup-folder.server.ts';
 import {
   type BackupStorage,
   kindOf,
   LEFT_ALONE,
   listed,
   noSuchBackup,
+  TAKEN_BACK,
+  TAKEN_BACK_FILE,
+  takenBackFile,
   UPLOADED_RETENTION,
 } from './backup-storage.server.ts';
 
@@ -18,6 +21,8 @@ const known = new Map<string, { readAt: number; backup: ListedBackup }>();
 /** Backups in `{data folder}/backups`, a folder each. Pictures that did not change are links to the backup before. */
 export function folderBackupStorage({ dataDir }: Pick<Config, 'dataDir'>): BackupStorage {
   const all = join(dataDir, 'backups');
+
+  const fileOf = (month: string) => join(all, TAKEN_BACK, takenBackFile(month));
 
   async function list(): Promise<ListedBackup[]> {
     const names = await readdir(all).catch(() => []);
@@ -71,7 +76,21 @@ export function folderBackupStorage({ dataDir }: Pick<Config, 'dataDir'>): Backu
       }
     },
     folderOf: (name) => join(all, name),
+    takenBack: {
+      async months() {
+        const names = await readdir(join(all, TAKEN_BACK)).catch(() => []);
+        return names.flatMap((name) => TAKEN_BACK_FILE.exec(name)?.[1] ?? []);
+      },
+      read: (month) => readFile(fileOf(month), 'utf8').catch(nullIfMissing),
+      write: (month, text) => writeDurably(fileOf(month), (handle) => handle.writeFile(text)),
+      remove: (month) => rm(fileOf(month), { force: true }),
+    },
   };
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }
 
 /** Deletes a file or folder that was last changed before a moment. */

@@ -38,7 +38,9 @@ export async function moveSite(
   const { database } = target;
   onProgress('Copying the rows', 0, 0);
   await migrate(database);
-  await withDump(source.database, workFolder, (dump) => loadTables(database, workFolder, dump));
+  await withDump(source.database, workFolder, (dump) =>
+    loadTables(database, workFolder, dump, { finish: async () => {} }),
+  );
   onProgress('Comparing the rows', 0, 0);
   const [here, there] = [await tableSums(source.database, workFolder), await tableSums(database, workFolder)];
   for (const [table, sums] of here)

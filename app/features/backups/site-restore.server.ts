@@ -4,7 +4,7 @@ import { carrySession } from '../accounts/session-service.server.ts';
 import type { Actor, Session } from '../accounts/user.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
 import { type Arrived, takeUpload } from './archive-upload.server.ts';
-import type { Outcome } from './backup.ts';
+import { keptInWords, type Outcome } from './backup.ts';
 import { storeArchive } from './backup-archive.server.ts';
 import { requireListed } from './backup-list.server.ts';
 import { requireAdministratorIn } from './backup-preview.server.ts';
@@ -69,7 +69,7 @@ export async function startRestore(
   await requireAdministratorIn(backup);
   return startWork(platform, 'restore', async (onProgress) => {
     const carry = await carrySession(db, session);
-    const { rows, files, safetyCopy } = await restoreBackup(platform, backup, {
+    const { rows, files, safetyCopy, kept } = await restoreBackup(platform, backup, {
       replace: true,
       onProgress,
       async finish(trx) {
@@ -78,7 +78,10 @@ export async function startRestore(
       },
     });
     return {
-      message: `${rows} entries and ${files} pictures are back. What was here before is kept as a safety copy: restore that to undo this.`,
+      message: [
+        `${rows} entries and ${files} pictures are back. What was here before is kept as a safety copy: restore that to undo this.`,
+        ...keptInWords(kept),
+      ].join(' '),
       name: safetyCopy && basename(safetyCopy),
     };
   });

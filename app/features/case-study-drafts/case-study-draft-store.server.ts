@@ -205,6 +205,16 @@ export async function markScheduleFailed(trx: DbOrTransaction, draft: StoredDraf
   return numUpdatedRows > 0n;
 }
 
+/** Whatever is to happen by itself does not, until somebody says so again; answers how many plans there were. */
+export async function holdWaitingSchedules(trx: DbOrTransaction, reason: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('case_study_drafts')
+    .set({ schedule_state: 'failed', schedule_error: reason })
+    .where('schedule_state', '=', 'waiting')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export async function countFailedSchedules(db: DbOrTransaction): Promise<number> {
   const { count } = await db
     .selectFrom('case_study_drafts')

@@ -147,10 +147,11 @@ export async function restoreEnquiry(
   actor: AuditActor,
   id: number,
 ): Promise<Enquiry> {
+  const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    const enquiry = await markEnquiryRestored(trx, id);
+    const enquiry = await markEnquiryRestored(trx, id, now);
     if (!enquiry) throw new AppError('not_found', 'This enquiry is not among the deleted ones');
-    await recordAudit(trx, { actor, action: 'enquiry-restored', subject: `Enquiry ${id}`, now: clock.now() });
+    await recordAudit(trx, { actor, action: 'enquiry-restored', subject: `Enquiry ${id}`, now });
     return enquiry;
   });
 }
@@ -161,11 +162,12 @@ export async function removeEnquiry(
   actor: AuditActor,
   id: number,
 ): Promise<void> {
+  const now = clock.now();
   await db.transaction().execute(async (trx) => {
     await deleteMailsAbout(trx, aboutEnquiry(id));
-    if (!(await deleteEnquiry(trx, id))) throw notFound();
+    if (!(await deleteEnquiry(trx, id, now))) throw notFound();
     const details = { forGood: true };
-    await recordAudit(trx, { actor, action: 'enquiry-deleted', subject: `Enquiry ${id}`, details, now: clock.now() });
+    await recordAudit(trx, { actor, action: 'enquiry-deleted', subject: `Enquiry ${id}`, details, now });
   });
 }
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { EnquiryRow } from '../../platform/database/schema.ts';
+import { noteTakenBack, type TakenBackOf } from '../../platform/database/taken-back.server.ts';
 import type { Enquiry, EnquiryChanges, EnquiryView, NewEnquiry } from './enquiry.ts';
 
 /** Answers the id, or null when one with this digest is stored already: of several at once, exactly one gets an id. */
@@ -77,17 +78,19 @@ export async function updateEnquiry(
 
 /** Answers whether this call did it. Its digest is free again: whoever writes the same once more is heard. */
 export async function markEnquiryDeleted(db: DbOrTransaction, id: number, now: Date): Promise<boolean> {
-  const result = await db
+  const row = await db
     .updateTable('enquiries')
     .set({ deleted_at: now.toISOString(), digest: `deleted:${id}` })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .returning('created_at')
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  if (row) await noteTakenBack(db, 'trashed', takenBackOf(id, row), now);
+  return row !== undefined;
 }
 
 /** Answers the enquiry, or null if it is not among the deleted ones. */
-export async function markEnquiryRestored(db: DbOrTransaction, id: number): Promise<Enquiry | null> {
+export async function markEnquiryRestored(db: DbOrTransaction, id: number, now: Date): Promise<Enquiry | null> {
   const row = await db
     .updateTable('enquiries')
     .set({ deleted_at: null })
@@ -95,6 +98,7 @@ export async function markEnquiryRestored(db: DbOrTransaction, id: number): Prom
     .where('deleted_at', 'is not', null)
     .returningAll()
     .executeTakeFirst();
+  if (row) await noteTakenBack(db, 'returned', takenBackOf(id, row), now);
   return row ? toEnquiry(row) : null;
 }
 
@@ -109,9 +113,10 @@ export async function countUnreadEnquiryRows(db: DbOrTransaction): Promise<numbe
 }
 
 /** Answers whether there was one. */
-export async function deleteEnquiry(db: DbOrTransaction, id: number): Promise<boolean> {
-  const result = await db.deleteFrom('enquiries').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows > 0n;
+export async function deleteEnquiry(db: DbOrTransaction, id: number, now: Date): Promise<boolean> {
+  const row = await db.deleteFrom('enquiries').where('id', '=', id).returning('created_at').executeTakeFirst();
+  if (row) await noteTakenBack(db, 'deleted', takenBackOf(id, row), now);
+  return row !== undefined;
 }
 
 export async function deleteOldEnquiries(
@@ -120,6 +125,11 @@ export async function deleteOldEnquiries(
 ): Promise<void> {
   await db.deleteFrom('enquiries').where('created_at', '<=', limits.writtenBefore.toISOString()).execute();
   await db.deleteFrom('enquiries').where('deleted_at', '<=', limits.deletedBefore.toISOString()).execute();
+}
+
+/** What is written down of one for restores. */
+function takenBackOf(id: number, { created_at: madeAt }: Pick<EnquiryRow, 'created_at'>): TakenBackOf {
+  return { table: 'enquiries', id, madeAt };
 }
 
 function toEnquiry(row: Selectable<EnquiryRow>): Enquiry {

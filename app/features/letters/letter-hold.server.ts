@@ -4,10 +4,11 @@ import { listLettersUnderWay, moveLetter } from './letter-store.server.ts';
 
 /**
  * After the tables of a backup were put in place of the site's, nothing leaves by itself: the list of who has a copy is that of
- * the day of the backup, and what went out since is not in it.
+ * the day of the backup, and what went out since is not in it. Answers how many letters it was.
  */
-export async function holdLetters(trx: DbOrTransaction, now: Date): Promise<void> {
-  for (const { id, state } of await listLettersUnderWay(trx)) {
+export async function holdLetters(trx: DbOrTransaction, now: Date): Promise<number> {
+  const underWay = await listLettersUnderWay(trx);
+  for (const { id, state } of underWay) {
     const isLeaving = state === 'sending';
     const error = isLeaving
       ? 'The site was put back from a backup. Who got a copy since then would get another one.'
@@ -16,4 +17,5 @@ export async function holdLetters(trx: DbOrTransaction, now: Date): Promise<void
     await moveLetter(trx, { id, from: [state], to: isLeaving ? 'paused' : 'draft', now }, { ...cleared, error });
     if (!isLeaving) await deleteRecipients(trx, id);
   }
+  return underWay.length;
 }

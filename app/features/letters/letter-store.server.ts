@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
 import type { LetterRow } from '../../platform/database/letter-row.ts';
-import type { LetterFields, LetterState } from './letter.ts';
+import { type LetterFields, type LetterState, UNDER_WAY } from './letter.ts';
 
 export type StoredLetter = Selectable<LetterRow>;
 
@@ -31,11 +31,7 @@ export async function listLetterTextRows(
 
 /** Letters that leave by themselves, now or later. */
 export async function listLettersUnderWay(db: DbOrTransaction): Promise<Pick<StoredLetter, 'id' | 'state'>[]> {
-  return db
-    .selectFrom('letters')
-    .select(['id', 'state'])
-    .where('state', 'in', ['scheduled', 'waiting', 'sending'])
-    .execute();
+  return db.selectFrom('letters').select(['id', 'state']).where('state', 'in', UNDER_WAY).execute();
 }
 
 export async function findLetter(db: DbOrTransaction, id: number): Promise<StoredLetter | null> {

@@ -18,6 +18,8 @@ export const PURPOSE_WORDS: Record<LetterPurpose, string> = {
  */
 export const LETTER_STATES = ['draft', 'scheduled', 'waiting', 'sending', 'paused', 'sent', 'stopped'] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
+/** Of those that leave by themselves, now or later. */
+export const UNDER_WAY = ['scheduled', 'waiting', 'sending'] as const satisfies LetterState[];
 
 export const LETTER_LIMITS = { subject: 150, preheader: 120, body: 20_000 } as const;
 

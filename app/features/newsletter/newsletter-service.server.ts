@@ -214,11 +214,11 @@ export async function removeSubscriber(
   actor: AuditActor,
   id: number,
 ): Promise<void> {
+  const now = clock.now();
   await db.transaction().execute(async (trx) => {
     await deleteMailsAbout(trx, aboutSubscriber(id));
-    if (!(await deleteSubscriber(trx, id))) throw new AppError('not_found', 'Subscriber not found');
-    const subject = `Subscriber ${id}`;
-    await recordAudit(trx, { actor, action: 'subscriber-deleted', subject, now: clock.now() });
+    if (!(await deleteSubscriber(trx, id, now))) throw new AppError('not_found', 'Subscriber not found');
+    await recordAudit(trx, { actor, action: 'subscriber-deleted', subject: `Subscriber ${id}`, now });
   });
 }
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { SubscriberRow, SubscriberTokenRow } from '../../platform/database/schema.ts';
+import { noteTakenBack } from '../../platform/database/taken-back.server.ts';
 import type { EndedReason, Subscriber } from './newsletter.ts';
 
 export type TokenPurpose = SubscriberTokenRow['purpose'];
@@ -100,7 +101,7 @@ export async function markSubscriberConfirmed(
   return row?.email ?? null;
 }
 
-/** The address, where this call did it. */
+/** The address, where this call did it. That it was done is written down for restores. */
 export async function markSubscriberEnded(
   db: DbOrTransaction,
   id: number,
@@ -111,8 +112,9 @@ export async function markSubscriberEnded(
     .set({ state: 'ended', ended_at: now.toISOString(), ended_reason: reason })
     .where('id', '=', id)
     .where('state', '!=', 'ended')
-    .returning('email')
+    .returning(['email', 'consented_at'])
     .executeTakeFirst();
+  if (row) await noteTakenBack(db, 'ended', { table: 'subscribers', id, madeAt: row.consented_at }, now);
   return row?.email ?? null;
 }
 
@@ -165,10 +167,11 @@ export async function listSubscriberRows(
   return rows.map(toSubscriber);
 }
 
-/** Answers whether there was one. */
-export async function deleteSubscriber(db: DbOrTransaction, id: number): Promise<boolean> {
-  const result = await db.deleteFrom('subscribers').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows > 0n;
+/** Answers whether there was one. That it was done is written down for restores. */
+export async function deleteSubscriber(trx: DbOrTransaction, id: number, now: Date): Promise<boolean> {
+  const row = await trx.deleteFrom('subscribers').where('id', '=', id).returning('consented_at').executeTakeFirst();
+  if (row) await noteTakenBack(trx, 'deleted', { table: 'subscribers', id, madeAt: row.consented_at }, now);
+  return row !== undefined;
 }
 
 /** Deletes addresses that were never confirmed, and the proof of consents that ended. */

@@ -3,6 +3,7 @@ import { DAY } from '../../lib/durations.ts';
 import { monthsLater } from '../../lib/moments.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { noteTakenBack, type TakenBackOf } from '../../platform/database/taken-back.server.ts';
 import { deleteMailsAbout } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { hashOfToken, newToken } from '../accounts/token.server.ts';
@@ -103,6 +104,7 @@ export async function revokeReviewLink({ db, clock }: Parts, actor: AuditActor, 
   await db.transaction().execute(async (trx) => {
     const link = await requireLink(trx, id);
     if (!(await markReviewLinkRevoked(trx, id, now))) return;
+    await noteTakenBack(trx, 'revoked', takenBackOf(link), now);
     await recordAudit(trx, { actor, action: 'review-link-revoked', ...namedInRecord(link), now });
   });
 }
@@ -114,6 +116,7 @@ export async function removeReviewLink({ db, clock }: Parts, actor: AuditActor, 
     const link = await requireLink(trx, id);
     await deleteMailsAbout(trx, aboutLink(id));
     await deleteReviewLink(trx, id);
+    await noteTakenBack(trx, 'deleted', takenBackOf(link), now);
     await recordAudit(trx, { actor, action: 'review-link-deleted', ...namedInRecord(link), now });
   });
 }
@@ -176,6 +179,10 @@ async function requireLink(db: DbOrTransaction, id: number): Promise<StoredLink>
   const link = await findReviewLink(db, id);
   if (!link) throw new AppError('not_found', GONE);
   return link;
+}
+
+function takenBackOf({ id, createdAt: madeAt }: StoredLink): TakenBackOf {
+  return { table: 'review_links', id, madeAt };
 }
 
 /** By its number: the name of a client must not outlive the link. */

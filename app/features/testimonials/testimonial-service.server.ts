@@ -2,6 +2,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { monthsLater } from '../../lib/moments.ts';
 import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { noteTakenBack, type TakenBackOf } from '../../platform/database/taken-back.server.ts';
 import { deleteMailsAbout } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { hashOfToken, newToken } from '../accounts/token.server.ts';
@@ -146,6 +147,7 @@ export async function removeTestimonial(platform: Writing, actor: AuditActor, id
     async (trx) => {
       const before = await requireOne(trx, id);
       await forget(trx, id);
+      await noteTakenBack(trx, 'deleted', takenBackOf(before), now);
       await recordAudit(trx, { actor, action: 'testimonial-deleted', subject: namedInRecord(before), now });
       return before;
     },
@@ -174,6 +176,11 @@ export async function sweepTestimonials(platform: Writing): Promise<void> {
 /** What mails about one are filed under. */
 export function aboutTestimonial(id: number): string {
   return `testimonial:${id}`;
+}
+
+/** What is written down of one that was taken back, for restores. */
+export function takenBackOf({ id, createdAt: madeAt }: Pick<StoredTestimonial, 'id' | 'createdAt'>): TakenBackOf {
+  return { table: 'testimonials', id, madeAt };
 }
 
 /** By its number: a name must not outlive the testimonial. */

@@ -1,6 +1,7 @@
 import { addressPrefix } from '../../lib/client-address.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { noteTakenBack } from '../../platform/database/taken-back.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { counter, takeAttempts } from '../accounts/rate-limit-service.server.ts';
 import { hashOfToken, isToken } from '../accounts/token.server.ts';
@@ -8,7 +9,7 @@ import { recordAudit, VISITOR } from '../audit/audit-service.server.ts';
 import { announceTestimonial } from '../webhooks/webhook-service.server.ts';
 import { TESTIMONIAL_THROTTLE, type TestimonialGiven } from './testimonial.ts';
 import { tellOwnerOfTestimonial } from './testimonial-mail.server.ts';
-import { namedInRecord } from './testimonial-service.server.ts';
+import { namedInRecord, takenBackOf } from './testimonial-service.server.ts';
 import {
   findOpenTestimonial,
   findOpenTestimonialForChange,
@@ -80,6 +81,7 @@ export async function withdrawTestimonial(platform: Parts, token: string): Promi
       const gone = { state: 'withdrawn', tokenHash: null, picture: null, withdrawnAt: now.toISOString() } as const;
       const withdrawn = await updateTestimonial(trx, found.id, gone);
       const subject = namedInRecord(found);
+      await noteTakenBack(trx, 'withdrawn', takenBackOf(found), now);
       await recordAudit(trx, { actor: VISITOR, action: 'testimonial-withdrawn', subject, now });
       await tellOwnerOfTestimonial(trx, platform, withdrawn);
       platform.log.info({ event: 'testimonial-withdrawn', testimonial: found.id }, 'a client withdrew a testimonial');

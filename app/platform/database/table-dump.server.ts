@@ -49,35 +49,35 @@ export async function hasRows({ db }: OpenDatabase, table: string): Promise<bool
   return (await untyped.selectFrom(table).selectAll().limit(1).executeTakeFirst()) !== undefined;
 }
 
-type LoadOptions = {
+type LoadOptions<T> = {
   /** Tables of which nothing is lost: rows that the dump does not have stay, behind those that it has. */
   append?: readonly string[];
   /** Part of the same transaction, after the rows. */
-  finish?: ((trx: PublicTransaction) => Promise<void>) | undefined;
+  finish: (trx: PublicTransaction) => Promise<T>;
 };
 
 /**
- * Replaces everything in the database by the dump, all or nothing. A dump of an older schema is brought up to date
- * first, in a database of its own.
+ * Replaces everything in the database by the dump, all or nothing, and answers what `finish` does. A dump of an older schema is
+ * brought up to date first, in a database of its own.
  */
-export async function loadTables(
+export async function loadTables<T>(
   database: OpenDatabase,
   workFolder: string,
   dump: TableDump,
-  { append = [], finish = async () => {} }: LoadOptions = {},
-): Promise<void> {
-  await withUpToDate(workFolder, dump, (current) =>
+  { append = [], finish }: LoadOptions<T>,
+): Promise<T> {
+  return withUpToDate(workFolder, dump, (current) =>
     withLargeTransaction(database.sqlite, () => replaceAll(database, current, append, finish)),
   );
 }
 
-async function replaceAll(
+async function replaceAll<T>(
   { db, engine }: OpenDatabase,
   current: TableDump,
   append: readonly string[],
-  finish: (trx: PublicTransaction) => Promise<void>,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  finish: LoadOptions<T>['finish'],
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
     const untyped = trx as unknown as Transaction<Record<string, Row>>;
     const names = await tableNames(untyped);
     const before = await contentVersions(untyped);
@@ -91,7 +91,7 @@ async function replaceAll(
     await notifyContentChange(trx);
     if (engine === 'postgres') await continueNumbering(untyped, names);
     for (const [name, pieces] of preserved) await insertRows(untyped, name, pieces);
-    await finish(trx as PublicTransaction); // the version rose above, in this transaction
+    return finish(trx as PublicTransaction); // the version rose above, in this transaction
   });
 }
 
@@ -118,12 +118,8 @@ async function contentVersions(db: Untyped): Promise<number[]> {
   return rows.map((row) => Number(row['version'] ?? 0));
 }
 
-async function withUpToDate(
-  workFolder: string,
-  dump: TableDump,
-  use: (dump: TableDump) => Promise<void>,
-): Promise<void> {
-  await withWorkFolder(workFolder, WORK_PREFIX, (folder) =>
+async function withUpToDate<T>(workFolder: string, dump: TableDump, use: (dump: TableDump) => Promise<T>): Promise<T> {
+  return withWorkFolder(workFolder, WORK_PREFIX, (folder) =>
     withSqlite(join(folder, 'staging.db'), async (staging) => {
       await migrate(staging, undefined, { upTo: dump.migrations.at(-1) });
       const untyped = staging.db as unknown as Untyped;
@@ -133,7 +129,7 @@ async function withUpToDate(
         for (const name of names) if (dump.names.includes(name)) await insertRows(trx, name, dump.rows(name));
       });
       await migrate(staging);
-      await use(await dumpOf(untyped));
+      return use(await dumpOf(untyped));
     }),
   );
 }

@@ -38,13 +38,13 @@ export async function listTakenBack(db: DbOrTransaction): Promise<TakenBack[]> {
   return db.selectFrom('taken_back').selectAll().orderBy('at').orderBy('word').orderBy('subject').execute();
 }
 
-/** How many there are. */
-export async function countTakenBack(db: DbOrTransaction): Promise<number> {
-  const { count } = await db
+/** Says in few letters whether anything came or went since the last question. */
+export async function findTakenBackMark(db: DbOrTransaction): Promise<string> {
+  const { count, newest } = await db
     .selectFrom('taken_back')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('at').as('newest')])
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return `${count} ${newest}`;
 }
 
 /** Forgets what no backup is old enough to bring back. */

@@ -181,6 +181,20 @@ export async function markPendingMailsDue(db: DbOrTransaction, now: Date): Promi
 }
 
 /**
+ * Nothing that waits leaves by itself any more, until somebody sends it again one by one; answers how many there were. Newsletters
+ * wait with their letter.
+ */
+export async function holdPendingMails(trx: DbOrTransaction, reason: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('mails')
+    .set({ state: 'failed', last_error: reason })
+    .where('state', '=', 'pending')
+    .where('priority', '=', 0)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/**
  * Why mails do not get through at the moment: what became of the last try of one that waits, if nothing has left since it
  * was written. Null while all is well. One address that says "later" is no trouble where others are served.
  */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type Counts, type Preview, RESTORE_WORD } from '../../../../features/backups/backup.ts';
+import { type Counts, keptInWords, type Preview, RESTORE_WORD } from '../../../../features/backups/backup.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { fileSize } from '../../../../lib/file-size.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -71,7 +71,7 @@ function Comparison({ preview: { backup, now, isOlderVersion } }: { preview: Pre
   );
 }
 
-function Losses({ preview: { lost, returningUsers, staysSignedIn } }: { preview: Preview }) {
+function Losses({ preview: { lost, returningUsers, kept, staysSignedIn } }: { preview: Preview }) {
   const others = [
     lost.images > 0 ? counted(lost.images, 'picture') : '',
     lost.enquiries > 0 ? counted(lost.enquiries, 'enquiry', 'enquiries') : '',
@@ -90,7 +90,7 @@ function Losses({ preview: { lost, returningUsers, staysSignedIn } }: { preview:
   return (
     <NoticePanel title={lines.length === 0 ? 'Nothing would be lost' : 'What came after the backup would be lost'}>
       <ul className="plainlist">
-        {lines.map((line) => (
+        {[...lines, ...keptInWords(kept)].map((line) => (
           <li key={line}>{line}</li>
         ))}
         <li>
