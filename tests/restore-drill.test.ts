@@ -1,25 +1,21 @@
 import { basename } from 'node:path';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Kept, previewReply, RESTORE_WORD } from '../app/features/backups/backup.ts';
+import { previewReply, RESTORE_WORD } from '../app/features/backups/backup.ts';
 import { restoreBackup, storeBackup } from '../app/features/backups/backup-service.server.ts';
 import { workState } from '../app/features/backups/backup-work.server.ts';
 import { backupStorageOf } from '../app/features/backups/open-backup-storage.server.ts';
-import { copyTakenBack, sweepTakenBack } from '../app/features/backups/taken-back-beside.server.ts';
-import { runDueSchedules } from '../app/features/case-study-drafts/draft-schedule.server.ts';
 import { listDrafts } from '../app/features/case-study-drafts/case-study-draft-service.server.ts';
+import { runDueSchedules } from '../app/features/case-study-drafts/draft-schedule.server.ts';
 import { listEnquiries } from '../app/features/enquiries/enquiry-service.server.ts';
-import { readOutbox } from '../app/features/mails/mail-service.server.ts';
 import { letterDesk } from '../app/features/letters/letter-desk.server.ts';
 import { sendLetter } from '../app/features/letters/letter-sending.server.ts';
 import { createLetter, listLetters } from '../app/features/letters/letter-service.server.ts';
+import { readOutbox } from '../app/features/mails/mail-service.server.ts';
 import { DECLARED } from '../app/features/personal-data/declared-tables.ts';
-import { DAY, HOUR, MINUTE } from '../app/lib/durations.ts';
+import { MINUTE } from '../app/lib/durations.ts';
 import { foldedText } from '../app/lib/folded-text.ts';
 import { listTakenBack } from '../app/platform/database/taken-back.server.ts';
 import { lookAfterMails } from '../app/platform/mail/mail-sender.server.ts';
-import type { Platform } from '../app/platform/platform.server.ts';
 import { onEveryDatabase } from './support/databases.ts';
 import { newCaseStudy } from './support/make.ts';
 import { BEN, siteForPeople, ZOE } from './support/person-everywhere.ts';
@@ -28,7 +24,7 @@ import { tableContent } from './support/table-content.ts';
 const HERS = /qvist|0499 555 017|quibble/;
 const SECRET = 'Nothing of this is public';
 
-onEveryDatabase('a restore', ({ platform, clock, engine }) => {
+onEveryDatabase('a restore', ({ platform, clock }) => {
   /** A site that people filled, with everything that could happen by itself about to happen; and its backup. */
   async function backedUp() {
     const on = platform({ allowsPrivateAddresses: true, smtpUrl: 'smtp://127.0.0.1:9' });
@@ -106,8 +102,11 @@ onEveryDatabase('a restore', ({ platform, clock, engine }) => {
     // the owner sees what is held
     const { mails } = await readOutbox(on);
     expect(mails.length).toBeGreaterThan(0);
-    for (const { state, lastError } of mails) expect([state, lastError]).toEqual(['failed', expect.stringMatching(/^Held/)]);
-    expect(await listDrafts(on)).toMatchObject([{ schedule: { state: 'failed', error: expect.stringMatching(/^Held/) } }]);
+    for (const { state, lastError } of mails)
+      expect([state, lastError]).toEqual(['failed', expect.stringMatching(/^Held/)]);
+    expect(await listDrafts(on)).toMatchObject([
+      { schedule: { state: 'failed', error: expect.stringMatching(/^Held/) } },
+    ]);
   }
 
   async function restoreInBrowser({ on, ask }: Site, name: string): Promise<string> {
@@ -129,7 +128,9 @@ onEveryDatabase('a restore', ({ platform, clock, engine }) => {
     expect(kept.held).toEqual({ schedules: 1, letters: 1, mails: expect.any(Number) });
     const message = await restoreInBrowser(site, site.name);
     expect(message).toContain('Stays taken back since the backup: 1 testimonial, 1 subscription, 1 link for review,');
-    expect(message).toMatch(/2 enquiries, 1 person whose data was deleted\. Held until .*: 1 plan for a case study, 1 letter, \d+ mails?\./);
+    expect(message).toMatch(
+      /2 enquiries, 1 person whose data was deleted\. Held until .*: 1 plan for a case study, 1 letter, \d+ mails?\./,
+    );
     await expectTakenBack(site);
   });
 
