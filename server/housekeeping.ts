@@ -51,7 +51,6 @@ const SHARED: Record<string, (platform: Platform) => Promise<unknown>> = {
   'mail about what is worth a look': mailFreshness,
   // before pictures go, so that none goes while it is copied
   'daily backup': keepDailyBackup,
-  'what no backup can bring back any more': sweepTakenBack,
   'pictures nothing uses': (platform) => collectGarbage(platform, { dryRun: false }),
   'this year': turnYear,
   'old share images': (platform) => sweepShareImages(platform, { dryRun: false }),
@@ -66,7 +65,10 @@ async function turnYear(platform: Platform): Promise<void> {
 }
 
 /** What every instance does in its own data folder. */
-const OWN: typeof SHARED = { 'half-finished backups': sweepHalfFinished };
+const OWN: typeof SHARED = {
+  'half-finished backups': sweepHalfFinished,
+  'what no backup can bring back any more': sweepTakenBack,
+};
 
 /** How long the lease lasts: a little less than an hour, so that the instance that did it last is not too early by a moment. */
 const LEASE = 55 * 60_000;
