@@ -33,6 +33,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   'app/platform/database/schema.ts': [
     [`  services: Generated<string>;\n`, `  services: Generated<string>;\n  partner: Generated<string>;\n`],
   ],
+  'app/features/personal-data/declared-tables.ts': [
+    [` country year date comparisons'`, ` country year date comparisons partner'`],
+  ],
   'app/features/content-import/study-parts.ts': [
     [`  challenge: /^`, `  partner: /^(?:partners?|suppliers?)$/,\n  challenge: /^`],
   ],
@@ -48,4 +51,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ],
   ],
 };
-tryRecipe('A field of case studies', { most: 9, recipe: PARTNER, tests: { paths: ['tests/study-fields.test.ts'] } });
+tryRecipe('A field of case studies', {
+  most: 9,
+  recipe: PARTNER,
+  tests: { paths: ['tests/study-fields.test.ts', 'app/features/personal-data/declared-tables.test.ts'] },
+});
