@@ -19,6 +19,7 @@ const SINKS: Record<string, string> = {
   'app/pages/public/home/home-sections.tsx': 'our own drawing',
   'app/pages/public/links-fetched-ahead.ts': 'rules that are a constant, named in the policy by their hash',
   'app/pages/public/manufacturing/cost-table.tsx': 'our own drawing',
+  'app/pages/public/wake-islands.tsx': 'what our server rendered, where its script failed',
   'app/pages/public/watch-pictures.ts': 'a box of our own, with the size of a picture as our server wrote it',
   'app/platform/database/large-transaction.server.ts': 'a thread of the server',
   'app/ui/drawing.tsx': 'our own drawings',

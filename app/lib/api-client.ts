@@ -51,14 +51,6 @@ export async function apiRequest(
   return response;
 }
 
-/** Whether the server answers. A gateway that answers for one which is away says so with a status of its own. */
-export async function isServerThere(): Promise<boolean> {
-  return fetch('/healthz').then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
 /** Reads one address of the API as JSON. */
 export async function apiRead<Data>(url: string, signal?: AbortSignal): Promise<Data> {
   const response = await apiRequest('GET', url, undefined, { signal });

@@ -58,7 +58,7 @@ export const DRAFT = { savedAfter: 3000, triedAgainAfter: 15_000 } as const;
 
 export const COPYRIGHT_YEAR = 2025;
 
-/** The language in which the site writes numbers. */
+/** The language in which the site writes numbers, and the whole site's until the owner says otherwise. */
 export const SITE_LANGUAGE = 'en-AU';
 
 /** The largest number that a claim states: a million million. */

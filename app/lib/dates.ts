@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from './language-tag.ts';
+import { SITE_LANGUAGE } from './constants.ts';
 
 /**
  * A date as the site prints it, for example `March 5, 2025`, or as its own language does where the owner has chosen one, in the site's time zone whatever the machine's own. A bare
@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE } from './language-tag.ts';
 export function formatDate(
   date: Date | string | null | undefined,
   timeZone = 'Australia/Sydney',
-  language = DEFAULT_LANGUAGE,
+  language = SITE_LANGUAGE,
 ): string | null {
   if (date === null || date === undefined) return null;
   const value = typeof date === 'string' ? new Date(date) : date;
@@ -23,7 +23,7 @@ function dayFormat(timeZone: string, language: string): Intl.DateTimeFormat {
   const key = `${language} ${timeZone}`;
   const kept = dayFormats.get(key);
   if (kept) return kept;
-  const made = new Intl.DateTimeFormat(language === DEFAULT_LANGUAGE ? 'en-US' : language, {
+  const made = new Intl.DateTimeFormat(language === SITE_LANGUAGE ? 'en-US' : language, {
     year: 'numeric',
     month: 'long',
     day: 'numeric',

@@ -1,6 +1,3 @@
-/** The language of the site until the owner says otherwise. */
-export const DEFAULT_LANGUAGE = 'en-AU';
-
 /** Whether the text is a language tag (BCP 47) in its usual spelling, of a language in which dates can be printed. */
 export function isLanguageTag(text: string): boolean {
   try {

@@ -103,3 +103,34 @@ test('what was scrolled to and typed before is there still', async ({ page }) =>
   await expect(strip.getByRole('group').and(page.locator('.on'))).toHaveAccessibleName(/, 2 of /);
   if (place !== null) expect(await page.locator('.deck').evaluate((deck) => deck.scrollTop)).toBe(place);
 });
+
+test.describe('what fails', () => {
+  // nothing offers to move the home page meanwhile
+  test.use({ reducedMotion: 'reduce' });
+
+  for (const path of PAGES)
+    test(`on ${path} leaves the page as the server rendered it`, async ({ page, allowConsoleError }) => {
+      allowConsoleError(/Cannot (?:read properties|destructure)/);
+      let document = '';
+      await page.route(`**${path}`, async (route) => {
+        const response = await route.fetch();
+        // what its parts are given is not what they can show
+        const damaged = '$1{"study":{},"known":{"items":[null],"total":1}}$2';
+        document = (await response.text()).replaceAll(/(<script type="application\/json">).*?(<\/script>)/gs, damaged);
+        await route.fulfill({ response, body: document });
+      });
+      const failed = page.waitForEvent('pageerror');
+      await page.goto(path);
+      await failed;
+      await comeToLife(page);
+      const islandsOf = (html: string) => {
+        const shown = html === '' ? window.document : new DOMParser().parseFromString(html, 'text/html');
+        // what stands in these is text to a browser with scripts, and elements to a parser without
+        for (const aside of shown.querySelectorAll('noscript')) aside.remove();
+        return [...shown.querySelectorAll('[data-island]')].map(({ textContent }) => textContent);
+      };
+      const rendered = await page.evaluate(islandsOf, document);
+      expect(rendered.join('')).not.toBe('');
+      expect(await page.evaluate(islandsOf, '')).toEqual(rendered);
+    });
+});

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '../../lib/language-tag.ts';
+import { SITE_LANGUAGE } from '../../lib/constants.ts';
 import type { SiteContent } from './site-content.ts';
 
 /** Neutral until the owner fills in their own: no real person, company or address ships with the product. */
@@ -8,7 +8,7 @@ export const defaultIdentity: SiteContent['identity'] = {
   tagline: 'Product, manufacturing, sourcing',
   email: 'hello@example.com',
   portrait: 'profile',
-  language: DEFAULT_LANGUAGE,
+  language: SITE_LANGUAGE,
   locality: 'Australia',
   city: '',
   businessNumber: '',

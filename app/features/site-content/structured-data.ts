@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '../../lib/language-tag.ts';
+import { SITE_LANGUAGE } from '../../lib/constants.ts';
 import { isPlaceholder, type LinkKey, type SiteContent } from './site-content.ts';
 
 /** A thing schema.org knows, as one node of a graph. */
@@ -101,7 +101,7 @@ export function webPageNode(
     url,
     name: seo.title,
     ...(seo.description ? { description: seo.description } : {}),
-    inLanguage: DEFAULT_LANGUAGE,
+    inLanguage: SITE_LANGUAGE,
     isPartOf: { '@id': siteNodeIds(siteUrl).website },
     ...more,
   };

@@ -16,12 +16,14 @@ export async function wakeIslands(): Promise<void> {
   });
 }
 
-function hydrate(element: HTMLElement): Promise<void> {
+/** Answers when the island is alive, or has failed: then what the server rendered stands in its place again. */
+async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset['island'] ?? '';
   const Component = islands[name];
   if (!Component) throw new Error(`No island is called ${name}`);
   // what the server wrote beside the element is what the component's own props were
   const props = JSON.parse(element.nextElementSibling?.textContent ?? '{}') as object;
+  const rendered = element.innerHTML;
   return new Promise((onAlive) => {
     // as a transition React does it in slices of some milliseconds, and whoever touches the page in between is heard
     startTransition(() => {
@@ -32,7 +34,15 @@ function hydrate(element: HTMLElement): Promise<void> {
             <Component {...props} />
           </Alive>
         </IslandProviders>,
-        { identifierPrefix: name },
+        {
+          identifierPrefix: name,
+          // React has taken everything away by then
+          onUncaughtError(error) {
+            element.innerHTML = rendered;
+            reportError(error);
+            onAlive();
+          },
+        },
       );
     });
   });

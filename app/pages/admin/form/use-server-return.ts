@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isServerThere } from '../../../lib/api-client.ts';
 import { awaitServer, type Wakers } from './await-server.ts';
 
 const WAKERS: Wakers = {
@@ -13,6 +12,14 @@ const WAKERS: Wakers = {
     };
   },
 };
+
+/** Whether the server answers. A gateway that answers for one which is away says so with a status of its own. */
+async function isServerThere(): Promise<boolean> {
+  return fetch('/healthz').then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
 
 /** Calls `onBack` as soon as a server that did not answer does so again. */
 export function useServerReturn(isAway: boolean, onBack: () => void): void {

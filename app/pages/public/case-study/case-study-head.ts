@@ -13,7 +13,7 @@ import {
   structuredData,
   webPageNode,
 } from '../../../features/site-content/structured-data.ts';
-import { DEFAULT_LANGUAGE } from '../../../lib/language-tag.ts';
+import { SITE_LANGUAGE } from '../../../lib/constants.ts';
 import { plainText } from '../../../lib/markdown.ts';
 import type { PageHead } from '../../../lib/page-head.ts';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
@@ -100,7 +100,7 @@ function articleNode(
     image: images,
     ...(published ? { datePublished: published.toISOString() } : {}),
     ...(modified ? { dateModified: modified.toISOString() } : {}),
-    inLanguage: DEFAULT_LANGUAGE,
+    inLanguage: SITE_LANGUAGE,
     author: { '@id': person },
     publisher: { '@id': business },
     mainEntityOfPage: { '@id': `${url}#webpage` },

@@ -13,8 +13,8 @@ import { readTimeZone } from '../../../features/settings/time-zone-service.serve
 import { isCountingVisits } from '../../../features/settings/visit-counting.server.ts';
 import { isSectionShown } from '../../../features/site-content/page-sections.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { SITE_LANGUAGE } from '../../../lib/constants.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { DEFAULT_LANGUAGE } from '../../../lib/language-tag.ts';
 import { shorten } from '../../../lib/shorten.ts';
 import { isStaticCopy } from '../../../lib/static-copy.ts';
 import { Island } from '../../../ui/island.server.tsx';
@@ -153,7 +153,7 @@ function frameProps({ content, siteUrl }: PageRequest, slug: string) {
       share: isSectionShown('caseStudy', 'share', content) ? shareTexts : null,
       missing: { heading: missing.heading, lede: missing.lede, help: missing.help },
     },
-    ...(identity.language === DEFAULT_LANGUAGE ? {} : { language: identity.language }),
+    ...(identity.language === SITE_LANGUAGE ? {} : { language: identity.language }),
     names: { home: label('/') ?? 'Home', list: content.pages.caseStudies.intro.heading },
     url: `${siteUrl}${LIST_PATH}/${encodeURIComponent(slug)}`,
   };

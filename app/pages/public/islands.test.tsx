@@ -1,0 +1,112 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import fc from 'fast-check';
+import type { ComponentProps, ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { spoiltReplies } from '../../../tests/support/spoilt-json.ts';
+import { wholeStudy } from '../../../tests/support/whole-study.ts';
+import { homeGalleryImages } from '../../features/case-studies/gallery-images.ts';
+import { galleryItems } from '../../features/case-studies/paged-gallery.ts';
+import { NO_FILTER } from '../../features/case-studies/study-filter.ts';
+import { studyScreens } from '../../features/case-studies/study-screens.ts';
+import { defaultPages } from '../../features/site-content/default-pages.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { caseStudyListQuery, caseStudyPartQuery, caseStudyQuery } from '../case-study-queries.ts';
+import { CaseStudies } from './case-studies/case-studies.tsx';
+import { PagedGallery } from './case-studies/paged-gallery.tsx';
+import { CaseStudyArticle } from './case-study/case-study.tsx';
+import { COMPARED_STUDY, ComparedStudyArticle } from './case-study/compared-study.tsx';
+import { HomeGallery } from './home/home-gallery.tsx';
+import { islands } from './islands.ts';
+
+const study = wholeStudy({ slug: 'valve', title: 'A valve' });
+const studies = [study, wholeStudy({ slug: 'pump', title: 'A pump', id: 2 })];
+const { caseStudies, caseStudy, home } = defaultPages;
+
+const article: ComponentProps<typeof CaseStudyArticle> = {
+  slug: study.slug,
+  study,
+  texts: caseStudy,
+  url: 'https://example.com/case-studies/valve',
+  names: { home: 'Home', list: 'Case Studies' },
+  coverSize: null,
+  timeZone: 'Australia/Sydney',
+  printed: null,
+};
+const screens: ComponentProps<typeof CaseStudies> = {
+  studies: studyScreens(studies),
+  texts: {
+    ...caseStudies.intro,
+    badges: [],
+    gallery: { label: 'Gallery', href: '/case-studies' },
+    empty: caseStudies.empty,
+    search: caseStudies.search,
+    filter: caseStudies.filter,
+  },
+  covers: [],
+  choices: [],
+  finalHeading: null,
+  filter: { service: null, search: 'valve' },
+  part: null,
+};
+const gallery = { texts: home.gallery, images: homeGalleryImages(studies), total: 8 };
+const paged = { known: { items: galleryItems(studies), total: 8 }, startPage: 0, filter: NO_FILTER, empty: 'None' };
+
+type Reading = { shows: ReactElement; reads: (client: ReturnType<typeof createQueryClient>) => Promise<unknown> };
+
+const one: Reading['reads'] = (client) => client.fetchQuery(caseStudyQuery(study.slug));
+const list: Reading['reads'] = (client) => client.fetchQuery(caseStudyListQuery);
+const firstPart: Reading['reads'] = (client) => client.fetchQuery(caseStudyPartQuery(1));
+const part = { number: 1, of: 5, total: 250, before: 0 };
+
+/** Every island of the site with what it reads; null where it reads nothing. */
+const READINGS: Record<string, Reading[] | null> = {
+  'case-studies': [
+    { shows: <CaseStudies {...screens} />, reads: list },
+    { shows: <CaseStudies {...screens} filter={NO_FILTER} part={part} />, reads: firstPart },
+  ],
+  'case-study': [{ shows: <CaseStudyArticle {...article} />, reads: one }],
+  'home-gallery': [
+    { shows: <HomeGallery {...gallery} isWhole />, reads: list },
+    { shows: <HomeGallery {...gallery} isWhole={false} />, reads: firstPart },
+  ],
+  'home-motion': null,
+  'paged-gallery': [{ shows: <PagedGallery {...paged} isWhole />, reads: list }],
+  [COMPARED_STUDY]: [{ shows: <ComparedStudyArticle {...article} />, reads: one }],
+};
+
+test('every island is named with what it reads', () => {
+  expect(Object.keys(READINGS).sort()).toEqual([...new Set([...Object.keys(islands), COMPARED_STUDY])].sort());
+});
+
+const readings = Object.entries(READINGS).flatMap(([name, all]) =>
+  (all ?? []).map((reading) => ({ name, ...reading })),
+);
+
+test.each(readings)('$name shows what it has, whatever the reply', async ({ shows, reads }) => {
+  const wanted = reads === one ? study : studies;
+  /** What it shows after a reply; without one, what the server knew. */
+  async function shownAfter(body?: string): Promise<{ html: string; isRead: boolean }> {
+    const client = createQueryClient();
+    vi.stubGlobal('fetch', async () => new Response(body));
+    const isRead =
+      body !== undefined &&
+      (await reads(client).then(
+        () => true,
+        () => false,
+      ));
+    return { html: renderToString(<QueryClientProvider client={client}>{shows}</QueryClientProvider>), isRead };
+  }
+  const known = await shownAfter();
+  expect(await shownAfter(JSON.stringify(wanted))).toMatchObject({ isRead: true });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof({ weight: 9, arbitrary: spoiltReplies(wanted) }, { weight: 1, arbitrary: fc.json() }),
+      async (reply) => {
+        const { html, isRead } = await shownAfter(typeof reply === 'string' ? reply : (JSON.stringify(reply) ?? ''));
+        if (!isRead) expect(html).toBe(known.html);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
