@@ -10,6 +10,7 @@ import {
   type Page,
 } from '@playwright/test';
 import type { CaseStudy, NewCaseStudy } from '../app/features/case-studies/case-study.ts';
+import { THEME_KEY } from '../app/pages/admin/theme/theme-setting.ts';
 import { openDatabase } from '../app/platform/database/database.server.ts';
 import { requireBrowser } from '../tests/support/browser.ts';
 import { startMailServer } from '../tests/support/mail-server.ts';
@@ -205,11 +206,11 @@ async function openContext(
     baseURL: server.url,
     extraHTTPHeaders: { Origin: server.url },
     viewport: { width, height },
-    colorScheme: theme,
     reducedMotion: 'reduce',
     timezoneId: 'Australia/Sydney',
     locale: 'en-AU',
   });
+  await context.addInitScript((choice) => localStorage.setItem(...choice), [THEME_KEY, theme] as const);
   if (isSignedIn) {
     const reply = await context.request.post('/api/login', { data: ADMIN });
     if (!reply.ok()) throw new Error(`Signing in failed: ${reply.status()} ${await reply.text()}`);

@@ -102,7 +102,7 @@ export function renderWorkspaceDocument({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`Workspace: ${content.identity.name}`}</title>
         <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content="light" />
         <meta name="application-name" content={content.identity.name} />
         <script src={assets.adminTheme} />
         {canMail && <meta name="mail" content="on" />}

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { chooseTheme } from './choose-theme.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
 import { passToNextReading } from './still-clock.ts';
@@ -65,6 +66,7 @@ test.describe('the sign-in page', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/auth');
     await expect(page.getByRole('tab', { name: 'Login', exact: true })).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await axe(page);
   });
@@ -113,6 +115,24 @@ test.describe('signing in', () => {
     page.on('request', (request) => expect(request.method()).toBe('GET'));
     await login(page).getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(login(page).getByLabel('Username', { exact: true })).toBeFocused();
+  });
+
+  test('is light; the workspace is dark where that was chosen, until one signs out', async ({ page }) => {
+    const root = page.locator('html');
+    await chooseTheme(page, 'dark');
+    await page.goto('/auth');
+    await expect(login(page)).toBeVisible();
+    await expect(root).toHaveCSS('color-scheme', 'light');
+    await login(page).getByLabel('Username', { exact: true }).fill(ADMIN.username);
+    await login(page).getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await login(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard', exact: true })).toBeVisible();
+    await expect(root).toHaveCSS('color-scheme', 'dark');
+    await page.getByRole('button', { name: 'Logout', exact: true }).click();
+    await expect(login(page)).toBeVisible();
+    await expect(root).toHaveCSS('color-scheme', 'light');
+    await page.goto('/');
+    await expect(root).toHaveCSS('color-scheme', 'light');
   });
 
   test('is not asked of an administrator who is signed in', async ({ page, signIn }) => {

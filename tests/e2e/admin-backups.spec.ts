@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { newCaseStudy } from '../support/make.ts';
+import { chooseTheme } from './choose-theme.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 
 // a server of its own: what is restored here would surprise other files
@@ -36,7 +37,7 @@ test('a backup is made, looked at, restored, undone, saved as a file and taken b
   await expect(dialog.getByText('You stay signed in')).toBeVisible();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
+    await chooseTheme(page, width === 390 ? 'dark' : 'light');
     await axe(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }

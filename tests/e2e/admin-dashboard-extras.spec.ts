@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EMPTY_GALLERY } from '../../app/features/case-studies/case-study.ts';
 import { galleryImage } from '../support/make.ts';
+import { chooseTheme } from './choose-theme.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ sampleContent: false });
@@ -34,7 +35,7 @@ test('the list is searched and ordered, and keeps both over a reload', async ({ 
   await expect(titles(page).first()).toHaveText('Modular homes');
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
+    await chooseTheme(page, width === 390 ? 'dark' : 'light');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await axe(page);
   }

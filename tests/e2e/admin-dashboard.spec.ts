@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseTheme } from './choose-theme.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
 import { passToNextReading } from './still-clock.ts';
@@ -46,7 +47,7 @@ test('the dashboard fits a phone', async ({ page, make, axe }) => {
   await expect(page.getByRole('button', { name: /^Edit / })).toBeVisible();
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme: width === 320 ? 'dark' : 'light' });
+    await chooseTheme(page, width === 320 ? 'dark' : 'light');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await axe(page);
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCaseStudy } from '../support/make.ts';
+import { chooseTheme } from './choose-theme.ts';
 import { expect, test } from './fixtures.ts';
 
 // drafts show in every list of the workspace, so this file has a site of its own
@@ -170,12 +171,12 @@ test('the lists and the editor of drafts fit phone and laptop, whatever they are
     await admin.put(`/api/case-study-drafts/${id}/schedule`, { data: plan });
   }
   const lists = ['?view=drafts', '?view=choose-drafts', '?view=scheduled'];
-  for (const { width, height, colorScheme } of [
-    { width: 390, height: 844, colorScheme: 'dark' },
-    { width: 1366, height: 768, colorScheme: 'light' },
+  for (const { width, height, theme } of [
+    { width: 390, height: 844, theme: 'dark' },
+    { width: 1366, height: 768, theme: 'light' },
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme });
+    await chooseTheme(page, theme);
     for (const path of [...ids.map((id) => `?draft=${id}`), ...lists]) {
       await page.goto(`/admin/dashboard${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { chooseTheme } from './choose-theme.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
 import { passToNextReading } from './still-clock.ts';
@@ -58,7 +59,7 @@ test('the form is laid out as promised', async ({ page, make, axe }) => {
 
 test('the form fits a phone', async ({ page, axe }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await chooseTheme(page, 'dark');
   await page.goto('/admin/dashboard?new=1');
   await save(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Title is required' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { chooseTheme } from './choose-theme.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 
 test.use({ sampleContent: false });
@@ -43,7 +44,7 @@ test.describe('enquiries', () => {
     await expect(page.getByText('Note saved')).toBeVisible();
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
+      await chooseTheme(page, width === 390 ? 'dark' : 'light');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       const time = await item(page, 'Verylongname').locator('time').boundingBox();
       expect(time?.height, 'The time stays on one line beside a long name').toBeLessThan(40);
@@ -149,7 +150,7 @@ test.describe('subscribers', () => {
     await expect(maya.getByText(/I’ll ask you to confirm/)).toBeVisible();
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
+      await chooseTheme(page, width === 390 ? 'dark' : 'light');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await axe(page);
     }

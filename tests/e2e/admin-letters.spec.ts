@@ -3,6 +3,7 @@ import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { MOVABLE_CLOCK, restartAt } from '../support/clock-ahead.ts';
 import { addReaders } from '../support/letter-readers.ts';
 import type { RunningServer } from '../support/server.ts';
+import { chooseTheme } from './choose-theme.ts';
 import { expect } from './fixtures.ts';
 import { test as mailTest } from './mail-fixtures.ts';
 import { tabTo } from './tab-to.ts';
@@ -153,7 +154,7 @@ test('a letter is written, tried, sent to everybody who agreed, and is told to b
   await expect(page.getByRole('definition').first()).toHaveText('4');
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
+    await chooseTheme(page, width === 390 ? 'dark' : 'light');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await axe(page);
   }

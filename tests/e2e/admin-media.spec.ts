@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { LibraryPicture } from '../../app/features/media/library-picture.ts';
 import { galleryImage } from '../support/make.ts';
 import { plain } from '../support/pictures.ts';
+import { chooseTheme } from './choose-theme.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ sampleContent: false });
@@ -201,7 +202,7 @@ test('a library that cannot be read says so and can be asked again', async ({ pa
 test('a search without result offers the whole library; the page fits a phone', async ({ page, admin, axe }) => {
   await upload(admin, 'a-file-with-quite-a-long-name-that-does-not-fit-a-telephone.png');
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await chooseTheme(page, 'dark');
   await openLibrary(page, 'nothing-like-this');
   await expect(page.getByText('No picture matches')).toBeVisible();
   await page.getByRole('button', { name: 'Show all pictures', exact: true }).click();

@@ -1,3 +1,4 @@
+import { chooseTheme } from './choose-theme.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 
 test.use({ sampleContent: false });
@@ -88,7 +89,7 @@ test('every part of the settings has an address, fits a phone and can be used by
     await page.goto(area);
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
+      await chooseTheme(page, width === 390 ? 'dark' : 'light');
       await expect(
         page.getByRole('navigation', { name: 'Settings', exact: true }).locator('[aria-current=page]'),
       ).toBeVisible();

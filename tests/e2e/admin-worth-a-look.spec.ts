@@ -7,6 +7,7 @@ import { DAY, HOUR } from '../../app/lib/durations.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { newCaseStudy } from '../support/make.ts';
 import type { RunningServer } from '../support/server.ts';
+import { chooseTheme } from './choose-theme.ts';
 import { expect, test } from './fixtures.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -79,7 +80,7 @@ test('a booking page that is gone is found by a press, stands first, and is put 
   const waiting = page.getByRole('region', { name: 'Waiting for you', exact: true });
   await expect(waiting.getByRole('link', { name: DOWN, exact: true })).toBeVisible({ timeout: 40_000 });
   await axe(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await chooseTheme(page, 'dark');
   await axe(page);
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

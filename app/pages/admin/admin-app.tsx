@@ -14,6 +14,7 @@ import { ErrorScreen, UnknownPage } from './error-screen.tsx';
 import { Guard } from './guard.tsx';
 import { DASHBOARD } from './navigation-state.ts';
 import { PasswordDialog } from './password-dialog.tsx';
+import { THEME_EVENT } from './theme/theme-setting.ts';
 
 const ApiPage = lazy(async () => ({ default: (await import('./api/api-page.tsx')).ApiPage }));
 const AuthPage = lazy(async () => ({ default: (await import('./auth/auth-page.tsx')).AuthPage }));
@@ -65,6 +66,9 @@ const router = createBrowserRouter(
     </Route>,
   ),
 );
+
+// the way in stays light
+router.subscribe(() => window.dispatchEvent(new Event(THEME_EVENT)));
 
 /** Sign-in and everything below /admin. */
 export function AdminApp(): ReactNode {

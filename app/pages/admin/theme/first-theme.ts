@@ -10,15 +10,17 @@
     try {
       choice = localStorage.getItem('workspace.theme');
     } catch {
-      // a browser that keeps nothing follows the system
+      // a browser that keeps nothing stays light
     }
-    const isDark = choice === 'dark' || (choice !== 'light' && dark.matches);
+    // light until somebody who is signed in chooses otherwise, and then for what they see alone
+    const isWorkspace = location.pathname.startsWith('/admin');
+    const isDark = isWorkspace && (choice === 'dark' || (choice === 'system' && dark.matches));
     document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
   }
 
   apply();
   dark.addEventListener('change', apply);
-  // other tabs of the workspace, and this one after a choice
+  // other tabs of the workspace; this one after a choice, and on the way in and out
   window.addEventListener('storage', apply);
   window.addEventListener('workspace-theme', apply);
 })();

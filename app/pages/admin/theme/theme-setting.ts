@@ -1,4 +1,4 @@
-/** How the workspace looks in this browser; `system` follows what the device says. */
+/** How the workspace looks in this browser: light until something else is chosen. `system` follows what the device says. */
 export const THEMES = { light: 'Light', dark: 'Dark', system: 'System' } as const;
 export type Theme = keyof typeof THEMES;
 
@@ -10,16 +10,16 @@ export const THEME_EVENT = 'workspace-theme';
 export function themeChoice(): Theme {
   try {
     const kept = localStorage.getItem(THEME_KEY);
-    return kept === 'light' || kept === 'dark' ? kept : 'system';
+    return kept === 'dark' || kept === 'system' ? kept : 'light';
   } catch {
-    return 'system'; // a browser that keeps nothing
+    return 'light'; // a browser that keeps nothing
   }
 }
 
 /** Keeps the choice in this browser and follows it at once. */
 export function setTheme(theme: Theme): void {
   try {
-    if (theme === 'system') localStorage.removeItem(THEME_KEY);
+    if (theme === 'light') localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, theme);
   } catch {
     // a browser that keeps nothing keeps its own theme
