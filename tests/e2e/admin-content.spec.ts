@@ -34,7 +34,7 @@ test('Manage Content lists the projects, brings back what was deleted and remove
   await page.getByRole('button', { name: 'Delete A secret shop', exact: true }).click();
   await expect(page.getByText('Case study deleted successfully')).toBeVisible();
   await page.goto('/admin/content');
-  const forGood = trash.getByRole('button', { name: 'Delete A secret shop for good', exact: true });
+  const forGood = trash.getByRole('button', { name: 'Delete for good: A secret shop', exact: true });
   await forGood.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete for good?', exact: true });

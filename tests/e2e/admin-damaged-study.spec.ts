@@ -21,7 +21,7 @@ test('@both a damaged case study is named on the dashboard, mended there, or mov
     await expect(damaged).toContainText('“A bad pump” is damaged and is not shown on the website.');
     await expect(page.getByText('A case study cannot be read and is not shown.')).toBeVisible();
     await axe(page);
-    await damaged.getByRole('button', { name: /^Put back “A bad pump”/ }).click();
+    await damaged.getByRole('button', { name: /^Put back as saved on .*: “A bad pump”$/ }).click();
     await expect(page.getByText('“A bad pump” is back on the website.')).toBeVisible();
     await expect(damaged).toHaveCount(0);
     expect((await page.request.get(`/case-studies/${study.slug}`)).status()).toBe(200);
@@ -29,7 +29,7 @@ test('@both a damaged case study is named on the dashboard, mended there, or mov
     await damage();
     await page.reload();
     page.once('dialog', (dialog) => void dialog.accept());
-    await damaged.getByRole('button', { name: 'Move “A bad pump” to the trash', exact: true }).click();
+    await damaged.getByRole('button', { name: 'Move to the trash: “A bad pump”', exact: true }).click();
     await expect(damaged).toHaveCount(0);
     await page.goto('/admin/dashboard?view=trash');
     await expect(page.getByRole('heading', { name: 'A bad pump', exact: true })).toBeVisible();

@@ -114,7 +114,7 @@ test.describe('enquiries', () => {
     await page.getByRole('button', { name: 'Delete the enquiry of Win a prize', exact: true }).click();
     await page.getByLabel('Show', { exact: true }).selectOption('Deleted');
     await opener(page, 'Win a prize').click();
-    await page.getByRole('button', { name: 'Delete the enquiry of Win a prize for good', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete for good: the enquiry of Win a prize', exact: true }).click();
     await expect(page.getByText('Nothing deleted')).toBeVisible();
   });
 

@@ -88,7 +88,7 @@ test('what a visitor asks for in vain stands in the list, and one press leads it
   await signIn('admin');
   await page.goto('/admin/settings/redirects');
   const take = page.getByRole('button', {
-    name: 'Redirect /2018/05/the-folding-crates to A folding crate',
+    name: 'Redirect to “A folding crate”: /2018/05/the-folding-crates',
     exact: true,
   });
   await expect(take).toBeVisible();

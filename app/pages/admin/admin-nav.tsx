@@ -59,7 +59,6 @@ export function AdminNav({ onFind }: { onFind: () => void }) {
           type="button"
           className="findkey"
           aria-haspopup="dialog"
-          aria-label="Find anything"
           onClick={() => {
             setIsOpen(false);
             onFind();

@@ -44,7 +44,7 @@ export function PastMessages() {
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon name="bell" />
-        <span aria-hidden="true">Past messages</span>
+        <span aria-hidden="true">Past messages</span>{' '}
         {records.length > 0 ? (
           <span className="tag sol" aria-hidden="true">
             {records.length}

@@ -84,7 +84,7 @@ export function Trash() {
               <Button
                 look="destructive"
                 size="small"
-                aria-label={`Delete ${study.title} for good`}
+                aria-label={`Delete for good: ${study.title}`}
                 onClick={() => setAsked(study)}
               >
                 Delete for good

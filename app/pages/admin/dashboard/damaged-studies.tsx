@@ -59,7 +59,7 @@ export function DamagedStudies() {
               {lastReadable !== null && (
                 <Button
                   size="small"
-                  aria-label={`Put back “${title}” as saved on ${when(lastReadable.savedAt)}`}
+                  aria-label={`Put back as saved on ${when(lastReadable.savedAt)}: “${title}”`}
                   isResting={isBusy}
                   onClick={() => putBack.mutate({ id, title, version: lastReadable.version })}
                 >
@@ -69,7 +69,7 @@ export function DamagedStudies() {
               <Button
                 look="secondary"
                 size="small"
-                aria-label={`Move “${title}” to the trash`}
+                aria-label={`Move to the trash: “${title}”`}
                 isResting={isBusy}
                 onClick={() => window.confirm(DELETE_QUESTION) && remove.mutate(study)}
               >

@@ -131,7 +131,7 @@ function DeletedActions({ enquiry: { name }, actions }: ActionsProps) {
         look="destructive"
         size="small"
         isResting={isResting}
-        aria-label={`Delete the enquiry of ${name} for good`}
+        aria-label={`Delete for good: the enquiry of ${name}`}
         onClick={() => {
           if (window.confirm(`Delete the enquiry of ${name} for good? It cannot be brought back.`))
             actions.removeForGood.mutate();

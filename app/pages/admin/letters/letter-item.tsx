@@ -75,13 +75,13 @@ function Sent({ letter }: { letter: ListedLetter }) {
     <>
       <LetterOutcome letter={letter} />
       <p className="brow2">
-        <Link className="btn ghost sm" to={letterPlace(letter)} aria-label={`Look at ${titleOf(letter)}`}>
+        <Link className="btn ghost sm" to={letterPlace(letter)} aria-label={`Look at it: ${titleOf(letter)}`}>
           Look at it
         </Link>
         <Button
           look="secondary"
           size="small"
-          aria-label={`Begin another letter with the words of ${titleOf(letter)}`}
+          aria-label={`Use its words again: ${titleOf(letter)}`}
           isPending={copy.isPending}
           pendingText="Copying..."
           onClick={() => copy.mutate()}

@@ -90,7 +90,7 @@ export function TagSheet({ pictures, known, onClose }: TagSheetProps) {
                 <button
                   type="button"
                   className="txtb"
-                  aria-label={`Add ${tag} to all`}
+                  aria-label={`Add to all: ${tag}`}
                   onClick={() => save.mutate({ add: [tag], remove: [] })}
                 >
                   Add to all

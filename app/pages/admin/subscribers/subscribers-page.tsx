@@ -109,7 +109,7 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
             size="small"
             isPending={markUndeliverable.isPending}
             pendingText="Marking..."
-            aria-label={`Mark ${email} as undeliverable`}
+            aria-label={`Mark as undeliverable: ${email}`}
             onClick={() => markUndeliverable.mutate()}
           >
             Mark as undeliverable

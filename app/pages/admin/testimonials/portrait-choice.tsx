@@ -20,7 +20,7 @@ export function PortraitChoice({ testimonial: { name, picture }, onChoose }: Por
         <Button
           look="secondary"
           size="small"
-          aria-label={`Choose a picture of ${name}`}
+          aria-label={picture === null ? `Choose a picture of ${name}` : `Change the picture of ${name}`}
           onClick={() => setIsOpen(true)}
         >
           {picture === null ? 'Choose a picture' : 'Change'}

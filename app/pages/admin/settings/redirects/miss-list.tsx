@@ -87,7 +87,7 @@ function MissRow({ miss: { path, n, day: last, suggestion }, isResting, onTake, 
               look="secondary"
               size="small"
               isResting={isResting}
-              aria-label={`Redirect ${path} to ${suggestion.name}`}
+              aria-label={`Redirect to “${suggestion.name}”: ${path}`}
               onClick={() => onTake(suggestion.to)}
             >
               Redirect to “{suggestion.name}”
