@@ -4,7 +4,28 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listBackups } from '../app/features/backups/backup-list.server.ts';
 import { onEveryDatabase } from '../tests/support/databases.ts';
+import { sourceFiles } from '../tests/support/source-files.ts';
 import { keepHouse } from './housekeeping.ts';
+
+/** Sweeps that are part of another one, each with the file of that. */
+const WITHIN_OTHERS: Record<string, string> = {
+  sweepArrivals: 'app/features/backups/backup-list.server.ts',
+  sweepMails: 'app/features/mails/mail-service.server.ts',
+};
+
+test('every sweep that there is has its turn', () => {
+  const sources = sourceFiles(['app', 'server']).filter(({ isTest }) => !isTest);
+  const sweeps = sources.flatMap(({ code }) =>
+    [...code.matchAll(/^export (?:async )?function (sweep\w+)/gm)].map(([, name = '']) => name),
+  );
+  const callOf = (name: string) => new RegExp(`(?::|=>|await) ${name}\\b`);
+  const caller = (name: string) => WITHIN_OTHERS[name] ?? 'server/housekeeping.ts';
+  const without = sweeps.filter(
+    (name) => !sources.some(({ path, code }) => path === caller(name) && callOf(name).test(code)),
+  );
+  expect(without).toEqual([]);
+  expect(sweeps.length).toBeGreaterThan(15);
+});
 
 onEveryDatabase('housekeeping', ({ engine, platform, clock }) => {
   test('is done once an hour by one instance for all of them', async () => {

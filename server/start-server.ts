@@ -98,6 +98,6 @@ function stopOnSignal(
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
   process.on('unhandledRejection', (error) => {
     platform.log.error({ err: error }, 'a promise failed without anybody waiting for it');
-    stop(1);
+    void stop(1);
   });
 }

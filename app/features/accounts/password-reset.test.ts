@@ -3,7 +3,7 @@ import { keepHouse } from '../../../server/housekeeping.ts';
 import { appOf } from '../../../tests/support/app.ts';
 import { cookieOf } from '../../../tests/support/cookies.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { HOUR } from '../../lib/durations.ts';
+import { DAY, HOUR } from '../../lib/durations.ts';
 import { CONFIRMED_FOR } from './confirmation-service.server.ts';
 import { ASKED } from './password-reset.ts';
 import { askForPasswordReset } from './password-reset-service.server.ts';
@@ -36,7 +36,12 @@ onEveryDatabase('a forgotten password', ({ platform, clock }) => {
   }
 
   const mails = async (kind = 'password-link') =>
-    platform().db.selectFrom('mails').select(['recipient', 'body']).where('kind', '=', kind).orderBy('id').execute();
+    platform()
+      .db.selectFrom('mails')
+      .select(['recipient', 'body', 'keep_until'])
+      .where('kind', '=', kind)
+      .orderBy('id')
+      .execute();
 
   const tokens = async () => (await mails()).map(({ body }) => /#reset=([\w-]{43})\n/.exec(body)?.[1] ?? '');
 
@@ -49,7 +54,8 @@ onEveryDatabase('a forgotten password', ({ platform, clock }) => {
     expect((await redeem(token)).status).toBe(204);
     expect([await isSignedIn(as), await isSignedIn(other)]).toEqual([false, false]);
     expect([(await signIn(OLD)).status, (await signIn(NEW)).status]).toEqual([401, 200]);
-    expect(await mails('account-notice')).toMatchObject([{ recipient: ADDRESS }]);
+    const keepUntil = new Date(clock().now().getTime() + 7 * DAY).toISOString();
+    expect(await mails('account-notice')).toMatchObject([{ recipient: ADDRESS, keep_until: keepUntil }]);
 
     const again = await redeem(token, 'another late frost, plums');
     expect([again.status, await again.text()]).toEqual([403, expect.stringMatching(/^This link no longer works/)]);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { PASSWORD, visit } from '../../../tests/support/visits.ts';
-import { MINUTE } from '../../lib/durations.ts';
+import { DAY, MINUTE } from '../../lib/durations.ts';
 import { listAudit } from '../audit/audit-service.server.ts';
 import { changePassword, createAdmin } from './account-service.server.ts';
 import { resolveSession, sweepSessions } from './session-service.server.ts';
@@ -172,7 +172,8 @@ onEveryDatabase('two-step sign-in', ({ platform, clock }) => {
     for (let index = 0; index < 3; index++) await expect(wrong()).rejects.toMatchObject({ code: 'too_many' });
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ kind: 'second-step-refused', recipient: 'jo@field.test' });
+    const keepUntil = new Date(clock().now().getTime() + 7 * DAY).toISOString();
+    expect(mail).toMatchObject({ kind: 'second-step-refused', recipient: 'jo@field.test', keep_until: keepUntil });
     expect(mail?.body).toContain('the account owner');
     expect(mail?.body).toContain('203.0.113.0/24');
   });

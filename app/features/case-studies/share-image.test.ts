@@ -1,10 +1,12 @@
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import { newOutcome } from '../../../tests/support/outcomes.ts';
+import { designedInks } from '../../ui/drawings/palette.ts';
 import { drawFlatCard, SHARE_IMAGE_BYTES } from '../media/share-image-files.server.ts';
 import type { CaseStudy } from './case-study.ts';
-import { shareImageDrawing, shareImagePath } from './share-image.ts';
+import { shareImageDrawing, shareImagePath, shareImageWords } from './share-image.ts';
 
 function study(given: Partial<CaseStudy> = {}): CaseStudy {
   const at = '2025-01-02T00:00:00.000Z';
@@ -81,6 +83,38 @@ describe('the share image', () => {
     expect(new Set(subjects.map((title) => drawn(title, 'same').length)).size).toBe(subjects.length);
     expect(drawn('A valve', 'one')).toBe(drawn('A valve', 'one'));
   });
+});
+
+test('two share images that are drawn differently are kept under different names', () => {
+  const texts = (...all: string[]) => fc.constantFrom(...all);
+  const figure = fc.record({
+    label: texts('Landed cost', 'Freight'),
+    before: texts('', '$2'),
+    after: texts('$1', '40%'),
+    unit: texts('', 'a unit'),
+  });
+  // few enough for most pairs to differ in one part, or in none
+  const shared = fc.record({
+    title: texts('A valve', 'A chair', 'Costs cut by 40%', '工厂'),
+    slug: texts('one', 'other'),
+    summary: texts('', 'A hull in half the time.', 'Two hulls in half the time.'),
+    outcomes: fc.array(figure.map(newOutcome), { maxLength: 1 }),
+  });
+  const looks = { designed: null, own: { ...designedInks, version: 'own', shades: { '#04513a': '#123456' } } };
+  const card = fc.record({ given: shared, name: texts('Sample', 'Somebody'), look: texts('designed', 'own') });
+  fc.assert(
+    fc.property(card, card, (one, other) => {
+      const [first, second] = [one, other].map(({ given, name, look }) => {
+        const inks = look === 'own' ? looks.own : looks.designed;
+        return {
+          drawn: shareImageDrawing(study(given), name, { inks }),
+          kept: shareImageWords(study(given), name, null, inks),
+        };
+      });
+      return first?.drawn === second?.drawn || first?.kept !== second?.kept;
+    }),
+    { numRuns: 300 },
+  );
 });
 
 describe('the address of a share image', () => {

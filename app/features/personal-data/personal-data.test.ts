@@ -3,6 +3,7 @@ import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import { newOutcome } from '../../../tests/support/outcomes.ts';
+import { queueMail } from '../../platform/mail/outbox.server.ts';
 import { listAudit } from '../audit/audit-service.server.ts';
 import { createCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { deletedInWords, personalDataReply, personDeletedReply } from './personal-data.ts';
@@ -44,6 +45,21 @@ onEveryDatabase('the data of one person', ({ platform }) => {
     const none = personDeletedReply.parse(await (await ask('delete', ANN)).json());
     expect(Object.values(none).filter((count) => count !== 0)).toEqual([]);
     expect(deletedInWords(none)).toBe('Nothing was kept about this person.');
+  });
+
+  test('is a mail that nothing else of the person goes with, too: to them, or one that they would answer', async () => {
+    const { ask } = await peopleWhoWrote();
+    const { db, clock } = platform();
+    const keepUntil = clock.now();
+    const mail = { kind: 'password-reset', about: '', subject: 'A new password', text: 'Follow this link.', keepUntil };
+    for (const [to, replyTo] of [[ANN], ['owner@example.com', ANN], ['ben@example.com']])
+      await queueMail(db, { ...mail, to: to ?? '', ...(replyTo ? { replyTo } : {}) }, clock.now());
+    const kept = () => db.selectFrom('mails').select('recipient').where('kind', '=', mail.kind).execute();
+    expect(await kept()).toHaveLength(3);
+    const { mails } = personalDataReply.parse(await (await ask('export', ANN)).json());
+    expect(mails.filter(({ kind }) => kind === mail.kind)).toHaveLength(2);
+    expect(await (await ask('delete', ANN)).json()).toMatchObject({ mails: mails.length });
+    expect(await kept()).toEqual([{ recipient: 'ben@example.com' }]);
   });
 
   test('is what proves a figure, too, where that names the address: the figure stays, its evidence goes', async () => {

@@ -41,7 +41,7 @@ function startWhenIdle(): void {
 /** Remembered, because what the visitor touches first may be touched before its island listens. */
 function startByTouch(): void {
   document.documentElement.dataset['touched'] = '';
-  start();
+  void start();
 }
 
 watchPictures();

@@ -79,7 +79,7 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
 
   function openEditor(search: string) {
     const state: EditorState = { isFromList: true };
-    navigate(search, { state });
+    void navigate(search, { state });
   }
 
   /** The focus must not fall off the page with the row: it goes to the next row, or to the button over the list. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PAIR, PAIRED_GALLERY } from '../../../../../tests/support/comparisons.ts';
-import { type CaseStudy, NO_TEXTS } from '../../../../features/case-studies/case-study.ts';
+import { galleryImage } from '../../../../../tests/support/make.ts';
+import { type CaseStudy, EMPTY_GALLERY, NO_TEXTS } from '../../../../features/case-studies/case-study.ts';
 import { withoutImage } from '../../../../features/case-studies/gallery.ts';
 import {
   formOf,
@@ -11,6 +12,7 @@ import {
   studyBody,
   withGallery,
   withImageBack,
+  withSavedGallery,
   withService,
   withSlugFromTitle,
   withText,
@@ -112,6 +114,20 @@ test('a form is the same as another with other keys, and not after a change', ()
   expect(isSameForm(form, formOf({ ...study, gallery: { ...study.gallery, challenge: measured } }))).toBe(true);
   expect(isSameForm(form, withText(form, 'summary', 'Other', false))).toBe(false);
   expect(isSameForm(form, { ...form, gallery: { ...form.gallery, challenge: [] } })).toBe(false);
+});
+
+test('after a save of the galleries a picture added since stays, one taken away since does not come back', () => {
+  const [before, after] = [keyed(galleryImage({ url: '/a' })), keyed(galleryImage({ url: '/b' }))];
+  const none = formOf(null).gallery;
+  const sent = { ...none, challenge: [before] };
+  const saved = { ...EMPTY_GALLERY, challenge: [galleryImage({ url: '/a', width: 800 })] };
+  const shown = (challenge: (typeof before)[]) =>
+    withSavedGallery({ ...formOf(study), gallery: { ...none, challenge } }, { sent, saved }).gallery.challenge;
+  expect(shown([before, after])).toMatchObject([
+    { url: '/a', key: before.key, width: 800 },
+    { url: '/b', key: after.key },
+  ]);
+  expect(shown([])).toEqual([]);
 });
 
 describe('comparisons', () => {

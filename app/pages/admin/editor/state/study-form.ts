@@ -3,6 +3,7 @@ import {
   type CaseStudyContent,
   EMPTY_GALLERY,
   FORM_TEXTS,
+  type Gallery,
   type GalleryImage,
   isOptional,
   LIST_FIELDS,
@@ -22,6 +23,7 @@ import {
   eachSection,
   type GalleryOf,
   type KeyedImage,
+  mergeSavedGallery,
   type Place,
   sortedGallery,
   withImageAt,
@@ -89,6 +91,14 @@ export function withText(form: StudyForm, field: TextField, value: string, isNew
 /** The form with other galleries; comparisons go with a picture that is in none of them any more. */
 export function withGallery(form: StudyForm, gallery: StudyForm['gallery']): StudyForm {
   return { ...form, gallery, comparisons: comparisonsWithin(gallery, form.comparisons) };
+}
+
+/** The form after a save of the galleries it had when that was `sent`: what was done since stays on top of what is `saved`. */
+export function withSavedGallery(
+  form: StudyForm,
+  { sent, saved }: { sent: StudyForm['gallery']; saved: Gallery },
+): StudyForm {
+  return withGallery(form, mergeSavedGallery(sent, form.gallery, saved, keyed));
 }
 
 /** The form with a removed image at its place again, and those comparisons of then that went with it. */

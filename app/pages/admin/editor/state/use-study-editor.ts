@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CaseStudy, ListField, StudyLists, TextField } from '../../../../features/case-studies/case-study.ts';
-import { type GalleryOf, type KeyedImage, mergeSavedGallery } from '../../../../features/case-studies/gallery.ts';
+import type { GalleryOf, KeyedImage } from '../../../../features/case-studies/gallery.ts';
 import type { StudyService } from '../../../../features/case-studies/study-services.ts';
 import type { Draft } from '../../../../features/case-study-drafts/case-study-draft.ts';
 import { useKeptForm } from '../../form/use-kept-form.ts';
@@ -10,11 +10,11 @@ import { draftName, packDraft, takeOverOldDrafts, unpackDraft } from './drafts.t
 import {
   formOf,
   isSameForm,
-  keyed,
   type RemovedImage,
   type StudyForm,
   withGallery,
   withImageBack,
+  withSavedGallery,
   withService,
   withSlugFromTitle,
   withText,
@@ -103,7 +103,7 @@ export function useStudyEditor(
       const now = { ...(latestStored.current ?? saved), ...saved };
       store(now);
       kept.adoptPart({ data: formOf(now), version: now.version }, (form) =>
-        withGallery(form, mergeSavedGallery(sent, form.gallery, now.gallery, keyed)),
+        withSavedGallery(form, { sent, saved: now.gallery }),
       );
     },
     /** Replaces the form by what somebody else saved; one's own work is kept and offered. */
