@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, expect, test } from './fixtures.ts';
 
+declare global {
+  interface Window {
+    tell: () => void;
+  }
+}
+
 test.use({ sampleContent: false });
 
 test.beforeEach(({ signIn }) => signIn('admin'));
@@ -23,6 +29,31 @@ test('a refetch never touches what is typed, and says when somebody else saved',
   await expect(page.getByText('This case study was changed elsewhere since you opened it.')).toBeVisible();
   await expect(page.getByLabel('Summary', { exact: true })).toHaveValue('My own words');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A shop reborn');
+});
+
+test('whoever saves alone is never told that somebody else did', async ({ page, make, admin }) => {
+  const study = await make.caseStudy({ title: 'A shop reborn' });
+  const project = { title: 'A lathe', description: 'Turns', imageUrl: '/images/share-default.png' };
+  const { id } = await (await admin.post('/api/projects', { data: project })).json();
+  const told: boolean[] = [];
+  await page.exposeFunction('tell', () => told.push(true));
+  await page.addInitScript(() => {
+    const watch = () => document.body?.textContent?.includes('was changed elsewhere') && window.tell();
+    new MutationObserver(watch).observe(document, { childList: true, subtree: true });
+  });
+  for (const [path, label] of [
+    [`/admin/dashboard?edit=${study.id}`, 'Summary'],
+    [`/admin/content/projects?edit=${id}`, 'Title'],
+  ] as const)
+    for (const words of ['First', 'Second']) {
+      await page.goto(path);
+      await page.getByLabel(label, { exact: true }).fill(words);
+      await save(page).click();
+      await expect(page).not.toHaveURL(/edit=/);
+      await expect(page.getByRole('status').filter({ hasText: 'updated' })).toBeVisible();
+    }
+  await admin.delete(`/api/projects/${id}`);
+  expect(told).toEqual([]);
 });
 
 test.describe('leaving with unsaved changes', () => {

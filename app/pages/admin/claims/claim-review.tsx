@@ -10,31 +10,33 @@ import { notifyFailure, notifySuccess } from '../notify.ts';
 import { useDays } from '../site-time.ts';
 import { claimRegisterQuery, claimReviewsQuery } from './claim-queries.ts';
 
-export type Reviewed = Reply<'POST /claim-reviews'> & { claim: string };
+export type Reviewed = Reply<'POST /claim-reviews'>;
 
-/** Takes a review over into the form that is open; none where claims are edited without their reviews. */
-export const ReviewedContext = createContext<((reviewed: Reviewed) => Promise<void>) | null>(null);
+/** Notes a review of a claim, and takes it over into the form that is open; none where claims are edited without. */
+export const ReviewedContext = createContext<
+  ((claim: string, note: () => Promise<Reviewed>) => Promise<Reviewed>) | null
+>(null);
 
 /** Who looked at the evidence of a claim when, and the button that says it was done today. */
 export function ClaimReview({ claim, isStored }: { claim: Partial<Claim>; isStored: boolean }) {
-  const onReviewed = use(ReviewedContext);
+  const takeReview = use(ReviewedContext);
   const { data } = useQuery(claimReviewsQuery);
   const client = useQueryClient();
   const day = useDays();
   const [note, setNote] = useState('');
   const { key = '', name = '' } = claim;
   const review = useMutation({
-    mutationFn: () => api('POST /claim-reviews', { body: { claim: key, ...(note.trim() ? { note } : {}) } }),
-    async onSuccess(reply) {
+    mutationFn: (take: NonNullable<typeof takeReview>) =>
+      take(key, () => api('POST /claim-reviews', { body: { claim: key, ...(note.trim() ? { note } : {}) } })),
+    onSuccess(reply) {
       setNote('');
-      await onReviewed?.({ claim: key, ...reply });
       for (const { queryKey } of [claimReviewsQuery, claimRegisterQuery, attentionQuery])
         void client.invalidateQueries({ queryKey });
       notifySuccess('Reviewed', `${name} is due again on ${day(reply.reviewOn)}.`);
     },
     onError: (error) => notifyFailure('The review could not be noted', error.message),
   });
-  if (!onReviewed) return null;
+  if (!takeReview) return null;
   const reviews = (data ?? []).filter((one) => one.claim === key);
   return (
     <div className="creview">
@@ -53,7 +55,7 @@ export function ClaimReview({ claim, isStored }: { claim: Partial<Claim>; isStor
             size="small"
             isPending={review.isPending}
             pendingText="Noting..."
-            onClick={() => review.mutate()}
+            onClick={() => review.mutate(takeReview)}
           >
             <Icon name="tick" /> Reviewed today
           </Button>

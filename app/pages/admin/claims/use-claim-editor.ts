@@ -23,12 +23,19 @@ export function useClaimEditor({ section, form, content, adopt }: ClaimEditor) {
   const [places, setPlaces] = useState<readonly WrittenPlace[]>([]);
 
   /** The day moves in what is stored and in the form alike; what is typed stays. */
-  async function takeReview({ claim, reviewOn, version }: Reviewed) {
-    const saved = await api('GET /content/:section', { params: { section: 'claims' } });
-    adopt(saved);
-    // somebody else saved meanwhile: the form says so by itself
-    if (saved.version !== version || (form.latest().version ?? 0) !== version - 1) return;
-    form.adoptPart(saved, (data) => (data as Claim[]).map((one) => (one.key === claim ? { ...one, reviewOn } : one)));
+  function takeReview(claim: string, note: () => Promise<Reviewed>): Promise<Reviewed> {
+    return form.whileSaving(async () => {
+      const noted = await note();
+      const { reviewOn, version } = noted;
+      const saved = await api('GET /content/:section', { params: { section: 'claims' } });
+      adopt(saved);
+      // unless somebody else saved meanwhile: the form says so by itself
+      if (saved.version === version && (form.latest().version ?? 0) === version - 1)
+        form.adoptPart(saved, (data) =>
+          (data as Claim[]).map((one) => (one.key === claim ? { ...one, reviewOn } : one)),
+        );
+      return noted;
+    });
   }
 
   return {

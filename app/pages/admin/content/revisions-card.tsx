@@ -22,7 +22,8 @@ type RevisionsCardProps = {
   content: SiteContent;
   /** What the form shows now. */
   shown: unknown;
-  onRestored: (section: Section) => void;
+  /** Does what changes the section, and puts what was answered into the form. */
+  takeOver: (call: () => Promise<Section>) => Promise<Section>;
 };
 
 /** What the section said before, each version to be looked at and put back; and the way to the original text. */
@@ -162,7 +163,7 @@ function resetting(section: SectionKey, version: number): Promise<Section> {
 }
 
 /** A change of the whole section that can be taken back. */
-function useChange({ section, current, onRestored }: RevisionsCardProps, title: string, call: () => Promise<Section>) {
+function useChange({ section, current, takeOver }: RevisionsCardProps, title: string, call: () => Promise<Section>) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: revisionsQuery(section).queryKey });
 
@@ -170,8 +171,8 @@ function useChange({ section, current, onRestored }: RevisionsCardProps, title: 
     try {
       const revisions = await api('GET /content/:section/revisions', { params: { section } });
       const before = revisions.find(({ version }) => version === current.version);
-      onRestored(
-        before ? await restoring(section, before.id, changed.version) : await resetting(section, changed.version),
+      await takeOver(() =>
+        before ? restoring(section, before.id, changed.version) : resetting(section, changed.version),
       );
       notifySuccess('Undone', 'The text is as it was before.');
     } catch (error) {
@@ -181,9 +182,8 @@ function useChange({ section, current, onRestored }: RevisionsCardProps, title: 
   }
 
   return useMutation({
-    mutationFn: call,
+    mutationFn: () => takeOver(call),
     onSuccess: (changed) => {
-      onRestored(changed);
       notifySuccess(title, 'It is on the website.', { label: 'Undo', run: () => void undo(changed) });
     },
     onError: (error) => notifyFailure('Error', error.message),

@@ -133,10 +133,14 @@ export function SectionEditor({ area, opened, current, content }: SectionEditorP
           schema={schemaOf(section)}
           content={content}
           shown={form.data}
-          onRestored={(restored) => {
-            adopt(restored);
-            form.replace(restored);
-          }}
+          takeOver={(call) =>
+            form.whileSaving(async () => {
+              const restored = await call();
+              adopt(restored);
+              form.replace(restored);
+              return restored;
+            })
+          }
         />
       </div>
     </>

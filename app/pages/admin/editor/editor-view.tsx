@@ -113,7 +113,7 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
           id={FORM_ID}
           form={editor.kept}
           saving={saving}
-          current={savingImages.isSaving || actions.isSaving ? null : (listed ?? null)}
+          current={listed ?? null}
           words={draft ? DRAFT_WORDS : WORDS}
           titleOf={({ texts }) => texts.title}
           conflict={(theirs) => ({

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { FormContext } from './form-context.ts';
@@ -24,7 +24,7 @@ type CheckedFormProps<Data, Theirs extends Versioned> = {
   id: string;
   form: KeptForm<Data>;
   saving: ReturnType<typeof useCheckedSave<unknown, unknown, Theirs>>;
-  /** What is stored as last read, for what others changed; null where that says nothing: before the first save, during any. */
+  /** What is stored as last read, for what others changed; null where that says nothing, as before the first save. */
   current: Versioned | null;
   words: FormWords;
   /** What tells a copy of unsaved work from others. */
@@ -39,8 +39,10 @@ type CheckedFormProps<Data, Theirs extends Versioned> = {
 export function CheckedForm<Data, Theirs extends Versioned>(props: CheckedFormProps<Data, Theirs>) {
   const { id, form, saving, current, words, titleOf, conflict, hasMore = false, children } = props;
   const { problems, refusal, theirs, announce } = saving;
-  const isChangedElsewhere =
-    current !== null && form.version !== null && current.version > form.version && !saving.isSaving && !theirs;
+  const stored = current?.version ?? 0;
+  const read = useEffectEvent(() => form.read(stored));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newer version is told once
+  useEffect(() => read(), [stored]);
   const { data, change } = form;
   const context = useMemo(() => ({ data, problems, change, announce }), [data, problems, change, announce]);
   useLeaveGuard(form.isDirty || hasMore, form.isForgotten, form.isKeeping && !hasMore);
@@ -64,7 +66,7 @@ export function CheckedForm<Data, Theirs extends Versioned>(props: CheckedFormPr
           {saving.said}
         </p>
         <KeptWordsNotices form={form} titleOf={titleOf} />
-        {isChangedElsewhere ? <ChangedElsewhere words={words} /> : null}
+        {form.isChangedElsewhere && !theirs ? <ChangedElsewhere words={words} /> : null}
         <ErrorSummary errors={saving.errors} />
         {refusal === null ? null : (
           <div id={REFUSAL_ID} tabIndex={-1}>

@@ -123,7 +123,8 @@ export function useCheckedSave<Data, Saved, Theirs extends { version: number }>(
     setAttempt(({ count }) => ({ count: count + 1, paths: found.map(({ path }) => path) }));
     if (found.length > 0) return;
     isStarted.current = true;
-    mutation.mutate();
+    // what failed is explained above the form
+    void form.whileSaving(() => mutation.mutateAsync().catch(() => {}));
   }
 
   /** Ends the choice between two versions. */

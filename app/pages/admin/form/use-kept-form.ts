@@ -1,6 +1,14 @@
 import { useRef, useState } from 'react';
 import { isSameData, type Path, withValueAt } from './form-values.ts';
 import { forgetWords, type KeptWords, keepWords, readKeptWords } from './kept-words.ts';
+import {
+  afterReading,
+  afterSave,
+  afterSending,
+  isChangedElsewhere,
+  type KnownVersions,
+  openedOn,
+} from './known-versions.ts';
 import { newWriter, useKeptCopy } from './use-kept-copy.ts';
 
 /** In milliseconds; the rest of two seconds is room for a slow machine. */
@@ -9,12 +17,10 @@ const KEEP_AFTER = 500;
 const ONE_STEP = 1000;
 const MAX_STEPS = 100;
 
-type Opened<Data> = {
+type Opened<Data> = KnownVersions & {
   data: Data;
   /** The data as it would be without unsaved changes. */
   baseline: Data;
-  /** What the next save stands on, for `If-Match`; null before the first save of something new. */
-  version: number | null;
   /** Earlier states of this visit, the newest last. */
   steps: { data: Data; place: string; at: number }[];
   /** Kept words of earlier or other forms. */
@@ -84,6 +90,7 @@ export function useKeptForm<Data>(options: Options<Data>) {
   return {
     ...opened,
     isDirty,
+    isChangedElsewhere: isChangedElsewhere(opened),
     canUndo: opened.steps.length > 0,
     /** Everything as it is now, also inside a function that started earlier. */
     latest: () => latest.current,
@@ -150,8 +157,24 @@ export function useKeptForm<Data>(options: Options<Data>) {
     standOn(newer: number) {
       update(() => ({ version: newer }));
     },
+    /** Tells of a reading of what is stored. */
+    read(stored: number) {
+      update((now) => afterReading(now, stored));
+    },
+    /** Does what may save, and takes over what was answered: what is read meanwhile may be that. */
+    async whileSaving<Done>(work: () => Promise<Done>): Promise<Done> {
+      update(afterSending);
+      try {
+        return await work();
+      } finally {
+        update(afterSave);
+      }
+    },
     /** Forgets the kept copy, once the form is done with. */
-    forget: forgetForGood,
+    forget() {
+      forgetForGood();
+      update(() => ({ isDone: true }));
+    },
     isForgotten,
   };
 }
@@ -166,10 +189,10 @@ function stepsAfter<Data>({ steps, data }: Opened<Data>, place: string, at: numb
 function open<Data>(options: Options<Data>): Opened<Data> {
   const { data, version, isRestoring } = options;
   const [newest, ...others] = otherWords(options, null, data);
-  const opened = { baseline: data, steps: [], isKeeping: true };
+  const opened = { ...openedOn(version), baseline: data, steps: [], isKeeping: true };
   if (isRestoring && newest)
     return { ...opened, data: newest.data, writer: newest.writer, version: newest.version ?? version, offers: others };
-  return { ...opened, data, version, writer: newWriter(), offers: newest ? [newest, ...others] : [] };
+  return { ...opened, data, writer: newWriter(), offers: newest ? [newest, ...others] : [] };
 }
 
 /** Kept words worth offering: not one's own, and not what is stored already. */

@@ -105,7 +105,8 @@ export function LetterEditor({ letter, current }: LetterEditorProps) {
           id={FORM_ID}
           form={form}
           saving={saving}
-          current={current ?? null}
+          // one that is on its way says so itself, below
+          current={current?.state === 'draft' ? current : null}
           words={LETTER_WORDS}
           titleOf={({ subject }) => subject}
           conflict={({ username, updatedAt }) => ({

@@ -39,8 +39,8 @@ export function useDraft(editor: StudyEditor) {
   function write(): Promise<StoredDraft> {
     // one after the other: the second stands on the version that the first was answered
     const written = writing.current.then(
-      () => writeNow(),
-      () => writeNow(),
+      () => editor.kept.whileSaving(writeNow),
+      () => editor.kept.whileSaving(writeNow),
     );
     writing.current = written.catch(() => {});
     return written;

@@ -98,7 +98,8 @@ export function useSaveImages({ editor, uploads, begin, explain }: SaveImagesOpt
       }
       isStarted.current = true;
       begin();
-      mutation.mutate();
+      // what failed is explained above the form
+      void editor.kept.whileSaving(() => mutation.mutateAsync().catch(() => {}));
     },
   };
 }

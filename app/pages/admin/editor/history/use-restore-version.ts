@@ -17,10 +17,13 @@ export function useRestoreVersion(editor: StudyEditor, onRestored: () => void) {
   const queryClient = useQueryClient();
   const mutation = useMutation({
     mutationFn: ({ id, version }: Restore) =>
-      api('POST /case-studies/:id/revisions/:version/restore', { params: { id, version } }),
-    onSuccess: async (study, { id, undoTo }) => {
-      await queryClient.cancelQueries({ queryKey: studyListQuery.queryKey });
-      editor.takeTheirs(study);
+      editor.kept.whileSaving(async () => {
+        const study = await api('POST /case-studies/:id/revisions/:version/restore', { params: { id, version } });
+        await queryClient.cancelQueries({ queryKey: studyListQuery.queryKey });
+        editor.takeTheirs(study);
+        return study;
+      }),
+    onSuccess: (study, { id, undoTo }) => {
       queryClient.setQueryData(caseStudyKey(study.slug), study);
       void queryClient.invalidateQueries({ queryKey: studyListQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: [revisionsAddress(id)] });
