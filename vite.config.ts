@@ -78,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         external: [
           ...['sharp', '@resvg/resvg-js', '@node-rs/argon2', 'pg', 'nodemailer', 'pino'],
           // 20 MB that one process loads, and seldom
-          ...['pdfkit', 'fontkit', 'wawoff2'],
+          ...['pdfkit', 'fontkit', 'linebreak', 'wawoff2'],
         ],
       }
     : {},

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,12 +6,15 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
 import { changeCaseStudy, createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
+import { insertFont } from '../app/features/fonts/font-store.server.ts';
 import { addPictures } from '../app/features/media/media-library-service.server.ts';
 import { onePagersOf } from '../app/features/one-pagers/one-pager.server.ts';
 import { readSheetSite } from '../app/features/one-pagers/sheet-site.server.ts';
 import { readSiteContent, saveSection } from '../app/features/site-content/site-content-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
+import { changePublicData } from '../app/platform/database/content-version.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
+import { DESIGNED } from '../app/ui/brand/brand-choice.ts';
 import { SHEET_BYTES } from '../app/ui/sheets/sheet.ts';
 import { appOf } from '../tests/support/app.ts';
 import { onEveryDatabase } from '../tests/support/databases.ts';
@@ -21,6 +25,9 @@ import { ONE_PAGER, serveOnePager } from './one-pagers.ts';
 import type { ShellEnv } from './request-context.ts';
 import { sweepShareImages } from './share-images.ts';
 
+const CYRILLIC = readFileSync(
+  'node_modules/@fontsource-variable/martian-mono/files/martian-mono-cyrillic-standard-normal.woff2',
+);
 const OWNER = { id: 1, username: 'owner', isAdmin: true };
 
 /** The route alone, with a drawing that counts how often it is made. */
@@ -67,7 +74,6 @@ onEveryDatabase('the one page of a case study', ({ engine, platform, clock }) =>
       'x-content-type-options': 'nosniff',
       link: `<${platform().config.siteUrl}/case-studies/valve>; rel="canonical"`,
     });
-    expect(reply.headers.has('x-letters-left-out')).toBe(false);
     const bytes = await bytesOf(reply);
     expect(reply.headers.get('content-length')).toBe(String(bytes.byteLength));
     expect(await codeOnPage(bytes, 1)).toBe(`${platform().config.siteUrl}/case-studies/valve?utm_source=pdf`);
@@ -159,7 +165,7 @@ onEveryDatabase('the one page of a case study', ({ engine, platform, clock }) =>
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('is linked from the page of the study, unless its letters are in no face of ours', async () => {
+  test('is whole, or refused in a sentence that leads to the page, which does not offer it then', async () => {
     const { call } = appOf(platform());
     const { path } = await onePagerOf(platform(), await study());
     const [link] = /<a [^>]*>One page \(PDF\)/.exec(await (await call('/case-studies/valve')).text()) ?? [];
@@ -167,8 +173,31 @@ onEveryDatabase('the one page of a case study', ({ engine, platform, clock }) =>
 
     const greek = await study({ title: 'Ελληνικά', slug: 'greek' });
     expect(await (await call('/case-studies/greek')).text()).not.toContain('One page (PDF)');
-    const reply = await call((await onePagerOf(platform(), greek)).path);
-    expect([reply.status, reply.headers.get('x-letters-left-out')]).toEqual([200, '8']);
+    for (const address of [(await onePagerOf(platform(), greek)).path, '/share/case-studies/greek.pdf']) {
+      const reply = await call(address);
+      expect([reply.status, await reply.text()]).toEqual([
+        404,
+        `The typefaces of this site lack letters for this PDF: ά. Print its page instead: ${platform().config.siteUrl}/case-studies/greek`,
+      ]);
+    }
+  });
+
+  test('is set in a typeface of the owner that has the letters', async () => {
+    const { call } = appOf(platform());
+    await study({ title: 'Клапан', slug: 'klapan' });
+    expect((await call('/share/case-studies/klapan.pdf')).status).toBe(404);
+    const [hash, family] = ['c'.repeat(32), 'Martian'];
+    const facts = { family, weight: '400', isItalic: false, isSerif: false };
+    const font = { hash, ...facts, ascent: 95, descent: 25, lineGap: 0, sizeAdjust: 100 };
+    const licenceConfirmedAt = '2026-01-01T00:00:00.000Z';
+    const stored = { ...font, bytes: CYRILLIC.length, licenceConfirmedAt };
+    await changePublicData(platform(), (trx) => insertFont(trx, stored, CYRILLIC));
+    await saveSection(platform(), OWNER, 'brand', { ...DESIGNED, faces: 'own', fonts: [font] });
+    const page = await (await call('/case-studies/klapan')).text();
+    const [, path = ''] = /href="([^"]+\.pdf\?v=[^"]+)"/.exec(page) ?? [];
+    const reply = await call(path);
+    expect([path.length > 0, reply.status]).toEqual([true, 200]);
+    expect((await readPdf(await bytesOf(reply))).pages[0]?.text).toContain('Клапан');
   });
 
   test('changes with the name of the owner, and goes with the sharing of the page', async () => {

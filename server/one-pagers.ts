@@ -2,9 +2,10 @@ import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
 import { findPublicCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { sheetQueue } from '../app/features/media/job-queue.server.ts';
 import { openShareImage, type ShareImage } from '../app/features/media/share-image-files.server.ts';
-import { LETTERS_LEFT_OUT } from '../app/features/one-pagers/letters-left-out.ts';
+import { refusalOf } from '../app/features/one-pagers/letters-left-out.server.ts';
 import { type OnePager, onePagersOf } from '../app/features/one-pagers/one-pager.server.ts';
 import { readSheetSite } from '../app/features/one-pagers/sheet-site.server.ts';
+import { AppError } from '../app/lib/app-error.ts';
 import { isFresh } from '../app/lib/encoded-body.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { apiErrorReply, asLoggedRefusal } from './error-reply.ts';
@@ -19,13 +20,21 @@ type Draw = ShareImage['draw'];
 
 /**
  * Answers `/share/case-studies/{slug}.pdf?v={version}`, drawn once and kept in the file store as share images are: only the
- * present version of what is public is drawn, and every other one leads to it.
+ * present version of what is public is drawn, and every other one leads to it. One that lacks letters leads to the page, which
+ * browsers print with those of their system.
  */
 export function serveOnePager(platform: Platform, drawn: (draw: Draw) => Draw = (draw) => draw) {
   return async (context: ShellContext): Promise<Response> => {
     const slug = (context.req.param('file') ?? '').slice(0, -'.pdf'.length);
     const found = await onePagerAt(platform, slug);
     if (!found) return context.text('There is no such page.', 404, { 'Cache-Control': 'no-store' });
+    if (found.missing.length > 0) {
+      const sentence = refusalOf(
+        found.missing,
+        `Print its page instead: ${platform.config.siteUrl}/case-studies/${slug}`,
+      );
+      return apiErrorReply(new AppError('not_found', sentence), context.req.raw, context.get('requestId'));
+    }
     const { pathname, searchParams } = new URL(found.path, platform.config.siteUrl);
     if (!pathname.endsWith(`/${slug}.pdf`) || context.req.query('v') !== searchParams.get('v'))
       return movedTo(found.path);
@@ -37,7 +46,6 @@ export function serveOnePager(platform: Platform, drawn: (draw: Draw) => Draw = 
       return new Response(context.req.method === 'HEAD' ? null : bytes, {
         headers: {
           ...headers,
-          ...(found.missingLetters > 0 ? { [LETTERS_LEFT_OUT]: String(found.missingLetters) } : {}),
           'Content-Type': 'application/pdf',
           'Content-Length': String(bytes.byteLength),
           'Content-Disposition': `inline; filename="${slug}.pdf"`,

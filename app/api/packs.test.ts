@@ -96,6 +96,33 @@ onEveryDatabase('packs for a meeting', ({ platform, clock }) => {
     expect((await call('/api/packs', { json: { studyIds: [1], recipient: 'Jane' } })).status).toBe(401);
   });
 
+  test('are whole or refused: the sentence names the letters, where they are and what to do', async () => {
+    const { make } = await begin();
+    const [study] = await studies(1);
+    const chinese = await createCaseStudy(platform(), null, newCaseStudy({ title: '阀门', slug: 'valve' }));
+    const draft = await createDraft(platform(), null, { data: { title: 'Ελλάδα' } });
+    const { siteUrl } = platform().config;
+    const lack = 'The typefaces of this site lack letters for this PDF:';
+    for (const [json, sentence] of [
+      [
+        { studyIds: [study?.id], recipient: 'Nguyễn Thị Ánh — 株式会社' },
+        `${lack} 株 式 会 社. Write the recipient and the note in other letters, or print the pages of the studies instead.`,
+      ],
+      [
+        { studyIds: [study?.id, chinese.id], recipient: 'Jane' },
+        `${lack} 阀 门. They are in “阀门”. Print its page instead: ${siteUrl}/case-studies/valve`,
+      ],
+      [
+        { studyIds: [`draft-${draft.id}`], recipient: 'Jane' },
+        `${lack} ά. They are in “Ελλάδα”. Print its preview instead.`,
+      ],
+    ] as const) {
+      const reply = await make(json);
+      expect([reply.status, await reply.text()]).toEqual([400, sentence]);
+    }
+    expect((await make({ studyIds: [study?.id], recipient: 'Nguyễn Thị Ánh' })).status).toBe(200);
+  });
+
   test('are refused in words while many are being made, and say when to ask again', async () => {
     const { make } = await begin();
     const [study] = await studies(1);

@@ -1,4 +1,3 @@
-import { LETTERS_LEFT_OUT } from '../features/one-pagers/letters-left-out.ts';
 import { packGiven } from '../features/one-pagers/pack.ts';
 import { makePack } from '../features/one-pagers/pack-service.server.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,14 +12,13 @@ export const packEndpoints = [
     body: packGiven,
     replyType: 'application/pdf',
     handle: async ({ platform, actor, body }) => {
-      const { bytes, name, missingLetters } = await makePack(platform, actor, body);
+      const { bytes, name } = await makePack(platform, actor, body);
       return new Response(bytes, {
         headers: {
           'Content-Type': 'application/pdf',
           'Content-Length': String(bytes.byteLength),
           'Content-Disposition': `attachment; filename="${name}"`,
           'Cache-Control': 'no-store',
-          ...(missingLetters > 0 ? { [LETTERS_LEFT_OUT]: String(missingLetters) } : {}),
         },
       });
     },

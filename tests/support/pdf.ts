@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import jsQR from 'jsqr';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
@@ -92,4 +93,31 @@ export async function drawnPage(bytes: Uint8Array, number: number, scale: number
   const dots = context.getImageData(0, 0, width, height);
   await loading.destroy();
   return dots;
+}
+
+/** The number of every glyph that the pages draw, as it stands in the file: 0 is the box for a letter that a font lacks. */
+export function drawnGlyphs(bytes: Uint8Array): number[] {
+  const file = Buffer.from(bytes);
+  const glyphs: number[] = [];
+  let at = 0;
+  while (true) {
+    const begin = file.indexOf('stream\n', at);
+    const end = file.indexOf('\nendstream', begin);
+    if (begin === -1 || end === -1) return glyphs;
+    at = end + '\nendstream'.length;
+    const page = contentOf(file.subarray(begin + 'stream\n'.length, end));
+    for (const [, shown = ''] of page.matchAll(/\[([^\]]*)\] TJ/g))
+      for (const [, hex = ''] of shown.matchAll(/<([0-9a-f]*)>/g))
+        for (let place = 0; place < hex.length; place += 4)
+          glyphs.push(Number.parseInt(hex.slice(place, place + 4), 16));
+  }
+}
+
+/** The content of a page in words; empty for what is no text, as fonts are. */
+function contentOf(packed: Buffer): string {
+  try {
+    return inflateSync(packed).toString('latin1');
+  } catch {
+    return '';
+  }
 }

@@ -46,7 +46,7 @@ async function newestOnePager(platform: Platform): Promise<(OnePager & { name: s
   const [newest] = await knownCaseStudies(platform).catch(() => []);
   if (!newest) return null;
   const [sheet] = await onePagersOf(platform, [newest], await readSheetSite(platform));
-  return sheet && sheet.missingLetters === 0 ? { ...sheet, name: `${newest.slug}.pdf` } : null;
+  return sheet && sheet.missing.length === 0 ? { ...sheet, name: `${newest.slug}.pdf` } : null;
 }
 
 function textFiles(texts: Record<string, string>): ZipEntry[] {

@@ -12,6 +12,12 @@ const JPEG_QUALITIES = [82, 70, 58, 44, 30];
 /** What is in the file store and the database, and so comes with the request: pictures by their hash, fonts headings first. */
 export type SheetFiles = { pictures: Record<string, Uint8Array>; fonts: Uint8Array[] };
 
+/** The codes that a typeface has letters for, from and to. */
+export async function readFontCodes(file: Uint8Array): Promise<[from: number, to: number][]> {
+  const { codesOf } = await import('../../ui/sheets/sheet-faces.server.ts');
+  return codesOf(file);
+}
+
 /** A document of sheets as PDF, below `SHEET_BYTES`: the more pictures, the smaller each. */
 export async function drawSheetSet(set: SheetSet, { pictures, fonts }: SheetFiles): Promise<Buffer> {
   // 20 MB that no picture needs

@@ -2,13 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import { AppError, type ErrorCode } from '../../lib/app-error.ts';
 import { drawFlat, drawPicture, drawWithPicture } from './draw-image.server.ts';
-import { drawSheetSet } from './draw-sheet-set.server.ts';
+import { drawSheetSet, readFontCodes } from './draw-sheet-set.server.ts';
 import { inspectImage, jpegOf, processImage, resizeImage, stillOfGif } from './process-image.server.ts';
 import { readFont } from './read-font.server.ts';
 
 const jobs = {
   ...{ inspectImage, processImage, resizeImage, jpegOf, stillOfGif },
-  ...{ drawPicture, drawFlat, drawWithPicture, drawSheetSet, readFont },
+  ...{ drawPicture, drawFlat, drawWithPicture, drawSheetSet, readFont, readFontCodes },
 };
 
 export type PictureJobs = typeof jobs;

@@ -2,7 +2,6 @@ import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { SheetSet } from '../../ui/sheets/sheet.ts';
-import { missingLetters } from '../../ui/sheets/sheet-letters.ts';
 import type { CaseStudy } from '../case-studies/case-study.ts';
 import { readFontFile } from '../fonts/font-service.server.ts';
 import { describeImages, type ImageDescription } from '../media/describe-images.server.ts';
@@ -12,17 +11,18 @@ import { uploadHash } from '../media/media-address.ts';
 import { movedUploads, shownInstead } from '../media/moved-uploads.server.ts';
 import { onPictures, PictureProgramEnded } from '../media/picture-worker.server.ts';
 import { type ShareImage, shareImageFile } from '../media/share-image-files.server.ts';
+import { lettersLeftOut } from './letters-left-out.server.ts';
 import { sheetFrame } from './sheet-frame.server.ts';
 import { type ChosenPicture, chosenPictures, type FoundPicture, type SheetSite, studySheet } from './study-sheet.ts';
 
 type Reading = Pick<Platform, 'db' | 'files' | 'log' | 'contentVersion'>;
 
 /** Raise it when the page is drawn differently: what others have kept is then asked for anew. */
-const EDITION = 1;
+const EDITION = 2;
 const VERSION_LENGTH = 12;
 
-/** The one page of a study: where it is, what it is stored as, how it is drawn, and how many letters no face has. */
-export type OnePager = ShareImage & { path: string; missingLetters: number };
+/** The one page of a study: where it is, what it is stored as, how it is drawn, and the letters without a face: with any it is not. */
+export type OnePager = ShareImage & { path: string; missing: string[] };
 
 /** What is known of pictures, by their addresses. */
 type Described = ReadonlyMap<string, ImageDescription>;
@@ -36,7 +36,7 @@ export async function onePagersOf(
 ): Promise<OnePager[]> {
   const chosen = studies.map(chosenPictures);
   const pictures = await foundPictures(platform, chosen, described);
-  return studies.map((study, index) => onePager(platform, study, pictures[index] ?? [], site));
+  return Promise.all(studies.map((study, index) => onePager(platform, study, pictures[index] ?? [], site)));
 }
 
 /** The pictures that are there of each list, as they are shown now. */
@@ -59,7 +59,12 @@ export async function foundPictures(
   return chosen.map((pictures) => pictures.flatMap(found));
 }
 
-function onePager(platform: Reading, study: CaseStudy, pictures: FoundPicture[], site: SheetSite): OnePager {
+async function onePager(
+  platform: Reading,
+  study: CaseStudy,
+  pictures: FoundPicture[],
+  site: SheetSite,
+): Promise<OnePager> {
   const sheet = studySheet(study, site, { pictures, isDraft: false, isPublic: true });
   const set: SheetSet = {
     title: sheet.title,
@@ -73,14 +78,9 @@ function onePager(platform: Reading, study: CaseStudy, pictures: FoundPicture[],
   return {
     path: `/share/case-studies/${encodeURIComponent(study.slug)}.pdf?v=${version}`,
     file: shareImageFile(words, 'pdf'),
-    missingLetters: missingLetters(wordsOf(set)),
+    missing: await lettersLeftOut(platform, set.frame, [set.frame, sheet]),
     draw: () => drawn(platform, set),
   };
-}
-
-/** Everything that is set in letters. */
-function wordsOf({ frame, cover, sheets }: SheetSet): string {
-  return JSON.stringify([frame, cover, sheets]);
 }
 
 /** The file, drawn in the process for pictures when it is its turn there. */

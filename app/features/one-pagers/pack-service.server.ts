@@ -3,11 +3,11 @@ import { formatDate } from '../../lib/dates.ts';
 import { slugify } from '../../lib/slug.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { SheetSet } from '../../ui/sheets/sheet.ts';
-import { missingLetters } from '../../ui/sheets/sheet-letters.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { listCaseStudies } from '../case-studies/case-study-service.server.ts';
 import { readDraft } from '../case-study-drafts/case-study-draft-service.server.ts';
 import { sheetQueue } from '../media/job-queue.server.ts';
+import { lettersLeftOut, refusalOf } from './letters-left-out.server.ts';
 import { drawn, foundPictures } from './one-pager.server.ts';
 import { DRAFT_NAME, type PackGiven } from './pack.ts';
 import { sheetFrame } from './sheet-frame.server.ts';
@@ -16,8 +16,8 @@ import { chosenPictures, type SheetStudy, studySheet } from './study-sheet.ts';
 
 type Chosen = { study: SheetStudy; isDraft: boolean; isPublic: boolean };
 
-/** A PDF to hand over: its bytes, a name for it, and how many letters no face has. */
-export type MadePack = { bytes: Uint8Array<ArrayBuffer>; name: string; missingLetters: number };
+/** A PDF to hand over: its bytes, and a name for it. */
+export type MadePack = { bytes: Uint8Array<ArrayBuffer>; name: string };
 
 /** Several studies with a cover as one PDF, which is kept nowhere. */
 export async function makePack(platform: Platform, actor: AuditActor, given: PackGiven): Promise<MadePack> {
@@ -42,6 +42,7 @@ export async function makePack(platform: Platform, actor: AuditActor, given: Pac
       studySheet(study, site, { pictures: pictures[index] ?? [], isDraft, isPublic }),
     ),
   };
+  await requireLetters(platform, set);
   const bytes = await sheetQueue.run('upload', () => drawn(platform, set));
   await recordAudit(platform.db, {
     actor,
@@ -50,11 +51,22 @@ export async function makePack(platform: Platform, actor: AuditActor, given: Pac
     details: { studies: chosen.length },
     now,
   });
-  return {
-    bytes,
-    name: `${slugify(`case studies for ${given.recipient}`)}.pdf`,
-    missingLetters: missingLetters(JSON.stringify([set.cover, set.sheets])),
+  return { bytes, name: `${slugify(`case studies for ${given.recipient}`)}.pdf` };
+}
+
+/** A pack is whole or not made: says which letters are missing where, and what to do instead. */
+async function requireLetters(platform: Platform, { frame, cover, sheets }: SheetSet): Promise<void> {
+  const require = async (parts: unknown, instead: string) => {
+    const missing = await lettersLeftOut(platform, frame, parts);
+    if (missing.length > 0) throw new AppError('invalid', refusalOf(missing, instead));
   };
+  await require(cover, 'Write the recipient and the note in other letters, or print the pages of the studies instead.');
+  await require(frame, 'They are in your name or your ways to get in touch. Print the pages of the studies instead.');
+  for (const sheet of sheets) {
+    const [address] = sheet.address?.href.split('?') ?? [];
+    const page = address ? `Print its page instead: ${address}` : 'Print its preview instead.';
+    await require(sheet, `They are in “${sheet.title}”. ${page}`);
+  }
 }
 
 async function chosenStudies(platform: Platform, ids: PackGiven['studyIds']): Promise<Chosen[]> {

@@ -1,4 +1,7 @@
+// @ts-expect-error has no types: answers the places at which a text may break, one at a time
+import LineBreaker from 'linebreak';
 import type { SheetBlock } from './sheet.ts';
+import { lettersOf } from './sheet-letters.ts';
 
 /** How wide words are in the face and the size in which they are set. */
 export type Measure = (words: string) => number;
@@ -9,48 +12,75 @@ export type SetLine = { words: string; indent: number; mark: string; isFirst: bo
 /** What addresses have and words do not. */
 const CODE = /[/@_=&?]|\.[a-z]/;
 
-/** Greedy lines within a width; a word that is wider is broken, with a hyphen unless it is an address. */
+/** What a line does not end with: blanks, but those that hold two words together. */
+const BLANKS_AT_END = /[^\S\u00a0]+$/;
+
+/**
+ * Greedy lines within a width, broken where Unicode lets lines break (UAX #14) and at the words of scripts without blanks. What
+ * does not break and is wider is broken anywhere, with a hyphen unless it is an address.
+ */
 export function linesOf(words: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of words
-    .split(/\s+/)
-    .filter(Boolean)
-    .flatMap((whole) => pieces(whole, width, measure))) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line === '' || measure(longer) <= width) line = longer;
-    else {
-      lines.push(line);
-      line = word;
+  for (const { piece, isCode } of piecesOf(words.replaceAll(/[^\S\u00a0]+/g, ' ').trim())) {
+    if (measure(ended(line + piece)) <= width) {
+      line += piece;
+      continue;
     }
+    if (line !== '') lines.push(ended(line));
+    const parts = broken(piece, isCode ? '' : '-', width, measure);
+    lines.push(...parts.slice(0, -1));
+    line = parts.at(-1) ?? '';
   }
-  return line === '' ? lines : [...lines, line];
+  return line === '' ? lines : [...lines, ended(line)];
 }
 
-/** The word, or as much of it as a line holds and then the rest. */
-function pieces(word: string, width: number, measure: Measure): string[] {
-  if (measure(word) <= width) return [word];
-  const hyphen = CODE.test(word) ? '' : '-';
-  const found: string[] = [];
-  let rest = [...word];
+/** A line as it is shown: without blanks at its end, and with a hyphen where the writer lets a word part. */
+function ended(line: string): string {
+  return line.replace(BLANKS_AT_END, '').replace(/\u00ad$/, '-');
+}
+
+/** Scripts whose words stand side by side: UAX #14 leaves them to a dictionary, which is that of the segmenter. */
+const WITHOUT_BLANKS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** What stays on one line, each with the blanks behind it. */
+function piecesOf(words: string): { piece: string; isCode: boolean }[] {
+  const breaker = new LineBreaker(words);
+  const pieces: { piece: string; isCode: boolean }[] = [];
+  let start = 0;
+  for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) {
+    const piece = words.slice(start, found.position);
+    const isCode = CODE.test(wordAround(words, start));
+    for (const part of WITHOUT_BLANKS.test(piece) ? wordsOf(piece) : [piece]) pieces.push({ piece: part, isCode });
+    start = found.position;
+  }
+  return pieces;
+}
+
+/** What stands between the blanks around a place. */
+function wordAround(words: string, place: number): string {
+  const end = words.indexOf(' ', place);
+  return words.slice(words.lastIndexOf(' ', place) + 1, end === -1 ? undefined : end);
+}
+
+function wordsOf(piece: string): string[] {
+  return Array.from(new Intl.Segmenter(undefined, { granularity: 'word' }).segment(piece), ({ segment }) => segment);
+}
+
+/** The piece, or as much of it as a line holds and then the rest. */
+function broken(piece: string, hyphen: string, width: number, measure: Measure): string[] {
+  if (measure(ended(piece)) <= width) return [piece];
+  const parts: string[] = [];
+  let rest = lettersOf(piece);
   while (rest.length > 0) {
-    const endOf = (length: number) => (length === rest.length || rest[length - 1] === '-' ? '' : hyphen);
-    const piece = (length: number) => rest.slice(0, length).join('') + endOf(length);
-    const most = Math.max(
-      1,
-      longestFit(rest.length, (length) => measure(piece(length)) <= width),
-    );
-    const count = most === rest.length ? most : (breakBefore(rest, most) ?? most);
-    found.push(piece(count));
+    const part = (length: number) =>
+      rest.slice(0, length).join('') + (length === rest.length || rest[length - 1] === '-' ? '' : hyphen);
+    const most = longestFit(rest.length, (length) => measure(ended(part(length))) <= width);
+    const count = Math.max(1, most);
+    parts.push(part(count));
     rest = rest.slice(count);
   }
-  return found;
-}
-
-/** Behind the last sign at which a word may part by itself, unless that leaves half of the line empty. */
-function breakBefore(letters: readonly string[], most: number): number | null {
-  const sign = letters.slice(0, most).findLastIndex((letter) => /[-/]/.test(letter));
-  return sign + 1 > most / 2 ? sign + 1 : null;
+  return parts;
 }
 
 /** The largest number up to `most` that fits, where all smaller ones fit too; 0 where none does. */
@@ -92,8 +122,8 @@ function sentencesOf(blocks: readonly SheetBlock[], language: string): { block: 
 }
 
 /**
- * The beginning of a text that fits, cut behind a sentence; behind a word where not even the first sentence fits. Null
- * where all of it fits.
+ * The beginning of a text that fits, cut behind a sentence; behind a word where not even the first sentence fits, and
+ * behind a letter where not even a word does. Null where all of it fits.
  */
 export function cutToFit(
   blocks: readonly SheetBlock[],
@@ -114,9 +144,15 @@ export function cutToFit(
     });
   const count = longestFit(sentences.length, (some) => fits(first(some)));
   if (count > 0) return first(count);
-  const [block] = blocks;
-  const words = (sentences[0]?.text ?? '').trim().split(/\s+/);
-  const beginning = (some: number) => [{ mark: block?.mark ?? '', words: `${words.slice(0, some).join(' ')}…` }];
-  const some = longestFit(words.length, (most) => fits(beginning(most)));
-  return some === 0 ? [] : beginning(some);
+  const mark = blocks[0]?.mark ?? '';
+  const sentence = (sentences[0]?.text ?? '').trim();
+  const beginning = (parts: readonly string[], some: number) => [
+    { mark, words: `${parts.slice(0, some).join('').replace(BLANKS_AT_END, '')}…` },
+  ];
+  // a text may be one word, which ends behind any letter then
+  for (const parts of [piecesOf(sentence).map(({ piece }) => piece), lettersOf(sentence)]) {
+    const some = longestFit(parts.length, (most) => fits(beginning(parts, most)));
+    if (some > 0) return beginning(parts, some);
+  }
+  return [];
 }

@@ -3,8 +3,10 @@ import { extname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
 // @ts-expect-error has no types: takes the bytes of a WOFF2 file and answers those of a TrueType font
 import decompress from 'wawoff2/decompress.js';
+import { AppError } from '../../lib/app-error.ts';
 import type { FacePair } from '../brand/brand-choice.ts';
 import { pinAxes } from './pin-axes.server.ts';
+import { isLaidOut, isUnseen, lettersOf } from './sheet-letters.ts';
 
 /** In the sources and in the build, where they lie beside the program. */
 const FOLDER = join(import.meta.dirname, extname(import.meta.filename) === '.ts' ? '../fonts' : 'fonts');
@@ -36,9 +38,12 @@ const WEIGHTS: Record<keyof SheetFaces, Axes> = {
   small: { wght: 540, wdth: 100 },
 };
 
-/** Sets what the chosen face lacks: static files with the letters of all Latin alphabets of Europe, Vietnam and Turkey. */
-const STAND_IN = { regular: 'latin/archivo-400', bold: 'latin/archivo-700' };
-const PARTS = ['latin', 'latin-ext'] as const;
+/** Set what the chosen face lacks, by their weight; `sheet-letters.ts` says what they have. */
+const standIns = (weight: 400 | 700) => [
+  ...['latin', 'latin-ext', 'vietnamese'].map((part) => `latin/archivo-${weight}-${part}`),
+  `latin/roboto-${weight}-math`,
+  'latin/noto-400-signs',
+];
 
 /**
  * The faces of a brand. `own` are the files of its own typefaces, headings first; one that cannot be opened is passed over,
@@ -54,10 +59,9 @@ export async function openFaces(pair: FacePair, own: readonly Uint8Array[]): Pro
     const file = built[name === 'bold' ? 'text' : name];
     const [display, text = display] = ownFiles;
     const chosen = name === 'display' ? display : text;
-    const standIn = name === 'display' || name === 'bold' ? STAND_IN.bold : STAND_IN.regular;
     const files = [
-      ...(chosen ? [chosen] : [`${file}-basic`, `${file}-further`]),
-      ...PARTS.map((part) => `${standIn}-${part}`),
+      ...(chosen ? [chosen, ...ownFiles.filter((other) => other !== chosen)] : [`${file}-basic`, `${file}-further`]),
+      ...standIns(name === 'display' || name === 'bold' ? 700 : 400),
     ];
     for (const [index, source] of files.entries()) {
       if (!unpacked.has(source)) unpacked.set(source, await unpack(source));
@@ -97,17 +101,50 @@ function renamed(font: Font, key: string): Font {
   return Object.defineProperty(font, 'postscriptName', { value: `${font.postscriptName || 'Own'}-${key}` });
 }
 
-/** The words in runs, each with the first font that has all of its letters. A letter that none has is left out. */
-export function runsOf(face: SheetFace, words: string): { key: string; text: string }[] {
-  const runs: { key: string; text: string }[] = [];
-  for (const letter of words) {
-    const code = letter.codePointAt(0) ?? 0;
+/** The codes that a WOFF2 file has letters for, from and to; none where it cannot be read. */
+export async function codesOf(file: Uint8Array): Promise<[from: number, to: number][]> {
+  const bytes = await unpack(file);
+  const font = bytes && cutOf(bytes, WEIGHTS.text);
+  const ranges: [from: number, to: number][] = [];
+  for (const code of font?.characterSet ?? []) {
+    const last = ranges.at(-1);
+    if (last && last[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  return ranges;
+}
+
+type Run = { key: string; text: string };
+
+/** Fonts choose the forms of letters by them. */
+const JOINERS = new Set(['\u200c', '\u200d']);
+
+/**
+ * The words in runs as browsers make them: each letter, with its accents, in the first font that has all of it. A blank is
+ * no exception, for the font of its neighbour may have none. Throws AppError where no font has a letter.
+ */
+export function runsOf(face: SheetFace, words: string): Run[] {
+  const runs: Run[] = [];
+  for (const { key, text } of lettersOf(words).flatMap((letter) => inFonts(face, letter))) {
     const last = runs.at(-1);
-    const isBlank = letter === ' ' || letter === '\u00a0';
-    const font = isBlank && last ? last : face.find(({ font: candidate }) => candidate.hasGlyphForCodePoint(code));
-    if (!font) continue;
-    if (last && last.key === font.key) last.text += letter;
-    else runs.push({ key: font.key, text: letter });
+    if (last?.key === key) last.text += text;
+    else runs.push({ key, text });
   }
   return runs;
+}
+
+/** One letter in one font; its codes each in their own where none has all of them. */
+function inFonts(face: SheetFace, letter: string): Run[] {
+  const font = face.find((each) => [...letter].every((sign) => isIn(each, sign) || isUnseen(sign)));
+  if (font) {
+    const text = [...letter].filter((sign) => isIn(font, sign) && (!isUnseen(sign) || JOINERS.has(sign))).join('');
+    return text === '' ? [] : [{ key: font.key, text }];
+  }
+  const signs = [...letter];
+  if (signs.length > 1) return signs.flatMap((sign) => inFonts(face, sign));
+  throw new AppError('invalid', `No typeface has “${letter}”, so the PDF cannot be made.`);
+}
+
+function isIn({ font }: SheetFace[number], sign: string): boolean {
+  return isLaidOut(sign) && font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
 }

@@ -1,43 +1,84 @@
 /**
- * What the faces of sheets can set: Archivo stands in for what a chosen face lacks, and has the Latin letters of Europe and
- * Turkey. A test compares it with the font files.
+ * What the static files of sheets have, which stand in for what a chosen face lacks: the Latin letters of Europe, Turkey and
+ * Vietnam, currencies, small figures, and the signs and Greek letters of measures and sums. A test compares it with the files.
  */
-const LATIN =
-  /[ -~\u00a0-\u00ac\u00ae-\u017f\u018f\u0192\u01a0\u01a1\u01af\u01b0\u01c4-\u01dc\u01e6\u01e7\u01ea\u01eb\u01fa-\u021b\u022a-\u022d\u0230-\u0233\u0237\u0259\u02bc\u1e24\u1e25\u1e62\u1e63\u1e6c\u1e6d\u1e80-\u1e85\u1e9e\u1ef2-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2032\u2033\u2039\u203a\u2044\u20ac\u2122\u2191\u2193\u2212]/u;
+const STAND_IN =
+  /[ -~\u00a0-\u00ac\u00ae-\u017f\u018f\u0192\u019d\u01a0\u01a1\u01af\u01b0\u01c4-\u01dc\u01e6\u01e7\u01ea\u01eb\u01fa-\u021b\u022a-\u022d\u0230-\u0233\u0237\u0259\u0272\u02b9\u02ba\u02bc\u02c6\u02c7\u02c9\u02da\u02dc\u02dd\u0391-\u03a1\u03a3-\u03a9\u03b1-\u03c9\u03d1\u03d6\u1e24\u1e25\u1e62\u1e63\u1e6c\u1e6d\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9\u2013\u2014\u2016-\u201a\u201c-\u201e\u2020\u2022\u2026\u2032-\u2034\u2039\u203a\u203c\u2044\u2070\u2074-\u208e\u20a0-\u20b5\u20b8-\u20bf\u2105\u2113\u2116\u2122\u212e\u2190-\u2199\u21d0-\u21d4\u2200\u2202\u2203\u2205-\u2209\u220b\u220c\u220f\u2211-\u2213\u2215\u2217-\u221b\u221d-\u2220\u2223\u2225\u2227-\u222c\u2234-\u2237\u223c\u223d\u2243\u2245\u2248\u224c\u2260\u2261\u2264\u2265\u226a\u226b\u2282\u2283\u2286\u2287\u2295\u2297\u22a5\u22c5\u22cd\u22ee\u22ef\u2300\u2308-\u230b\u25a0\u25a1\u25aa\u25ab\u25b2\u25b3\u25b6\u25b7\u25bc\u25bd\u25c0\u25c1\u25c6\u25c7\u25ca\u25cb\u25ce\u25cf\u25e6\u2605\u2606\u260e\u2610-\u2612\u2640\u2642\u2665\u26a0\u2709\u2713-\u2718\u276e\u276f\u2794\u279c\u27a4\u27f5\u27f6\u29a3\u2bfe]/u;
 
-const LETTER = /[\p{L}\p{N}]/u;
+/** Lines of these run from right to left, and a sheet is laid out from the left: they are left out whatever font has them. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Signs that stand for a thing rather than a sound have words or plainer signs of the same meaning. */
-const PLAIN: Record<string, string> = {
-  '→': '–',
-  '⇒': '–',
-  '≈': '~',
-  '≤': '<',
-  '≥': '>',
+/** Steers how its neighbours are broken, joined or drawn, and is nothing itself. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
+
+/** Other codes for the very same sign. */
+const SAME: Record<string, string> = {
   '‐': '-',
   '‑': '-',
   '―': '—',
   '‛': '‘',
-  '✓': '•',
-  '✔': '•',
-  '●': '•',
-  '▪': '•',
+  '⅓': '¹⁄₃',
+  '⅔': '²⁄₃',
+  '⅕': '¹⁄₅',
+  '⅖': '²⁄₅',
+  '⅗': '³⁄₅',
+  '⅘': '⁴⁄₅',
+  '⅙': '¹⁄₆',
+  '⅚': '⁵⁄₆',
+  '⅛': '¹⁄₈',
+  '⅜': '³⁄₈',
+  '⅝': '⁵⁄₈',
+  '⅞': '⁷⁄₈',
 };
 
-/** Blanks of every kind that a line may break at; marks that steer the direction or the joining of letters are nothing. */
-const BLANK = /[\t\u2000-\u200a\u202f\u205f\u3000]/u;
+/** The above, and what Unicode keeps for old files alone: joined letters, wide letters, Roman numbers, degrees. */
+const OTHER_CODE = /[‐‑―‛\u2103\u2109\u2153-\u215e\u2160-\u217f\ufb00-\ufb06\uff01-\uff5e]/gu;
 
-/** The text in letters that sheets can set. Signs have a plainer one or are left out; letters that are missing too. */
+/** The text in the codes that fonts have, and blanks in two kinds: a line breaks at one and not at the other. */
 export function settable(text: string): string {
-  return [...text.normalize('NFC')]
-    .map((sign) => (LATIN.test(sign) ? sign : BLANK.test(sign) ? ' ' : sign === '\n' ? sign : (PLAIN[sign] ?? '')))
-    .join('')
+  return text
+    .normalize('NFC')
+    .replaceAll(OTHER_CODE, (sign) => SAME[sign] ?? sign.normalize('NFKC'))
+    .replaceAll(/[\u2007\u202f]/g, '\u00a0')
+    .replaceAll(/[\t\u2000-\u2006\u2008-\u200a\u205f\u3000]/g, ' ')
     .replaceAll(/ {2,}/g, ' ');
 }
 
-/** How many letters and digits of a text sheets cannot set. */
-export function missingLetters(text: string): number {
-  let missing = 0;
-  for (const sign of text.normalize('NFC')) if (LETTER.test(sign) && !LATIN.test(sign)) missing++;
-  return missing;
+/** Whether a face that stands in has this sign, by its code. */
+export function isStandIn(code: number): boolean {
+  return STAND_IN.test(String.fromCodePoint(code));
+}
+
+/** Whether it may be set in a font that has it. */
+export function isLaidOut(sign: string): boolean {
+  return !RIGHT_TO_LEFT.test(sign);
+}
+
+/** Whether nothing is drawn for it. */
+export function isUnseen(sign: string): boolean {
+  return UNSEEN.test(sign);
+}
+
+/** Letters as people see them: one with its accents, which are codes of their own, is one. */
+const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The letters and signs of a text that no sheet can set, each once; `hasOwn` says what the fonts of the brand have. */
+export function missingLetters(text: string, hasOwn: (code: number) => boolean = () => false): string[] {
+  const isMissing = (sign: string) => {
+    const code = sign.codePointAt(0) ?? 0;
+    return !(isStandIn(code) || isUnseen(sign) || (isLaidOut(sign) && hasOwn(code)));
+  };
+  const missing = new Set<string>();
+  for (const letter of lettersOf(settable(text))) if ([...letter].some(isMissing)) missing.add(letter);
+  return [...missing];
+}
+
+/** Every code of such a text is a letter. */
+const ALL_WHOLE = /^[ -\u02ff\u1e00-\u1fff\u2010-\u2027\u2030-\u205f\u2070-\u20cf\u2100-\u2bff]*$/;
+
+/** A text as letters, each with its accents. */
+export function lettersOf(text: string): string[] {
+  // the segmenter takes ten times as long, and every line is measured many times
+  if (ALL_WHOLE.test(text)) return text.split('');
+  return Array.from(LETTERS.segment(text), ({ segment }) => segment);
 }

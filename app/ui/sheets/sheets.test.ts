@@ -1,13 +1,14 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeOnPage, readPdf } from '../../../tests/support/pdf.ts';
+import { codeOnPage, drawnGlyphs, readPdf } from '../../../tests/support/pdf.ts';
 import { DESIGNED, FACE_PAIRS } from '../brand/brand-choice.ts';
 import { lookOf } from '../brand/brand-look.server.ts';
 import { contrast } from '../contrast.ts';
 import { drawSheets } from './draw-sheets.server.ts';
 import { SHEET_PAIRS, type SheetFrame, type SheetSet, type StudySheet, sheetColours } from './sheet.ts';
-import { openFaces, runsOf } from './sheet-faces.server.ts';
-import { missingLetters, settable } from './sheet-letters.ts';
+import { codesOf, openFaces, runsOf } from './sheet-faces.server.ts';
+import { isStandIn, isUnseen, missingLetters, settable } from './sheet-letters.ts';
 
 const frame: SheetFrame = {
   name: 'Sample Consultant',
@@ -124,20 +125,22 @@ test.each([
   },
 );
 
-test('all letters that are said to be settable are in the faces, whatever pair was chosen', async () => {
-  const all = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code)).filter(
-    (letter) => /\S/.test(letter) && settable(letter) === letter,
-  );
-  expect(all.length).toBeGreaterThan(350);
+test('all letters that are said to stand in are those of their files, whatever pair was chosen', async () => {
+  const signs = Array.from({ length: 0x10000 }, (_, code) => String.fromCodePoint(code));
+  const all = signs.filter((sign) => isStandIn(sign.codePointAt(0) ?? 0)).join('');
+  expect(all.length).toBeGreaterThan(700);
   for (const pair of FACE_PAIRS)
-    for (const face of Object.values(await openFaces(pair, []))) {
-      const text = all.join('');
+    for (const face of Object.values(await openFaces(pair, [])))
       expect(
-        runsOf(face, text)
+        runsOf(face, all)
           .map((run) => run.text)
           .join(''),
-      ).toBe(text);
-    }
+      ).toBe(all);
+  const { text } = await openFaces('drawing-office', []);
+  const inFiles = new Set(text.flatMap(({ font }) => font.characterSet.map((code) => String.fromCodePoint(code))));
+  const isSet = (sign: string) => !/[\p{M}\p{Zs}]/u.test(sign) && !isUnseen(sign) && settable(sign) === sign;
+  const isSaid = (sign: string) => isStandIn(sign.codePointAt(0) ?? 0);
+  expect([...inFiles].filter((sign) => isSet(sign) && !isSaid(sign) && !/\p{Cn}/u.test(sign))).toEqual([]);
 });
 
 test('letters of Poland and Turkey stand in the file as they were written', async () => {
@@ -146,28 +149,79 @@ test('letters of Poland and Turkey stand in the file as they were written', asyn
   expect(pdf.pages[0]?.told.find(({ role }) => role === 'H1')?.words).toBe(title);
 });
 
-test('Greek, Chinese and Hebrew are counted as missing; signs have plainer ones', () => {
-  expect(missingLetters('A valve')).toBe(0);
-  expect(missingLetters('Ελλάδα')).toBe(6);
-  expect(missingLetters('阀门 x')).toBe(2);
-  expect(missingLetters('שלום')).toBe(4);
-  expect(missingLetters('✓ done → next 🎉')).toBe(0);
-  expect(settable('✓ done → next 🎉')).toBe('• done – next ');
+test('letters that no font has are named; signs keep their meaning', async () => {
+  expect(missingLetters('A valve, 阀门 שלום Ελλάδα')).toEqual(['阀', '门', 'ש', 'ל', 'ו', 'ם', 'ά']);
+  expect(missingLetters('e̱ 🎉 👨‍🏭')).toEqual(['e̱', '🎉', '👨‍🏭']);
+  expect(missingLetters('Nguyễn Thị Ánh\n→ ≤ 5 µm, ≠ 3 Ω, № 7, 10⁶, ✓ done\u200b')).toEqual([]);
+  const title = 'From ≤ 5 to ≠ 3 Ω → № 7, ✓ for Nguyễn Thị Ánh, 10⁶ m²';
+  const pdf = await readPdf(await draw(setOf({ sheets: [sheet({ title })] })));
+  expect(pdf.pages[0]?.told.find(({ role }) => role === 'H1')?.words).toBe(title);
+  expect(settable('2⅓ ﬁne ℃ Ⅳ')).toBe('2¹⁄₃ fine °C IV');
 });
 
-test('any text makes a page', async () => {
+const CYRILLIC = readFileSync(
+  'node_modules/@fontsource-variable/martian-mono/files/martian-mono-cyrillic-standard-normal.woff2',
+);
+
+test('a typeface of the owner sets what ours lack, but nothing that runs from the right', async () => {
+  const ranges = await codesOf(CYRILLIC);
+  const hasOwn = (code: number) => ranges.some(([from, to]) => from <= code && code <= to);
+  expect(missingLetters('Клапан № 3, ά', hasOwn)).toEqual(['ά']);
+  const title = 'Клапан №3 — à 5 ½';
+  for (const fonts of [[CYRILLIC], [readFileSync('app/ui/fonts/pairs/inter-basic.woff2'), CYRILLIC]]) {
+    const bytes = await drawSheets(
+      setOf({ frame: { ...frame, faces: 'own' }, sheets: [sheet({ title })] }),
+      fonts,
+      async () => null,
+    );
+    expect(drawnGlyphs(bytes)).not.toContain(0);
+    expect((await readPdf(bytes)).pages[0]?.told.find(({ role }) => role === 'H1')?.words).toBe(title);
+  }
+  expect(missingLetters('Ελλάδα', (code) => code === 'ά'.codePointAt(0))).toEqual([]);
+  expect(missingLetters('שם', () => true)).toEqual(['ש', 'ם']);
+});
+
+test('any text makes a page without a letter left out, or is refused', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.string({ unit: 'grapheme', maxLength: 200 }),
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
       fc.string({ maxLength: 400 }),
       async (title, words) => {
         const texts = [{ heading: 'Results', blocks: [{ words, mark: '•' }] }];
-        const bytes = await draw(setOf({ sheets: [sheet({ title, summary: words, texts })] }));
+        const drawn = draw(setOf({ sheets: [sheet({ title, summary: words, texts })] }));
+        if (missingLetters(`${title} ${words}`).length > 0) {
+          await expect(drawn).rejects.toThrow(/^No typeface has “.+”, so the PDF cannot be made\.$/s);
+          return;
+        }
+        const bytes = await drawn;
         expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+        expect(drawnGlyphs(bytes)).not.toContain(0);
       },
     ),
     { numRuns: 15 },
   );
+});
+
+test('a text that is one word is broken anywhere, and cut with the address at which it goes on', async () => {
+  const texts = ['Challenge', 'Solution', 'Results'].map((heading) => ({
+    heading,
+    blocks: [{ words: 'Lieferung'.repeat(94), mark: '' }],
+  }));
+  // they leave little room
+  const pictures = [{ hash: 'a', focus: { x: 50, y: 50 }, ratio: 1, alt: 'A valve', caption: '', label: '' }];
+  const figures = Array.from({ length: 6 }, () => ({
+    label: 'Cost '.repeat(16),
+    before: '3',
+    after: '2',
+    notes: long(2),
+  }));
+  const given = { title: long(5), summary: long(9), texts, pictures, figures };
+  const pdf = await readPdf(await draw(setOf({ sheets: [sheet(given)] })));
+  const told = pdf.pages[0]?.told ?? [];
+  const columns = told.filter(({ role, words }) => role === 'P' && words.startsWith('Lieferung'));
+  expect(columns).toHaveLength(3);
+  for (const { words } of columns) expect(words).toMatch(/^Lieferung.{200,}…$/);
+  expect(pdf.pages[0]?.text).toMatch(/… more at/);
 });
 
 test('words keep their contrast in any brand', () => {

@@ -9,6 +9,11 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 42 } as const;
 /** How words look. `tracking` is in parts of the size. */
 export type Style = { face: keyof SheetFaces; size: number; colour: string; tracking?: number };
 
+/** In points. pdfkit forgets it behind a mark that stands over or under its letter, and would leave a gap there. */
+function trackingOf({ size, tracking = 0 }: Style, words: string): number {
+  return /\p{M}/u.test(words) ? 0 : tracking * size;
+}
+
 type Element = PDFKit.PDFStructureElement;
 export type Box = { x: number; y: number; width: number; height: number };
 
@@ -102,25 +107,27 @@ export class TaggedDocument {
     else pdf.goTo(box.x, box.y, box.width, box.height, to.name, options);
   }
 
-  /** How wide words are; in `settable` letters. */
-  measure({ face, size, tracking = 0 }: Style): Measure {
+  /** How wide words are, in `settable` codes. */
+  measure(style: Style): Measure {
+    const { face, size } = style;
     return (words) =>
       runsOf(this.#faces[face], words).reduce(
         (width, { key, text }) =>
-          width + this.#pdf.font(key).fontSize(size).widthOfString(text) + text.length * tracking * size,
+          width + this.#pdf.font(key).fontSize(size).widthOfString(text) + text.length * trackingOf(style, text),
         0,
       );
   }
 
   /** One line, its letters standing on `y`. */
   write(words: string, x: number, y: number, style: Style): void {
-    const { face, size, colour, tracking = 0 } = style;
+    const { face, size, colour } = style;
     let left = x;
     this.#pdf.fillColor(colour);
     for (const { key, text } of runsOf(this.#faces[face], words)) {
-      const options = { lineBreak: false, baseline: 'alphabetic', characterSpacing: tracking * size } as const;
+      const characterSpacing = trackingOf(style, text);
+      const options = { lineBreak: false, baseline: 'alphabetic', characterSpacing } as const;
       this.#pdf.font(key).fontSize(size).text(text, left, y, options);
-      left += this.#pdf.widthOfString(text) + text.length * tracking * size;
+      left += this.#pdf.widthOfString(text) + text.length * characterSpacing;
     }
   }
 
@@ -140,7 +147,9 @@ export class TaggedDocument {
   }
 }
 
-/** Words in letters that the faces have, in one line. */
+/** Words in the codes that fonts have, in one line. */
 export function oneLine(words: string): string {
-  return settable(words).replaceAll(/\s+/g, ' ').trim();
+  return settable(words)
+    .replaceAll(/[^\S\u00a0]+/g, ' ')
+    .trim();
 }

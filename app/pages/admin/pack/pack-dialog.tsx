@@ -1,13 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { LETTERS_LEFT_OUT } from '../../../features/one-pagers/letters-left-out.ts';
 import { PACK_LIMITS } from '../../../features/one-pagers/pack-limits.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { apiResponse } from '../../api.ts';
 import { draftListQuery } from '../draft-queries.ts';
-import { counted } from '../file-size.ts';
 import { Modal } from '../modal.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { saveBlob } from '../save-download.ts';
@@ -24,9 +22,8 @@ export function PackDialog({ items: chosen, onClose }: PackDialogProps) {
   const make = useMutation({
     mutationFn: (fields: PackFields) => madePack(items, fields),
     onMutate: () => setRefusal(undefined),
-    onSuccess: ({ missing, file }) => {
-      const left = missing === 0 ? '' : ` ${counted(missing, 'letter', 'letters')} could not be set.`;
-      notifySuccess('Pack made', `The file ${file} is among your downloads.${left}`);
+    onSuccess: (file) => {
+      notifySuccess('Pack made', `The file ${file} is among your downloads.`);
       onClose();
     },
     onError: (error) => {
@@ -95,7 +92,7 @@ async function madePack(items: readonly PackItem[], { date, ...fields }: PackFie
   const reply = await apiResponse('POST /packs', { body: { studyIds, ...fields, ...(date === '' ? {} : { date }) } });
   const file = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'case-studies.pdf';
   saveBlob(await reply.blob(), file);
-  return { file, missing: Number(reply.headers.get(LETTERS_LEFT_OUT) ?? 0) };
+  return file;
 }
 
 /** Drafts that are not in it yet; nothing where there are none. */

@@ -100,7 +100,7 @@ export async function studyPage(
           props={props}
           wrapper={IslandProviders}
         />
-        {onePager?.missingLetters === 0 && isSectionShown('caseStudy', 'share', content) && (
+        {onePager?.missing.length === 0 && isSectionShown('caseStudy', 'share', content) && (
           <div className="wrap noprint">
             <p className="share txt">
               <OnePageLink href={onePager.path}>{content.pages.caseStudy.share.onePage}</OnePageLink>
