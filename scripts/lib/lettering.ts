@@ -1,13 +1,16 @@
 /** Takes the outlines of letters out of the fonts, for pictures that have to look the same on machines without our fonts. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Blob, Font, Face as FontFace, Variation } from 'harfbuzzjs';
 // @ts-expect-error has no types: takes the bytes of a WOFF2 file and answers those of a TrueType font
 import decompress from 'wawoff2/decompress.js';
 import type * as outlines from '../../app/ui/drawings/lettering/outlines.js';
+import { isStandIn } from '../../app/ui/sheets/sheet-letters.ts';
 
 const require = createRequire(import.meta.url);
+const STATIC = fileURLToPath(new URL('../../app/ui/fonts/latin', import.meta.url));
 const FILE = fileURLToPath(new URL('../../app/ui/drawings/lettering/outlines.js', import.meta.url));
 
 /** Outlines are in 500ths of the type size. */
@@ -15,10 +18,25 @@ const UNITS = 500;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
-/** ¡ to ÿ, without the soft hyphen. */
-const LATIN_1 = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 161 + index)).replace('\u00ad', '');
+/** What sheets of paper can set: pictures for sharing are drawn by the same rule. */
+const SHEETS = Array.from({ length: 0x10000 }, (_, code) => code)
+  .filter((code) => isStandIn(code) && code !== 0xa0)
+  .map((code) => String.fromCodePoint(code))
+  .join('');
 
-type Cut = { family: 'archivo' | 'martian-mono'; width: number; weight: number; characters: string };
+/** Static files that have what a family lacks. */
+const STAND_INS: Record<'text' | 'wide', string[]> = {
+  text: ['roboto-400-math', 'noto-400-signs'],
+  wide: ['roboto-700-math', 'noto-400-signs'],
+};
+
+type Cut = {
+  family: 'archivo' | 'martian-mono';
+  width: number;
+  weight: number;
+  characters: string;
+  standIns?: keyof typeof STAND_INS;
+};
 
 /** Each face and what it can write; ./outlines.d.ts says what each is for. */
 const CUTS: Record<keyof typeof outlines, Cut> = {
@@ -28,9 +46,10 @@ const CUTS: Record<keyof typeof outlines, Cut> = {
     family: 'archivo',
     width: 100,
     weight: 470,
-    characters: `${ASCII}©®°·×ßàáâäçèéêëíïñóôöúü–—‘’“”•…−`,
+    characters: SHEETS,
+    standIns: 'text',
   },
-  archivoWide: { family: 'archivo', width: 118, weight: 720, characters: `${ASCII}${LATIN_1}–—‘’“”•…€™↑↓−` },
+  archivoWide: { family: 'archivo', width: 118, weight: 720, characters: SHEETS, standIns: 'wide' },
   martianMono: { family: 'martian-mono', width: 88, weight: 560, characters: `${ASCII}©±·×–—’…−` },
 };
 
@@ -49,15 +68,27 @@ export default async function drawLettering(): Promise<void> {
   if (!existsSync(FILE) || readFileSync(FILE, 'utf8') !== text) writeFileSync(FILE, text);
 }
 
-async function faceOf({ family, width, weight, characters }: Cut): Promise<Record<string, [number, string]>> {
-  const file = require.resolve(`@fontsource-variable/${family}/files/${family}-latin-standard-normal.woff2`);
-  const font = new Font(new FontFace(new Blob(await decompress(readFileSync(file)))));
-  font.setScale(UNITS, UNITS);
-  font.setVariations([new Variation('wdth', width), new Variation('wght', weight)]);
+async function faceOf({ family, width, weight, characters, standIns }: Cut): Promise<Record<string, [number, string]>> {
+  const parts = standIns ? ['latin', 'latin-ext', 'vietnamese'] : ['latin'];
+  const files = [
+    ...parts.map((part) =>
+      require.resolve(`@fontsource-variable/${family}/files/${family}-${part}-standard-normal.woff2`),
+    ),
+    ...(standIns ? STAND_INS[standIns].map((name) => join(STATIC, `${name}.woff2`)) : []),
+  ];
+  const fonts: Font[] = [];
+  for (const file of files) {
+    const font = new Font(new FontFace(new Blob(await decompress(readFileSync(file)))));
+    font.setScale(UNITS, UNITS);
+    font.setVariations([new Variation('wdth', width), new Variation('wght', weight)]);
+    fonts.push(font);
+  }
   const glyphs = [...characters].map((character): [string, [number, string]] => {
-    const glyph = font.glyph(character.codePointAt(0) ?? 0);
-    if (!glyph) throw new Error(`${family} cannot write ${character}`);
-    return [character, [font.glyphHAdvance(glyph), compact(font.glyphToPath(glyph))]];
+    for (const font of fonts) {
+      const glyph = font.glyph(character.codePointAt(0) ?? 0);
+      if (glyph) return [character, [font.glyphHAdvance(glyph), compact(font.glyphToPath(glyph))]];
+    }
+    throw new Error(`${family} cannot write ${character}`);
   });
   return Object.fromEntries(glyphs);
 }

@@ -49,6 +49,22 @@ describe('the share image', () => {
     expect(arabic).toBe(english);
   });
 
+  test('keeps signs and accents, and shows no text by half: neither a title, a name nor the words of a figure', () => {
+    const drawn = (given: Partial<CaseStudy>, name = 'Sample Consultant') => shareImageDrawing(study(given), name);
+    const bare = { title: 'A thing', slug: 'a-thing', summary: '' };
+    for (const [one, other] of [
+      ['Costs ≤ 5 µm', 'Costs < 5 µm'],
+      ['Nguyễn Thị Ánh', 'Nguyen Thi Anh'],
+      ['10⁶ m²', '10 m²'],
+      ['Żółć', 'Zolc'],
+    ] as const)
+      expect(drawn({ ...bare, title: one }), one).not.toBe(drawn({ ...bare, title: other }));
+    const half = newOutcome({ label: 'Стоимость', before: '$2.86', after: '$1.92', unit: '' });
+    expect(drawn({ ...bare, outcomes: [half] })).toBe(drawn(bare));
+    expect(drawn({ ...bare, title: '5M деталей' })).toBe(drawn(bare));
+    expect(drawn(bare, 'Nguyễn — 株式会社')).toBe(drawn(bare, ''));
+  });
+
   test('shows the first figure that the study states, before one of its title; the others change nothing', () => {
     const cost = newOutcome({ label: 'Landed cost', before: '', after: '40%' });
     const [plain, one] = [study({ title: 'Costs cut by 40%', summary: 'A chair' }), { outcomes: [cost] }];

@@ -2,7 +2,8 @@ import { shorten } from '../../lib/shorten.ts';
 import type { Inks } from '../../ui/drawings/palette.ts';
 import { type PlateKind, plate, plateKindOf } from '../../ui/drawings/plates.ts';
 import { hash } from '../../ui/drawings/seeded.ts';
-import { SHARE_HEIGHT, SHARE_WIDTH, shareCard, writableShare } from '../../ui/drawings/share-card.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH, shareCard } from '../../ui/drawings/share-card.ts';
+import { isWhole } from '../../ui/sheets/sheet-letters.ts';
 import type { CaseStudy } from './case-study.ts';
 
 export const SHARE_IMAGE_SIZE = { width: SHARE_WIDTH, height: SHARE_HEIGHT } as const;
@@ -13,10 +14,7 @@ export type ShareCover = { hash: string; focus: { x: number; y: number } };
 type Shared = Pick<CaseStudy, 'id' | 'slug' | 'title' | 'summary' | 'version' | 'outcomes'>;
 
 /** Raise it when the card is drawn differently: what others have kept is then asked for anew. */
-const EDITION = 2;
-
-/** Below this part of a title in letters we can set, the words of the address say more. */
-const READABLE = 0.6;
+const EDITION = 3;
 
 /** What a study is about shows in its words; the first one that is found decides the drawing. */
 const KINDS: readonly [RegExp, PlateKind][] = [
@@ -91,7 +89,7 @@ export function shareImageDrawing(
   name: string,
   { isForPicture = false, inks = null }: { isForPicture?: boolean; inks?: Inks | null } = {},
 ): string {
-  const title = writableShare(study.title) >= READABLE ? study.title : wordsOfSlug(study.slug);
+  const title = isWhole(study.title) ? study.title : wordsOfSlug(study.slug);
   const drawing = isForPicture ? null : plate(study.slug, kindOf(study));
   return shareCard({ name, title, ...figureOf(study), drawing, ...(inks ? { inks } : {}) });
 }
@@ -103,20 +101,20 @@ function kindOf({ slug, title, summary }: Shared): PlateKind {
 
 /**
  * The first figure that the study states; else that of its title with what it counts; of a title without one, the
- * beginning of the summary.
+ * beginning of the summary. A figure without its words says nothing.
  */
 function figureOf({ title, summary, outcomes: [first] = [] }: Shared): { figure?: string; note: string } {
-  if (first) {
-    const { label, before, after, unit } = first;
+  const { label = '', before = '', after = '', unit = '' } = first ?? {};
+  if (isWhole(label + before + after + unit))
     return {
       figure: after,
       note: shorten([unit, label, before && `before: ${before}`].filter(Boolean).join(', '), NOTE_LENGTH * 2),
     };
-  }
   const found = FIGURE.exec(title);
-  if (!found) return { note: shorten(summary, NOTE_LENGTH * 2) };
-  const counted = title.slice(found.index + found[0].length).trim();
-  return { figure: found[0].replace(/\s/g, ''), note: shorten(counted || summary, NOTE_LENGTH) };
+  const counted = found ? title.slice(found.index + found[0].length).trim() : '';
+  const note = [counted, summary].find(isWhole) ?? '';
+  if (!found || note === '') return { note: shorten(note, NOTE_LENGTH * 2) };
+  return { figure: found[0].replace(/\s/g, ''), note: shorten(note, NOTE_LENGTH) };
 }
 
 function wordsOfSlug(slug: string): string {

@@ -12,8 +12,9 @@ import { lineDrawing, linePack } from '../../ui/drawings/production-line.ts';
 import { hash } from '../../ui/drawings/seeded.ts';
 import { serviceFrame } from '../../ui/drawings/service-frames.ts';
 import { openMould } from '../../ui/drawings/services.ts';
-import { SHARE_HEIGHT, SHARE_WIDTH, shareCard, writableShare } from '../../ui/drawings/share-card.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH, shareCard } from '../../ui/drawings/share-card.ts';
 import { dial, lock } from '../../ui/drawings/small.ts';
+import { isWhole } from '../../ui/sheets/sheet-letters.ts';
 import { PAGE_KEYS, PAGES, type PageKey, shareNameOf } from './page-registry.ts';
 import { findService, isDesigned, serviceKeys } from './services.ts';
 import { mouldWords, type SiteContent } from './site-content.ts';
@@ -25,10 +26,8 @@ type Shared = Pick<SiteContent, 'pages' | 'identity' | 'principles' | 'services'
 type SharedPage = PageKey | (string & {});
 
 /** Raise it when the card is drawn differently: what others have kept is then asked for anew. */
-const EDITION = 1;
+const EDITION = 2;
 
-/** Below this part of a text in letters we can set, it is not shown. */
-const READABLE = 0.6;
 const NOTE_LENGTH = 112;
 
 /** What of its drawings a page shows beside its link; a page that is not here shows the bottle. */
@@ -108,8 +107,8 @@ function cardOf(content: Shared, key: SharedPage, siteUrl: string) {
   const sheets = sharedPages(content);
   return {
     name: content.identity.name,
-    title: writableShare(title) >= READABLE ? title : isPage(key) ? PAGES[key].name : key,
-    note: writableShare(lede) >= READABLE ? shorten(lede, NOTE_LENGTH) : '',
+    title: isWhole(title) ? title : isPage(key) ? PAGES[key].name : key,
+    note: isWhole(lede) ? shorten(lede, NOTE_LENGTH) : '',
     titleBlock: {
       address: host.replace(/^www\./, ''),
       sheet: `Sheet ${sheets.indexOf(key) + 1}/${sheets.length}`,

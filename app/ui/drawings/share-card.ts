@@ -1,4 +1,5 @@
 import { withoutTrailing } from '../../lib/without-trailing.ts';
+import { isUnseen, settable } from '../sheets/sheet-letters.ts';
 // The picture that stands beside a shared link, 1200 x 630: words on the left, a drawing on the right.
 import { compact } from './annotate.ts';
 import { breakLines, canWrite, type Face, lineWidth, wordsAsPath } from './lettering/face.ts';
@@ -49,26 +50,13 @@ const BLOCK = { top: 556, divider: 416, baseline: 602, size: 18, smallest: 11 } 
 const MOST_LINES = 8;
 const MOST_NOTE_LINES = 3;
 
-/** Letters that do not come apart into a plain one and an accent. */
-const PLAIN: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', ı: 'i' };
-
 /**
- * What of these words the cards can set: names and titles come from the owner, and characters without an outline are
- * left out rather than shown as boxes. An accent we lack costs the accent, not the letter.
+ * The words in one line, as the cards set them; empty where a letter has no outline, for half a name or a price is another
+ * one. What is shown in its place is up to whoever makes the card.
  */
 export function writable(face: Face, words: string): string {
-  const drawable = [...words.normalize('NFC')].map((character) => {
-    if (canWrite(face, character)) return character;
-    if (/\s/.test(character)) return ' ';
-    return [...(PLAIN[character] ?? character).normalize('NFKD')].filter((part) => canWrite(face, part)).join('');
-  });
-  return drawable.join('').replace(/ +/g, ' ').trim();
-}
-
-/** How much of the letters and digits of a title a card can show, from 0 to 1. */
-export function writableShare(title: string): number {
-  const count = (words: string) => words.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  return count(title) === 0 ? 0 : Math.min(1, count(writable(archivoWide, title)) / count(title.normalize('NFC')));
+  const signs = [...settable(words).replaceAll(/\s/g, ' ')].filter((sign) => !isUnseen(sign)).join('');
+  return canWrite(face, signs) ? signs.replaceAll(/ +/g, ' ').trim() : '';
 }
 
 type Column = { face: Face; size: number; width: number; tracking?: number };

@@ -76,6 +76,11 @@ export function missingLetters(text: string, hasOwn: (code: number) => boolean =
 /** Every code of such a text is a letter. */
 const ALL_WHOLE = /^[ -\u02ff\u1e00-\u1fff\u2010-\u2027\u2030-\u205f\u2070-\u20cf\u2100-\u2bff]*$/;
 
+/** Whether a text has words, and all of them can be set: what is half is not shown. */
+export function isWhole(text: string): boolean {
+  return text.trim() !== '' && missingLetters(text).length === 0;
+}
+
 /** A text as letters, each with its accents. */
 export function lettersOf(text: string): string[] {
   // the segmenter takes ten times as long, and every line is measured many times
