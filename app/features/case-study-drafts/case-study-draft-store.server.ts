@@ -181,15 +181,23 @@ export async function keepUnpublishMoment(
 
 /** Those for which something is due, the longest waiting first. */
 export async function listDueDrafts(db: DbOrTransaction, now: Date): Promise<StoredDraft[]> {
-  const rows = await db
-    .selectFrom('case_study_drafts')
-    .selectAll()
-    .where('schedule_state', '=', 'waiting')
-    .where((eb) => eb.or([eb('publish_at', '<=', now.toISOString()), eb('unpublish_at', '<=', now.toISOString())]))
-    .orderBy('publish_at')
-    .orderBy('id')
-    .execute();
+  const rows = await dueDrafts(db, now).selectAll().orderBy('publish_at').orderBy('id').execute();
   return rows.map(fromRow);
+}
+
+/** How many were due at a moment and still wait. */
+export async function countDueDrafts(db: DbOrTransaction, since: Date): Promise<number> {
+  const { count } = await dueDrafts(db, since)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function dueDrafts(db: DbOrTransaction, since: Date) {
+  return db
+    .selectFrom('case_study_drafts')
+    .where('schedule_state', '=', 'waiting')
+    .where((eb) => eb.or([eb('publish_at', '<=', since.toISOString()), eb('unpublish_at', '<=', since.toISOString())]));
 }
 
 /** Whether this call noted that it could not be done; false where the plan is another one by now. */

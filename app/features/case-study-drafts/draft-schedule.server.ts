@@ -10,6 +10,7 @@ import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import { type Draft, EMPTY_DRAFT, type ScheduleGiven } from './case-study-draft.ts';
 import { describeDraft, namedInRecord, requireDraft, staleDraft, studyOf } from './case-study-draft-service.server.ts';
 import {
+  countDueDrafts,
   countFailedSchedules,
   findDraftForChange,
   listDueDrafts,
@@ -81,6 +82,11 @@ export async function cancelSchedule(platform: Writing, actor: AuditActor, id: n
 /** How many planned changes could not be made and wait for the owner. */
 export async function countFailures({ db }: Pick<Platform, 'db'>): Promise<number> {
   return countFailedSchedules(db);
+}
+
+/** How many planned changes were due at a moment and were not made. */
+export async function countLateSchedules({ db }: Pick<Platform, 'db'>, since: Date): Promise<number> {
+  return countDueDrafts(db, since);
 }
 
 /** Does what is due, once, whatever number of instances asks; answers how many changes it made. */

@@ -87,7 +87,7 @@ export function linkWatch(
   async function plan(): Promise<void> {
     const now = clock.now();
     const wantedAt = await findSetting(db, 'freshness.wanted');
-    if (wantedAt === wantedThen && now.getTime() - plannedAt < PLAN_EVERY) return;
+    if (wantedAt === wantedThen && Math.abs(now.getTime() - plannedAt) < PLAN_EVERY) return;
     if (!(await takeLease(db, LEASE, { now, until: new Date(now.getTime() + LEASE_LASTS) }))) return;
     const urls = (await readOutsideAddresses(platform)).links.map(({ url }) => url);
     const histories = await linkHistories(platform, urls);

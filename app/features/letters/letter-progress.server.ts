@@ -1,9 +1,12 @@
 import { MINUTE } from '../../lib/durations.ts';
-import { currentPace } from '../../platform/mail/mail-pace.server.ts';
+import { currentPace, isStillSince } from '../../platform/mail/mail-pace.server.ts';
+import { isNewsletterDue } from '../../platform/mail/newsletter-queue.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { LetterProgress } from './letter.ts';
 import { NOBODY } from './letter.ts';
+import { isAnyRecipientDue } from './letter-recipient-store.server.ts';
 import { readLetter } from './letter-service.server.ts';
+import { countLettersSince } from './letter-store.server.ts';
 
 /** How far a letter is, and about when it is done. */
 export async function readProgress(
@@ -19,4 +22,14 @@ export async function readProgress(
     state === 'sending' ? now : state === 'waiting' || state === 'scheduled' ? new Date(sendAt ?? now) : null;
   const endsAbout = begins && new Date(begins.getTime() + Math.round((due * MINUTE) / pace.perMinute));
   return { state, counts: counts ?? NOBODY, ...pace, endsAbout: endsAbout?.toISOString() ?? null, error };
+}
+
+/** How many letters should have begun by a moment, or go on since then without a copy that left. */
+export async function countLateLetters(
+  { db }: Pick<Platform, 'db'>,
+  { since, now }: { since: Date; now: Date },
+): Promise<number> {
+  const { toBegin, begun } = await countLettersSince(db, since);
+  if (begun === 0 || !(await isStillSince(db, { since, now }))) return toBegin;
+  return (await isNewsletterDue(db, now)) || (await isAnyRecipientDue(db)) ? toBegin + begun : toBegin;
 }

@@ -9,7 +9,7 @@ import { queueMail } from '../../platform/mail/outbox.server.ts';
 import { smtpMailer } from '../../platform/mail/smtp-mailer.server.ts';
 import type { Letter } from './letter.ts';
 import { letterDesk } from './letter-desk.server.ts';
-import { readProgress } from './letter-progress.server.ts';
+import { countLateLetters, readProgress } from './letter-progress.server.ts';
 import { pauseLetter, resumeLetter, sendLetter, stopLetter, takeLetterBack } from './letter-sending.server.ts';
 import { createLetter, readLetter } from './letter-service.server.ts';
 import { readLetterMail } from './letter-test.server.ts';
@@ -88,6 +88,29 @@ onEveryDatabase('sending a letter', ({ platform, clock }) => {
     await pass(2 * MINUTE);
     await here.db.updateTable('letters').set({ subject: 'July dates' }).where('id', '=', id).execute();
     expect(await readLetterMail(here, id)).toMatchObject({ subject: 'June dates', problems: [] });
+  });
+
+  test('is late once nobody begins it, and once no copy leaves any more; it goes on in its pace after that', async () => {
+    await addReaders(platform(), 20);
+    const { here, pass, send, read } = site();
+    const { id } = await send(20);
+    const late = () => {
+      const now = clock().now();
+      return countLateLetters(here, { since: new Date(now.getTime() - 5 * MINUTE), now });
+    };
+    clock().advance(6 * MINUTE - 1);
+    expect(await late()).toBe(0);
+    clock().advance(1);
+    expect(await late()).toBe(1);
+    await pass(MINUTE);
+    expect([(await read(id)).state, await late()]).toEqual(['sending', 0]);
+    clock().advance(4 * MINUTE);
+    expect(await late()).toBe(0);
+    clock().advance(2 * MINUTE);
+    expect(await late()).toBe(1);
+    await pass(5 * MINUTE);
+    expect([(await read(id)).state, await late()]).toEqual(['sent', 0]);
+    expect(new Set(recipients()).size).toBe(20);
   });
 
   test('taken back within the minute it is a draft again, and nobody hears of it', async () => {

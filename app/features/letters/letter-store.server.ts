@@ -110,6 +110,23 @@ export async function listDueLetters(db: DbOrTransaction, now: Date): Promise<St
     .execute();
 }
 
+/** How many letters were to begin at a moment and have not, and how many had begun then and go on. */
+export async function countLettersSince(db: DbOrTransaction, since: Date): Promise<{ toBegin: number; begun: number }> {
+  const at = since.toISOString();
+  const rows = await db
+    .selectFrom('letters')
+    .select(['state'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', 'in', ['scheduled', 'waiting']), eb('send_at', '<=', at)]),
+        eb.and([eb('state', '=', 'sending'), eb('started_at', '<=', at)]),
+      ]),
+    )
+    .execute();
+  const begun = rows.filter(({ state }) => state === 'sending').length;
+  return { toBegin: rows.length - begun, begun };
+}
+
 /** A letter of which nobody is to get a copy any more was sent. */
 export async function finishIfDone(trx: DbOrTransaction, id: number, now: Date): Promise<void> {
   const due = await trx

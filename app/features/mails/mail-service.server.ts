@@ -1,6 +1,7 @@
 import { AppError } from '../../lib/app-error.ts';
 import { isMailOn } from '../../platform/mail/mail-server.server.ts';
 import {
+  countMailsDueSince,
   countMailsOfState,
   findMailTrouble,
   type ListedMail,
@@ -33,6 +34,14 @@ export async function readMailState({
     findMailTrouble(db),
   ]);
   return { canSend, pending, failed, trouble };
+}
+
+/** How many mails were due at a moment and were not tried since. */
+export async function countLateMails(
+  { db }: Pick<Platform, 'db'>,
+  moments: { since: Date; now: Date },
+): Promise<number> {
+  return countMailsDueSince(db, moments);
 }
 
 /** Whether somebody may be told to look into their inbox: mail is on, and what was tried last got through. */

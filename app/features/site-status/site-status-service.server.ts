@@ -11,13 +11,14 @@ import { imageQueue } from '../media/job-queue.server.ts';
 import { countStoredPictures } from '../media/media-service.server.ts';
 import { listUnreadableSections } from '../site-content/site-content-service.server.ts';
 import { readRecentVisits } from '../visits/visit-service.server.ts';
+import { readLateWork } from './late-work.server.ts';
 import { type SiteStatus, statusProblems } from './site-status.ts';
 
 /** How the site is doing at this moment, with what the owner should look at. */
 export async function readSiteStatus(
   platform: Pick<Platform, 'config' | 'clock' | 'contentVersion' | 'database' | 'db' | 'log'>,
 ): Promise<SiteStatus> {
-  const [lastBackup, database, pictures, free, mail, studies, texts, visits] = await Promise.all([
+  const [lastBackup, database, pictures, free, mail, studies, texts, visits, late] = await Promise.all([
     lastBackupAt(platform),
     databaseSize(platform.database),
     countStoredPictures(platform),
@@ -26,6 +27,7 @@ export async function readSiteStatus(
     listDamagedCaseStudies(platform),
     listUnreadableSections(platform),
     readRecentVisits(platform),
+    readLateWork(platform),
   ]);
   const now = platform.clock.now();
   const status = {
@@ -34,6 +36,7 @@ export async function readSiteStatus(
     storage: { database, pictures, free },
     queues: { images: imageQueue.lengths(), passwords: passwordQueueLengths() },
     mail,
+    late,
     eventLoopDelay: eventLoopDelay(),
     memory: process.memoryUsage.rss(),
     databaseErrors: counters.databaseErrors,

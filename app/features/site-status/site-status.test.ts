@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
+import { keepHouse } from '../../../server/housekeeping.ts';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { newCaseStudy } from '../../../tests/support/make.ts';
+import { DAY, HOUR, MINUTE } from '../../lib/durations.ts';
+import { claimDueMail, markMailSent, queueMail } from '../../platform/mail/outbox.server.ts';
 import { keepDailyBackup } from '../backups/daily-backups.server.ts';
+import { createDraft } from '../case-study-drafts/case-study-draft-service.server.ts';
+import { runDueSchedules, scheduleDraft } from '../case-study-drafts/draft-schedule.server.ts';
+import { claimDueDelivery, insertDelivery, insertWebhook } from '../webhooks/webhook-store.server.ts';
+import { readLateWork } from './late-work.server.ts';
 import { type SiteStatus, siteStatusReply, statusProblems } from './site-status.ts';
 
 const NOW = new Date('2026-03-05T09:00:00Z');
@@ -13,6 +21,7 @@ const WELL: Omit<SiteStatus, 'problems'> = {
   storage: { database: 1, pictures: { count: 1, bytes: 1 }, free: 1e12 },
   queues: { images: { running: 0, waiting: 0 }, passwords: { running: 0, waiting: 0 } },
   mail: { canSend: true, pending: 1, failed: 0, trouble: null },
+  late: { schedules: 0, letters: 0, mails: 0, messages: 0, isHouseKept: true },
   eventLoopDelay: { median: 0, p99: 12, max: 600 },
   memory: 1,
   databaseErrors: 0,
@@ -46,10 +55,35 @@ test.each<[string, Partial<SiteStatus>]>([
     '2 case studies cannot be read and are not shown. Mend them at the top of the dashboard.',
     { damage: { studies: 2, texts: [] } },
   ],
+  [
+    'A planned change of a case study is more than five minutes late. If it stays so, restart the site; its log says more.',
+    { late: { ...WELL.late, schedules: 1 } },
+  ],
+  [
+    '2 letters are more than five minutes late. If it stays so, restart the site; its log says more.',
+    { late: { ...WELL.late, letters: 2 } },
+  ],
+  [
+    '3 mails are more than five minutes late. If it stays so, restart the site; its log says more.',
+    { late: { ...WELL.late, mails: 3 } },
+  ],
+  [
+    'A message to a webhook is more than five minutes late. If it stays so, restart the site; its log says more.',
+    { late: { ...WELL.late, messages: 1 } },
+  ],
+  [
+    'What is done every hour was not done. If it stays so, restart the site; its log says more.',
+    { startedAt: hoursAgo(3), late: { ...WELL.late, isHouseKept: false } },
+  ],
   ['The server answers slowly at the moment.', { eventLoopDelay: { median: 0, p99: 300, max: 600 } }],
   ['Many pictures wait to be worked on.', { queues: { ...WELL.queues, images: { running: 2, waiting: 41 } } }],
 ])('%s', (sentence, facts) => {
   expect(statusProblems({ ...WELL, ...facts }, NOW)).toEqual([sentence]);
+});
+
+test('mails that wait for the mail server are said once, and the first hour of a site is not late', () => {
+  const late = { ...WELL.late, letters: 1, mails: 1, isHouseKept: false };
+  expect(statusProblems({ ...WELL, mail: { ...WELL.mail, trouble: 'No answer.' }, late }, NOW)).toHaveLength(1);
 });
 
 onEveryDatabase('the status of the site', ({ platform, clock }) => {
@@ -64,5 +98,31 @@ onEveryDatabase('the status of the site', ({ platform, clock }) => {
     expect(status.lastBackupAt).toBe(clock().now().toISOString());
     expect(status.storage.database).toBeGreaterThan(10_000);
     expect(status.problems).toEqual([expect.stringMatching(/^Mail is off/)]);
+  });
+
+  test('says which queue stands for longer than it should', async () => {
+    const { db } = platform();
+    const late = () => readLateWork(platform());
+    expect(await late()).toEqual({ schedules: 0, letters: 0, mails: 0, messages: 0, isHouseKept: false });
+    const now = clock().now();
+    const draft = await createDraft(platform(), null, { data: newCaseStudy() });
+    // a minute from now in the time zone of the site
+    await scheduleDraft(platform(), { id: null, username: 'owner' }, { id: draft.id, publishAt: '2026-03-05T20:01' });
+    const mail = { kind: 'enquiry', about: 'enquiry:1', to: 'a@example.com', subject: 'One', text: '' };
+    await queueMail(db, { ...mail, keepUntil: new Date(now.getTime() + DAY) }, now);
+    const { id: webhookId } = await insertWebhook(db, { url: 'https://example.com', secret: 's', events: [], now });
+    await insertDelivery(db, { webhookId, messageId: 'one', event: 'x', data: {}, now });
+    await keepHouse(platform());
+    clock().advance(5 * MINUTE - 1);
+    expect(await late()).toEqual({ schedules: 0, letters: 0, mails: 0, messages: 0, isHouseKept: true });
+    clock().advance(MINUTE + 1);
+    expect(await late()).toEqual({ schedules: 1, letters: 0, mails: 1, messages: 1, isHouseKept: true });
+    await runDueSchedules(platform());
+    const claimed = await claimDueMail(db, clock().now());
+    await markMailSent(db, claimed?.id ?? 0, clock().now());
+    await claimDueDelivery(db, clock().now());
+    expect(await late()).toMatchObject({ schedules: 0, mails: 0, messages: 0 });
+    clock().advance(4 * HOUR);
+    expect(await late()).toMatchObject({ isHouseKept: false });
   });
 });

@@ -22,6 +22,16 @@ export const siteStatusReply = z.strictObject({
     failed: z.int(),
     trouble: z.string().nullable(),
   }),
+  /** How much should have been done by itself and was not: a queue stands. */
+  late: z.strictObject({
+    schedules: z.int(),
+    letters: z.int(),
+    mails: z.int(),
+    /** Of webhooks. */
+    messages: z.int(),
+    /** Whether the work of every hour was done. */
+    isHouseKept: z.boolean(),
+  }),
   /** Milliseconds; null where nobody measures. */
   eventLoopDelay: z.strictObject({ median: z.number(), p99: z.number(), max: z.number() }).nullable(),
   memory: z.int(),
@@ -38,8 +48,8 @@ export type SiteStatus = z.output<typeof siteStatusReply>;
 
 /** A daily backup may be late by a restart; two days are one forgotten. */
 const BACKUP_AGE = 48 * HOUR;
-/** A new site has its first backup within the hour. */
-const FIRST_BACKUP = 2 * HOUR;
+/** A new site has its first backup within the hour, and what is done every hour. */
+const FIRST_HOUR = 2 * HOUR;
 const FREE_SPACE = 1024 ** 3;
 /** From here on somebody at the screen notices. */
 const SLOW = 250;
@@ -56,9 +66,17 @@ function waiting(count: number): string {
   return count === 1 ? 'A mail waits. ' : `${count} mails wait. `;
 }
 
+const RESTART = 'If it stays so, restart the site; its log says more.';
+
+function standing(count: number, one: string, many: string): string {
+  return `${count === 1 ? `A ${one} is` : `${count} ${many} are`} more than five minutes late. ${RESTART}`;
+}
+
 /** What the owner should look at. Facts that are merely good to know are not in it. */
 export function statusProblems(status: Omit<SiteStatus, 'problems'>, now: Date): string[] {
-  const { lastBackupAt, startedAt, storage, queues, mail, eventLoopDelay, damage } = status;
+  const { lastBackupAt, startedAt, storage, queues, mail, late, eventLoopDelay, damage } = status;
+  // otherwise the reason is said above
+  const getsThrough = mail.canSend && mail.trouble === null;
   const age = (moment: string) => now.getTime() - Date.parse(moment);
   const problems: [boolean, string][] = [
     [
@@ -73,7 +91,7 @@ export function statusProblems(status: Omit<SiteStatus, 'problems'>, now: Date):
         ? `A text of the site cannot be read, and its original is shown: ${damage.texts}. ${MEND_TEXTS}`
         : `${damage.texts.length} texts of the site cannot be read, and their originals are shown: ${damage.texts.join(', ')}. ${MEND_TEXTS}`,
     ],
-    [lastBackupAt === null && age(startedAt) > FIRST_BACKUP, 'There is no backup yet.'],
+    [lastBackupAt === null && age(startedAt) > FIRST_HOUR, 'There is no backup yet.'],
     [lastBackupAt !== null && age(lastBackupAt) > BACKUP_AGE, 'The last backup is more than two days old.'],
     [storage.free !== null && storage.free < FREE_SPACE, 'Less than 1 GB is left on the disk of the server.'],
     [mail.failed > 0, mail.failed === 1 ? 'A mail could not be sent.' : `${mail.failed} mails could not be sent.`],
@@ -82,6 +100,11 @@ export function statusProblems(status: Omit<SiteStatus, 'problems'>, now: Date):
       `${MAIL_IS_OFF}: nothing is sent, neither to you nor to visitors. ${waiting(mail.pending)}${SET_UP_MAIL}`,
     ],
     [mail.canSend && mail.trouble !== null, `Mails do not get through. ${mail.trouble} ${CHECK_MAIL}`],
+    [late.schedules > 0, standing(late.schedules, 'planned change of a case study', 'planned changes of case studies')],
+    [late.letters > 0 && getsThrough, standing(late.letters, 'letter', 'letters')],
+    [late.mails > 0 && getsThrough, standing(late.mails, 'mail', 'mails')],
+    [late.messages > 0, standing(late.messages, 'message to a webhook', 'messages to webhooks')],
+    [!late.isHouseKept && age(startedAt) > FIRST_HOUR, `What is done every hour was not done. ${RESTART}`],
     [(eventLoopDelay?.p99 ?? 0) > SLOW, 'The server answers slowly at the moment.'],
     [queues.images.waiting > LONG_QUEUE, 'Many pictures wait to be worked on.'],
   ];

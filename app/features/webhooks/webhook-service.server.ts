@@ -20,6 +20,7 @@ import {
 } from './webhook.ts';
 import { newWebhookSecret } from './webhook-signature.server.ts';
 import {
+  countDeliveriesDueSince,
   deleteDeliveriesBefore,
   deleteWebhook,
   forgetStudyInDeliveries,
@@ -199,6 +200,11 @@ export async function sendAgain(
       throw new AppError('not_found', 'This message is no longer kept.');
     await recordAudit(trx, { actor, action: 'webhook-told', subject: hostOf(url), now });
   });
+}
+
+/** How many messages were due at a moment and were not tried since. */
+export async function countLateMessages({ db }: Pick<Platform, 'db'>, since: Date): Promise<number> {
+  return countDeliveriesDueSince(db, since);
 }
 
 /** Forgets old messages. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { MINUTE } from '../../lib/durations.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import { claimDue, nextAttempt, settleAttempt } from '../../platform/database/delivery-queue.server.ts';
+import { claimDue, isDue, nextAttempt, settleAttempt } from '../../platform/database/delivery-queue.server.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '../../platform/database/schema.ts';
 import {
   type Delivery,
@@ -88,14 +88,14 @@ export async function insertDelivery(
 
 /** Takes the message that is due longest, or answers null. Those of a webhook that is off wait. */
 export async function claimDueDelivery(db: DbOrTransaction, now: Date): Promise<ClaimedDelivery | null> {
-  const claimed = await claimDue(db, QUEUE, now, (at) =>
+  const claimed = await claimDue(db, QUEUE, now, () =>
     db
       .selectFrom('webhook_deliveries')
       .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
       .selectAll('webhook_deliveries')
       .select(['url', 'secret'])
       .where('state', '=', 'pending')
-      .where('next_try_at', '<=', at)
+      .where((eb) => isDue(eb, QUEUE, now))
       .where('is_on', '=', 1)
       .orderBy('next_try_at')
       .orderBy('webhook_deliveries.id')
@@ -105,6 +105,19 @@ export async function claimDueDelivery(db: DbOrTransaction, now: Date): Promise<
   if (!claimed) return null;
   const { id, message_id: messageId, event, data, attempts, created_at: createdAt, url, secret } = claimed;
   return { id, messageId, event, data, attempts, createdAt, url, secret };
+}
+
+/** How many were due at a moment and were not tried since, of webhooks that are on. */
+export async function countDeliveriesDueSince(db: DbOrTransaction, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'pending')
+    .where('next_try_at', '<=', since.toISOString())
+    .where('is_on', '=', 1)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** How a try went; what said who somebody is is emptied once it arrived. Answers when the next one is; null where it was delivered, or has failed for good, as when `isFinal`. */

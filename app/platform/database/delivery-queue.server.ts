@@ -1,5 +1,6 @@
-import type { Updateable } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool, Updateable } from 'kysely';
 import type { DbOrTransaction } from './database.server.ts';
+import { CLOCKS_APART } from './leases.server.ts';
 import type { MailRow, WebhookDeliveryRow } from './schema.ts';
 
 /**
@@ -13,6 +14,28 @@ export type DeliveryQueue<Table extends 'mails' | 'webhook_deliveries'> = {
   backoff: readonly number[];
 };
 
+/**
+ * What is due: its moment has come, or lies further ahead than any pause after so many attempts, because a clock that was
+ * ahead set it.
+ */
+export function isDue<DB extends Rows, Table extends keyof DB>(
+  eb: ExpressionBuilder<DB, Table>,
+  { lease, backoff }: Pick<DeliveryQueue<'mails'>, 'lease' | 'backoff'>,
+  now: Date,
+): Expression<SqlBool> {
+  const of = eb as unknown as ExpressionBuilder<Rows, 'mails'>; // the columns of a queue are the same in both
+  const pauses = [0, ...backoff.map((pause) => Math.max(lease, pause))];
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+  return of.or([
+    of('next_try_at', '<=', now.toISOString()),
+    ...pauses.flatMap((pause, attempts) =>
+      pause === pauses[attempts + 1]
+        ? []
+        : [of.and([of('attempts', '<=', attempts), of('next_try_at', '>', after(pause + CLOCKS_APART))])],
+    ),
+  ]);
+}
+
 type Rows = { mails: MailRow; webhook_deliveries: WebhookDeliveryRow };
 type Attempt = { id: number; attempts: number };
 
@@ -22,19 +45,22 @@ type Attempt = { id: number; attempts: number };
  */
 export async function claimDue<Table extends keyof Rows, Due extends { id: number }>(
   db: DbOrTransaction,
-  { table, lease }: DeliveryQueue<Table>,
+  queue: DeliveryQueue<Table>,
   now: Date,
-  findDue: (now: string) => Promise<Due | undefined>,
+  findDue: () => Promise<Due | undefined>,
 ): Promise<(Due & Attempt) | null> {
   for (;;) {
-    const due = await findDue(now.toISOString());
+    const due = await findDue();
     if (!due) return null;
     const row = await db
-      .updateTable(table as 'mails') // the columns of a queue are the same in both
-      .set((eb) => ({ attempts: eb('attempts', '+', 1), next_try_at: new Date(now.getTime() + lease).toISOString() }))
+      .updateTable(queue.table as 'mails') // the columns of a queue are the same in both
+      .set((eb) => ({
+        attempts: eb('attempts', '+', 1),
+        next_try_at: new Date(now.getTime() + queue.lease).toISOString(),
+      }))
       .where('id', '=', due.id)
       .where('state', '=', 'pending')
-      .where('next_try_at', '<=', now.toISOString())
+      .where((eb) => isDue(eb, queue, now))
       .returningAll()
       .executeTakeFirst();
     // what changed since the look counts; without a row another process was faster

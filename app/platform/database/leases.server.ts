@@ -1,8 +1,15 @@
 import type { DbOrTransaction } from './database.server.ts';
 
 /**
+ * Clocks of instances differ by less. What was begun later than this from now was begun by a clock that was ahead: it ends
+ * later than now and its own length, and must not stop everything until that moment comes.
+ */
+export const CLOCKS_APART = 10_000;
+
+/**
  * Takes the lease on something that is done once for all instances, and answers whether this instance got it: of many that
- * ask at once, one does. It ends at `until`; then others, and this one, may take it again.
+ * ask at once, one does. It ends at `until`; then others, and this one, may take it again. One that a clock took that was
+ * ahead is void.
  */
 export async function takeLease(
   db: DbOrTransaction,
@@ -17,7 +24,9 @@ export async function takeLease(
       conflict
         .column('key')
         .doUpdateSet({ value: row.value, updated_at: row.updated_at })
-        .where('settings.value', '<=', row.updated_at),
+        .where((eb) =>
+          eb.or([eb('settings.value', '<=', row.updated_at), eb('settings.updated_at', '>', latestStart(now))]),
+        ),
     )
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows ?? 0) > 0;
@@ -36,10 +45,19 @@ export async function renewLease(
     .execute();
 }
 
-/** Until when somebody has a lease, or had it last; null where nobody ever took it. */
-export async function findLeaseEnd(db: DbOrTransaction, name: string): Promise<Date | null> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', keyOf(name)).executeTakeFirst();
+/** Until when somebody has a lease, or had it last; null where nobody ever took it, or it is void. */
+export async function findLeaseEnd(db: DbOrTransaction, name: string, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', keyOf(name))
+    .where('updated_at', '<=', latestStart(now))
+    .executeTakeFirst();
   return row ? new Date(row.value) : null;
+}
+
+function latestStart(now: Date): string {
+  return new Date(now.getTime() + CLOCKS_APART).toISOString();
 }
 
 function keyOf(name: string): string {

@@ -15,7 +15,7 @@ export async function currentPace(
   perMinute: number,
   now: Date,
 ): Promise<{ perMinute: number; isSlowed: boolean }> {
-  const end = await findLeaseEnd(db, SLOWLY);
+  const end = await findLeaseEnd(db, SLOWLY, now);
   const isSlowed = end !== null && end > now;
   return { perMinute: isSlowed ? perMinute / 2 : perMinute, isSlowed };
 }
@@ -28,8 +28,14 @@ export async function takeTurn(db: DbOrTransaction, perMinute: number, now: Date
 
 /** In how many milliseconds the next one may leave. */
 export async function pauseUntilTurn(db: DbOrTransaction, now: Date): Promise<number> {
-  const end = await findLeaseEnd(db, TURN);
+  const end = await findLeaseEnd(db, TURN, now);
   return end === null ? 0 : Math.max(0, end.getTime() - now.getTime());
+}
+
+/** Whether none has left since a moment. */
+export async function isStillSince(db: DbOrTransaction, { since, now }: { since: Date; now: Date }): Promise<boolean> {
+  const end = await findLeaseEnd(db, TURN, now);
+  return end === null || end <= since;
 }
 
 /** Halves the pace for a while from now on. */

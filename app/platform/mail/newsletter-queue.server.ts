@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from '../database/database.server.ts';
-import { claimDue } from '../database/delivery-queue.server.ts';
+import { claimDue, isDue } from '../database/delivery-queue.server.ts';
 import { type ClaimedMail, NEWSLETTER, QUEUE, toClaimed } from './outbox.server.ts';
 
 /** Takes the newsletter that is due longest, of letters that are being sent; null when none is. Of several processes that ask at once, each gets another. */
@@ -14,7 +14,6 @@ export async function isNewsletterDue(db: DbOrTransaction, now: Date): Promise<b
 }
 
 function dueNewsletters(db: DbOrTransaction, now: Date) {
-  const at = now.toISOString();
   return db
     .selectFrom('mails')
     .innerJoin('letters', 'letters.id', 'mails.letter_id')
@@ -22,8 +21,8 @@ function dueNewsletters(db: DbOrTransaction, now: Date) {
     .where('letters.state', '=', 'sending')
     .where('mails.priority', '=', NEWSLETTER)
     .where('mails.state', '=', 'pending')
-    .where('next_try_at', '<=', at)
-    .where('keep_until', '>', at)
+    .where((eb) => isDue(eb, QUEUE, now))
+    .where('keep_until', '>', now.toISOString())
     .orderBy('next_try_at')
     .orderBy('mails.id')
     .limit(1);

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { DAY, HOUR, MINUTE } from '../../lib/durations.ts';
 import type { DbOrTransaction } from '../database/database.server.ts';
-import { claimDue, nextAttempt, settleAttempt } from '../database/delivery-queue.server.ts';
+import { claimDue, isDue, nextAttempt, settleAttempt } from '../database/delivery-queue.server.ts';
 import type { MailRow } from '../database/schema.ts';
 
 /** A mail as a feature hands it over. Texts of visitors belong into `text` and nowhere else. */
@@ -114,13 +114,13 @@ export async function queueMail(db: DbOrTransaction, mail: NewMail, now: Date): 
  * a kind only mails of it are looked at; newsletters are `claimDueNewsletter`'s.
  */
 export async function claimDueMail(db: DbOrTransaction, now: Date, kind?: string): Promise<ClaimedMail | null> {
-  const claimed = await claimDue(db, QUEUE, now, (at) => {
+  const claimed = await claimDue(db, QUEUE, now, () => {
     const due = db
       .selectFrom('mails')
       .selectAll()
       .where('state', '=', 'pending')
-      .where('next_try_at', '<=', at)
-      .where('keep_until', '>', at)
+      .where((eb) => isDue(eb, QUEUE, now))
+      .where('keep_until', '>', now.toISOString())
       .where('priority', '=', 0)
       .orderBy('next_try_at')
       .orderBy('id')
@@ -251,6 +251,22 @@ export async function countMailsOfState(db: DbOrTransaction, state: MailRow['sta
     .selectFrom('mails')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many mails were due at a moment, newsletters apart, and were not tried since. */
+export async function countMailsDueSince(
+  db: DbOrTransaction,
+  { since, now }: { since: Date; now: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'pending')
+    .where('priority', '=', 0)
+    .where('next_try_at', '<=', since.toISOString())
+    .where('keep_until', '>', now.toISOString())
     .executeTakeFirstOrThrow();
   return Number(count);
 }
