@@ -1,4 +1,5 @@
 import { onPictures } from '../app/features/media/picture-worker.server.ts';
+import { type OpenFile, replyWithFile } from '../app/features/media/sent-files.server.ts';
 import { openShareImage, type ShareImage, shareImageFile } from '../app/features/media/share-image-files.server.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
@@ -58,8 +59,16 @@ export function serveBrandIcon(platform: Platform) {
       return new Response(siteIcon({ colours: look.paper }), {
         headers: { ...HEADERS, 'Content-Type': 'image/svg+xml' },
       });
-    const png = await openShareImage(platform, drawnIcon(look, icon));
-    const bytes = path.endsWith('.ico') ? new Uint8Array(icoFrom(Buffer.from(png), icon.size)) : png;
-    return new Response(bytes, { headers: { ...HEADERS, 'Content-Type': icon.type } });
+    const drawn = drawnIcon(look, icon);
+    const file = await openShareImage(platform, drawn);
+    const sent = path.endsWith('.ico') ? asIco(file, icon) : file;
+    const headers = { ...HEADERS, 'Content-Type': icon.type };
+    return replyWithFile(platform, context.req.raw, sent, { etag: `"${file.name}"`, headers });
   };
+}
+
+/** A few hundred bytes around the drawing. */
+function asIco({ name, bytes }: OpenFile, { size }: Icon): OpenFile {
+  const ico = new Uint8Array(icoFrom(Buffer.from(bytes), size));
+  return { name, bytes: ico, size: ico.byteLength };
 }

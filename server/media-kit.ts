@@ -1,4 +1,5 @@
 import { openMadeFile } from '../app/features/media/made-files.server.ts';
+import { replyWithFile } from '../app/features/media/sent-files.server.ts';
 import { biographyAt, KIT_PATH } from '../app/features/media-kit/media-kit.ts';
 import { mediaKitFile } from '../app/features/media-kit/media-kit-file.server.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
@@ -38,15 +39,16 @@ export function serveMediaKit(platform: Platform, assets: Assets) {
       return new Response(null, { status: 302, headers: { Location: kit.path, 'Cache-Control': 'no-store' } });
 
     const etag = `"${kit.file}"`;
-    const headers = { ETag: etag, 'Cache-Control': 'public, max-age=31536000, immutable' };
-    if (isFresh(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+    const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+    // nobody makes it for who has it
+    if (isFresh(context.req.header('if-none-match'), etag))
+      return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
     try {
-      const bytes = await openMadeFile(platform, kit);
-      return new Response(context.req.method === 'HEAD' ? null : bytes, {
+      return replyWithFile(platform, context.req.raw, await openMadeFile(platform, kit), {
+        etag,
         headers: {
           ...headers,
           'Content-Type': 'application/zip',
-          'Content-Length': String(bytes.byteLength),
           'Content-Disposition': `attachment; filename="${slugify(content.identity.name) || 'media'}-kit.zip"`,
         },
       });

@@ -1,6 +1,7 @@
 import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
 import { findPublicCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { sheetQueue } from '../app/features/media/job-queue.server.ts';
+import { replyWithFile } from '../app/features/media/sent-files.server.ts';
 import { openShareImage, type ShareImage } from '../app/features/media/share-image-files.server.ts';
 import { refusalOf } from '../app/features/one-pagers/letters-left-out.server.ts';
 import { type OnePager, onePagersOf } from '../app/features/one-pagers/one-pager.server.ts';
@@ -39,15 +40,16 @@ export function serveOnePager(platform: Platform, drawn: (draw: Draw) => Draw = 
     if (!pathname.endsWith(`/${slug}.pdf`) || context.req.query('v') !== searchParams.get('v'))
       return movedTo(found.path);
     const etag = `"${found.file}"`;
-    const headers: Record<string, string> = { ETag: etag, 'Cache-Control': IMMUTABLE };
-    if (isFresh(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+    const headers: Record<string, string> = { 'Cache-Control': IMMUTABLE };
+    if (isFresh(context.req.header('if-none-match'), etag))
+      return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
     try {
-      const bytes = await openShareImage(platform, { file: found.file, draw: drawn(found.draw) }, sheetQueue);
-      return new Response(context.req.method === 'HEAD' ? null : bytes, {
+      const file = await openShareImage(platform, { file: found.file, draw: drawn(found.draw) }, sheetQueue);
+      return replyWithFile(platform, context.req.raw, file, {
+        etag,
         headers: {
           ...headers,
           'Content-Type': 'application/pdf',
-          'Content-Length': String(bytes.byteLength),
           'Content-Disposition': `inline; filename="${slug}.pdf"`,
           // search engines show the page itself
           Link: `<${platform.config.siteUrl}/case-studies/${slug}>; rel="canonical"`,

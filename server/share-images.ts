@@ -1,6 +1,7 @@
 import { findPublicCaseStudy, listCaseStudies } from '../app/features/case-studies/case-study-service.server.ts';
 import { shareCoversOf, studyShareImage } from '../app/features/case-studies/share-image.server.ts';
 import { shareImagePath } from '../app/features/case-studies/share-image.ts';
+import { replyWithFile } from '../app/features/media/sent-files.server.ts';
 import {
   collectShareImages,
   drawFlatCard,
@@ -34,7 +35,6 @@ export const PAGE_SHARE_IMAGE = '/share/pages/:file';
 /** What is shown beside a link when a picture cannot be drawn. */
 const FALLBACK = '/images/share-default.png';
 
-const MAX_CACHED = 60;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg' };
@@ -49,21 +49,6 @@ type Offered = ShareImage & { path: string };
  * addresses: every other version leads to it.
  */
 export function serveShareImages(platform: Platform, drawn: (draw: Draw) => Draw = (draw) => draw) {
-  const cached = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-
-  function bytesOf({ file, draw }: ShareImage): Promise<Uint8Array<ArrayBuffer>> {
-    const known = cached.get(file);
-    const image = known ?? openShareImage(platform, { file, draw: drawn(draw) });
-    cached.delete(file); // LRU: the one asked for last stands last
-    cached.set(file, image);
-    for (const oldest of cached.keys()) {
-      if (cached.size <= MAX_CACHED) break;
-      cached.delete(oldest);
-    }
-    if (!known) image.catch(() => cached.get(file) === image && cached.delete(file));
-    return image;
-  }
-
   function answer(find: (platform: Platform, name: string) => Promise<Offered | null>) {
     return async (context: ShellContext): Promise<Response> => {
       const asked = context.req.param('file') ?? '';
@@ -77,17 +62,13 @@ export function serveShareImages(platform: Platform, drawn: (draw: Draw) => Draw
 
       const etag = `"${found.file}"`;
       // services that show previews may embed it from here
-      const headers = { ETag: etag, 'Cache-Control': IMMUTABLE, 'Cross-Origin-Resource-Policy': 'cross-origin' };
-      if (isFresh(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+      const headers = { 'Cache-Control': IMMUTABLE, 'Cross-Origin-Resource-Policy': 'cross-origin' };
+      if (isFresh(context.req.header('if-none-match'), etag))
+        return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
       try {
-        const bytes = await bytesOf(found);
-        return new Response(context.req.method === 'HEAD' ? null : bytes, {
-          headers: {
-            ...headers,
-            'Content-Type': TYPES[found.file.split('.')[1] ?? ''] ?? '',
-            'Content-Length': String(bytes.byteLength),
-          },
-        });
+        const file = await openShareImage(platform, { file: found.file, draw: drawn(found.draw) });
+        const type = TYPES[found.file.split('.')[1] ?? ''] ?? '';
+        return replyWithFile(platform, context.req.raw, file, { etag, headers: { ...headers, 'Content-Type': type } });
       } catch (error) {
         platform.log.error({ err: error, asked }, 'a share image could not be drawn');
         return movedTo(FALLBACK);

@@ -6,7 +6,7 @@ import { lookOf } from '../../ui/brand/brand-look.server.ts';
 import { MOST_LINKS } from '../link-checks/link-check.ts';
 import { knownLinkChecks } from '../link-checks/link-check-service.server.ts';
 import { describeImages } from '../media/describe-images.server.ts';
-import { openShareImage } from '../media/share-image-files.server.ts';
+import { readShareImage } from '../media/share-image-files.server.ts';
 import { readSiteContent, readStoredContent } from '../site-content/site-content-service.server.ts';
 import type { CaseStudy } from './case-study.ts';
 import { type UnfinishedStudy, unsavedCaseStudy } from './case-study-preview.server.ts';
@@ -118,7 +118,7 @@ async function cardOf(platform: Parts, study: CaseStudy): Promise<string | null>
   const [cover = null] = await shareCoversOf(platform, [study]);
   const image = studyShareImage(platform, study, content.identity.name, cover, lookOf(content.brand));
   try {
-    const bytes = await openShareImage(platform, image);
+    const bytes = await readShareImage(platform, image);
     const type = image.file.endsWith('.jpg') ? 'image/jpeg' : 'image/png';
     return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
   } catch (error) {

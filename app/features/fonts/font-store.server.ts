@@ -53,6 +53,10 @@ export async function insertFont(
     .execute();
 }
 
+export async function hasFont(db: DbOrTransaction, hash: string): Promise<boolean> {
+  return (await db.selectFrom('fonts').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined;
+}
+
 /** The file as it came; null when there is none. */
 export async function findFontFile(db: DbOrTransaction, hash: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const row = await db.selectFrom('fonts').select('file').where('hash', '=', hash).executeTakeFirst();

@@ -6,7 +6,7 @@ import { knownCaseStudies } from '../case-studies/case-study-service.server.ts';
 import { sheetQueue } from '../media/job-queue.server.ts';
 import { isBeingMade, type MadeFile, madeFileBytes, openMadeFile } from '../media/made-files.server.ts';
 import { jpegCopies, shownUpload } from '../media/print-pictures.server.ts';
-import { openShareImage } from '../media/share-image-files.server.ts';
+import { readShareImage } from '../media/share-image-files.server.ts';
 import { type OnePager, onePagersOf } from '../one-pagers/one-pager.server.ts';
 import { readSheetSite } from '../one-pagers/sheet-site.server.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
@@ -35,7 +35,7 @@ export async function mediaKitFile(platform: Platform, content: SiteContent): Pr
     path: `${KIT_PATH}?v=${name.slice(0, 8)}`,
     make: async () => {
       const photos = await photoFiles(platform, hashes);
-      const sheets = sheet ? [{ name: sheet.name, bytes: await openShareImage(platform, sheet, sheetQueue) }] : [];
+      const sheets = sheet ? [{ name: sheet.name, bytes: await readShareImage(platform, sheet, sheetQueue) }] : [];
       return zipOf([...textFiles(texts), ...photos, ...sheets], day);
     },
   };
@@ -83,7 +83,7 @@ export async function mediaKitOffer(platform: Platform, content: SiteContent): P
   if (bytes !== null) return { path, bytes, isMaking: false };
   const own = await mediaKitFile(platform, await readSiteContent(platform));
   if (own?.file !== file) return { path, bytes, isMaking: false };
-  if (isStaticCopy()) return { path, bytes: (await openMadeFile(platform, kit)).byteLength, isMaking: false };
+  if (isStaticCopy()) return { path, bytes: (await openMadeFile(platform, kit)).size, isMaking: false };
   if (begun.has(file)) return { path, bytes, isMaking: isBeingMade(platform, file) };
   begun.add(file);
   openMadeFile(platform, kit)

@@ -7,6 +7,7 @@ import { parseVariantName, type Variant, variantName, variantsOf } from './media
 import { mediaState } from './media-state.server.ts';
 import { listUploads } from './media-store.server.ts';
 import { onPictures } from './picture-worker.server.ts';
+import { once } from './sent-files.server.ts';
 
 type Bytes = Uint8Array<ArrayBuffer> | null;
 type VariantPlatform = Pick<Platform, 'db' | 'files' | 'log'>;
@@ -18,7 +19,7 @@ type VariantPlatform = Pick<Platform, 'db' | 'files' | 'log'>;
 export async function openVariant(platform: VariantPlatform, name: string): Promise<Bytes> {
   const variant = parseVariantName(name);
   if (!variant) return null;
-  return once(platform, variant, async () => {
+  return once(platform, name, async () => {
     const stored = await platform.files.get(name);
     if (stored) return stored;
     const [original] = await listUploads(platform.db, [variant.hash]);
@@ -42,9 +43,10 @@ export async function prepareVariants(
       try {
         await imageQueue.run('background', async () => {
           // Only now that it is this job's turn: a visitor who asked meanwhile must not wait for the background.
-          if (state.inFlight.has(variantName(variant))) return;
-          await once(platform, variant, async () => {
-            const stored = await platform.files.get(variantName(variant));
+          const name = variantName(variant);
+          if (state.inFlight.has(name)) return;
+          await once(platform, name, async () => {
+            const stored = await platform.files.get(name);
             return stored ?? make(platform, variant);
           });
         });
@@ -54,17 +56,6 @@ export async function prepareVariants(
       }
     }
   }
-}
-
-/** Whoever asks for a variant while it is looked up or made gets the same answer. */
-function once(platform: VariantPlatform, variant: Variant, find: () => Promise<Bytes>): Promise<Bytes> {
-  const { inFlight } = mediaState(platform);
-  const name = variantName(variant);
-  const known = inFlight.get(name);
-  if (known) return known;
-  const finding = find().finally(() => inFlight.delete(name));
-  inFlight.set(name, finding);
-  return finding;
 }
 
 /** Another instance may be at it, or may just have been: then its file is the answer. */

@@ -2,14 +2,15 @@ import { withSharedLock } from '../../platform/database/advisory-lock.server.ts'
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { JobQueue } from './job-queue.server.ts';
+import { type OpenFile, openMade, openStored } from './sent-files.server.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A file that is made of what the site holds, and can be made again: what it is stored as, and how it is made. */
 export type MadeFile = { file: string; make: () => Promise<Bytes> };
 
-/** Files that are being made by this process, by name. */
-const inFlight = new WeakMap<FileStore, Map<string, Promise<Bytes>>>();
+/** Files that are being opened or made by this process, by name. */
+const inFlight = new WeakMap<FileStore, Map<string, Promise<OpenFile>>>();
 
 /** How long the stored file is; null while it was not made, or while the store is away. */
 export async function madeFileBytes({ files }: Pick<Platform, 'files'>, file: string): Promise<number | null> {
@@ -30,9 +31,9 @@ export async function openMadeFile(
   platform: Pick<Platform, 'db' | 'files' | 'log'>,
   { file, make }: MadeFile,
   queue?: Pick<JobQueue, 'run'>,
-): Promise<Bytes> {
+): Promise<OpenFile> {
   const { db, files, log } = platform;
-  const making = inFlight.get(files) ?? new Map<string, Promise<Bytes>>();
+  const making = inFlight.get(files) ?? new Map<string, Promise<OpenFile>>();
   inFlight.set(files, making);
   const known = making.get(file);
   if (known) return known;
@@ -40,7 +41,7 @@ export async function openMadeFile(
   making.set(file, opened);
   return opened;
 
-  async function open(): Promise<Bytes> {
+  async function open(): Promise<OpenFile> {
     const stored = await fromStore();
     if (stored) return stored;
     // another instance may just have been at it
@@ -48,18 +49,18 @@ export async function openMadeFile(
     return queue ? queue.run('visitor', making) : making();
   }
 
-  function fromStore(): Promise<Bytes | null> {
-    return files.get(file).catch((error) => {
+  function fromStore(): Promise<OpenFile | null> {
+    return openStored(platform, file).catch((error) => {
       log.warn({ err: error }, 'the file store could not be asked for a file that is made');
       return null;
     });
   }
 
-  async function makeAndStore(): Promise<Bytes> {
+  async function makeAndStore(): Promise<OpenFile> {
     const bytes = await make();
     await files.put(file, bytes, { canBeMadeAgain: true }).catch((error) => {
       log.warn({ err: error }, 'a file that is made could not be stored');
     });
-    return bytes;
+    return openMade(platform, file, bytes);
   }
 }

@@ -7,11 +7,13 @@ import type { SharedPieces } from './shared-pieces.server.ts';
 
 /** What the process remembers about one file store. */
 export type MediaState = {
-  /** Variants that are being made now, by name, so that each is made once however many ask. */
+  /** Files that are being looked up or made now, by name, so that each is made once however many ask. */
   inFlight: Map<string, Promise<Uint8Array<ArrayBuffer> | null>>;
   hotFiles: HotFiles;
-  /** Of pictures too large to lie there. */
+  /** Of files too large to lie there. */
   pieces: SharedPieces;
+  /** Such files that the store did not take, as long as somebody reads them. */
+  unstored: Map<string, WeakRef<Uint8Array<ArrayBuffer>>>;
   /** Runs work of this process one after the other; refuses with `unavailable` whose turn has not come after `timeout`. */
   inTurn: <T>(work: () => Promise<T>, timeout: number) => Promise<T>;
   isStopping: boolean;
@@ -33,6 +35,7 @@ export function mediaState({ files }: { files: FileStore }): MediaState {
     inFlight: new Map(),
     hotFiles: createHotFiles(),
     pieces: new Map(),
+    unstored: new Map(),
     inTurn: createLock(),
     isStopping: false,
     moved: null,

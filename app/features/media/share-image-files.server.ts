@@ -6,6 +6,7 @@ import type { FocalPoint } from './focal-point.ts';
 import { imageQueue, type JobQueue } from './job-queue.server.ts';
 import { openMadeFile } from './made-files.server.ts';
 import { onPictures } from './picture-worker.server.ts';
+import { bytesOf, type OpenFile } from './sent-files.server.ts';
 
 /** Previews of some services give up on larger pictures. */
 export const SHARE_IMAGE_BYTES = 150_000;
@@ -53,8 +54,13 @@ export function openShareImage(
   platform: Pick<Platform, 'db' | 'files' | 'log'>,
   { file, draw }: ShareImage,
   queue: Pick<JobQueue, 'run'> = imageQueue,
-): Promise<Bytes> {
+): Promise<OpenFile> {
   return openMadeFile(platform, { file, make: draw }, queue);
+}
+
+/** The whole of it, for those who make something of it. */
+export async function readShareImage(...asked: Parameters<typeof openShareImage>): Promise<Bytes> {
+  return bytesOf(asked[0], await openShareImage(...asked));
 }
 
 /** Deletes share images and kits older than a day that are not `shown` any more, and answers their names; with `dryRun` it only answers. */

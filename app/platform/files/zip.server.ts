@@ -40,7 +40,14 @@ export function zipOf(files: readonly ZipEntry[], day: string): Uint8Array<Array
   end.writeUInt16LE(files.length, 10);
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(place, 16);
-  return new Uint8Array(Buffer.concat([...parts, directory, end]));
+  // what holds photographs is long: one copy of it is enough
+  const zip = new Uint8Array(place + directory.length + end.length);
+  let at = 0;
+  for (const part of [...parts, directory, end]) {
+    zip.set(part, at);
+    at += part.byteLength;
+  }
+  return zip;
 }
 
 /** What stands before a file and in the list at the end alike. */
