@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { IMAGE_WIDTHS } from '../../app/lib/constants.ts';
+import type { OwnFont } from '../../app/ui/brand/brand-choice.ts';
+import { BLACK } from '../support/brands.ts';
+import { mediaKit } from '../support/media-kit.ts';
 import { noisy } from '../support/pictures.ts';
 import { connectTo, heardUntilClosed } from '../support/raw-request.ts';
 import { ms, percentile, tally } from '../support/statistics.ts';
 import { outcome } from './support/outcome.ts';
 import { rowOnSite } from './support/row.ts';
-import { openFilesOf, type Site, visitPages, watchMemory } from './support/site.ts';
+import { memoryOf, memoryOfAll, openFilesOf, type Site, visitPages, watchMemory } from './support/site.ts';
 
 const SLOW = 150;
 
@@ -102,6 +106,79 @@ rowOnSite('P6 100 slow readers', async (site) => {
     },
   );
 });
+
+rowOnSite('P19 100 readers of each public file who read nothing', { sampleContent: true }, async (site) => {
+  const addresses = await publicFiles(site);
+  const sizes = new Map<string, number>();
+  // what is made on first need is made before the memory is looked at, and whoever made it has gone
+  for (const address of addresses) {
+    const reply = await site.get(address);
+    if (reply.status !== 200) throw new Error(`${address}: ${reply.status}`);
+    sizes.set(address, (await reply.arrayBuffer()).byteLength);
+  }
+  for (let turn = 0; turn < 120 && (await memoryOfAll(site.pid)) > (await memoryOf(site.pid)) + 1; turn++)
+    await pause(1000);
+  const ofBuild = addresses.filter((address) => /^\/(?:assets|images)\//.test(address));
+  const largest = ofBuild.toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0)).slice(0, 5);
+  const asked = addresses.filter((address) => !ofBuild.includes(address) || largest.includes(address));
+  const costs: [address: string, cost: number][] = [];
+  const { start, peak, end } = await watchMemory(
+    site.pid,
+    async () => {
+      for (const address of asked) {
+        const before = await memoryOfAll(site.pid);
+        const sockets = Array.from({ length: READERS }, () => readSlowly(site, address, ''));
+        await pause(1500);
+        costs.push([address, (await memoryOfAll(site.pid)) - before]);
+        for (const socket of sockets) socket.destroy();
+      }
+    },
+    { restAt: 25 },
+  );
+  const [most = '', cost = 0] = costs.toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  return outcome(
+    `${asked.length} addresses, the largest ${(Math.max(...sizes.values()) / 1e6).toFixed(1)} MB; memory +${(peak - start).toFixed(0)} MiB at most, ${cost.toFixed(0)} of it for ${most.split('?')[0]}; +${(end - start).toFixed(0)} after them`,
+    {
+      'memory grows by under 50 MiB for each, and for all of them together': Math.max(cost, peak - start) < 50,
+      'and is given back': end - start <= 25,
+      'a kit of 8 MB': Math.max(...sizes.values()) > 8_000_000,
+      'visitors are served': (await site.get('/')).status === 200,
+    },
+  );
+});
+
+/** One address of each kind of file that a stranger can ask for; those of the build are all that the home page names. */
+async function publicFiles(site: Site): Promise<string[]> {
+  const pictures: string[] = [];
+  for (let seed = 1; seed <= 3; seed++) {
+    const reply = await site.upload([{ bytes: await noisy(2400, 1500, seed).png().toBuffer(), type: 'image/png' }]);
+    pictures.push(...((await reply.json()) as { imageData: { challenge: string[] } }).imageData.challenge);
+  }
+  const [picture = ''] = pictures;
+  const photos = pictures.map((url) => ({ picture: url, alt: 'At the mast', credit: '', licence: '' }));
+  for (const [section, data] of Object.entries({ brand: BLACK, mediaKit: mediaKit({ photos }) })) {
+    const reply = await site.send('PUT', `/api/content/${section}`, { data });
+    if (!reply.ok) throw new Error(`${section}: ${reply.status} ${await reply.text()}`);
+  }
+  await site.make({ slug: 'valve', coverImage: picture });
+  const file = readFileSync('app/ui/fonts/pairs/inter-basic.woff2').toString('base64');
+  const font = (await (await site.send('POST', '/api/brand-fonts', { file, isLicensed: true })).json()) as OwnFont;
+  const texts = await Promise.all(
+    ['/', '/media', '/case-studies/valve'].map(async (page) => (await site.get(page)).text()),
+  );
+  const named = texts.flatMap((html) => [
+    ...html.matchAll(
+      /["\s](?:https?:\/\/[^/"\s]+)?(\/(?:assets|share|media|images)\/[^"\s]+\.[a-z0-9]+(?:\?v=[^"\s]+)?)(?=["\s])/g,
+    ),
+  ]);
+  const variant = picture.replace('.webp', '-1280.avif');
+  return [
+    ...new Set([
+      ...[picture, variant, `/fonts/${font.hash}.woff2`, '/favicon.ico', '/icon-512.png'],
+      ...named.map(([, path = '']) => path.replaceAll('&amp;', '&')),
+    ]),
+  ];
+}
 
 function readSlowly(site: Site, path: string, more: string): Socket {
   const socket = connectTo(site.url);
