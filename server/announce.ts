@@ -2,10 +2,11 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ensureSetupCode } from '../app/features/accounts/first-admin-service.server.ts';
 import { createLog } from '../app/platform/log.server.ts';
+import { standardOutput } from '../app/platform/log-output.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { asLoggedRefusal } from './error-reply.ts';
 
-type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
+type Output = { isTTY?: boolean; write: (text: string) => unknown };
 
 /**
  * Says where the site is and, while nobody owns it, how to become its owner: plain lines for the person at a terminal, else
@@ -13,7 +14,7 @@ type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
  * goes where the person looks who started the site and nowhere else. With `PORT=0` and no address set, the port found
  * becomes part of the address.
  */
-export async function announce(platform: Platform, server: Server, output: Output = process.stdout): Promise<void> {
+export async function announce(platform: Platform, server: Server, output: Output = ownOutput()): Promise<void> {
   const { config, log } = platform;
   const { port } = server.address() as AddressInfo; // a TCP server that listens
   if (config.siteUrl === 'http://localhost:0') config.siteUrl = `http://localhost:${port}`;
@@ -27,6 +28,11 @@ export async function announce(platform: Platform, server: Server, output: Outpu
   });
   if (code) say(`Set up: ${config.siteUrl}/auth#setup=${code}`, '(for the first administrator, once, within 24 hours)');
   log.info({ siteUrl: config.siteUrl, database: platform.database.engine }, 'started');
+}
+
+function ownOutput(): Output {
+  const { write } = standardOutput();
+  return { isTTY: process.stdout.isTTY, write };
 }
 
 function sayer(output: Output): (line: string, further: string) => void {

@@ -1,6 +1,7 @@
 import pino, { type DestinationStream } from 'pino';
 import { addressPrefix } from '../lib/client-address.ts';
 import { withoutPrivateParts } from '../lib/private-text.ts';
+import { standardOutput } from './log-output.server.ts';
 import { currentRequestId } from './request-scope.server.ts';
 
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -9,7 +10,7 @@ export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
  * JSON lines on standard output, each with the id of the request it belongs to. Network addresses are shortened, and errors
  * lose what could name a person. Never hand it a password, a cookie or a name all the same: not everything is found.
  */
-export function createLog(level: string, destination?: DestinationStream): Log {
+export function createLog(level: string, destination: DestinationStream = standardOutput()): Log {
   const options: pino.LoggerOptions = {
     level,
     base: null,
@@ -17,7 +18,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     mixin: requestFields,
     serializers: { err: errorFields, address: (address) => addressPrefix(String(address)) },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 function requestFields(): object {

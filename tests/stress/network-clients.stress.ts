@@ -127,8 +127,13 @@ rowOnSite('P19 100 readers of each public file who read nothing', { sampleConten
     async () => {
       for (const address of asked) {
         const before = await memoryOfAll(site.pid);
-        const sockets = Array.from({ length: READERS }, () => readSlowly(site, address, ''));
-        await pause(1500);
+        const sockets: Socket[] = [];
+        for (let reader = 0; reader < READERS; reader++) {
+          sockets.push(readSlowly(site, address, ''));
+          // one after the other: those who ask at the same moment share what is read for them
+          await pause(20);
+        }
+        await pause(500);
         costs.push([address, (await memoryOfAll(site.pid)) - before]);
         for (const socket of sockets) socket.destroy();
       }
@@ -141,7 +146,7 @@ rowOnSite('P19 100 readers of each public file who read nothing', { sampleConten
     {
       'memory grows by under 50 MiB for each, and for all of them together': Math.max(cost, peak - start) < 50,
       'and is given back': end - start <= 25,
-      'a kit of 8 MB': Math.max(...sizes.values()) > 8_000_000,
+      'a kit of 16 MB': Math.max(...sizes.values()) > 16_000_000,
       'visitors are served': (await site.get('/')).status === 200,
     },
   );
@@ -150,7 +155,8 @@ rowOnSite('P19 100 readers of each public file who read nothing', { sampleConten
 /** One address of each kind of file that a stranger can ask for; those of the build are all that the home page names. */
 async function publicFiles(site: Site): Promise<string[]> {
   const pictures: string[] = [];
-  for (let seed = 1; seed <= 3; seed++) {
+  // what two machines keep of a reply on its way is several MB, so that only the largest kit says anything
+  for (let seed = 1; seed <= 6; seed++) {
     const reply = await site.upload([{ bytes: await noisy(2400, 1500, seed).png().toBuffer(), type: 'image/png' }]);
     pictures.push(...((await reply.json()) as { imageData: { challenge: string[] } }).imageData.challenge);
   }
