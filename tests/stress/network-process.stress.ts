@@ -1,10 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { inParallel } from '../support/in-parallel.ts';
-import { median } from '../support/statistics.ts';
-import { outcome } from './support/outcome.ts';
-import { rowOnSite } from './support/row.ts';
+import { median, tally } from '../support/statistics.ts';
+import { asOne, type Outcome, outcome } from './support/outcome.ts';
+import { row, rowOnSite } from './support/row.ts';
 import { memoryOfAll } from './support/site.ts';
 import { ask } from './support/slow-clients.ts';
 
@@ -93,3 +99,51 @@ rowOnSite('P10 Start and memory', { sampleContent: true }, async (site) => {
     },
   );
 });
+
+const LOGGED = 3000;
+
+row('P20 A log that takes nothing', async () => {
+  const full = await withLogTo(openSync('/dev/full', 'w'));
+  const unread = await withLogTo('pipe');
+  return asOne({ 'a full disk': full, 'a pipe that nobody reads': unread });
+});
+
+/** The built site with its output there, asked for far more lines than a pipe holds. */
+async function withLogTo(output: number | 'pipe'): Promise<Outcome> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stress-log-'));
+  const port = await freePort();
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../build/server/main.js')], {
+    env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'debug' } as NodeJS.ProcessEnv,
+    stdio: ['ignore', output, 'ignore'],
+  });
+  const ended = once(child, 'exit');
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    const get = (path: string) => fetch(url + path).then(({ status }) => status);
+    for (const until = Date.now() + 60_000; Date.now() < until; await pause(100))
+      if ((await get('/readyz').catch(() => 0)) === 200) break;
+    const statuses: number[] = [];
+    const startedAt = performance.now();
+    for (let turn = 0; turn < LOGGED; turn++) statuses.push(await get(`/nowhere-${turn}`).catch(() => 0));
+    const took = performance.now() - startedAt;
+    child.kill('SIGTERM');
+    const [code] = await Promise.race([ended, pause(15_000, ['not within 15 s'])]);
+    return outcome(`${tally(statuses)} in ${(took / 1000).toFixed(0)} s, stopped with ${code}`, {
+      'every request is answered': statuses.every((status) => status === 404),
+      'it stops': code === 0,
+    });
+  } finally {
+    child.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  server.close();
+  await once(server, 'close');
+  return port;
+}
