@@ -1,6 +1,7 @@
 import { AppError } from '../app/lib/app-error.ts';
 import { HTTP_STATUS } from '../app/lib/http-status.ts';
 import { type DatabaseFailure, databaseFailureOf } from '../app/platform/database/database-failure.ts';
+import { asFullDisk } from '../app/platform/full-disk.ts';
 import type { Log } from '../app/platform/log.server.ts';
 
 /** What people are told when a database, or the disk, cannot do its work; in seconds, when asking again makes sense. */
@@ -13,19 +14,12 @@ const OUTAGES: Record<Exclude<DatabaseFailure, 'taken' | 'full'>, [sentence: str
 
 /** Any failure as a refusal people can read, or null when it is a bug of ours. */
 export function asRefusal(error: unknown): AppError | null {
-  if (error instanceof AppError) return error;
+  const told = asFullDisk(error, 'Nothing was saved; free some space and try again.');
+  if (told instanceof AppError) return told;
   const failure = databaseFailureOf(error);
-  if (failure === null) return null;
+  if (failure === null || failure === 'full') return null; // the latter was told above
   if (failure === 'taken')
     return new AppError('conflict', 'Something with this name already exists.', { cause: error });
-  if (failure === 'full')
-    return new AppError(
-      'no_space',
-      'The disk of the server is full. Nothing was saved; free some space and try again.',
-      {
-        cause: error,
-      },
-    );
   const [sentence, retryAfterSeconds] = OUTAGES[failure];
   return new AppError('unavailable', sentence, { retryAfterSeconds, cause: error });
 }

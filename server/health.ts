@@ -12,7 +12,7 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 /** What people who look after the site read while it cannot work; neither addresses nor versions, since anybody may ask. */
 const DATABASE: Record<DatabaseFailure, string> = {
   taken: 'the database has a fault',
-  full: 'the disk of the database is full',
+  full: 'the disk is full',
   'read-only': 'the database can only be read, nothing can be saved',
   closed: 'the database does not let the site in',
   failing: 'the database has a fault',

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { type Config, ConfigError } from './config.server.ts';
 import { contentVersionOf } from './database/content-version.server.ts';
 import { openDatabase } from './database/database.server.ts';
+import { isOutOfSpace } from './database/database-failure.ts';
 import { diskFileStore } from './files/disk-file-store.server.ts';
 import type { FileStore } from './files/file-store.ts';
 import { s3FileStore } from './files/s3-file-store.server.ts';
@@ -42,6 +43,7 @@ export function requireUsableFolder(folder: string): void {
     makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
+    if (isOutOfSpace(cause)) throw cause;
     throw new ConfigError(`DATA_DIR is wrong: the folder ${folder} cannot be created or written to.`, { cause });
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { AppError } from '../../lib/app-error.ts';
+import { diskSpace } from '../../platform/files/free-space.server.ts';
 import { workFolder } from '../../platform/files/work-folder.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type Arrivals, folderArrivals } from './archive-arrivals.server.ts';
@@ -28,9 +29,8 @@ function arrivalsOf({ config, log }: ArrivalPlatform): Arrivals {
 export async function beginUpload(platform: ArrivalPlatform, { bytes }: { bytes: number }): Promise<Receipt> {
   const folder = workFolder(platform.config);
   await mkdir(folder, { recursive: true });
-  const disk = await statfs(folder);
   // once as it comes, once unpacked
-  if (disk.bavail * disk.bsize < 2 * bytes)
+  if ((await diskSpace(folder)).free < 2 * bytes)
     throw new AppError('no_space', 'The disk of the server has no room for this file. Free some space and try again.');
   const id = randomBytes(12).toString('hex');
   await arrivalsOf(platform).begin(id, bytes);

@@ -1,10 +1,11 @@
-import { access, statfs } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { AppError } from '../../lib/app-error.ts';
 import { bytesOfFile, gunzipped, PIECE } from '../../platform/files/byte-streams.server.ts';
 import { STORED_NAME } from '../../platform/files/file-store.ts';
+import { diskSpace } from '../../platform/files/free-space.server.ts';
 import { readTar, TarError, type TarFile, writeTar } from '../../platform/files/tar.server.ts';
 import { withWorkFolder, workFolder } from '../../platform/files/work-folder.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -156,8 +157,7 @@ async function* limited(
 
 /** What may be written without taking the disk away from the site itself. */
 async function roomIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize * SHARE_OF_DISK;
+  return (await diskSpace(folder)).free * SHARE_OF_DISK;
 }
 
 /** Where a file of an archive belongs; whoever packed it again may have named the folder otherwise. */

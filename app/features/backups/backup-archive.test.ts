@@ -171,7 +171,7 @@ onEveryDatabase('archives', ({ platform }) => {
     const { folder } = await exported();
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
     const files = { ...site.files, get: () => Promise.reject(full) };
-    await expect(createBackup({ ...site, files }, folder)).rejects.toThrow('The disk of the server is full');
+    await expect(createBackup({ ...site, files }, folder)).rejects.toThrow('The disk is full.');
     expect(await readdir(folder).catch(() => null)).toBeNull();
   });
 });

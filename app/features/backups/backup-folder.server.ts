@@ -3,8 +3,8 @@ import { type FileHandle, link, mkdir, open, readdir, readFile, rename, rm, stat
 import { dirname, join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
-import { isOutOfSpace } from '../../platform/database/database-failure.ts';
 import { bytesOfFile } from '../../platform/files/byte-streams.server.ts';
+import { asFullDisk } from '../../platform/full-disk.ts';
 import { MANIFEST, type Manifest } from './backup.ts';
 import { type BackupWriter, parseManifest, requireKnownVersion, type StoredBackup } from './stored-backup.server.ts';
 
@@ -101,11 +101,9 @@ export async function inNewFolder<T>(folder: string, fill: () => Promise<T>): Pr
 
 /** A full disk as a refusal with a sentence; everything else stays what it is. */
 export function asRefusal(error: unknown): unknown {
-  if (error instanceof AppError || !isOutOfSpace(error)) return error;
-  return new AppError(
-    'no_space',
-    'The disk of the server is full. Nothing of the site was changed; free some space, or delete backups you no longer need, and try again.',
-    { cause: error },
+  return asFullDisk(
+    error,
+    'Nothing of the site was changed; free some space, or delete backups you no longer need, and try again.',
   );
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
 import { openDatabase } from '../../platform/database/database.server.ts';
 import { MIGRATIONS, migrate, schemaSteps } from '../../platform/database/migrate.server.ts';
+import { asFullDisk } from '../../platform/full-disk.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { latestBackup } from './backup-list.server.ts';
 import { storeBackup } from './backup-service.server.ts';
@@ -79,9 +80,15 @@ async function change(
     return await migrate(own ?? database, steps);
   } catch (cause) {
     log.error({ err: cause }, 'changing the schema failed');
+    const copy = backup ? ` A copy is in ${backup}.` : '';
+    const full = asFullDisk(
+      cause,
+      `The database could not be brought up to date and is as it was before: free some space and start again.${copy}`,
+    );
+    if (full instanceof AppError) throw full;
     throw new AppError(
       'conflict',
-      `The database could not be brought up to date (${(cause as Error).message}). It is as it was before: start the earlier version.${backup ? ` A copy is in ${backup}.` : ''}`,
+      `The database could not be brought up to date (${(cause as Error).message}). It is as it was before: start the earlier version.${copy}`,
       { cause },
     );
   } finally {

@@ -135,6 +135,16 @@ function upgrades(engine: Engine, create: () => Promise<Beside>): void {
     });
   });
 
+  test('is as it was when the disk is full, and that is what is said', async () => {
+    await withSite('0003-newsletter-enquiries-mails', async (site) => {
+      const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+      const failing = { ...MIGRATIONS, '9999-fails': { up: () => Promise.reject(full) } };
+      await expect(upgradeSchema(site, failing)).rejects.toThrow(
+        /^The disk is full\. The database could not be brought up to date and is as it was before: .* A copy is in .*before-upgrade-/,
+      );
+    });
+  });
+
   test('is not touched when no copy of it can be kept', async () => {
     await withSite('0001-foundation', async (site, _warn, storage) => {
       await writeFile(join(site.config.dataDir, 'backups'), 'no folder');

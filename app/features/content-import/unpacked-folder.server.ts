@@ -1,12 +1,14 @@
-import { type FileHandle, mkdir, open, statfs, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { inflateRaw as inflateRawLater } from 'node:zlib';
 import { AppError } from '../../lib/app-error.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { bytesOfFile, gunzipped } from '../../platform/files/byte-streams.server.ts';
+import { diskSpace } from '../../platform/files/free-space.server.ts';
 import { readTar, TarError } from '../../platform/files/tar.server.ts';
 import { withWorkFolder, workFolder } from '../../platform/files/work-folder.server.ts';
+import { asFullDisk } from '../../platform/full-disk.ts';
 
 const inflateRaw = promisify(inflateRawLater);
 
@@ -59,14 +61,14 @@ function asRefusal(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   return error instanceof TarError || error instanceof RangeError || /^(?:Z_|ERR_BUFFER|ERR_OUT_OF)/.test(code)
     ? new AppError('invalid', UNREADABLE, { cause: error })
-    : error;
+    : asFullDisk(error, 'Nothing was imported.');
 }
 
 /** A file of an archive, and how long it says it is; it is read only when that may be written. */
 type Packed = { name: string; bytes: number; read: () => Promise<Uint8Array> };
 
 async function unpack(folder: string, files: AsyncIterable<Packed>, limits: typeof LIMITS): Promise<void> {
-  const room = await roomIn(folder);
+  const room = (await diskSpace(folder)).free * SHARE_OF_DISK;
   const seen = placesTaken();
   let count = 0;
   let total = 0;
@@ -85,10 +87,6 @@ async function unpack(folder: string, files: AsyncIterable<Packed>, limits: type
 }
 
 /** What may be written without taking the disk away from the site itself. */
-async function roomIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize * SHARE_OF_DISK;
-}
 
 /** Where a file of the archive goes, below the folder. */
 function placeOf(name: string): string {

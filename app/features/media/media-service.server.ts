@@ -1,8 +1,8 @@
 import { AppError } from '../../lib/app-error.ts';
 import { severalAtOnce } from '../../lib/several-at-once.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
+import { asFullDisk } from '../../platform/full-disk.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { asRefusal } from './full-disk.server.ts';
 import { imageQueue } from './job-queue.server.ts';
 import { uploadUrl } from './media-address.ts';
 import { alone, mediaState } from './media-state.server.ts';
@@ -164,7 +164,7 @@ async function keep(
     } catch (error) {
       const takesBack = within === undefined ? {} : { within: within * TAKEN_BACK };
       await forget(platform, put, takesBack).catch(() => {}); // the first error is the one to tell
-      throw asRefusal(error);
+      throw asFullDisk(error, 'Nothing was stored.');
     }
   }
   await alone(platform, store, within === undefined ? {} : { timeout: within * (1 - TAKEN_BACK) });

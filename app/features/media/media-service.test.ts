@@ -130,7 +130,7 @@ onEveryDatabase('the pictures', ({ platform, clock, storage }) => {
     const upload = storeImages({ ...platform(), files: full }, await Promise.all(sources));
     await expect(upload).rejects.toMatchObject({
       code: 'no_space',
-      message: 'The server has no space left for these pictures. Nothing was stored.',
+      message: 'The disk is full. Nothing was stored.',
     });
     // what was there before stays
     expect(await storedNames(files)).toEqual([`${known?.hash}.webp`]);

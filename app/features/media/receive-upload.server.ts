@@ -3,7 +3,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { AppError } from '../../lib/app-error.ts';
 import { UPLOAD } from '../../lib/constants.ts';
 import type { Config } from '../../platform/config.server.ts';
-import { asRefusal } from './full-disk.server.ts';
+import { asFullDisk } from '../../platform/full-disk.ts';
 import { imageTypeOf, TYPE_BYTES } from './image-type.ts';
 import { boundaryOf, PART_HEAD, partHeads } from './part-heads.ts';
 import { withTemporaryFiles } from './temporary-files.server.ts';
@@ -64,7 +64,7 @@ export async function receiveUpload<Section extends string, T>(
       return use(files);
     });
   } catch (error) {
-    throw asRefusal(error);
+    throw asFullDisk(error, 'Nothing was stored.');
   }
 }
 

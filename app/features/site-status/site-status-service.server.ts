@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { counters } from '../../platform/counters.ts';
 import { databaseSize } from '../../platform/database/database-size.server.ts';
 import { eventLoopDelay } from '../../platform/event-loop.server.ts';
+import { diskSpace } from '../../platform/files/free-space.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { passwordQueueLengths } from '../accounts/password.server.ts';
 import { lastBackupAt } from '../backups/backup-list.server.ts';
@@ -47,8 +47,8 @@ export async function readSiteStatus(
 }
 
 async function freeSpace(folder: string): Promise<number | null> {
-  return statfs(folder).then(
-    ({ bavail, bsize }) => bavail * bsize,
+  return diskSpace(folder).then(
+    ({ free }) => free,
     () => null,
   );
 }

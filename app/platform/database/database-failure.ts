@@ -35,7 +35,8 @@ const SQLITE: Record<number, DatabaseFailure> = {
   2067: 'taken',
   1555: 'taken',
   13: 'full',
-  778: 'full', // a file size limit
+  778: 'full', // a file size limit, a quota
+  4874: 'full', // no room for the memory that processes share: what a start on a full disk meets first
   3: 'closed',
   23: 'closed',
   8: 'read-only',
@@ -84,7 +85,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return databaseFailureOf(error) === 'taken';
 }
 
-/** Whether the disk, or the space given to the database, is full. */
-export function isOutOfSpace(error: unknown): boolean {
-  return databaseFailureOf(error) === 'full';
+/** How deep causes are followed: a chain could lead back to itself. */
+const CAUSES = 3;
+
+/** Whether the disk, or the space given to the database, is full; that may be the cause of what failed. */
+export function isOutOfSpace(error: unknown, depth = 0): boolean {
+  if (databaseFailureOf(error) === 'full') return true;
+  return error instanceof Error && depth < CAUSES && isOutOfSpace(error.cause, depth + 1);
 }
