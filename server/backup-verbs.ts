@@ -17,7 +17,7 @@ import { backupStorageOf, placeOf } from '../app/features/backups/open-backup-st
 import type { StoredBackup } from '../app/features/backups/stored-backup.server.ts';
 import type { Config } from '../app/platform/config.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
-import { UsageError, type Verb, words } from './verb.ts';
+import { requirePath, UsageError, type Verb, words } from './verb.ts';
 import { setDamagedAside } from './whole-database.ts';
 
 const REPLACE_HELP =
@@ -57,6 +57,10 @@ export const backupVerbs: Record<string, Verb> = {
     usage: '<folder|name> [--replace]',
     help: `Put a backup in the place of what is here: a folder, or a name that "backups" lists.\n${REPLACE_HELP}`,
     read: withReplace('<folder|name>'),
+    begins: async (config, input) => {
+      await verifyBackup(await find({ config }, input[0] ?? ''));
+      return input;
+    },
     onDamage: async (config, [from = '', replace]) => {
       await verifyBackup(await find({ config }, from));
       await setDamagedAside(config, replace);
@@ -80,6 +84,10 @@ export const backupVerbs: Record<string, Verb> = {
     usage: '<file> [--replace]',
     help: `Put an exported file in the place of what is here.\n${REPLACE_HELP}`,
     read: withReplace('<file>'),
+    begins: async (_config, input) => {
+      await requirePath(input[0] ?? '');
+      return input;
+    },
     onDamage: async (config, [file = '', replace]) => {
       await withUnpacked({ config }, resolve(file), async () => {});
       await setDamagedAside(config, replace);

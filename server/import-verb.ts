@@ -4,7 +4,7 @@ import { reportLines, SOURCE_KINDS, type SourceKind } from '../app/features/cont
 import { importContent } from '../app/features/content-import/content-import-service.server.ts';
 import { withSource } from '../app/features/content-import/content-source.server.ts';
 import { pictureFinder } from '../app/features/content-import/picture-finder.server.ts';
-import { UsageError, type Verb } from './verb.ts';
+import { requirePath, UsageError, type Verb } from './verb.ts';
 
 const OPTIONS = {
   images: { type: 'string' },
@@ -37,6 +37,11 @@ all its pictures or not at all. A second run brings up to date what you have not
     if (positionals.length !== 2 || !isKind(kind))
       throw new UsageError(`This verb takes one of ${SOURCE_KINDS.join(', ')}, and a path.`);
     return args;
+  },
+  begins: async (_config, args) => {
+    const { positionals, values } = parsed(args);
+    await requirePath(positionals[1] ?? '');
+    return values['dry-run'] ? null : args; // it writes nothing, so it makes no site either
   },
   run: async (platform, args) => {
     const { positionals, values } = parsed(args);

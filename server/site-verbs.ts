@@ -1,9 +1,12 @@
 import { createAdmin, resetPassword } from '../app/features/accounts/account-service.server.ts';
+import { newPasswordProblem } from '../app/features/accounts/password.ts';
 import { resetTwoFactor } from '../app/features/accounts/two-factor-service.server.ts';
+import { newUsernameProblem } from '../app/features/accounts/username.ts';
 import { recordAudit } from '../app/features/audit/audit-service.server.ts';
 import { restoreCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
 import { removeSampleContent } from '../app/features/sample-content/seed-sample-content.server.ts';
+import { AppError } from '../app/lib/app-error.ts';
 import { askPassword } from './ask-password.ts';
 import { backupVerbs } from './backup-verbs.ts';
 import { checkSite } from './check-site.ts';
@@ -19,8 +22,14 @@ export const verbs: Record<string, Verb> = {
     usage: '<username>',
     help: 'Make an account that may do everything.\nThe password (12 characters or more) is read from standard input, or asked when a person is typing.',
     read: words('<username>'),
-    run: async (platform, [username = '']) => {
-      await createAdmin(platform, { username, password: await askPassword() });
+    begins: async (_config, [username = '']) => {
+      requireNothing(newUsernameProblem(username));
+      const password = await askPassword();
+      requireNothing(newPasswordProblem(password, { isAdmin: true }));
+      return [username, password];
+    },
+    run: async (platform, [username = '', password]) => {
+      await createAdmin(platform, { username, password: password ?? (await askPassword()) });
       console.log(`${username} is now an administrator.`);
       return 0;
     },
@@ -102,3 +111,7 @@ export const verbs: Record<string, Verb> = {
     },
   },
 };
+
+function requireNothing(problem: string | null): void {
+  if (problem !== null) throw new AppError('invalid', problem);
+}

@@ -168,6 +168,7 @@ test('exports into one file and imports it, with the same care as a restore', as
 test('takes case studies over from elsewhere, after a look at what would come', async () => {
   const markdown = join(import.meta.dirname, '../tests/fixtures/markdown');
   const settings = await newPlaces('imported');
+  await site(['create-admin', 'Owner'], { input: PASSWORD, settings });
   const dry = await site(['import-content', 'markdown', markdown, '--dry-run'], { settings });
   expect([dry.code, dry.err]).toEqual([0, '']);
   expect(dry.out).toContain('The lathe that sang: new\n  /case-studies/lathe-works, 2021-06-07, 1 picture\n');
@@ -245,7 +246,8 @@ test('finds damage and names it; names each file that nothing uses', async () =>
 
 test('says in one line what is wrong with a setting or a folder', async () => {
   await writeFile(join(folder, 'file'), '');
-  const bad = await site(['check'], { settings: { ...env, DATA_DIR: join(folder, 'file/below') } });
+  const settings = { ...env, DATA_DIR: join(folder, 'file/below') };
+  const bad = await site(['create-admin', 'Third'], { input: PASSWORD, settings });
   expect([bad.code, bad.err.trim().split('\n').length]).toEqual([1, 1]);
   expect(bad.err).toContain('DATA_DIR is wrong');
 });

@@ -1,3 +1,6 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { AppError } from '../app/lib/app-error.ts';
 import type { Config } from '../app/platform/config.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 
@@ -12,6 +15,11 @@ export type Verb = {
   read: (args: string[]) => string[];
   /** Does the work and answers the exit code. */
   run: (platform: Platform, input: string[]) => Promise<number>;
+  /**
+   * For a verb that may begin a site where there is none: refuses what could not be done, before anything is made, and answers
+   * what `run` takes. Without it, and where it answers null, the verb is refused there.
+   */
+  begins?: (config: Config, input: string[]) => Promise<string[] | null>;
   /** What is done where the database is damaged, before anything is opened; without it the verb is refused. */
   onDamage?: (config: Config, input: string[]) => Promise<void>;
 };
@@ -25,4 +33,13 @@ export function words(...names: string[]): (args: string[]) => string[] {
       );
     return args;
   };
+}
+
+/** Refuses, with a sentence, a path at which there is nothing. */
+export async function requirePath(path: string): Promise<void> {
+  const isThere = await stat(resolve(path)).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) throw new AppError('not_found', `There is no file ${resolve(path)}.`);
 }

@@ -1,0 +1,50 @@
+import { upgradeSchema } from '../app/features/backups/schema-upgrade.server.ts';
+import { AppError } from '../app/lib/app-error.ts';
+import { type Config, ConfigError, readConfig } from '../app/platform/config.server.ts';
+import { findDatabaseDamage } from '../app/platform/database/database-damage.server.ts';
+import { requireReachableDatabase } from '../app/platform/database/database-reach.server.ts';
+import { NewerSchemaError } from '../app/platform/database/migrate.server.ts';
+import { closePlatform, openPlatform, requireUsableFolder } from '../app/platform/open-platform.server.ts';
+import { closeToOthers, keepNewFilesPrivate } from '../app/platform/private-folder.server.ts';
+import { asRefusal } from './error-reply.ts';
+import { missingSite } from './missing-site.ts';
+import { ownerCommand } from './owner-command.ts';
+import { UsageError, type Verb } from './verb.ts';
+import { requireWholeDatabase } from './whole-database.ts';
+
+/**
+ * Runs a verb on the site that the settings name and answers the exit code. Where there is none nothing is made, but by a verb
+ * that begins one.
+ */
+export async function runVerb(name: string, verb: Verb, args: string[], env = process.env): Promise<number> {
+  keepNewFilesPrivate();
+  try {
+    const given = verb.read(args);
+    const config: Config = { ...readConfig(env), logLevel: 'error' };
+    const missing = await missingSite(config);
+    const input = missing === null ? given : await verb.begins?.(config, given);
+    if (!input) throw new AppError('not_found', missing ?? '');
+    requireUsableFolder(config.dataDir);
+    closeToOthers(config.dataDir);
+    if (!verb.onDamage) await requireWholeDatabase(config);
+    else if (findDatabaseDamage(config) !== null) await verb.onDamage(config, input);
+    const platform = openPlatform(config);
+    try {
+      await requireReachableDatabase(config);
+      const upgrade = await upgradeSchema(platform);
+      // beside what the verb itself has to say
+      if (upgrade?.backup) console.error(`The site was brought up to date. As it was before: ${upgrade.backup}`);
+      return await verb.run(platform, input);
+    } finally {
+      await closePlatform(platform);
+    }
+  } catch (error) {
+    if (error instanceof UsageError) {
+      console.error(`${error.message} Usage: ${ownerCommand()} ${name} ${verb.usage}`);
+      return 2;
+    }
+    const isClear = error instanceof AppError || error instanceof ConfigError || error instanceof NewerSchemaError;
+    console.error(isClear ? error.message : (asRefusal(error)?.message ?? error));
+    return 1;
+  }
+}
