@@ -9,6 +9,7 @@ import { requirePath, UsageError, type Verb } from './verb.ts';
 const OPTIONS = {
   images: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  publish: { type: 'boolean' },
   'fetch-images': { type: 'boolean' },
   site: { type: 'string' },
   type: { type: 'string' },
@@ -18,17 +19,19 @@ const OPTIONS = {
 
 /** Takes case studies over from another system. */
 export const importContentVerb: Verb = {
-  usage: '<wordpress|ghost|markdown> <path> [--images <folder>] [--dry-run]',
+  usage: '<wordpress|ghost|markdown> <path> [--images <folder>] [--dry-run] [--publish]',
   help: `Take case studies over from a WordPress or Ghost export, or a folder of Markdown.
 <path> is the export file (WordPress: Tools → Export, XML; Ghost: Settings → Import/Export, JSON) or the folder; or a
 .zip or .tar.gz with the export, or the folder, and a copy of the pictures.
 Look first with --dry-run: it prints what would come and what has no place, and writes nothing. Each study comes with
 all its pictures or not at all. A second run brings up to date what you have not changed since, and doubles nothing.
+New studies are drafts until you publish them in the workspace, there also many at once.
 
   --images <folder>          a copy of the old site's pictures (wp-content/uploads, or Ghost's content/images)
   --fetch-images             fetch pictures that are not among the files from the old site
   --site <address>           the old site's address, where the export does not say it
   --type <name>              the type of post to take, "post" unless you say another
+  --publish                  make new studies public at once
   --skip-missing             take a study although some of its pictures cannot be had
   --allow-private-addresses  fetch also from machines that are not on the public internet`,
   read: (args) => {
@@ -51,6 +54,7 @@ all its pictures or not at all. A second run brings up to date what you have not
       importContent(platform, source, {
         actor: null,
         isDryRun: values['dry-run'] ?? false,
+        publishes: values.publish ?? false,
         skipsMissing: values['skip-missing'] ?? false,
         finder: pictureFinder({
           folders: [...(values.images ? [resolve(values.images)] : []), ...source.folders],

@@ -174,9 +174,9 @@ test('takes case studies over from elsewhere, after a look at what would come', 
   expect(dry.out).toContain('The lathe that sang: new\n  /case-studies/lathe-works, 2021-06-07, 1 picture\n');
   expect(dry.out).toContain(', client 11,');
   expect(dry.out).toContain('  not taken over: tag “sound”\n');
-  expect(dry.out).toContain('Nothing was written. It would be: 2 new,');
+  expect(dry.out).toContain('Nothing was written. It would be: 2 new drafts,');
   const done = await site(['import-content', 'markdown', markdown], { settings });
-  expect([done.code, done.out]).toEqual([0, expect.stringContaining('Done: 2 new, 0 brought up to date')]);
+  expect([done.code, done.out]).toEqual([0, expect.stringContaining('Done: 2 new drafts, 0 brought up to date')]);
   const ghost = join(import.meta.dirname, '../tests/fixtures/ghost/export.json');
   const refused = await site(['import-content', 'ghost', ghost], { settings });
   expect([refused.code, refused.out]).toEqual([1, expect.stringContaining('is not among the files that were given')]);

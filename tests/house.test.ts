@@ -33,7 +33,7 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   testimonials: [...['accounts', 'audit', 'case-studies', 'media', 'settings', 'site-content', 'webhooks']],
   webhooks: ['audit', 'site-content'],
   'sample-content': ['case-studies', 'media', 'projects'],
-  'content-import': ['accounts', 'audit', 'case-studies', 'media'],
+  'content-import': ['accounts', 'audit', 'case-study-drafts', 'case-studies', 'media'],
   redirects: ['audit', 'case-studies', 'settings', 'site-content', 'visits'],
   mails: ['audit'],
   media: ['audit'],

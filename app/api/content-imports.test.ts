@@ -23,6 +23,7 @@ onEveryDatabase('importing over the API', ({ platform }) => {
     const as = await admin();
     const headers = { 'Content-Type': 'application/octet-stream' };
     return {
+      as,
       call,
       send: (query: string, bytes: Buffer) =>
         call(`/api/content-imports?${query}`, { as, headers, body: new Uint8Array(bytes), method: 'POST' }),
@@ -34,8 +35,8 @@ onEveryDatabase('importing over the API', ({ platform }) => {
     const dry = await (await send('kind=wordpress&dry-run=1', archive)).json();
     expect(dry).toMatchObject({ isDryRun: true, items: [{ outcome: 'new', missing: 0 }, { outcome: 'new' }] });
     expect(await (await call('/api/case-studies')).json()).toEqual([]);
-    const done = await (await send('kind=wordpress', archive)).json();
-    expect(done).toMatchObject({ isDryRun: false, items: [{ outcome: 'new' }, { outcome: 'new' }] });
+    const done = await (await send('kind=wordpress&publish=1', archive)).json();
+    expect(done).toMatchObject({ isDryRun: false, publishes: true, items: [{ outcome: 'new' }, { outcome: 'new' }] });
     expect(await (await call('/api/case-studies')).json()).toMatchObject([
       { slug: 'a-boatyard-finds-its-dock', gallery: { challenge: [{ width: 400 }] } },
       { slug: 'classic' },
@@ -44,7 +45,7 @@ onEveryDatabase('importing over the API', ({ platform }) => {
   });
 
   test('a folder of Markdown comes as a tar.gz too', async () => {
-    const { send } = await site();
+    const { as, call, send } = await site();
     const folder = await mkdtemp(join(tmpdir(), 'markdown-'));
     try {
       execFileSync('tar', ['-czf', join(folder, 'notes.tar.gz'), '-C', FIXTURES, 'markdown']);
@@ -53,6 +54,9 @@ onEveryDatabase('importing over the API', ({ platform }) => {
         ['a-small-note', 'new'],
         ['lathe-works', 'new'],
       ]);
+      // what is not said to be public is a draft
+      expect(await (await call('/api/case-studies')).json()).toEqual([]);
+      expect(await (await call('/api/case-study-drafts', { as })).json()).toHaveLength(2);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -30,6 +30,7 @@ export const contentImportEndpoints = [
       'dry-run': 'Only tell what would come',
       fetch: 'Fetch pictures that are not in the file from the old site',
       'skip-missing': 'Take studies although some pictures cannot be had',
+      publish: 'Make new studies public at once; without it they are drafts',
     },
     summary: 'Take case studies over from an export file, or an archive with it and its pictures, sent as it is',
     bodyType: 'application/octet-stream',
@@ -47,6 +48,7 @@ export const contentImportEndpoints = [
           importContent(platform, source, {
             actor,
             isDryRun: query.has('dry-run'),
+            publishes: query.has('publish'),
             skipsMissing: query.has('skip-missing'),
             finder: pictureFinder({
               folders: source.folders,

@@ -14,7 +14,7 @@ test('the owner looks at a WordPress export, is told what is missing, and import
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Preview', exact: true })).toBeFocused();
   await expect(
-    page.getByText('It would be: 0 new, 0 brought up to date, 0 here already, 0 left alone, 2 not'),
+    page.getByText('It would be: 0 new drafts, 0 brought up to date, 0 here already, 0 left alone, 2 not'),
   ).toBeVisible();
   await expect(page.getByText(/crane\.jpg is not among the files that were given/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
@@ -26,8 +26,11 @@ test('the owner looks at a WordPress export, is told what is missing, and import
   await axe(page);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Report', exact: true })).toBeFocused();
+  await expect(page.getByText('Drafts wait on the dashboard.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Redirect 2 old addresses', exact: true }).click();
   await expect(page.getByText('2 of 2 old addresses lead to their case studies now.', { exact: false })).toBeVisible();
+  for (const { id } of await (await admin.get('/api/case-study-drafts')).json())
+    await admin.post(`/api/case-study-drafts/${id}/publish`);
   await page.goto('/2023/04/a-boatyard-finds-its-dock/');
   await expect(page).toHaveURL(/\/case-studies\/a-boatyard-finds-its-dock$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A boatyard finds its dock');

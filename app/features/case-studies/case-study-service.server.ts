@@ -229,17 +229,6 @@ export async function restoreCaseStudy(platform: Writing, id: number, actor: Act
 
 export type TrashedCaseStudy = Pick<CaseStudy, 'id' | 'title' | 'slug' | 'summary' | 'version'> & { deletedAt: string };
 
-/** The version of a study and whether it lies in the trash; null once it is gone for good. */
-export async function findStudyState(
-  { db }: Reading,
-  id: number,
-): Promise<(Pick<CaseStudy, 'version' | 'title' | 'slug' | 'publishedAt'> & { isTrashed: boolean }) | null> {
-  const study = await findCaseStudy(db, id);
-  if (!study) return null;
-  const { version, title, slug, publishedAt } = study;
-  return { version, title, slug, publishedAt, isTrashed: study.deletedAt !== null };
-}
-
 /** What lies in the trash, last deleted first. */
 export async function listTrash({ db }: Reading): Promise<TrashedCaseStudy[]> {
   const studies = await listHiddenCaseStudies(db, 'trash');

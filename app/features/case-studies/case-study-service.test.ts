@@ -10,7 +10,6 @@ import {
   changeCaseStudy,
   createCaseStudy,
   findPublicCaseStudy,
-  findStudyState,
   knownCaseStudies,
   listMovedSlugs,
   listTrash,
@@ -18,6 +17,7 @@ import {
   restoreCaseStudy,
   trashCaseStudy,
 } from './case-study-service.server.ts';
+import { findStudyForDraft } from './case-study-withdrawal.server.ts';
 
 const OWNER = { id: 1, username: 'owner', isAdmin: true };
 
@@ -95,11 +95,10 @@ onEveryDatabase('a case study', ({ platform, clock }) => {
     const stale = changeCaseStudy(platform(), OWNER, id, { title: 'Other' }, version + 1);
     await expect(stale).rejects.toMatchObject({ code: 'stale' });
     await expect(trashCaseStudy(platform(), id, version + 1)).rejects.toMatchObject({ code: 'stale' });
-    expect(await findStudyState(platform(), id)).toMatchObject({
-      title: 'Mine',
-      slug: 'mine',
+    expect(await findStudyForDraft(platform().db, id)).toMatchObject({
+      fields: { title: 'Mine', slug: 'mine' },
       version,
-      isTrashed: false,
+      place: 'public',
     });
     await trashCaseStudy(platform(), id, version);
     await create({ slug: 'mine' });

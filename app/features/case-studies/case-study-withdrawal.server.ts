@@ -1,5 +1,5 @@
 import { AppError } from '../../lib/app-error.ts';
-import { changePublicData } from '../../platform/database/content-version.server.ts';
+import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
@@ -20,6 +20,7 @@ import {
   findCaseStudy,
   findCaseStudyForChange,
   forgetSlug,
+  insertCaseStudy,
   insertRevision,
   recordSlugChange,
   updateHiddenCaseStudy,
@@ -83,6 +84,52 @@ export async function withdrawCaseStudy(
     await announceStudy(trx, 'study.deleted', before, now);
     await beside(trx, { version: version + 1, fields: fieldsOf(before) });
   });
+}
+
+/** Stores a new study that nobody sees until it is published: it begins off the site. Refuses a slug that is in use there. */
+export async function createWithdrawnStudy(
+  platform: Writing,
+  actor: AuditActor,
+  input: NewCaseStudy,
+  beside: Beside,
+): Promise<void> {
+  const now = platform.clock.now();
+  const fields = { ...input, publishedAt: input.publishedAt ?? now.toISOString() };
+  await refusingTakenSlug(() =>
+    changePublicData(platform, async (trx) => {
+      const { id } = await insertCaseStudy(trx, fields, { now });
+      await markHidden(trx, id, { place: 'withdrawn', now });
+      await keepAsItIs(trx, { id, actor, now }, beside);
+    }),
+  );
+}
+
+/** Gives a study that is off the site new words; refuses as `stale` when it is not as it was read. */
+export async function changeWithdrawnStudy(
+  platform: Writing,
+  actor: AuditActor,
+  { id, changes, ifVersion }: { id: number; changes: Partial<NewCaseStudy>; ifVersion: number },
+  beside: Beside,
+): Promise<void> {
+  const now = platform.clock.now();
+  await changePublicData(platform, async (trx) => {
+    const before = await findCaseStudyForChange(trx, id);
+    if (!before?.isWithdrawn || before.version !== ifVersion) throw stale();
+    await updateHiddenCaseStudy(trx, id, { ...fieldsOf(before), ...changes });
+    await keepAsItIs(trx, { id, actor, now }, beside);
+  });
+}
+
+/** A study that was just written, as a revision and for whoever remembers it. */
+async function keepAsItIs(
+  trx: PublicTransaction,
+  { id, actor, now }: { id: number; actor: AuditActor; now: Date },
+  beside: Beside,
+): Promise<void> {
+  const study = await findCaseStudy(trx, id);
+  if (!study) throw new Error('A study that was just written is not there');
+  await insertRevision(trx, study, revisionBy(actor, now));
+  await beside(trx, study);
 }
 
 /** Puts a study back onto the site under its id, with new words; its old addresses lead to it again. */

@@ -72,9 +72,10 @@ export async function readDraft({ db }: Reading, id: number): Promise<Draft> {
 
 export async function describeDraft(db: DbOrTransaction, draft: StoredDraft): Promise<Draft> {
   const { data, studyVersion } = draft;
-  const missing = data ? studyIn(data).problems.map(({ message }) => message) : [];
+  const study = await studyOf(db, draft);
+  const missing = data ? studyIn(data, study?.fields).problems.map(({ message }) => message) : [];
   const replaced = await countReplacedWords(db, draft.id);
-  return { ...commonOf(draft, await studyOf(db, draft)), studyVersion, data, missing, replaced };
+  return { ...commonOf(draft, study), studyVersion, data, missing, replaced };
 }
 
 /** The words of a draft that were written over by somebody who had not begun from them, last replaced first. */

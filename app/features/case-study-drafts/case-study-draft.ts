@@ -9,6 +9,7 @@ import {
   eachField,
   FIELD_NAMES,
   gallerySchema,
+  isOptional,
   listsOf,
   NO_TEXTS,
   newCaseStudySchema,
@@ -207,10 +208,16 @@ export function differingFields(
   return names.filter((name) => fieldText(one, name) !== fieldText(other, name));
 }
 
-/** The study that a draft makes, or all that is in the way of it by the words of the form. */
-export function studyIn(data: DraftData) {
-  const { success, data: study, error } = newCaseStudySchema.safeParse(data);
-  return success ? { study, problems: [] as FieldProblem[] } : { study: null, problems: fieldProblems(error) };
+/**
+ * The study that a draft makes, or all that is in the way of it by the words of the form. A text that its study itself is
+ * without, as one that was taken over from another system, may stay empty.
+ */
+export function studyIn(data: DraftData, own: ComparedFields = {}) {
+  const empty = TEXT_FIELDS.filter((name) => !isOptional(name) && own[name] === '' && data[name].trim() === '');
+  const { success, data: study, error } = newCaseStudySchema.safeParse({ ...data, ...eachField(empty, () => '-') });
+  return success
+    ? { study: { ...study, ...eachField(empty, () => '') }, problems: [] as FieldProblem[] }
+    : { study: null, problems: fieldProblems(error) };
 }
 
 type Meeting = { mine: ComparedFields; theirs: ComparedFields; base: ComparedFields };

@@ -50,10 +50,10 @@ export async function publishDraft(
 /** The same for a draft that was read already: with these words and this plan, or not at all. */
 export async function publishStored(platform: Writing, actor: AuditActor, draft: StoredDraft): Promise<CaseStudy> {
   if (!draft.data) throw new AppError('conflict', 'There are no changes to publish.');
-  const { study: fields, problems } = studyIn(draft.data);
+  const study = await studyOf(platform.db, draft);
+  const { study: fields, problems } = studyIn(draft.data, study?.fields);
   if (!fields) throw invalid(problems);
   const { caseStudyId } = draft;
-  const study = await studyOf(platform.db, draft);
   if (study?.place === 'trashed') throw new AppError('conflict', 'This case study is in the trash. Restore it first.');
   await requireFreeSlug(platform, fields.slug, caseStudyId);
 

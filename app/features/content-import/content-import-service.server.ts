@@ -2,9 +2,12 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
-import type { NewCaseStudy } from '../case-studies/case-study.ts';
-import { changeCaseStudy, createCaseStudy, findStudyState } from '../case-studies/case-study-service.server.ts';
+import { FIELD_NAMES, type NewCaseStudy } from '../case-studies/case-study.ts';
+import { changeCaseStudy, createCaseStudy } from '../case-studies/case-study-service.server.ts';
+import { findStudyForDraft, type StudyForDraft } from '../case-studies/case-study-withdrawal.server.ts';
 import { checkSlug } from '../case-studies/slug-check.server.ts';
+import { listDrafts } from '../case-study-drafts/case-study-draft-service.server.ts';
+import { changeStudyAsDraft, createStudyAsDraft, isReworded } from '../case-study-drafts/imported-draft.server.ts';
 import { storeImages } from '../media/media-service.server.ts';
 import { withTemporaryFiles } from '../media/temporary-files.server.ts';
 import type { ImportItem, ImportReport, Outcome } from './content-import.ts';
@@ -24,6 +27,8 @@ export type ImportOptions = {
   /** Null for the command line. */
   actor: Actor | null;
   isDryRun: boolean;
+  /** Whether what is new is public at once; else it comes as drafts. */
+  publishes: boolean;
   finder: PictureFinder;
   /** Take a study although some of its pictures cannot be had. Otherwise it stays away as a whole. */
   skipsMissing?: boolean;
@@ -33,10 +38,11 @@ export type ImportOptions = {
 type Plan = {
   outcome: Outcome;
   before: ImportedStudy | null;
+  study: StudyForDraft | null;
 };
 
 /**
- * Takes posts over as case studies, each with all its pictures or not at all. It is idempotent: the same export again changes
+ * Takes posts over as drafts of case studies, or as public ones, each with all its pictures or not at all. It is idempotent: the same export again changes
  * nothing; a study that was imported before is brought up to date if the export has changed and the owner has not changed
  * the study. A dry run only reports.
  */
@@ -46,7 +52,7 @@ export async function importContent(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const items: ImportItem[] = [];
-  const taken = new Set<string>();
+  const taken = new Set((await listDrafts(platform)).map(({ slug }) => slug));
   for await (const post of posts) {
     const plan = await planFor(platform, post, taken);
     items.push(await carryOut(platform, post, plan, options));
@@ -61,41 +67,51 @@ export async function importContent(
       now: platform.clock.now(),
     });
   }
-  return { isDryRun: options.isDryRun, items, leftOut };
+  return { isDryRun: options.isDryRun, publishes: options.publishes, items, leftOut };
 }
 
 async function planFor({ db }: Pick<Platform, 'db'>, post: ReadPost, taken: Set<string>): Promise<Plan> {
   const { draft, digest } = post;
   const { before, study } = await findBefore({ db }, post);
-  const outcome = ((): Outcome => {
+  const outcome = await (async (): Promise<Outcome> => {
     if (!before || !study) return 'new';
-    if (study.isTrashed) return 'trashed';
+    if (study.place === 'trashed') return 'trashed';
     if (before.digest === digest && before.missingPictures === 0) return 'unchanged';
-    return study.version === before.version ? 'changed' : 'kept';
+    return (await isTouched({ db }, before, study, draft)) ? 'kept' : 'changed';
   })();
-  if (outcome === 'new') draft.slug = await freeSlug({ db }, draft, taken);
-  return { outcome, before };
+  draft.slug = study?.fields.slug ?? (await freeSlug({ db }, draft, taken));
+  return { outcome, before, study };
 }
-
-type Study = NonNullable<Awaited<ReturnType<typeof findStudyState>>>;
 
 /** The study that came out of this post before. What another post left under the same name is nothing of it. */
 async function findBefore(
   { db }: Pick<Platform, 'db'>,
   { sourceId, earlierId, draft, digest }: ReadPost,
-): Promise<{ before: ImportedStudy | null; study: Study | null }> {
+): Promise<{ before: ImportedStudy | null; study: StudyForDraft | null }> {
   for (const id of [sourceId, ...(earlierId === undefined ? [] : [earlierId])]) {
     const before = await findImportedStudy(db, id);
-    const study = before && (await findStudyState({ db }, before.studyId));
+    const study = before && (await findStudyForDraft(db, before.studyId));
     if (!before || !study) continue;
-    const isTouched = id === sourceId && study.version !== before.version;
-    if (before.digest === digest || isTouched || isAlike(study, draft)) return { before, study };
+    const isTheSame = before.digest === digest || isAlike(study.fields, draft);
+    if (isTheSame || (id === sourceId && (await isTouched({ db }, before, study, draft)))) return { before, study };
   }
   return { before: null, study: null };
 }
 
+/** Whether somebody gave a study other words than the import. That it was published, or taken off the site, is none. */
+async function isTouched(
+  { db }: Pick<Platform, 'db'>,
+  { studyId, version }: ImportedStudy,
+  study: StudyForDraft,
+  { publishedAt }: ImportedDraft,
+): Promise<boolean> {
+  // a study without a date in the export is dated when it is published
+  const names = FIELD_NAMES.filter((name) => name !== 'publishedAt' || publishedAt !== null);
+  return isReworded(db, { id: studyId, study, version, names });
+}
+
 /** A study says what its post said until somebody changes it: if title, address and date are all others, so is the post. */
-function isAlike(study: Study, { title, slug, publishedAt }: ImportedDraft): boolean {
+function isAlike(study: StudyForDraft['fields'], { title, slug, publishedAt }: ImportedDraft): boolean {
   return study.title === title || study.slug === slug || study.publishedAt === publishedAt;
 }
 
@@ -183,7 +199,7 @@ async function store(
   { post, plan, options, newPath }: Storing,
 ): Promise<ImportItem> {
   const { draft, digest, sourceId } = post;
-  const { before } = plan;
+  const { before, study: there } = plan;
   const files = new Map<string, { path: string; name: string }>();
   const missing: string[] = [];
   for (const address of addressesOf(draft)) {
@@ -212,11 +228,16 @@ async function store(
     await upsertImportedStudy(trx, { sourceId, studyId, digest, missingPictures: missing.length, version }, now);
     if (before && before.sourceId !== sourceId) await forgetImportedStudy(trx, before.sourceId);
   };
-  if (item.outcome === 'changed' && before) {
+  const { actor } = options;
+  if (item.outcome === 'changed' && before && there) {
     // the address stays: links to it are out in the world
     const { slug: _slug, ...changes } = fields;
-    await changeCaseStudy(platform, options.actor, before.studyId, changes, before.version, remember);
-  } else await createCaseStudy(platform, options.actor, fields, remember);
+    const { studyId: id } = before;
+    const { version: ifVersion } = there;
+    if (there.place === 'public') await changeCaseStudy(platform, actor, id, changes, ifVersion, remember);
+    else await changeStudyAsDraft(platform, actor, { id, changes, ifVersion }, remember);
+  } else if (options.publishes) await createCaseStudy(platform, actor, fields, remember);
+  else await createStudyAsDraft(platform, actor, fields, remember);
   return judgement;
 }
 

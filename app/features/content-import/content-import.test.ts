@@ -7,7 +7,14 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { changeCaseStudy, listCaseStudies, trashCaseStudy } from '../case-studies/case-study-service.server.ts';
+import {
+  changeCaseStudy,
+  findPublicCaseStudy,
+  listCaseStudies,
+  trashCaseStudy,
+} from '../case-studies/case-study-service.server.ts';
+import { listDrafts, readDraft, removeDraft, saveDraft } from '../case-study-drafts/case-study-draft-service.server.ts';
+import { publishDraft } from '../case-study-drafts/publish-draft.server.ts';
 import type { ImportReport, Outcome, SourceKind } from './content-import.ts';
 import { importContent } from './content-import-service.server.ts';
 import { type PictureOptions, pictureFinder } from './picture-finder.server.ts';
@@ -23,17 +30,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-type Given = Partial<PictureOptions> & { isDryRun?: boolean; skipsMissing?: boolean };
+type Given = Partial<PictureOptions> & { isDryRun?: boolean; skipsMissing?: boolean; publishes?: boolean };
 
 async function run(platform: Platform, kind: SourceKind, path: string, given: Given = {}): Promise<ImportReport> {
-  const { isDryRun = false, skipsMissing = false, ...pictures } = given;
+  const { isDryRun = false, skipsMissing = false, publishes = true, ...pictures } = given;
   const { posts, leftOut, siteUrl } = readContent(await readExport({ kind, path }));
   const folders = [...(pictures.folders ?? []), ...(kind === 'markdown' ? [path] : [])];
   const finder = pictureFinder({ ...NOWHERE, siteUrl, ...pictures, folders });
   return importContent(
     platform,
     { posts: Readable.from(posts), leftOut },
-    { actor: null, isDryRun, skipsMissing, finder },
+    { actor: null, isDryRun, skipsMissing, publishes, finder },
   );
 }
 
@@ -100,6 +107,89 @@ onEveryDatabase('importing content', ({ platform, clock }) => {
       'trashed',
     ]);
     expect(await listCaseStudies(platform())).toHaveLength(1);
+  });
+
+  test('what is new comes as drafts, with pictures and dates, and nobody sees it before it is published', async () => {
+    const path = join(folder, 'export.xml');
+    await cp(WORDPRESS, path);
+    const again = (given: Given = {}) =>
+      run(platform(), 'wordpress', path, { folders: [UPLOADS], publishes: false, ...given });
+    const shown = async () => (await listCaseStudies(platform())).map(({ slug }) => slug);
+    const report = await again();
+    expect([report.publishes, ...outcomes(report)]).toEqual([
+      false,
+      ['a-boatyard-finds-its-dock', 'new'],
+      ['classic', 'new'],
+    ]);
+    expect([await shown(), await findPublicCaseStudy(platform(), 'classic')]).toEqual([[], null]);
+    expect(await platform().db.selectFrom('webhook_deliveries').selectAll().execute()).toEqual([]);
+    expect((await listDrafts(platform())).map(({ slug, study }) => [slug, study]).toSorted()).toEqual([
+      ['a-boatyard-finds-its-dock', 'withdrawn'],
+      ['classic', 'withdrawn'],
+    ]);
+    expect(outcomes(await again()).map(([, outcome]) => outcome)).toEqual(['unchanged', 'unchanged']);
+    expect(outcomes(await again({ publishes: true })).map(([, outcome]) => outcome)).toEqual([
+      'unchanged',
+      'unchanged',
+    ]);
+
+    // the export changes both; the owner has changed one of them meanwhile
+    const [boatyard, classic] = await draftIds();
+    await saveDraft(platform(), null, { id: classic, data: { results: 'In my own words.' } });
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replace('nine days', 'eleven days').replace('Nobody came.', 'Two people came.'));
+    expect(outcomes(await again()).map(([, outcome]) => outcome)).toEqual(['changed', 'kept']);
+    expect(await shown()).toEqual([]);
+    expect((await readDraft(platform(), boatyard)).data?.challenge).toContain('eleven days');
+
+    // a part that the post was without holds nothing up
+    clock().advance(60_000);
+    for (const id of [boatyard, classic]) await publishDraft(platform(), null, { id });
+    expect((await listCaseStudies(platform())).map(({ slug, publishedAt }) => [slug, publishedAt])).toEqual([
+      ['a-boatyard-finds-its-dock', '2023-04-11T22:30:00.000Z'],
+      ['classic', '2019-02-01T10:00:00.000Z'],
+    ]);
+    // to publish is to change no word
+    await writeFile(path, text.replace('nine days', 'twelve days').replace('Nobody came.', 'Two people came.'));
+    expect(outcomes(await again()).map(([, outcome]) => outcome)).toEqual(['changed', 'kept']);
+    const [public_] = await listCaseStudies(platform());
+    expect(public_).toMatchObject({
+      challenge: expect.stringContaining('twelve days'),
+      gallery: { challenge: [{ width: 400 }] },
+    });
+    expect(await listDrafts(platform())).toEqual([]);
+
+    async function draftIds(): Promise<[number, number]> {
+      const ids = new Map((await listDrafts(platform())).map(({ slug, id }) => [slug, id]));
+      return [ids.get('a-boatyard-finds-its-dock') ?? 0, ids.get('classic') ?? 0];
+    }
+  });
+
+  test('a draft in the trash stays there, and two drafts never want the same address', async () => {
+    await writeFile(join(folder, 'one.md'), '---\nslug: kettle\ntitle: One\n---\nWords.');
+    const again = () => run(platform(), 'markdown', folder, { publishes: false });
+    expect(outcomes(await again())).toEqual([['kettle', 'new']]);
+    await writeFile(join(folder, 'two.md'), '---\nslug: kettle\ntitle: Two\n---\nWords.');
+    expect(outcomes(await again())).toEqual([
+      ['kettle', 'unchanged'],
+      ['kettle-2', 'new'],
+    ]);
+    const [draft] = (await listDrafts(platform())).filter(({ slug }) => slug === 'kettle');
+    await removeDraft(platform(), null, { id: draft?.id ?? 0 });
+    expect(outcomes(await again())).toEqual([
+      ['kettle', 'trashed'],
+      ['kettle-2', 'unchanged'],
+    ]);
+    expect(await listCaseStudies(platform())).toEqual([]);
+  });
+
+  test('a study without a date in its source is dated when its draft is published', async () => {
+    await writeFile(join(folder, 'one.md'), '# One\n\nWords.');
+    await run(platform(), 'markdown', folder, { publishes: false });
+    clock().advance(86_400_000);
+    const [draft] = await listDrafts(platform());
+    const { publishedAt } = await publishDraft(platform(), null, { id: draft?.id ?? 0 });
+    expect(publishedAt).toBe(clock().now().toISOString());
   });
 
   test('a study whose pictures cannot all be had stays away, and says which; told to, it comes and gets them later', async () => {

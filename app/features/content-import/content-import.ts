@@ -43,6 +43,8 @@ export const importItemReply = z.strictObject({
 
 export const importReportReply = z.strictObject({
   isDryRun: z.boolean(),
+  /** Whether what is new is public at once; else it is a draft. */
+  publishes: z.boolean(),
   items: z.array(importItemReply),
   leftOut: z.array(z.string()),
 });
@@ -51,7 +53,8 @@ export type ImportItem = z.output<typeof importItemReply>;
 export type ImportReport = z.output<typeof importReportReply>;
 
 /** The report as lines for a terminal. */
-export function reportLines({ items, leftOut, isDryRun }: ImportReport): string[] {
+export function reportLines(report: ImportReport): string[] {
+  const { items, leftOut } = report;
   const lines = items.flatMap((item) => [
     `${item.title || '(without a title)'}: ${OUTCOMES[item.outcome]}${item.problem ? `: ${item.problem}` : ''}`,
     `  /case-studies/${item.slug}, ${item.publishedAt?.slice(0, 10) ?? 'no date'}, ${count(item.pictures, 'picture')}${item.missing > 0 ? `, ${item.missing} of them missing` : ''}`,
@@ -65,14 +68,14 @@ export function reportLines({ items, leftOut, isDryRun }: ImportReport): string[
         ]
       : []),
   ]);
-  return [...lines, ...leftOut.map((line) => `Left out: ${line}`), summaryLine({ items, isDryRun })];
+  return [...lines, ...leftOut.map((line) => `Left out: ${line}`), summaryLine(report)];
 }
 
 /** One line that tells how it went, or would go. */
-export function summaryLine({ items, isDryRun }: Pick<ImportReport, 'items' | 'isDryRun'>): string {
+export function summaryLine({ items, isDryRun, publishes }: Omit<ImportReport, 'leftOut'>): string {
   const of = (outcome: Outcome) => items.filter((item) => item.outcome === outcome).length;
   const parts = [
-    `${of('new')} new`,
+    publishes ? `${of('new')} new` : `${count(of('new'), 'new draft')}`,
     `${of('changed')} brought up to date`,
     `${of('unchanged')} here already`,
     `${of('kept') + of('trashed')} left alone`,

@@ -45,7 +45,7 @@ export function draftOf(post: SourcePost): ImportedDraft {
   const [first = null] = SECTIONS.flatMap((section) => pictures[section]);
   if (!post.cover)
     notes.push(first ? 'the first picture is the cover' : 'there is no picture: the general one is the cover');
-  if (post.publishedAt === null) notes.push('no date is given: the day of the import counts');
+  if (post.publishedAt === null) notes.push('no date is given: the day of publishing counts');
   return withoutEmpty({
     ...texts,
     ...factsOf(texts, notes),

@@ -45,15 +45,21 @@ export function ImportCard() {
     if (!file || run.isPending) return;
     const fields = new FormData(event.currentTarget);
     const site = String(fields.get('site') ?? '').trim();
-    const query = { kind, site, fetch: fields.has('fetch'), 'skip-missing': fields.has('skip-missing') };
+    const query = {
+      kind,
+      site,
+      fetch: fields.has('fetch'),
+      'skip-missing': fields.has('skip-missing'),
+      publish: fields.has('publish'),
+    };
     run.mutate({ file, query, isDryRun: true });
   }
 
   return (
     <>
       <p>
-        Posts become case studies with their texts, pictures and dates. You see first what would come and what has no
-        place here. Importing again brings up to date what you have not changed, and doubles nothing.
+        Posts become drafts of case studies with their texts, pictures and dates. You see first what would come and what
+        has no place here. Importing again brings up to date what you have not changed, and doubles nothing.
       </p>
       {/* another choice is another preview */}
       <form className="form" onSubmit={submit} onChange={() => run.reset()}>
@@ -83,6 +89,7 @@ export function ImportCard() {
         </div>
         <Switch name="fetch" label="Fetch missing pictures from the old site" id={`${id}-fetch`} />
         <Switch name="skip-missing" label="Take studies although some pictures cannot be had" id={`${id}-skip`} />
+        <Switch name="publish" label="Make new case studies public at once" id={`${id}-publish`} />
         <Field
           label="Address of the old site"
           name="site"

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import {
   type ImportItem,
   type ImportReport,
@@ -23,12 +24,19 @@ export function ImportReportView({ report }: { report: ImportReport }) {
   useEffect(() => {
     if (report) heading.current?.focus();
   }, [report]);
+  const hasDrafts = !report.isDryRun && !report.publishes && report.items.some(({ outcome }) => outcome === 'new');
   return (
     <div className="report">
       <h3 ref={heading} tabIndex={-1}>
         {report.isDryRun ? 'Preview' : 'Report'}
       </h3>
       <p>{summaryLine(report)}</p>
+      {hasDrafts ? (
+        <p>
+          Drafts wait on the <Link to="/admin">dashboard</Link>. Nobody else sees them until you publish them there, one
+          by one or many at once.
+        </p>
+      ) : null}
       <ul className="rows apirows">
         {report.items.map((item) => (
           <li key={item.sourceId}>
