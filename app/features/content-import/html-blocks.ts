@@ -40,6 +40,8 @@ type Reading = {
   keepsLines?: boolean;
   /** For what is shown as it was typed. */
   hasNoMarks?: boolean;
+  /** For pictures whose title is what stands below them, and no name of a file. */
+  hasCaptions?: boolean;
 };
 
 /**
@@ -292,7 +294,8 @@ class Walk {
       return;
     }
     this.flush();
-    const picture: SourcePicture = { address, alt: attribute(node, 'alt').trim(), caption: '' };
+    const caption = this.#reading.hasCaptions ? attribute(node, 'title').trim() : '';
+    const picture: SourcePicture = { address, alt: attribute(node, 'alt').trim(), caption };
     const number = /\bwp-image-(\d+)\b/.exec(attribute(node, 'class'))?.[1];
     this.#push({ kind: 'picture', ...picture, address: number ? `${address}#wp-image-${number}` : address });
   }

@@ -9,7 +9,18 @@ export type HtmlElement = { name: string; attributes: Map<string, string>; child
 const MAX_DEPTH = 200;
 const MAX_ELEMENTS = 200_000;
 
-const READ = new Set(['src', 'data-src', 'data-lazy-src', 'data', 'alt', 'href', 'class', 'start', 'data-attachment']);
+const READ = new Set([
+  'src',
+  'data-src',
+  'data-lazy-src',
+  'data',
+  'alt',
+  'href',
+  'class',
+  'start',
+  'data-attachment',
+  'title',
+]);
 
 /** Nothing in them is meant to be read. */
 export const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head', 'title']);

@@ -9,6 +9,7 @@ import { OUTCOME_TEXT_NAMES, type OutcomeText } from '../case-studies/outcome-sc
 import type { Outcome } from '../case-studies/outcomes.ts';
 import { htmlBlocks, requireLength } from './html-blocks.ts';
 import type { NamedTexts, SourcePicture, SourcePost } from './source-post.ts';
+import { withoutTemplateMarks } from './template-marks.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -118,10 +119,12 @@ function bodyOf(body: string, path: string): ReturnType<typeof htmlBlocks> {
   try {
     requireLength(body.length, MAX_MARKDOWN);
     if (/\.mdx$/i.test(path)) requirePlain(body);
-    const tokens = markdown.parse(body, {});
+    const { text, notMapped } = withoutTemplateMarks(body);
+    const tokens = markdown.parse(text, {});
     if (tokens.some(({ level }) => level >= MAX_NESTING - 1))
       throw new AppError('invalid', 'The text is nested too deeply to be read.');
-    return htmlBlocks(markdown.renderer.render(tokens, markdown.options, {}));
+    const read = htmlBlocks(markdown.renderer.render(tokens, markdown.options, {}), { hasCaptions: true });
+    return { ...read, notMapped: [...notMapped, ...read.notMapped] };
   } catch (error) {
     throw error instanceof AppError ? new AppError(error.code, `${path}: ${error.message}`, { cause: error }) : error;
   }
