@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { listMails } from '../../platform/mail/outbox.server.ts';
+import { listMails } from '../../platform/mail/mail-list.server.ts';
 import { changeEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
 import { type NewEnquiry, newEnquirySchema } from './enquiry.ts';
 import {

@@ -1,5 +1,4 @@
 import { AppError } from '../../lib/app-error.ts';
-import { isMailOn } from '../../platform/mail/mail-server.server.ts';
 import {
   countMailsDueSince,
   countMailsOfState,
@@ -7,8 +6,9 @@ import {
   type ListedMail,
   listMails,
   markMailDueAgain,
-  sweepMails,
-} from '../../platform/mail/outbox.server.ts';
+} from '../../platform/mail/mail-list.server.ts';
+import { isMailOn } from '../../platform/mail/mail-server.server.ts';
+import { sweepMails } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
 

@@ -1,6 +1,7 @@
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { putSetting } from '../../platform/database/settings-table.server.ts';
+import { findMailTrouble } from '../../platform/mail/mail-list.server.ts';
 import { TEST_KIND } from '../../platform/mail/mail-sender.server.ts';
 import {
   findMailServer,
@@ -11,7 +12,7 @@ import {
   sealMailPassword,
   storedText,
 } from '../../platform/mail/mail-server.server.ts';
-import { findMailTrouble, markPendingMailsDue, queueMail } from '../../platform/mail/outbox.server.ts';
+import { markPendingMailsDue, queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { keyForSealing } from '../../platform/secrets-key.server.ts';
 import { isAnySecretSealed } from '../accounts/two-factor-secrets.server.ts';

@@ -4,10 +4,11 @@ import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { closedMailServer, type MailServer, startMailServer } from '../../../tests/support/mail-server.ts';
 import { MINUTE } from '../../lib/durations.ts';
 import type { Log } from '../log.server.ts';
+import { listMails } from './mail-list.server.ts';
 import { lookAfterMails, sendDueMails, startMailSender, TEST_KIND } from './mail-sender.server.ts';
 import type { MailerSource } from './mail-server.server.ts';
 import type { Mailer } from './mailer.ts';
-import { listMails, queueMail } from './outbox.server.ts';
+import { queueMail } from './outbox.server.ts';
 import { smtpMailer } from './smtp-mailer.server.ts';
 
 onEveryDatabase('sending', ({ platform, clock }) => {

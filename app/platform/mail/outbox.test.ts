@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { DAY } from '../../lib/durations.ts';
+import { listMails } from './mail-list.server.ts';
 import {
   CLAIM_LEASE,
   claimDueMail,
   deleteMailsAbout,
-  listMails,
   markMailSent,
   markMailTried,
   type NewMail,
