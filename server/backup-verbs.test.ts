@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { listBackups } from '../app/features/backups/backup-list.server.ts';
+import { keepDailyBackup } from '../app/features/backups/daily-backups.server.ts';
 import { createCaseStudy, listCaseStudies } from '../app/features/case-studies/case-study-service.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { onEveryDatabase } from '../tests/support/databases.ts';
@@ -14,7 +16,9 @@ async function run(platform: Platform, name: string, ...args: string[]): Promise
   const said: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line) => said.push(String(line)));
   const verb = backupVerbs[name];
-  expect(await verb?.run(platform, verb.read(args))).toBe(0);
+  const input = verb?.read(args) ?? [];
+  await verb?.beforeOpening?.(platform.config, input);
+  expect(await verb?.run(platform, input)).toBe(0);
   return said.join('\n');
 }
 
@@ -39,5 +43,28 @@ onEveryDatabase('the commands for backups', ({ engine, platform }) => {
     await run(site, 'restore', folder, '--replace');
     await expect(run(site, 'restore', 'manual-not-there', '--replace')).rejects.toThrow('no longer there');
     await expect(run(site, 'restore', './nowhere', '--replace')).rejects.toThrow('no whole backup');
+  });
+
+  test('delete one by its name or place, of any kind, before the database is opened, and record it', async () => {
+    const site = platform();
+    await rm(join(site.config.dataDir, 'backups'), { recursive: true, force: true });
+    const daily = (await keepDailyBackup(site)) ?? '';
+    const place = /to (.+)\.$/.exec(await run(site, 'backup'))?.[1] ?? '';
+    const names = async () => (await listBackups(site)).map(({ name }) => name);
+    await backupVerbs['backups']?.beforeOpening?.(site.config, ['--delete', place]);
+    expect(await names()).toEqual([basename(daily)]);
+    expect(await run(site, 'backups', '--delete', basename(daily))).toMatch(
+      engine === 'postgres' ? /^Deleted daily-\S+ for good\.$/ : /^Deleted daily-\S+ for good\. [\d.]+ [KMG]B are free/,
+    );
+    expect(await names()).toEqual([]);
+    const [entry] = await site.db
+      .selectFrom('audit_entries')
+      .select(['action', 'subject'])
+      .orderBy('id', 'desc')
+      .execute();
+    expect(entry).toEqual({ action: 'backup-deleted', subject: basename(daily) });
+    await expect(run(site, 'backups', '--delete', 'manual-not-there')).rejects.toThrow('no longer there');
+    for (const args of [['--delete'], ['--delete', 'a', 'b'], ['manual']])
+      expect(() => backupVerbs['backups']?.read(args)).toThrow('This verb takes nothing, or --delete');
   });
 });

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { AuditAction } from '../app/features/audit/audit.ts';
 import { recordAudit } from '../app/features/audit/audit-service.server.ts';
 import { BACKUP_NAME, keptInWords } from '../app/features/backups/backup.ts';
 import { exportSite, withUnpacked } from '../app/features/backups/backup-archive.server.ts';
 import { openBackup } from '../app/features/backups/backup-folder.server.ts';
-import { listBackups } from '../app/features/backups/backup-list.server.ts';
+import { deleteBackup, listBackups } from '../app/features/backups/backup-list.server.ts';
 import {
   type BackupSummary,
   createBackup,
@@ -15,7 +15,9 @@ import {
 } from '../app/features/backups/backup-service.server.ts';
 import { backupStorageOf, placeOf } from '../app/features/backups/open-backup-storage.server.ts';
 import type { StoredBackup } from '../app/features/backups/stored-backup.server.ts';
+import { fileSize } from '../app/lib/file-size.ts';
 import type { Config } from '../app/platform/config.server.ts';
+import { diskSpace } from '../app/platform/files/free-space.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { requirePath, UsageError, type Verb, words } from './verb.ts';
 import { setDamagedAside } from './whole-database.ts';
@@ -23,7 +25,9 @@ import { setDamagedAside } from './whole-database.ts';
 const REPLACE_HELP =
   'A site that holds something is refused without --replace; with it, a copy is kept beside the other backups first.';
 
-/** Whole copies of the site: making, listing and putting back. */
+const DELETE = '--delete';
+
+/** Whole copies of the site: making, listing, deleting and putting back. */
 export const backupVerbs: Record<string, Verb> = {
   backup: {
     usage: '[<folder>]',
@@ -41,10 +45,18 @@ export const backupVerbs: Record<string, Verb> = {
     },
   },
   backups: {
-    usage: '',
-    help: 'List the backups of the site, in the data folder or in the bucket, the newest first.',
-    read: words(),
-    run: async (platform) => {
+    usage: '[--delete <name>]',
+    help: 'List the backups of the site, in the data folder or in the bucket, the newest first, or delete one for good.\nWorks on a full disk. What others of them hold, too, takes its space until they are gone.',
+    read: (args) => {
+      if (args.length > 0 && (args.length !== 2 || args[0] !== DELETE))
+        throw new UsageError(`This verb takes nothing, or ${DELETE} and a name that it lists.`);
+      return args;
+    },
+    beforeOpening: async (config, [act, name]) => {
+      if (act === DELETE) await deleteBackup({ config }, basename(name ?? ''), { withDaily: true });
+    },
+    run: async (platform, [act, name]) => {
+      if (act === DELETE) return sayDeleted(platform, basename(name ?? ''));
       const storage = backupStorageOf(platform);
       const backups = await listBackups(platform);
       for (const { name, createdAt, counts } of backups)
@@ -98,6 +110,13 @@ export const backupVerbs: Record<string, Verb> = {
       ),
   },
 };
+
+async function sayDeleted({ config, db, clock }: Platform, name: string): Promise<number> {
+  await recordAudit(db, { actor: null, action: 'backup-deleted', subject: name, now: clock.now() });
+  const { free } = await diskSpace(config.dataDir);
+  console.log(`Deleted ${name} for good.${config.s3 ? '' : ` ${fileSize(free)} are free on the disk.`}`);
+  return 0;
+}
 
 async function backUp(
   platform: Platform,

@@ -28,6 +28,7 @@ export async function runVerb(name: string, verb: Verb, args: string[], env = pr
     closeToOthers(config.dataDir);
     if (!verb.onDamage) await requireWholeDatabase(config);
     else if (findDatabaseDamage(config) !== null) await verb.onDamage(config, input);
+    await verb.beforeOpening?.(config, input);
     const platform = openPlatform(config);
     try {
       await requireReachableDatabase(config);

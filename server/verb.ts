@@ -20,6 +20,8 @@ export type Verb = {
    * what `run` takes. Without it, and where it answers null, the verb is refused there.
    */
   begins?: (config: Config, input: string[]) => Promise<string[] | null>;
+  /** What is done ahead of opening the database, which is whole but may have no room on its disk. */
+  beforeOpening?: (config: Config, input: string[]) => Promise<void>;
   /** What is done where the database is damaged, before anything is opened; without it the verb is refused. */
   onDamage?: (config: Config, input: string[]) => Promise<void>;
 };

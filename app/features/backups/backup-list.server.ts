@@ -53,10 +53,14 @@ export async function requireListed(platform: BackupStoragePlatform, name: strin
   return backup;
 }
 
-/** Deletes a backup for good; those of the day go by themselves. */
-export async function deleteBackup(platform: BackupStoragePlatform, name: string): Promise<ListedBackup> {
+/** Deletes a backup for good; those of the day go by themselves, or `withDaily`. */
+export async function deleteBackup(
+  platform: BackupStoragePlatform,
+  name: string,
+  { withDaily = false } = {},
+): Promise<ListedBackup> {
   const backup = await requireListed(platform, name);
-  if (backup.kind === 'daily')
+  if (backup.kind === 'daily' && !withDaily)
     throw new AppError('conflict', 'Daily backups are kept for fourteen days and then go by themselves.');
   await backupStorageOf(platform).remove(name);
   return backup;
