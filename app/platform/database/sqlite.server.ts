@@ -1,11 +1,15 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { emptyLogAfterDeletes } from './empty-log.server.ts';
 
 const MAX_CACHED_STATEMENTS = 500;
 
+/** How long a statement waits for whoever writes from outside, in milliseconds. */
+const TIMEOUT = 5000;
+
 /** Opens the file with the durability the site promises: an acknowledged write survives a power cut. */
 export function openSqlite(path: string): DatabaseSync {
-  const db = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
+  const db = new DatabaseSync(path, { timeout: TIMEOUT, enableForeignKeyConstraints: true });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF;');
   db.exec('PRAGMA secure_delete = ON;'); // what is deleted is overwritten: deleted for good means gone from the file
   return db;
@@ -21,6 +25,7 @@ export function openScratchSqlite(path: string): DatabaseSync {
 /** node:sqlite in the shape of the few better-sqlite3 members which Kysely's own dialect uses. */
 export function sqliteDialect(db: DatabaseSync): SqliteDialect {
   const statements = new Map<string, StatementSync>();
+  const emptyLog = emptyLogAfterDeletes(db, TIMEOUT);
   function prepare(sql: string): StatementSync {
     const known = statements.get(sql);
     if (known) statements.delete(sql);
@@ -38,13 +43,17 @@ export function sqliteDialect(db: DatabaseSync): SqliteDialect {
       // A deferred transaction that reads and then writes fails at once when the command line writes in between;
       // taking the write lock first lets the busy timeout do its work.
       const statement = prepare(sql === 'begin' ? 'begin immediate' : sql);
+      const followed = <T>(result: T): T => {
+        emptyLog(sql);
+        return result;
+      };
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...bind(parameters)),
+        all: (parameters) => followed(statement.all(...bind(parameters))),
         run: (parameters) => {
           // On a full disk SQLite ends the transaction itself; failing to end it again would hide the reason.
           if (sql === 'rollback' && !db.isTransaction) return { changes: 0, lastInsertRowid: 0 };
-          return statement.run(...bind(parameters));
+          return followed(statement.run(...bind(parameters)));
         },
         iterate: (parameters) => statement.iterate(...bind(parameters)),
       };

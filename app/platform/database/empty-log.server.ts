@@ -1,0 +1,47 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** So much of the one thread's time may go into it: a slow disk empties its log more seldom. */
+const SHARE = 1 / 20;
+
+/** When somebody else reads the log, or a large transaction fills it, in milliseconds. */
+const AGAIN = 30_000;
+
+/**
+ * Sees to it that what was deleted is nowhere on the disk a moment later. `secure_delete` overwrites it in the file of the
+ * database, but its pages as they were before stay in the log beside it, for as long as nothing is written over them.
+ * Answers what to call behind every statement.
+ */
+export function emptyLogAfterDeletes(db: DatabaseSync, timeout: number): (sql: string) => void {
+  let hasDeleted = false;
+  let rest: NodeJS.Timeout | undefined;
+
+  function attempt(): void {
+    if (rest || !hasDeleted || !db.isOpen || db.isTransaction) return;
+    const begun = performance.now();
+    hasDeleted = !isEmptied(db, timeout);
+    const pause = hasDeleted ? AGAIN : (performance.now() - begun) / SHARE;
+    rest = setTimeout(() => {
+      rest = undefined;
+      attempt();
+    }, pause).unref();
+  }
+
+  return (sql) => {
+    hasDeleted ||= /^\s*delete\b/i.test(sql);
+    attempt();
+  };
+}
+
+/** Whether the log is empty now. Nobody is waited for: on this thread everybody is answered. */
+function isEmptied(db: DatabaseSync, timeout: number): boolean {
+  try {
+    // folding the log of a large transaction is another thread's
+    if (db.prepare('PRAGMA wal_autocheckpoint').get()?.wal_autocheckpoint === 0) return false;
+    db.exec('PRAGMA busy_timeout = 0');
+    return db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
+  } catch {
+    return false; // a cursor is open, or the disk cannot be written
+  } finally {
+    db.exec(`PRAGMA busy_timeout = ${timeout}`);
+  }
+}
