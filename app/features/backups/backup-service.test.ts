@@ -7,6 +7,7 @@ import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import { tableContent } from '../../../tests/support/table-content.ts';
 import { openSqliteAt } from '../../platform/database/database.server.ts';
+import { takeLease } from '../../platform/database/leases.server.ts';
 import { migrate } from '../../platform/database/migrate.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { DESIGNED } from '../../ui/brand/brand-choice.ts';
@@ -23,7 +24,7 @@ import { storeGeneratedImages } from '../media/media-service.server.ts';
 import { fontsOfSavedBrand } from '../site-content/measured-brand.server.ts';
 import { readSiteContent, saveSection } from '../site-content/site-content-service.server.ts';
 import { listBackups, sweepHalfFinished } from './backup-list.server.ts';
-import { createBackup, restoreBackup, verifyBackup } from './backup-service.server.ts';
+import { createBackup, restoreBackup, storeBackup, verifyBackup } from './backup-service.server.ts';
 import { keepDailyBackup } from './daily-backups.server.ts';
 import { backupStorageOf } from './open-backup-storage.server.ts';
 
@@ -301,5 +302,38 @@ onEveryDatabase('backups', ({ platform, clock }) => {
     expect(kept).toHaveLength(14);
     for (const { name } of [kept[0], kept[13]].filter((one) => one !== undefined))
       await verifyBackup(await backupStorageOf(site).open(name));
+  });
+
+  test('of the day end by their age too, but for the newest', async () => {
+    const filled = await filledSite();
+    const site = { ...filled, config: { ...filled.config, dataDir: await newFolder() } };
+    const daily = async () =>
+      (await listBackups(site)).map(({ name }) => name).filter((name) => name.startsWith('daily-'));
+    for (let day = 0; day < 3; day++) {
+      await keepDailyBackup(site);
+      clock().advance(24 * 3_600_000);
+    }
+    const [newest = '', , oldest] = await daily();
+    // another instance has the turn, and makes none
+    const makeNone = async () => {
+      const now = clock().now();
+      await takeLease(site.db, 'daily backup', { now, until: new Date(now.getTime() + 3_600_000) });
+      expect(await keepDailyBackup(site)).toBeNull();
+    };
+    clock().advance(11 * 24 * 3_600_000);
+    await makeNone();
+    expect(await daily()).toHaveLength(2);
+    expect(await daily()).not.toContain(oldest);
+    clock().advance(2 * 365 * 24 * 3_600_000);
+    await makeNone();
+    expect(await daily()).toEqual([newest]);
+    clock().advance(3_600_000);
+    const { name } = await storeBackup(site, 'manual');
+    await keepDailyBackup(site);
+    expect(await daily()).toEqual([`daily-${clock().now().toISOString().slice(0, 10)}`]);
+    clock().advance(365 * 24 * 3_600_000);
+    await keepDailyBackup(site);
+    // what was made on purpose stays
+    expect((await listBackups(site)).map((backup) => backup.name)).toContain(name);
   });
 });

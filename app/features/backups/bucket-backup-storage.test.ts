@@ -138,6 +138,23 @@ function inBucket(postgresUrl: string | undefined): void {
     for (const { name } of await listBackups(site)) await verifyBackup(await backupStorageOf(site).open(name));
   });
 
+  test('of the day end by their age too, with what only they had', async () => {
+    clock.set(new Date());
+    await filled();
+    for (let day = 0; day < 3; day++) {
+      await keepDailyBackup(site);
+      clock.advance(24 * HOUR);
+    }
+    await site.db.deleteFrom('uploads').where('hash', '=', sha256('one picture').slice(0, 32)).execute();
+    clock.advance(2 * 365 * 24 * HOUR);
+    await keepDailyBackup(site);
+    expect((await listBackups(site)).map(({ name }) => name)).toEqual([
+      `daily-${clock.now().toISOString().slice(0, 10)}`,
+    ]);
+    await sweepHalfFinished(site);
+    expect(keys('content/')).not.toContain(`backups/content/${sha256('one picture')}`);
+  });
+
   test('keep what they name; what none names goes after a day, uploaded ones after a week', async () => {
     clock.set(new Date());
     await filled();

@@ -22,7 +22,7 @@ export function BackupCards() {
       <WorkspaceCard {...list}>
         <p>
           A backup is a copy of everything: texts, case studies, pictures, accounts, enquiries and subscribers. One is
-          made every day by itself, and the last fourteen are kept.{' '}
+          made every day by itself and kept for fourteen days.{' '}
           {data?.isInBucket
             ? 'They lie in the same bucket as the pictures, and every server of the site shows the same list. '
             : 'They lie on the same disk as the site. '}
