@@ -1,9 +1,9 @@
 import { sendRaw } from '../support/raw-request.ts';
 import { ms, tally } from '../support/statistics.ts';
-import { loopTimeOf, WATCHED } from './support/loop-time.ts';
+import { latenessOf, loopTimeOf, WATCHED } from './support/loop-time.ts';
 import { outcome } from './support/outcome.ts';
 import { rowOnSite } from './support/row.ts';
-import type { Site } from './support/site.ts';
+import { type Site, withDatabase } from './support/site.ts';
 
 const PAGES = ['/newsletter', '/newsletter/confirm', '/newsletter/unsubscribe', '/contact', '/about'];
 const CALLS = ['/newsletter', '/enquiries', '/login', '/login/second-step', '/register', '/logout', '/no-such-call'];
@@ -112,4 +112,53 @@ rowOnSite('P15 The dearest bodies of strangers', { env: WATCHED, sampleContent: 
     'none gets a 5xx': statuses.every((status) => status < 500),
     'it goes on serving': (await site.get('/')).status === 200,
   });
+});
+
+const MISSES = 500;
+const STUDIES = 500;
+const TABLE = 1024 * 1024;
+
+/** Words that all begin alike and are about as long: each has to be compared with all the others. */
+function alikeWord(number: number): string {
+  return `shelf${number.toString(36).padStart(4, 'x')}aaaaaaaaaaaaaaaaaaaaaa`;
+}
+
+rowOnSite('P19 Old addresses made to cost', { env: WATCHED }, async (site) => {
+  const wordsFrom = (start: number) => Array.from({ length: 12 }, (_, at) => alikeWord(start + at)).join('-');
+  for (let number = 0; number < STUDIES; number++)
+    await site.make({ slug: `study-${number}`, title: wordsFrom(number).replaceAll('-', ' ').slice(0, 200) });
+  await withDatabase(site, async (db) => {
+    const rows = Array.from({ length: MISSES }, (_, number) => ({
+      path: `/${wordsFrom(10_000 + number * 12)}`.slice(0, 300),
+      day: '2026-03-05',
+      n: 1,
+    }));
+    for (let at = 0; at < MISSES; at += 100)
+      await db
+        .insertInto('misses')
+        .values(rows.slice(at, at + 100))
+        .execute();
+  });
+  const each: [string, () => Promise<Response>][] = [
+    ['the page of misses', () => site.send('GET', '/api/misses')],
+    ...[',', ',\n', '/a/b,/c\n'].map((piece): [string, () => Promise<Response>] => [
+      `a table of ${JSON.stringify(piece)}`,
+      () => site.send('POST', '/api/redirects/import?dry-run=1', { csv: piece.repeat(TABLE / piece.length) }),
+    ]),
+  ];
+  const costs: { name: string; longest: number; status: number }[] = [];
+  for (const [name, ask] of each) {
+    await ask(); // a site that has served a while
+    await latenessOf(site);
+    const { status } = await ask();
+    costs.push({ name, longest: (await latenessOf(site)).longest, status });
+  }
+  const said = costs.map(({ name, longest, status }) => `${name} ${status} ${ms(longest)}`);
+  return outcome(
+    `${MISSES} paths beside ${STUDIES} studies, and tables of 1 MB; the longest step of ${said.join(', ')}`,
+    {
+      [`no step takes more than ${AT_MOST} ms`]: costs.every(({ longest }) => longest <= AT_MOST),
+      'the page comes, the tables are refused': costs.every(({ status }, at) => status === (at === 0 ? 200 : 400)),
+    },
+  );
 });

@@ -7,6 +7,8 @@ export type Candidate = { to: string; name: string };
 const ENOUGH = 0.5;
 /** How alike two words must be to count as one: `colour` and `color`, `kettles` and `kettle`. */
 const ALIKE = 0.72;
+/** By how many letters such words may differ in length. */
+const MOST_MORE = 3;
 const MAX_WORDS = 12;
 const MAX_WORD = 40;
 
@@ -16,80 +18,96 @@ const EMPTY_WORDS = new Set([
   ...['html', 'htm', 'php', 'asp', 'aspx', 'index', 'amp', 'page', 'post', 'posts', 'blog', 'news', 'www'],
 ]);
 
+/** Letters compared and texts looked at before others get their turn: a few milliseconds. */
+export const STEP = 50_000;
+
 /** One text of a candidate: its address or its name. */
 type Text = { candidate: Candidate; length: number };
+type Likeness = { word: string; likeness: number };
 
-/** Where an address could lead by its words, for each of a list; null where nothing comes close. */
-export function suggestionsBy(candidates: readonly Candidate[]): (path: string) => Candidate | null {
-  const index = indexOf(candidates);
-  const known = new Map<string, { word: string; likeness: number }[]>();
+/** Where addresses could lead by their words. */
+export class PageSuggestions {
+  /** What was done so far: letters that were compared, and texts that were looked at. */
+  work = 0;
+  readonly #texts = new Map<string, Text[]>();
+  /** The words of all texts by their first letter and their length. */
+  readonly #words = new Map<string, string[]>();
+  readonly #alike = new Map<string, Likeness[]>();
 
-  function alike(word: string): { word: string; likeness: number }[] {
-    const found = known.get(word) ?? wordsLike(word, index.byLetter.get(word[0] ?? '') ?? []);
-    known.set(word, found);
-    return found;
+  constructor(candidates: readonly Candidate[]) {
+    for (const candidate of candidates)
+      for (const words of [wordsOf(lastPart(candidate.to)), wordsOf(candidate.name)]) {
+        const text = { candidate, length: words.length };
+        for (const word of new Set(words)) push(this.#texts, word, text);
+      }
+    for (const word of this.#texts.keys()) push(this.#words, shapeOf(word), word);
   }
 
-  return (path) => {
+  /** The page whose words come closest to those of an address; null where none comes close. */
+  find(path: string): Candidate | null {
+    this.work += path.length;
     // what stands last says most: before it are dates, categories, the name of the blog
     const asked = wordsOf(lastPart(path));
     const sums = new Map<Text, number>();
     for (const word of asked)
-      for (const [text, likeness] of closest(alike(word), index.texts))
-        sums.set(text, (sums.get(text) ?? 0) + likeness);
+      for (const [text, likeness] of this.#closest(word)) sums.set(text, (sums.get(text) ?? 0) + likeness);
     let best: { candidate: Candidate; score: number } | null = null;
     for (const [{ candidate, length }, sum] of sums) {
       const score = (2 * sum) / (asked.length + length);
       if (score >= ENOUGH && score > (best?.score ?? 0)) best = { candidate, score };
     }
     return best?.candidate ?? null;
-  };
-}
-
-type Index = { texts: Map<string, Text[]>; byLetter: Map<string, string[]> };
-
-/** Which texts hold a word, and which words begin with a letter. */
-function indexOf(candidates: readonly Candidate[]): Index {
-  const texts = new Map<string, Text[]>();
-  for (const candidate of candidates)
-    for (const words of [wordsOf(lastPart(candidate.to)), wordsOf(candidate.name)]) {
-      const text = { candidate, length: words.length };
-      for (const word of new Set(words)) texts.set(word, [...(texts.get(word) ?? []), text]);
-    }
-  return { texts, byLetter: Map.groupBy(texts.keys(), (word) => word[0] ?? '') };
-}
-
-/** Each text that has one of these words, with the word that comes closest. */
-function closest(alike: { word: string; likeness: number }[], texts: Index['texts']): Map<Text, number> {
-  const found = new Map<Text, number>();
-  for (const { word, likeness } of alike)
-    for (const text of texts.get(word) ?? []) found.set(text, Math.max(likeness, found.get(text) ?? 0));
-  return found;
-}
-
-/** Words that begin otherwise are other words. */
-function wordsLike(word: string, candidates: readonly string[]): { word: string; likeness: number }[] {
-  return candidates
-    .filter((other) => Math.abs(word.length - other.length) <= 3)
-    .map((other) => ({
-      word: other,
-      likeness: word === other ? 1 : 1 - distance(word, other) / Math.max(word.length, other.length),
-    }))
-    .filter(({ likeness }) => likeness >= ALIKE);
-}
-
-/** How many letters must be put in, left out or replaced (Levenshtein). */
-export function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced));
-    }
-    row = next;
   }
-  return row[b.length] ?? 0;
+
+  /** Each text that has a word like this one, with how alike the closest is. */
+  #closest(asked: string): Map<Text, number> {
+    const found = new Map<Text, number>();
+    for (const { word, likeness } of this.#wordsLike(asked))
+      for (const text of this.#texts.get(word) ?? []) {
+        this.work += 1;
+        found.set(text, Math.max(likeness, found.get(text) ?? 0));
+      }
+    return found;
+  }
+
+  /** Words that begin otherwise, or are much longer or shorter, are other words. */
+  #wordsLike(asked: string): Likeness[] {
+    const known = this.#alike.get(asked);
+    if (known) return known;
+    const alike: Likeness[] = [];
+    for (let more = -MOST_MORE; more <= MOST_MORE; more++)
+      for (const word of this.#words.get(shapeOf(asked, more)) ?? []) {
+        const same = sameLetters(asked, word);
+        this.work += same + 1;
+        const likeness = same / Math.max(asked.length, word.length);
+        if (likeness >= ALIKE) alike.push({ word, likeness });
+      }
+    this.#alike.set(asked, alike);
+    return alike;
+  }
+}
+
+function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+function shapeOf(word: string, more = 0): string {
+  return `${word[0] ?? ''}${word.length + more}`;
+}
+
+/**
+ * How many letters two words share at their beginning and at their end: whatever was put in, left out or replaced at one place
+ * lies between. Each letter is looked at once, so that no word can be made to take long.
+ */
+export function sameLetters(a: string, b: string): number {
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  return start + end;
 }
 
 function lastPart(path: string): string {

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { deleteMisses } from './miss-store.server.ts';
 import type { TableItem, TableReport } from './redirect.ts';
@@ -6,6 +7,9 @@ import { type IsServed, requireRoom, write } from './redirect-service.server.ts'
 import { insertRedirect, listRedirectRows } from './redirect-store.server.ts';
 import { readTable, type TableLine } from './redirect-table.server.ts';
 import { type Reading, standingAddresses } from './standing-addresses.server.ts';
+
+/** Lines that are judged, or written, before others have their turn. */
+const STEP = 50;
 
 /**
  * Adds the redirects of a table and says of every line what became of it; with `isDryRun` what would. What is refused stays
@@ -17,17 +21,20 @@ export async function importRedirects(
   { csv, isDryRun }: { csv: string; isDryRun: boolean },
   isServed: IsServed,
 ): Promise<TableReport> {
-  const lines = readTable(csv);
+  const lines = await readTable(csv);
   const standing = await standingAddresses(platform, isServed);
   if (isDryRun) {
-    const { items } = judge(lines, await listRedirectRows(platform.db), standing);
+    const { items } = await judge(lines, await listRedirectRows(platform.db), standing);
     return { isDryRun, items };
   }
   return write(platform, async (trx, now) => {
     const known = await listRedirectRows(trx);
-    const { items, rules } = judge(lines, known, standing);
+    const { items, rules } = await judge(lines, known, standing);
     requireRoom(known.length + rules.length);
-    for (const rule of rules) await insertRedirect(trx, rule, now);
+    for (const [at, rule] of rules.entries()) {
+      if (at % STEP === 0) await letOthersWork();
+      await insertRedirect(trx, rule, now);
+    }
     await deleteMisses(
       trx,
       rules.map(({ from }) => from),
@@ -39,14 +46,15 @@ export async function importRedirects(
 }
 
 /** What becomes of each line, the lines before it being there; and the rules that are new. */
-function judge(
+async function judge(
   lines: readonly TableLine[],
   known: readonly Rule[],
   standing: Standing,
-): { items: TableItem[]; rules: Rule[] } {
+): Promise<{ items: TableItem[]; rules: Rule[] }> {
   const book = new RuleBook(known);
   const rules: Rule[] = [];
-  const items = lines.map(({ line, from, to, status: given }): TableItem => {
+  const items: TableItem[] = [];
+  const judged = ({ line, from, to, status: given }: TableLine): TableItem => {
     const status = given ?? 301;
     const refused = (problem: string, rule: Rule | undefined): TableItem => ({
       ...{ line, from: rule?.from ?? from, to: rule?.to ?? to, status },
@@ -64,6 +72,10 @@ function judge(
     book.add(rule);
     rules.push(rule);
     return { ...shown, outcome: 'new' };
-  });
+  };
+  for (const [at, line] of lines.entries()) {
+    if (at % STEP === 0) await letOthersWork();
+    items.push(judged(line));
+  }
   return { items, rules };
 }

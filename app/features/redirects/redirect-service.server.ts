@@ -1,3 +1,4 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
@@ -6,7 +7,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import type { AuditAction } from '../audit/audit.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { deleteMisses, listMissRows } from './miss-store.server.ts';
-import { suggestionsBy } from './miss-suggestions.ts';
+import { PageSuggestions, STEP } from './miss-suggestions.ts';
 import {
   MAX_REDIRECTS,
   type Miss,
@@ -117,11 +118,19 @@ export async function restoreRedirect(
 export async function listMisses(platform: Reading, isServed: IsServed): Promise<Miss[]> {
   const standing = await standingAddresses(platform, isServed);
   const known = new Set((await listRedirectRows(platform.db)).map(({ from }) => from));
-  const suggestionFor = suggestionsBy(standing.candidates);
-  const rows = await listMissRows(platform.db);
-  return rows
-    .filter(({ path }) => !known.has(path) && standing.takenBy(path) === null)
-    .map((row) => ({ ...row, suggestion: suggestionFor(row.path) }));
+  await letOthersWork();
+  const suggestions = new PageSuggestions(standing.candidates);
+  const misses: Miss[] = [];
+  let done = 0;
+  for (const row of await listMissRows(platform.db)) {
+    if (known.has(row.path) || standing.takenBy(row.path) !== null) continue;
+    misses.push({ ...row, suggestion: suggestions.find(row.path) });
+    // strangers choose the paths: a page of the site must not wait for all of them
+    if (suggestions.work - done < STEP) continue;
+    done = suggestions.work;
+    await letOthersWork();
+  }
+  return misses;
 }
 
 /** Forgets deleted redirects for good once they are old. */

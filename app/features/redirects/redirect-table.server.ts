@@ -1,4 +1,6 @@
-import { type CsvError, parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { setImmediate as letOthersWork } from 'node:timers/promises';
+import { type CsvError, type InfoRecord, parse } from 'csv-parse';
 import { AppError } from '../../lib/app-error.ts';
 import { MAX_REDIRECTS, type RedirectStatus, STATUSES } from './redirect.ts';
 
@@ -16,9 +18,17 @@ const NAMES: Record<keyof Columns, RegExp> = {
 
 const PLAIN: Columns = { from: 0, to: 1, status: 2 };
 
-/** The lines of a table with an old and a new address each, and a status if there is one. Refuses what is no table. */
-export function readTable(csv: string): TableLine[] {
-  const rows = rowsOf(csv);
+/** Bytes of a table that are read at one go: some milliseconds' worth, even of commas. */
+const PIECE = 8 * 1024;
+/** Longer than any two addresses; a line without end would be one record, which is written at one go. */
+const MAX_LINE = 32 * 1024;
+/** Columns and characters at its beginning by which a table is known. */
+const MAX_COLUMNS = 50;
+const BEGINNING = 2000;
+
+/** The lines of a table with an old and a new address each, and a status if there is one. Refuses what is no table. Others have their turn meanwhile. */
+export async function readTable(csv: string): Promise<TableLine[]> {
+  const rows = await rowsOf(csv);
   const [first] = rows;
   if (!first) throw new AppError('invalid', 'The table is empty.');
   const header = columnsOf(first.record);
@@ -38,9 +48,10 @@ export function readTable(csv: string): TableLine[] {
   }));
 }
 
-function rowsOf(csv: string): { record: string[]; line: number }[] {
+async function rowsOf(csv: string): Promise<{ record: string[]; line: number }[]> {
+  const rows: { record: string[]; line: number }[] = [];
   try {
-    const rows = parse(csv, {
+    const parser = parse({
       bom: true,
       delimiter: delimiterOf(csv),
       info: true,
@@ -49,10 +60,15 @@ function rowsOf(csv: string): { record: string[]; line: number }[] {
       skip_records_with_empty_values: true,
       to: MAX_REDIRECTS + 2,
       trim: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[]; // what it answers with `info`
-    return rows.map(({ record, info }) => ({ record, line: info.lines }));
+    });
+    const source = Readable.from(piecesOf(csv)).on('error', (error) => parser.destroy(error));
+    // what it answers with `info`
+    for await (const { record, info } of source.pipe(parser) as AsyncIterable<{ record: string[]; info: InfoRecord }>)
+      rows.push({ record: record.slice(0, MAX_COLUMNS), line: info.lines });
+    return rows;
   } catch (error) {
-    const { lines } = error as CsvError & { lines?: number }; // nothing else is thrown
+    if (error instanceof AppError) throw error;
+    const { lines } = error as CsvError & { lines?: number }; // nothing else is thrown by it
     throw new AppError(
       'invalid',
       `Line ${lines ?? 1} is no line of a table. Look for a quotation mark that stands alone.`,
@@ -63,9 +79,23 @@ function rowsOf(csv: string): { record: string[]; line: number }[] {
   }
 }
 
+async function* piecesOf(csv: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(csv);
+  let line = 0;
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    const piece = bytes.subarray(at, at + PIECE);
+    const end = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf('\r'));
+    line = end === -1 ? line + piece.length : piece.length - end;
+    if (line > MAX_LINE)
+      throw new AppError('invalid', 'The table has a line longer than two addresses can be. Is it a table?');
+    yield piece;
+    await letOthersWork();
+  }
+}
+
 /** Spreadsheets of many countries write semicolons. */
 function delimiterOf(csv: string): string {
-  const [first = ''] = csv.split('\n', 1);
+  const [first = ''] = csv.slice(0, BEGINNING).split('\n', 1);
   return [',', ';', '\t'].sort((a, b) => first.split(b).length - first.split(a).length)[0] ?? ',';
 }
 
