@@ -29,9 +29,9 @@ async function search(): Promise<{ texts: string[]; places: string[] }> {
   const { platform } = opened;
   const fields = await judgeFields(platform, {
     stored: await readStoredContent(platform),
-    original: originalContent,
+    samples: [originalContent],
   });
-  const traces = sampleTraces(originalContent, fields, others);
+  const traces = sampleTraces([originalContent], fields, others);
   const { app } = appOf(platform);
   const texts = new Set<string>();
   const places: string[] = [];

@@ -7,6 +7,7 @@ import { canSendMail, countFailedMails } from '../features/mails/mail-service.se
 import { reviewAnswerReply } from '../features/review-links/review-link.ts';
 import { listReviewAnswers } from '../features/review-links/review-link-service.server.ts';
 import { readDueClaims } from '../features/site-content/first-review.server.ts';
+import { countOpenOffers } from '../features/site-content/offered-words-service.server.ts';
 import { readStoredContent } from '../features/site-content/site-content-service.server.ts';
 import { countWaitingTestimonials } from '../features/testimonials/testimonial-service.server.ts';
 import { endpoint } from './endpoint.ts';
@@ -36,20 +37,32 @@ export const attentionEndpoints = [
       reviewAnswers: z.array(reviewAnswerReply),
       /** Testimonials that came in and were not looked at. */
       testimonialsToApprove: z.int(),
+      /** Texts that this version would say differently, and nobody decided about. */
+      wordsOffered: z.int(),
       isMailOff: z.boolean(),
     }),
     handle: async ({ platform }) => {
-      const [unreadEnquiries, failedMails, content, isOn, failedSchedules, reviewAnswers, pictures, toApprove] =
-        await Promise.all([
-          countUnreadEnquiries(platform),
-          countFailedMails(platform),
-          readStoredContent(platform),
-          canSendMail(platform),
-          countFailures(platform),
-          listReviewAnswers(platform),
-          readAltAdvice(platform),
-          countWaitingTestimonials(platform),
-        ]);
+      const [
+        unreadEnquiries,
+        failedMails,
+        content,
+        isOn,
+        failedSchedules,
+        reviewAnswers,
+        pictures,
+        toApprove,
+        wordsOffered,
+      ] = await Promise.all([
+        countUnreadEnquiries(platform),
+        countFailedMails(platform),
+        readStoredContent(platform),
+        canSendMail(platform),
+        countFailures(platform),
+        listReviewAnswers(platform),
+        readAltAdvice(platform),
+        countWaitingTestimonials(platform),
+        countOpenOffers(platform),
+      ]);
       const [due, goneLinks] = await Promise.all([
         readDueClaims(platform, content.claims),
         readGoneLinks(platform, content),
@@ -59,7 +72,7 @@ export const attentionEndpoints = [
       const dueClaims = due.map(({ key, name, reviewOn }) => ({ key, name, reviewOn }));
       const worthALook = { goneLinks: goneLinks.map(({ sentence }) => sentence), freshness };
       const picturesToDescribe = pictures.filter(({ advice }) => advice !== null).length;
-      const further = { dueClaims, picturesToDescribe, testimonialsToApprove: toApprove };
+      const further = { dueClaims, picturesToDescribe, testimonialsToApprove: toApprove, wordsOffered };
       return Response.json({ ...waiting, ...further, ...worthALook, isMailOff: !isOn });
     },
   }),

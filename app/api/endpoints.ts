@@ -23,6 +23,7 @@ import { linkCheckEndpoints } from './link-checks.ts';
 import { mailEndpoints } from './mails.ts';
 import { mediaEndpoints } from './media.ts';
 import { newsletterEndpoints } from './newsletter.ts';
+import { offeredWordsEndpoints } from './offered-words.ts';
 import { apiDocumentReply, openApiDocument } from './openapi.ts';
 import { packEndpoints } from './packs.ts';
 import { passwordResetEndpoints } from './password-resets.ts';
@@ -68,6 +69,7 @@ export const endpoints = [
   ...brandFontEndpoints,
   ...setupStatusEndpoints,
   ...setupFieldEndpoints,
+  ...offeredWordsEndpoints,
   ...setupSearchEndpoints,
   ...sampleEndpoints,
   ...settingEndpoints,

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { originalContent } from '../features/site-content/default-site-content.ts';
 import { judgeFields, keepFields } from '../features/site-content/kept-fields.server.ts';
 import { resolvedText } from '../features/site-content/references.ts';
 import { countFields, FIELD_KINDS, FIELD_STATES, type JudgedField } from '../features/site-content/sample-fields.ts';
 import { SECTION_KEYS } from '../features/site-content/section-schemas.ts';
 import type { SiteContent } from '../features/site-content/site-content.ts';
-import { readStoredContent } from '../features/site-content/site-content-service.server.ts';
+import { listSamples, readStoredContent } from '../features/site-content/site-content-service.server.ts';
 import { shorten } from '../lib/shorten.ts';
 import type { Platform } from '../platform/platform.server.ts';
 import { endpoint } from './endpoint.ts';
@@ -73,7 +72,7 @@ export const setupFieldEndpoints = [
 ];
 
 async function contents(platform: Platform) {
-  return { stored: await readStoredContent(platform), original: originalContent };
+  return { stored: await readStoredContent(platform), samples: await listSamples(platform) };
 }
 
 function reply(fields: JudgedField[], stored: SiteContent): Response {

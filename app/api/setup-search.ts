@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { sampleTitles } from '../features/sample-content/sample-titles.ts';
 import { DEFAULT_TIME_ZONE } from '../features/settings/time-zone.ts';
 import { isTimeZoneChosen } from '../features/settings/time-zone-service.server.ts';
-import { originalContent } from '../features/site-content/default-site-content.ts';
 import { judgeFields } from '../features/site-content/kept-fields.server.ts';
 import {
   lastSampleSearch,
@@ -10,7 +9,7 @@ import {
   searchForSample,
 } from '../features/site-content/sample-search.server.ts';
 import type { OtherSample } from '../features/site-content/sample-search.ts';
-import { readStoredContent } from '../features/site-content/site-content-service.server.ts';
+import { listSamples, readStoredContent } from '../features/site-content/site-content-service.server.ts';
 import type { Platform } from '../platform/platform.server.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -32,10 +31,10 @@ export const setupSearchEndpoints = [
     reply: z.strictObject({ result: sampleSearchResult }),
     handle: async ({ platform, publicReplies }) => {
       if (!publicReplies) throw new Error('The shell gives no replies');
+      const samples = await listSamples(platform);
       const result = await searchForSample(platform, publicReplies(), {
-        original: originalContent,
-        judge: async () =>
-          judgeFields(platform, { stored: await readStoredContent(platform), original: originalContent }),
+        samples,
+        judge: async () => judgeFields(platform, { stored: await readStoredContent(platform), samples }),
         others: await otherSamples(platform),
       });
       return Response.json({ result });

@@ -5,13 +5,16 @@ import { readMailState } from '../features/mails/mail-service.server.ts';
 import { countShownSampleProjects } from '../features/projects/project-service.server.ts';
 import { readEnquiryRecipient } from '../features/settings/enquiry-recipient-service.server.ts';
 import { isTimeZoneChosen } from '../features/settings/time-zone-service.server.ts';
-import { originalContent } from '../features/site-content/default-site-content.ts';
 import { judgeFields } from '../features/site-content/kept-fields.server.ts';
 import { countFields } from '../features/site-content/sample-fields.ts';
 import { lastSampleSearch } from '../features/site-content/sample-search.server.ts';
 import { SECTION_KEYS } from '../features/site-content/section-schemas.ts';
 import { SETUP_PAGES, setupSteps } from '../features/site-content/setup-status.ts';
-import { readSiteContent, readStoredContent } from '../features/site-content/site-content-service.server.ts';
+import {
+  listSamples,
+  readSiteContent,
+  readStoredContent,
+} from '../features/site-content/site-content-service.server.ts';
 import { endpoint } from './endpoint.ts';
 
 const stepReply = z.strictObject({
@@ -30,16 +33,18 @@ export const setupStatusEndpoints = [
     summary: 'What a new owner has replaced, filled in or decided, and what is left',
     reply: z.array(stepReply),
     handle: async ({ platform }) => {
-      const [content, stored, sampleStudies, sampleProjects, isOpen, enquiryRecipient, mail] = await Promise.all([
-        readSiteContent(platform),
-        readStoredContent(platform),
-        countShownSampleCaseStudies(platform),
-        countShownSampleProjects(platform),
-        isRegistrationOpen(platform),
-        readEnquiryRecipient(platform.db),
-        readMailState(platform),
-      ]);
-      const steps = setupSteps(content, {
+      const [content, stored, samples, sampleStudies, sampleProjects, isOpen, enquiryRecipient, mail] =
+        await Promise.all([
+          readSiteContent(platform),
+          readStoredContent(platform),
+          listSamples(platform),
+          countShownSampleCaseStudies(platform),
+          countShownSampleProjects(platform),
+          isRegistrationOpen(platform),
+          readEnquiryRecipient(platform.db),
+          readMailState(platform),
+        ]);
+      const steps = setupSteps(content, samples, {
         today: platform.clock.now().toISOString().slice(0, 10),
         sampleStudies,
         sampleProjects,
@@ -47,7 +52,7 @@ export const setupStatusEndpoints = [
         enquiryRecipient,
         canSendMail: mail.canSend,
         isTimeZoneChosen: await isTimeZoneChosen(platform),
-        fields: countFields(await judgeFields(platform, { stored, original: originalContent })),
+        fields: countFields(await judgeFields(platform, { stored, samples })),
         search: await lastSampleSearch(platform),
       });
       return Response.json(steps);

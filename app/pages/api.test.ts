@@ -110,6 +110,7 @@ test('every call is known by its name, and its types are those of its schemas', 
     freshness: number;
     failedSchedules: number;
     testimonialsToApprove: number;
+    wordsOffered: number;
     reviewAnswers: {
       kind: 'approved' | 'changes';
       name: string;

@@ -10,7 +10,7 @@ import type { Platform } from '../../app/platform/platform.server.ts';
 /** The content of somebody who replaced everything that says whose site it is, and nothing else. */
 export function ownContent(): SiteContent {
   const kept = { ids: new Set<string>(), idOf: () => '' };
-  return sampleFields(originalContent, originalContent, kept).reduce((content, field, index) => {
+  return sampleFields(originalContent, [originalContent], kept).reduce((content, field, index) => {
     const steps = field.path.split('.').map((name) => (/^\d+$/.test(name) ? Number(name) : name));
     const value = ownValue(field, index);
     const data = field.path === '' ? value : withValueAt(sectionOf(content, field.section), steps, value);

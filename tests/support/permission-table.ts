@@ -162,6 +162,8 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'GET /setup-status': 'admin',
   'GET /setup-fields': 'admin',
   'PATCH /setup-fields': 'admin',
+  'GET /offered-words': 'admin',
+  'PATCH /offered-words/:section': 'admin',
   'GET /setup-search': 'admin',
   'POST /setup-search': 'admin',
   'GET /status': 'admin',

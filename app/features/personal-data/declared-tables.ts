@@ -200,6 +200,7 @@ export const DECLARED: { [Name in keyof Tables]: DeclaredTable<Name> } = {
   taken_back: { backup: 'never-lost', keep: { months: RETENTION.takenBackMonths }, nobody: 'at word subject' },
   settings: { backup: 'whole', keep: 'site', nobody: 'key updated_at', staff: 'value' },
   content_version: { backup: 'whole', keep: 'site', nobody: 'id version' },
+  original_texts: { backup: 'whole', keep: 'site', nobody: 'id shown_by', site: 'texts compared_with' },
   case_studies: {
     ...{ backup: 'whole', keep: 'site' },
     nobody: 'id published_at version is_sample created_at updated_at deleted_at withdrawn_at',

@@ -34,28 +34,36 @@ export function schemaOf(key: SectionKey): z.ZodType {
   return sectionSchemas[key];
 }
 
+/** What stands in a field that was not there when the others were stored; the original says what it does in a new site. */
+type Missing = (field: z.ZodType, original: unknown) => unknown;
+
 /**
  * What the owner stored, completed by what a newer release of the program has beside it: fields, and texts under keys
  * that were not there when it was saved. Lists stay the owner's.
  */
-export function completed(schema: z.ZodType, stored: unknown, original: unknown): unknown {
+export function completed(
+  schema: z.ZodType,
+  stored: unknown,
+  original: unknown,
+  missing: Missing = (_field, value) => value,
+): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return stored === null ? null : completed(schema.unwrap() as z.ZodType, stored, original);
-  if (schema instanceof z.ZodObject && isRecord(stored)) return completedRecord(schema, stored, original);
+    return stored === null ? null : completed(schema.unwrap() as z.ZodType, stored, original, missing);
+  if (schema instanceof z.ZodObject && isRecord(stored)) return completedRecord(schema, stored, original, missing);
   if (schema instanceof z.ZodRecord && isRecord(stored)) return { ...(isRecord(original) ? original : {}), ...stored };
   if (schema instanceof z.ZodArray && Array.isArray(stored)) {
     const originals = Array.isArray(original) ? original : [];
-    return stored.map((item) => completed(schema.element as z.ZodType, item, sameItem(item, originals)));
+    return stored.map((item) => completed(schema.element as z.ZodType, item, sameItem(item, originals), missing));
   }
   return stored;
 }
 
-function completedRecord(schema: z.ZodObject, stored: Record<string, unknown>, original: unknown) {
+function completedRecord(schema: z.ZodObject, stored: Record<string, unknown>, original: unknown, missing: Missing) {
   const known = isRecord(original) ? original : {};
   const fields = Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
-    if (Object.hasOwn(stored, name)) return [[name, completed(field, stored[name], known[name])]];
+    if (Object.hasOwn(stored, name)) return [[name, completed(field, stored[name], known[name], missing)]];
     // what may be left out was left out on purpose
-    return field instanceof z.ZodOptional || known[name] === undefined ? [] : [[name, known[name]]];
+    return field instanceof z.ZodOptional || known[name] === undefined ? [] : [[name, missing(field, known[name])]];
   });
   return Object.fromEntries(fields) as Record<string, unknown>;
 }

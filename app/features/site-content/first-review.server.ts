@@ -3,7 +3,7 @@ import type { DbOrTransaction } from '../../platform/database/database.server.ts
 import { findSetting, putSettingOnce } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type Claim, reviewsDue } from './claims.ts';
-import { defaultClaims } from './default-identity.ts';
+import { readOriginals } from './original-texts.server.ts';
 
 /** So long after the site began its owner looks at the evidence for the first time. */
 const FIRST_REVIEW = 90 * DAY;
@@ -14,21 +14,22 @@ export async function noteFirstDay({ db, clock }: Pick<Platform, 'db' | 'clock'>
   await putSettingOnce(db, 'site.first-day', now.toISOString().slice(0, 10), now);
 }
 
-/** The claims that the program comes with, to be reviewed some time after the site began and not on a day of the past. */
-export async function firstClaims(db: DbOrTransaction): Promise<Claim[]> {
+/** The original claims, to be reviewed some time after the site began and not on a day of the past. */
+export async function firstClaims(db: DbOrTransaction, claims: Claim[]): Promise<Claim[]> {
   const firstDay = await findSetting(db, 'site.first-day');
-  if (firstDay === null) return defaultClaims;
+  if (firstDay === null) return claims;
   const reviewOn = new Date(Date.parse(`${firstDay}T00:00:00Z`) + FIRST_REVIEW).toISOString().slice(0, 10);
-  return defaultClaims.map((claim) => ({ ...claim, reviewOn }));
+  return claims.map((claim) => ({ ...claim, reviewOn }));
 }
 
 /** The claims whose evidence was to be looked at again by now, the longest due first. */
 export async function readDueClaims(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
   claims: readonly Claim[],
 ): Promise<Claim[]> {
-  const sample = [...defaultClaims, ...(await firstClaims(db))];
-  return reviewsDue(claims, { sample, now: clock.now() }).toSorted((one, other) =>
+  const original = (await readOriginals(platform, platform.db)).content.claims;
+  const sample = [...original, ...(await firstClaims(platform.db, original))];
+  return reviewsDue(claims, { sample, now: platform.clock.now() }).toSorted((one, other) =>
     one.reviewOn.localeCompare(other.reviewOn),
   );
 }

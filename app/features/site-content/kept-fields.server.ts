@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
@@ -13,8 +14,11 @@ import { type ContentField, fieldsOf, type JudgedField, type KeptFields, sampleF
 import { isSectionKey, type SectionKey } from './section-schemas.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** What is stored: the ids of the fields that the owner keeps, by section. */
-type Stored = Partial<Record<SectionKey, string[]>>;
+/** The words that the owner keeps, with their place in the section; earlier versions stored the id alone. */
+const keptWords = z.union([z.object({ place: z.string(), value: z.string() }), z.string()]);
+type KeptWords = z.output<typeof keptWords>;
+type Stored = Partial<Record<SectionKey, KeptWords[]>>;
+type Contents = { stored: SiteContent; samples: readonly SiteContent[] };
 
 /** A field and its value as one short name: with another value it is another one. */
 export function fieldId({ section, place, value }: Pick<ContentField, 'section' | 'place' | 'value'>): string {
@@ -22,34 +26,31 @@ export function fieldId({ section, place, value }: Pick<ContentField, 'section' 
 }
 
 /** Every field of the site, and which of them are still the sample's. */
-export async function judgeFields(
-  { db }: Pick<Platform, 'db'>,
-  { stored, original }: { stored: SiteContent; original: SiteContent },
-): Promise<JudgedField[]> {
-  return sampleFields(stored, original, keptOf(parsed(await findSetting(db, 'setup.kept'))));
+export async function judgeFields({ db }: Pick<Platform, 'db'>, { stored, samples }: Contents): Promise<JudgedField[]> {
+  return sampleFields(stored, samples, keptOf(parsed(await findSetting(db, 'setup.kept'))));
 }
 
 /**
- * Notes that the owner keeps these fields as they are, or no longer does. Fields that say something else by now are refused:
+ * Stores that the owner keeps these fields as they are, or no longer does. Fields that say something else by now are refused:
  * nobody keeps words they have not seen.
  */
 export async function keepFields(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   actor: AuditActor,
   { ids, isKept }: { ids: readonly string[]; isKept: boolean },
-  contents: { stored: SiteContent; original: SiteContent },
+  contents: Contents,
 ): Promise<JudgedField[]> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
     await putSettingOnce(trx, 'setup.kept', '{}', now);
     const before = parsed(await findSettingForChange(trx, 'setup.kept'));
-    const meant = sampleFields(contents.stored, contents.original, keptOf(before)).filter(({ id }) => ids.includes(id));
+    const meant = sampleFields(contents.stored, contents.samples, keptOf(before)).filter(({ id }) => ids.includes(id));
     if (new Set(meant.map(({ id }) => id)).size < new Set(ids).size)
       throw new AppError('conflict', 'Some of these texts were changed in the meantime. Look at them again.');
     const after = { ...before };
-    for (const { section, id } of meant) {
-      const others = (after[section] ?? []).filter((other) => other !== id);
-      after[section] = isKept ? [...others, id] : others;
+    for (const { section, place, value, id } of meant) {
+      const others = (after[section] ?? []).filter((other) => idOf(section, other) !== id);
+      after[section] = isKept ? [...others, { place, value }] : others;
     }
     await putSetting(trx, 'setup.kept', JSON.stringify(after), now);
     const [first] = meant;
@@ -60,7 +61,7 @@ export async function keepFields(
       details: { fields: meant.length },
       now,
     });
-    return sampleFields(contents.stored, contents.original, keptOf(after));
+    return sampleFields(contents.stored, contents.samples, keptOf(after));
   });
 }
 
@@ -74,13 +75,37 @@ export async function forgetChangedFields(
   if (!found[section]?.length) return;
   const before = parsed(await findSettingForChange(trx, 'setup.kept'));
   const there = new Set(fieldsOf(section, data, original).map(fieldId));
-  const kept = (before[section] ?? []).filter((id) => there.has(id));
+  const kept = (before[section] ?? []).filter((words) => there.has(idOf(section, words)));
   if (kept.length === before[section]?.length) return;
   await putSetting(trx, 'setup.kept', JSON.stringify({ ...before, [section]: kept }), now);
 }
 
+/** Puts the words in the place of ids of an earlier version, while it is known whose they are. */
+export async function putWordsForIds(trx: DbOrTransaction, contents: Contents, now: Date): Promise<void> {
+  const before = parsed(await findSettingForChange(trx, 'setup.kept'));
+  if (!Object.values(before).some((kept) => kept.some((words) => typeof words === 'string'))) return;
+  const fields = new Map(
+    sampleFields(contents.stored, contents.samples, keptOf(before)).map((field) => [field.id, field]),
+  );
+  const after = Object.entries(before).map(([section, kept]) => [
+    section,
+    kept.map((words) => {
+      const field = typeof words === 'string' ? fields.get(words) : undefined;
+      return field ? { place: field.place, value: field.value } : words;
+    }),
+  ]);
+  await putSetting(trx, 'setup.kept', JSON.stringify(Object.fromEntries(after)), now);
+}
+
 function keptOf(stored: Stored): KeptFields {
-  return { ids: new Set(Object.values(stored).flat()), idOf: fieldId };
+  const ids = Object.entries(stored).flatMap(
+    ([section, kept]) => kept.map((words) => idOf(section as SectionKey, words)), // parsed as such
+  );
+  return { ids: new Set(ids), idOf: fieldId };
+}
+
+function idOf(section: SectionKey, words: KeptWords): string {
+  return typeof words === 'string' ? words : fieldId({ section, ...words });
 }
 
 function parsed(text: string | null): Stored {
@@ -89,8 +114,10 @@ function parsed(text: string | null): Stored {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return {};
     return Object.fromEntries(
-      Object.entries(value).flatMap(([section, ids]) =>
-        isSectionKey(section) && Array.isArray(ids) ? [[section, ids.filter((id) => typeof id === 'string')]] : [],
+      Object.entries(value).flatMap(([section, kept]) =>
+        isSectionKey(section) && Array.isArray(kept)
+          ? [[section, kept.flatMap((words) => keptWords.safeParse(words).data ?? [])]]
+          : [],
       ),
     );
   } catch {

@@ -1,11 +1,12 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Platform } from '../../platform/platform.server.ts';
-import { defaultSiteContent } from './default-site-content.ts';
-import { isSectionKey, type SectionKey } from './section-schemas.ts';
+import { sectionOf } from './content-section.ts';
+import { defaultSiteContent, originalContent } from './default-site-content.ts';
+import { isSectionKey, SECTION_KEYS, type SectionKey } from './section-schemas.ts';
 import { LINK_KEYS, type SiteContent } from './site-content.ts';
 
-/** Below the data folder of each instance: what the owner's sections said when they were read last. */
+/** Below the data folder of each instance: what the site's sections said when they were read last, but for those that said what this version says. */
 const FILE = 'last-content.json';
 
 export type KeptSection = { key: SectionKey; data: unknown };
@@ -14,9 +15,10 @@ type Parts = Pick<Platform, 'config' | 'contentVersion' | 'log'>;
 
 const keptTexts = new WeakMap<Platform['contentVersion'], string>();
 
-/** Keeps the owner's sections for when the database is away, in memory and beside it for after a start. */
-export function keepSections({ config, contentVersion, log }: Parts, sections: KeptSection[]): void {
-  const text = JSON.stringify(sections);
+/** Keeps what the site says otherwise than this version, for when the database is away, in memory and beside it for after a start. */
+export function keepContent({ config, contentVersion, log }: Parts, content: SiteContent): void {
+  const sections = SECTION_KEYS.map((key): KeptSection => ({ key, data: sectionOf(content, key) }));
+  const text = JSON.stringify(sections.filter(({ key, data }) => data !== sectionOf(originalContent, key)));
   if (keptTexts.get(contentVersion) === text) return;
   keptTexts.set(contentVersion, text);
   const path = join(config.dataDir, FILE);

@@ -128,9 +128,12 @@ function withoutSentences(text: string, places: number[]): string {
     .trim();
 }
 
-/** The content as visitors read it: the owner's services stand everywhere, and every reference says what it refers to. */
-export function resolvedContent(given: SiteContent): SiteContent {
-  const stored = withOwnServices(given);
+/**
+ * The content as visitors read it: the owner's services stand everywhere, and every reference says what it refers to.
+ * What services are called in the original texts is no name of the owner's.
+ */
+export function resolvedContent(given: SiteContent, original?: Pick<SiteContent, 'services'>): SiteContent {
+  const stored = withOwnServices(given, original?.services);
   return SECTION_KEYS.reduce((content, key) => {
     const data = sectionOf(stored, key);
     const resolved = mapStrings(schemaOf(key), data, (text, _, { takesReferences, input }) =>

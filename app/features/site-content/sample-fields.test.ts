@@ -9,7 +9,7 @@ import { LINK_KEYS, type SiteContent } from './site-content.ts';
 const idOf: KeptFields['idOf'] = ({ section, place, value }) => `${section} ${place} ${value}`;
 
 function judged(content: SiteContent, kept: string[] = []): JudgedField[] {
-  return sampleFields(content, originalContent, { ids: new Set(kept), idOf });
+  return sampleFields(content, [originalContent], { ids: new Set(kept), idOf });
 }
 
 function stateOf(content: SiteContent, section: string, path: string, kept: string[] = []) {

@@ -57,17 +57,19 @@ const COMMON_WORDS = new Set(
 /**
  * Every field of the content that says something about whose site it is, and whether that is still the sample's. Words of
  * the interface, choices and switches are no such fields, nor is a text that only says what a claim says. The page of a
- * service that was taken off has none: nobody is sent it.
+ * service that was taken off has none: nobody is sent it. Of a site of an earlier version there are two samples.
  */
-export function sampleFields(content: SiteContent, original: SiteContent, kept: KeptFields): JudgedField[] {
+export function sampleFields(content: SiteContent, samples: readonly SiteContent[], kept: KeptFields): JudgedField[] {
   const fields = SECTION_KEYS.filter((section) => !isOfRemovedService(section, content))
-    .flatMap((section) => fieldsOf(section, sectionOf(content, section), sectionOf(original, section)))
+    .flatMap((section) =>
+      fieldsOf(section, sectionOf(content, section), ...samples.map((sample) => sectionOf(sample, section))),
+    )
     .map((field) => ({ ...field, id: kept.idOf(field) }));
   const judged = fields.map((field): JudgedField => {
     const state = kept.ids.has(field.id) ? 'kept' : field.isOriginal ? 'sample' : 'own';
     return { ...field, state, sampleWords: [] };
   });
-  const words = sampleWords(original, ownTexts(judged));
+  const words = sampleWords(samples, ownTexts(judged));
   return judged.map((field) => {
     if (field.state !== 'own') return field;
     const found = wordsIn(field.value, words);
@@ -93,15 +95,16 @@ export function countFields(fields: readonly JudgedField[]): { total: number; ow
 }
 
 /** The fields of one section. The original of a list entry is that of the same key; where entries have none, any of them. */
-export function fieldsOf(section: SectionKey, data: unknown, original: unknown): ContentField[] {
-  return walk(schemaOf(section), data, [original], { path: [], place: [], labels: [] }).map((field) => ({
+export function fieldsOf(section: SectionKey, data: unknown, ...originals: unknown[]): ContentField[] {
+  return walk(schemaOf(section), data, originals, { path: [], place: [], labels: [] }).map((field) => ({
     section,
     ...field,
     kind: section === 'claims' && field.kind === 'words' ? 'claim' : field.kind,
   }));
 }
 
-type Way = { path: readonly string[]; place: readonly string[]; labels: readonly string[] };
+/** The way to a field, in the section and in its form. */
+export type Way = { path: readonly string[]; place: readonly string[]; labels: readonly string[] };
 type Found = Omit<ContentField, 'section'>;
 
 function walk(given: z.ZodType, value: unknown, originals: readonly unknown[], way: Way): Found[] {
@@ -126,15 +129,8 @@ function walk(given: z.ZodType, value: unknown, originals: readonly unknown[], w
     const entries = originals.flatMap((list) => (Array.isArray(list) ? list : []));
     return value.flatMap((inner, index) => {
       const key = keyOf(inner);
-      const named = hint?.item;
-      const entryLabel = named ? `${capitalised(named)} ${index + 1}` : String(index + 1);
       const alike = key === null ? entries : entries.filter((entry) => keyOf(entry) === key);
-      return walk(
-        schema.element as z.ZodType,
-        inner,
-        alike,
-        step(named ? { ...way, labels: way.labels.slice(0, -1) } : way, String(index), key ?? '*', entryLabel),
-      );
+      return walk(schema.element as z.ZodType, inner, alike, stepToEntry(way, index, key ?? '*', hint?.item));
     });
   }
   return leaf(schema, value, originals, way);
@@ -160,8 +156,14 @@ function leaf(schema: z.ZodType, value: unknown, originals: readonly unknown[], 
   return [{ ...found, kind: 'words' }];
 }
 
-function step({ path, place, labels }: Way, name: string, stays: string, label: string): Way {
+export function step({ path, place, labels }: Way, name: string, stays: string, label: string): Way {
   return { path: [...path, name], place: [...place, stays], labels: [...labels, label] };
+}
+
+/** To an entry of a list; what an entry is called takes the place of the list's own name. */
+export function stepToEntry(way: Way, index: number, stays: string, item: string | undefined): Way {
+  if (item === undefined) return step(way, String(index), stays, String(index + 1));
+  return step({ ...way, labels: way.labels.slice(0, -1) }, String(index), stays, `${capitalised(item)} ${index + 1}`);
 }
 
 function partsOf(values: readonly unknown[], name: string | number): unknown[] {
@@ -172,7 +174,7 @@ function partsOf(values: readonly unknown[], name: string | number): unknown[] {
 }
 
 /** What an entry of a list is known by, wherever it stands. */
-function keyOf(entry: unknown): string | null {
+export function keyOf(entry: unknown): string | null {
   if (!isRecord(entry)) return null;
   for (const name of ['key', 'id', 'slug', 'claim']) {
     const key = entry[name];
@@ -185,7 +187,7 @@ function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function unwrapped(given: z.ZodType): z.ZodType {
+export function unwrapped(given: z.ZodType): z.ZodType {
   let schema = given;
   while (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) schema = schema.unwrap() as z.ZodType; // zod's own type is wider
   return schema;

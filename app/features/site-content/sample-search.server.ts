@@ -59,10 +59,10 @@ export async function searchForSample(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   replies: AsyncIterable<PublicReply>,
   {
-    original,
+    samples,
     judge,
     others,
-  }: { original: SiteContent; judge: () => Promise<JudgedField[]>; others: readonly OtherSample[] },
+  }: { samples: readonly SiteContent[]; judge: () => Promise<JudgedField[]>; others: readonly OtherSample[] },
 ): Promise<SampleSearchResult> {
   const now = clock.now();
   const until = new Date(now.getTime() + LONGEST);
@@ -72,7 +72,7 @@ export async function searchForSample(
     // asked first: what is read after it is at least as new, so a change meanwhile makes the result an old one
     const state = await stateOf(db);
     const fields = await judge();
-    const search = new SampleSearch(sampleTraces(original, fields, others), fields);
+    const search = new SampleSearch(sampleTraces(samples, fields, others), fields);
     let isWhole = true;
     for await (const reply of replies) {
       isWhole = search.replies < MAX_REPLIES;

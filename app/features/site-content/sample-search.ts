@@ -50,20 +50,19 @@ const AROUND = 50;
 
 /** Everything by which the sample is known, without what is the owner's as well. */
 export function sampleTraces(
-  original: SiteContent,
+  samples: readonly SiteContent[],
   judged: readonly JudgedField[],
   others: readonly OtherSample[],
 ): SampleTrace[] {
   const own = ownTexts(judged).map(({ value }) => comparable(value));
-  const fields = SECTION_KEYS.flatMap((section) => {
-    const data = sectionOf(original, section);
-    return fieldsOf(section, data, data);
-  });
+  const fields = samples.flatMap((sample) =>
+    SECTION_KEYS.flatMap((section) => fieldsOf(section, sectionOf(sample, section))),
+  );
   const traces = [
     ...fields.flatMap(tracesOf),
     ...others.map(({ text, page }) => ({ text, pieces: [comparable(text)], word: null, at: { page } })),
   ].filter(({ pieces }) => !own.some((text) => foundAt(text, pieces) !== -1));
-  const words = sampleWords(original, ownTexts(judged)).map((word) => ({
+  const words = sampleWords(samples, ownTexts(judged)).map((word) => ({
     text: word.text,
     pieces: [comparable(word.text)],
     word,

@@ -23,10 +23,9 @@ export function ownTexts<Field extends ContentField & { state: string }>(fields:
  * The words by which the sample is known wherever they stand: who it is of, from where, and its figures. What stands in one
  * of the given texts is the owner's as well, and is left out.
  */
-export function sampleWords(original: SiteContent, own: readonly { value: string }[]): SampleWord[] {
-  const { identity, claims } = original;
+export function sampleWords(samples: readonly SiteContent[], own: readonly { value: string }[]): SampleWord[] {
   const texts = own.map(({ value }) => comparable(value));
-  const words = [
+  const words = samples.flatMap(({ identity, claims }) => [
     { text: identity.name, isBeginning: false },
     { text: identity.email, isBeginning: false },
     { text: identity.locality, isBeginning: true },
@@ -35,8 +34,9 @@ export function sampleWords(original: SiteContent, own: readonly { value: string
       .flatMap(({ wordings }) => wordings)
       .filter(({ text }) => text.length >= TELLING)
       .map(({ text }) => ({ text, isBeginning: false })),
-  ];
-  return words.filter(({ text }) => !texts.some((value) => value.includes(comparable(text))));
+  ]);
+  const once = [...new Map(words.map((word) => [word.text, word])).values()];
+  return once.filter(({ text }) => !texts.some((value) => value.includes(comparable(text))));
 }
 
 /** Those of the words that stand in a text, as they are written in the sample. */

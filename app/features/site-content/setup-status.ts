@@ -1,5 +1,4 @@
 import { defaultImages } from './default-identity.ts';
-import { defaultSiteContent } from './default-site-content.ts';
 import type { ClauseText } from './page-texts.ts';
 import type { SectionKey } from './section-schemas.ts';
 import { isPlaceholder, LINK_KEYS, type SiteContent } from './site-content.ts';
@@ -39,11 +38,11 @@ export type SetupFacts = {
 };
 
 /** Everything a new owner has to replace, fill in or decide, the done included, in the order in which it matters. */
-export function setupSteps(content: SiteContent, facts: SetupFacts): SetupStep[] {
+export function setupSteps(content: SiteContent, samples: readonly SiteContent[], facts: SetupFacts): SetupStep[] {
   const { identity, images, links, ventures, pages } = content;
-  const original = defaultSiteContent.identity;
+  const isSampleName = samples.some((sample) => sample.identity.name === identity.name);
   return [
-    step('name', 'Put in your name', { section: 'identity' }, identity.name === original.name ? [identity.name] : []),
+    step('name', 'Put in your name', { section: 'identity' }, isSampleName ? [identity.name] : []),
     step('email', 'Put in your email address', { section: 'identity' }, placeholders([['', identity.email]])),
     step(
       'portrait',

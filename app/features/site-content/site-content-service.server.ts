@@ -1,4 +1,4 @@
-import { AppError, type FieldProblem, invalid } from '../../lib/app-error.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
 import {
   changePublicData,
   oncePerVersion,
@@ -6,7 +6,7 @@ import {
 } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
-import { type Checked, checkSection, completed, schemaOf, sectionOf, withSection } from './content-section.ts';
+import { type Checked, checkSection, sectionOf, withSection } from './content-section.ts';
 import {
   findSection,
   findSectionForChange,
@@ -18,17 +18,17 @@ import {
   type StoredSection,
   updateSection,
 } from './content-section-store.server.ts';
-import { originalContent } from './default-site-content.ts';
 import { firstClaims } from './first-review.server.ts';
 import { forgetChangedFields } from './kept-fields.server.ts';
-import { keepSections, keptSections, neutralContent } from './last-good-content.server.ts';
+import { keepContent, keptSections, neutralContent } from './last-good-content.server.ts';
 import { withMeasures } from './measured-brand.server.ts';
-import { referenceProblems } from './reference-problems.ts';
+import { readOriginals } from './original-texts.server.ts';
+import { asToday, type Originals, programOriginals, withChoiceInWords } from './original-texts.ts';
 import { resolvedContent } from './references.ts';
+import { problemsWithOthers } from './section-problems.ts';
 import { isSectionKey, type SectionKey } from './section-schemas.ts';
-import { serviceProblems, toStore } from './service-changes.ts';
+import { toStore } from './service-changes.ts';
 import type { SiteContent } from './site-content.ts';
-import { upgraded } from './upgraded-section.ts';
 
 type Reading = Pick<Platform, 'db' | 'contentVersion' | 'log' | 'config'>;
 type Writing = Reading & Pick<Platform, 'clock'>;
@@ -62,69 +62,84 @@ export type SectionRevision = {
   data: unknown;
 };
 
+/** The texts as they are stored, and the original ones below them. */
+export const readTexts = oncePerVersion(
+  async (platform: Reading): Promise<{ stored: SiteContent; originals: Originals }> => {
+    const [sections, originals] = [await listSections(platform.db), await readOriginals(platform, platform.db)];
+    const content = contentOf(sections, originals, platform);
+    keepContent(platform, content);
+    if (sections.some(({ key, data }) => key === CLAIMS && data !== undefined)) return { stored: content, originals };
+    return { stored: withSection(content, CLAIMS, await firstClaims(platform.db, content.claims)), originals };
+  },
+);
+
 /**
- * Everything on the public site that the owner can change: the program's own texts, with the owner's in place of those
- * they changed. References to claims stand as they are stored. Read from the database once per content version.
+ * Everything on the public site that the owner can change: the original texts, with the owner's in place of those they
+ * changed. References to claims stand as they are stored. Read from the database once per content version.
  */
-export const readStoredContent = oncePerVersion(async (platform: Reading): Promise<SiteContent> => {
-  const sections = await listSections(platform.db);
-  keepSections(
-    platform,
-    sections.flatMap(({ key, data }) => (data !== undefined && isSectionKey(key) ? [{ key, data }] : [])),
-  );
-  const content = contentOf(sections, platform);
-  const hasOwnClaims = sections.some(({ key, data }) => key === CLAIMS && data !== undefined);
-  return hasOwnClaims ? content : withSection(content, CLAIMS, await firstClaims(platform.db));
-});
+export async function readStoredContent(platform: Reading): Promise<SiteContent> {
+  return (await readTexts(platform)).stored;
+}
+
+/** Where the site's words come from that are not the owner's: what it began with, and what this version begins with. */
+export async function listSamples(platform: Reading): Promise<SiteContent[]> {
+  const { content } = (await readTexts(platform)).originals;
+  return content === programOriginals.content ? [content] : [content, programOriginals.content];
+}
 
 /** What visitors read while the database cannot be asked: what was read last, or words that are nobody's. */
 export function lastGoodContent(platform: Pick<Platform, 'config' | 'contentVersion' | 'log'>): SiteContent {
   const sections = keptSections(platform);
-  return sections ? resolvedContent(contentOf(sections, platform)) : neutralContent(platform);
+  return sections ? resolvedContent(contentOf(sections, programOriginals, platform)) : neutralContent(platform);
 }
 
 /** The same as visitors read it. The one place in which references get the words of their claims. */
-export const readSiteContent = oncePerVersion(
-  async (platform: Reading): Promise<SiteContent> => resolvedContent(await readStoredContent(platform)),
-);
+export const readSiteContent = oncePerVersion(async (platform: Reading): Promise<SiteContent> => {
+  const { stored, originals } = await readTexts(platform);
+  return resolvedContent(stored, originals.content);
+});
 
 /** The texts of the owner's that cannot be read; visitors see the original in their place. */
-export async function listUnreadableSections({ db }: Pick<Platform, 'db'>): Promise<SectionKey[]> {
-  return (await listSections(db)).flatMap(({ key, data }) =>
-    data !== undefined && isSectionKey(key) && checkStored(key, data).problems ? [key] : [],
+export async function listUnreadableSections(platform: Pick<Platform, 'db' | 'log'>): Promise<SectionKey[]> {
+  const originals = await readOriginals(platform, platform.db);
+  return (await listSections(platform.db)).flatMap(({ key, data }) =>
+    data !== undefined && isSectionKey(key) && checkStored(key, data, originals).problems ? [key] : [],
   );
 }
 
-function contentOf(sections: Pick<StoredSection, 'key' | 'data'>[], platform: Pick<Platform, 'log'>): SiteContent {
-  let content = originalContent;
+function contentOf(
+  sections: Pick<StoredSection, 'key' | 'data'>[],
+  originals: Originals,
+  platform: Pick<Platform, 'log'>,
+): SiteContent {
+  let { content } = originals;
   for (const { key, data } of sections) {
     // a section of another release stays stored and is not shown
-    if (data !== undefined && isSectionKey(key)) content = withSection(content, key, readable(key, data, platform));
+    if (data !== undefined && isSectionKey(key))
+      content = withSection(content, key, readable(key, data, originals, platform));
   }
   return content;
 }
 
 /** The stored data as this release understands it; the original text where it cannot. */
-function readable(key: SectionKey, data: unknown, { log }: Pick<Platform, 'log'>): unknown {
-  const checked = checkStored(key, data);
+function readable(key: SectionKey, data: unknown, originals: Originals, { log }: Pick<Platform, 'log'>): unknown {
+  const checked = checkStored(key, data, originals);
   if (!checked.problems) return checked.data;
   log.error({ section: key, problems: checked.problems }, 'a section of the site cannot be read and is not shown');
-  return sectionOf(originalContent, key);
+  return sectionOf(originals.content, key);
 }
 
-function checkStored(key: SectionKey, data: unknown): Checked {
-  return checkSection(key, asToday(key, data));
-}
-
-/** What was stored, perhaps by an older release, in the form that this one stores. */
-function asToday(key: SectionKey, data: unknown): unknown {
-  return completed(schemaOf(key), upgraded(key, data), sectionOf(originalContent, key));
+function checkStored(key: SectionKey, data: unknown, originals: Originals): Checked {
+  return checkSection(key, asToday(key, data, originals));
 }
 
 /** One section, straight from the database. */
 export async function readSection(platform: Pick<Platform, 'db' | 'log'>, key: SectionKey): Promise<Section> {
-  const section = asSection(key, await findSection(platform.db, key), platform);
-  return key === CLAIMS && section.isOriginal ? { ...section, data: await firstClaims(platform.db) } : section;
+  const { db } = platform;
+  const originals = await readOriginals(platform, db);
+  const section = asSection(key, await findSection(db, key), originals, platform);
+  if (key !== CLAIMS || !section.isOriginal) return section;
+  return { ...section, data: await firstClaims(db, originals.content.claims) };
 }
 
 /** Every section's version, and who changed it when; the texts are in `readSiteContent`. */
@@ -167,11 +182,12 @@ export async function listRevisions(
   platform: Pick<Platform, 'db' | 'log'>,
   key: SectionKey,
 ): Promise<SectionRevision[]> {
+  const originals = await readOriginals(platform, platform.db);
   const revisions = await listSectionRevisions(platform.db, key);
   return revisions.map(({ data, ...revision }) => ({
     ...revision,
     isOriginal: data === undefined,
-    data: data === undefined ? sectionOf(originalContent, key) : readable(key, data, platform),
+    data: data === undefined ? sectionOf(originals.content, key) : readable(key, data, originals, platform),
   }));
 }
 
@@ -186,7 +202,8 @@ export async function restoreRevision(
   const revision = await findSectionRevision(platform.db, key, id);
   if (!revision) throw new AppError('not_found', 'There is no such revision; it may be too old to be kept.');
   if (revision.data === undefined) return writeSection(platform, author, key, undefined, ifVersion);
-  return saveSection(platform, author, key, asToday(key, revision.data), ifVersion);
+  const originals = await readOriginals(platform, platform.db);
+  return saveSection(platform, author, key, asToday(key, revision.data, originals), ifVersion);
 }
 
 async function writeSection(
@@ -207,13 +224,17 @@ async function writeSection(
         if (ifVersion !== undefined && version !== ifVersion) throw stale(before);
         // claims do not change between the look at them and the end of the transaction
         if (key !== CLAIMS) await findSectionForChange(trx, CLAIMS);
-        const content = contentOf(await listSections(trx), platform);
+        const originals = await readOriginals(platform, trx);
+        const content = contentOf(await listSections(trx), originals, platform);
         const measured = await withMeasures(trx, key, data);
-        const change = { ...by, data: dataToStore(key, measured.data, content) };
-        const problems = [...measured.problems, ...problemsWithOthers(key, change.data, content)];
+        const change = { ...by, data: dataToStore(key, measured.data, content, originals) };
+        const problems = [
+          ...measured.problems,
+          ...problemsWithOthers(key, change.data, { before: content, original: originals.content }),
+        ];
         if (problems.length > 0) throw invalid(problems);
         if (!(await writeNext(trx, key, version, change))) return null;
-        const original = sectionOf(originalContent, key);
+        const original = sectionOf(originals.content, key);
         await forgetChangedFields(trx, key, { data: data ?? original, original, now: change.now });
         await insertSectionRevision(trx, key, version + 1, {
           ...change,
@@ -232,7 +253,7 @@ async function writeSection(
       },
       { isSeen: (written) => written !== null },
     );
-    if (written) return asSection(key, written, platform);
+    if (written) return asSection(key, written, await readOriginals(platform, platform.db), platform);
     if (ifVersion !== undefined) throw stale(await findSection(platform.db, key));
   }
   throw new AppError('unavailable', 'This text is being changed by someone else. Try again in a moment.', {
@@ -241,9 +262,9 @@ async function writeSection(
 }
 
 /** Undefined for the original text; of services their earlier addresses go on leading somewhere. */
-function dataToStore(key: SectionKey, data: unknown, content: SiteContent): unknown {
-  if (key !== 'services') return data;
-  const original = sectionOf(originalContent, key);
+function dataToStore(key: SectionKey, data: unknown, content: SiteContent, originals: Originals): unknown {
+  if (key !== 'services') return withChoiceInWords(key, data, originals);
+  const original = sectionOf(originals.content, key);
   const stored = toStore(key, data ?? original, content);
   return data === undefined && JSON.stringify(stored) === JSON.stringify(original) ? undefined : stored;
 }
@@ -257,12 +278,17 @@ function writeNext(
   return version === 0 ? insertSection(trx, key, change) : updateSection(trx, key, version, change);
 }
 
-function asSection(key: SectionKey, stored: StoredSection | null, platform: Pick<Platform, 'log'>): Section {
-  const original = sectionOf(originalContent, key);
+function asSection(
+  key: SectionKey,
+  stored: StoredSection | null,
+  originals: Originals,
+  platform: Pick<Platform, 'log'>,
+): Section {
+  const original = sectionOf(originals.content, key);
   return {
     section: key,
     version: stored?.version ?? 0,
-    data: stored?.data === undefined ? original : readable(key, stored.data, platform),
+    data: stored?.data === undefined ? original : readable(key, stored.data, originals, platform),
     isOriginal: stored?.data === undefined,
     updatedAt: stored?.updatedAt ?? null,
     username: stored?.username ?? null,
@@ -272,27 +298,4 @@ function asSection(key: SectionKey, stored: StoredSection | null, platform: Pick
 function stale(stored: StoredSection | null): AppError {
   const who = stored ? ` ${stored.username} changed it at ${stored.updatedAt}.` : '';
   return new AppError('stale', `This text was changed elsewhere.${who} Your words are still here.`);
-}
-
-/** What is wrong with new data of a section beside the others: an unknown claim, one that is still needed, a title of another page. */
-function problemsWithOthers(key: SectionKey, data: unknown, before: SiteContent): FieldProblem[] {
-  const after = withSection(before, key, data === undefined ? sectionOf(originalContent, key) : data);
-  return [
-    ...referenceProblems(key, before, after),
-    ...twins(key, resolvedContent(after)),
-    ...(key === 'services' ? serviceProblems(after.services) : []),
-  ];
-}
-
-/** Two pages with the same title or description cannot be told apart in a list of results. */
-function twins(key: SectionKey, { seo }: SiteContent): FieldProblem[] {
-  if (!key.startsWith('seo.')) return [];
-  const own = key.slice('seo.'.length) as keyof SiteContent['seo']; // a section of a page's search result
-  return (['title', 'description'] as const).flatMap((field) => {
-    const other = Object.entries(seo).find(
-      ([page, theirs]) => page !== own && theirs[field].trim() === seo[own][field].trim(),
-    );
-    const label = field === 'title' ? 'Title' : 'Description';
-    return other ? [{ path: field, message: `${label} must differ from that of the page ${other[1].canonical}` }] : [];
-  });
 }

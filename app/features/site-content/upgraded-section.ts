@@ -1,18 +1,18 @@
 import { LARGEST_NUMBER } from '../../lib/constants.ts';
-import { statedNumber } from './claims.ts';
+import { type Claim, statedNumber } from './claims.ts';
 import { defaultClaims } from './default-identity.ts';
 import type { SectionKey } from './section-schemas.ts';
 
-/** What an older release stored for a section, in today's form; data of today as it is. */
-export function upgraded(key: SectionKey, data: unknown): unknown {
-  if (key === 'claims') return isRecord(data) ? claimsOfRecords(data) : data;
+/** What an older release stored for a section, in today's form; data of today as it is. Claims that it has not are the original ones. */
+export function upgraded(key: SectionKey, data: unknown, originals: readonly Claim[] = defaultClaims): unknown {
+  if (key === 'claims') return isRecord(data) ? claimsOfRecords(data, originals) : data;
   if (key === 'pages.home') return homeOfFixedDrawings(data);
   return data;
 }
 
 /** Claims were a record for each wording; wordings of one fact are one claim now. */
-function claimsOfRecords(records: Record<string, unknown>): unknown {
-  return defaultClaims.map((claim) => {
+function claimsOfRecords(records: Record<string, unknown>, originals: readonly Claim[]): unknown {
+  return originals.map((claim) => {
     const stored = claim.wordings.flatMap(({ key }) => (isRecord(records[key]) ? [records[key]] : []));
     const said = (field: string) => stored.map((record) => record[field]).filter((value) => typeof value === 'string');
     const wordings = claim.wordings.map(({ key, text }) => ({ key, text: textOf(records[key]) ?? text }));

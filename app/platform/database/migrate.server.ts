@@ -30,9 +30,13 @@ import * as freshness from './migrations/0026-freshness.ts';
 import * as visitCounts from './migrations/0027-visit-counts.ts';
 import * as redirects from './migrations/0028-redirects.ts';
 import * as takenBack from './migrations/0030-taken-back.ts';
+import * as originalTexts from './migrations/0032-original-texts.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
-export type Step = { up: (db: Kysely<unknown>, engine: MigrationEngine) => Promise<void> };
+/** `before` are the steps that the database had when bringing it up to date began: none of a new one. */
+export type Step = {
+  up: (db: Kysely<unknown>, engine: MigrationEngine, before?: readonly string[]) => Promise<void>;
+};
 
 /** In order; a released step is never edited. */
 export const MIGRATIONS: Record<string, Step> = {
@@ -65,6 +69,7 @@ export const MIGRATIONS: Record<string, Step> = {
   '0027-visit-counts': visitCounts,
   '0028-redirects': redirects,
   '0030-taken-back': takenBack,
+  '0032-original-texts': originalTexts,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */
@@ -79,10 +84,13 @@ export async function migrate(
   steps: Record<string, Step> = MIGRATIONS,
   { upTo }: { upTo?: string | undefined } = {},
 ): Promise<string[]> {
-  await schemaSteps(database, steps);
+  const { applied } = await schemaSteps(database, steps);
   const { db, engine } = database;
   const migrations: Record<string, Migration> = Object.fromEntries(
-    Object.entries(steps).map(([name, step]) => [name, { up: (trx: Kysely<unknown>) => step.up(trx, engine) }]),
+    Object.entries(steps).map(([name, step]) => [
+      name,
+      { up: (trx: Kysely<unknown>) => step.up(trx, engine, applied) },
+    ]),
   );
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());

@@ -3,6 +3,7 @@ import type { ClaimReviewRow } from './claim-review-row.ts';
 import type { ImportedStudyRow } from './imported-study-row.ts';
 import type { LetterRecipientRow, LetterRow } from './letter-row.ts';
 import type { DismissalRow, LinkCheckRow } from './link-check-row.ts';
+import type { OriginalTextsRow } from './original-texts-row.ts';
 import type { MissRow, RedirectRow } from './redirect-row.ts';
 import type { TakenBackRow } from './taken-back-row.ts';
 import type { TestimonialRow } from './testimonial-row.ts';
@@ -429,6 +430,7 @@ export type Tables = {
   recovery_codes: RecoveryCodeRow;
   pending_sign_ins: PendingSignInRow;
   password_resets: PasswordResetRow;
+  original_texts: OriginalTextsRow;
   site_sections: SiteSectionRow;
   site_section_revisions: SiteSectionRevisionRow;
   imported_studies: ImportedStudyRow;

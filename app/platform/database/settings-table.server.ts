@@ -14,6 +14,7 @@ export type SettingKey =
   | 'freshness.mailed'
   | 'freshness.wanted'
   | 'mail.server'
+  | 'offered-words.stay'
   | 'setup.kept'
   | 'setup.search'
   | 'site.first-day'

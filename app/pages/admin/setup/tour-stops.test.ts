@@ -8,7 +8,7 @@ const kept = {
   ids: new Set<string>(),
   idOf: ({ section, path }: { section: string; path?: string }) => `${section} ${path}`,
 };
-const ALL: SetupField[] = sampleFields(originalContent, originalContent, kept).map(
+const ALL: SetupField[] = sampleFields(originalContent, [originalContent], kept).map(
   ({ id, section, path, label, kind, state, value, sampleWords }) => ({
     ...{ id, section, path, label, kind, state, sampleWords },
     excerpt: value,

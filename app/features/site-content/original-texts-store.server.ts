@@ -1,0 +1,33 @@
+import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
+import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
+import type { OriginalTextsRow } from '../../platform/database/original-texts-row.ts';
+
+/** JSON of the texts, or of a site from before they were stored the last step of its schema then. */
+export type StoredOriginals = { texts: string | null; shownBy: string | null; comparedWith: string | null };
+
+export async function findOriginals(db: DbOrTransaction): Promise<StoredOriginals | null> {
+  const row = await db.selectFrom('original_texts').selectAll().executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** The same within a transaction that goes on to change them. */
+export async function findOriginalsForChange(trx: DbOrTransaction): Promise<StoredOriginals | null> {
+  const row = await forChange(trx, trx.selectFrom('original_texts').selectAll()).executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+export async function putOriginals(
+  trx: PublicTransaction,
+  { texts, comparedWith }: { texts: string; comparedWith: string },
+): Promise<void> {
+  const row = { shown_by: null, texts, compared_with: comparedWith };
+  await trx
+    .insertInto('original_texts')
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}
+
+function fromRow({ texts, shown_by, compared_with }: OriginalTextsRow): StoredOriginals {
+  return { texts, shownBy: shown_by, comparedWith: compared_with };
+}
