@@ -107,7 +107,7 @@ rowOnSite('P6 100 slow readers', async (site) => {
   );
 });
 
-rowOnSite('P19 100 readers of each public file who read nothing', { sampleContent: true }, async (site) => {
+rowOnSite('P21 100 readers of each public file who read nothing', { sampleContent: true }, async (site) => {
   const addresses = await publicFiles(site);
   const sizes = new Map<string, number>();
   // what is made on first need is made before the memory is looked at, and whoever made it has gone

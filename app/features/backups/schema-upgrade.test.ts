@@ -136,7 +136,7 @@ function upgrades(engine: Engine, create: () => Promise<Beside>): void {
   });
 
   test('is as it was when the disk is full, and that is what is said', async () => {
-    await withSite('0003-newsletter-enquiries-mails', async (site) => {
+    await withSite('0010-access-tokens-webhooks', async (site) => {
       const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
       const failing = { ...MIGRATIONS, '9999-fails': { up: () => Promise.reject(full) } };
       await expect(upgradeSchema(site, failing)).rejects.toThrow(

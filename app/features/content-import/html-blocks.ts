@@ -1,5 +1,7 @@
 import { AppError } from '../../lib/app-error.ts';
 import { LIMITS } from '../../lib/constants.ts';
+import { BLOCKS, EMBEDS, HEADINGS, MARKS } from './block-elements.ts';
+import { spaced, tidy } from './block-text.ts';
 import {
   attribute,
   elementsIn,
@@ -20,20 +22,6 @@ const MAX_SOURCE = 2_000_000;
 const MAX_TEXT = 1_000_000;
 /** Lists deeper than this are no longer moved in: a thousand short lines would become a megabyte of blanks. */
 const MAX_INDENT = 10;
-
-const BLOCKS = new Set(
-  (
-    'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer ' +
-    'form header hgroup hr li main menu nav ol p section summary tbody tfoot thead ul'
-  ).split(' '),
-);
-const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-const EMBEDS = new Set(['iframe', 'embed', 'object', 'video', 'audio']);
-
-const MARKS = new Map<string, string>([
-  ...['strong', 'b'].map((name) => [name, SIGNS.strong] as const),
-  ...['em', 'i'].map((name) => [name, SIGNS.em] as const),
-]);
 
 type Reading = {
   /** For bodies whose paragraphs are parted by blank lines, not by tags. */
@@ -304,17 +292,4 @@ class Walk {
     this.#groups += 1;
     this.#group = this.#groups;
   }
-}
-
-function spaced(text: string): string {
-  return text.replace(/[ \t\r\n\f]+/g, ' ');
-}
-
-/** Without spaces at the ends of lines and of the whole. */
-function tidy(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .join('\n')
-    .trim();
 }

@@ -40,7 +40,6 @@ type Also = (trx: PublicTransaction) => Promise<void>;
 export const MAX_REVISIONS = 50;
 /** How often a save without `If-Match` is tried again when another save slips in between its read and its write. */
 const ATTEMPTS = 5;
-const CLAIMS: SectionKey = 'claims';
 
 /** A section as the owner edits it. Version 0 was never changed. */
 export type Section = {
@@ -68,8 +67,8 @@ export const readTexts = oncePerVersion(
     const [sections, originals] = [await listSections(platform.db), await readOriginals(platform, platform.db)];
     const content = contentOf(sections, originals, platform);
     keepContent(platform, content);
-    if (sections.some(({ key, data }) => key === CLAIMS && data !== undefined)) return { stored: content, originals };
-    return { stored: withSection(content, CLAIMS, await firstClaims(platform.db, content.claims)), originals };
+    if (sections.some(({ key, data }) => key === 'claims' && data !== undefined)) return { stored: content, originals };
+    return { stored: withSection(content, 'claims', await firstClaims(platform.db, content.claims)), originals };
   },
 );
 
@@ -138,7 +137,7 @@ export async function readSection(platform: Pick<Platform, 'db' | 'log'>, key: S
   const { db } = platform;
   const originals = await readOriginals(platform, db);
   const section = asSection(key, await findSection(db, key), originals, platform);
-  if (key !== CLAIMS || !section.isOriginal) return section;
+  if (key !== 'claims' || !section.isOriginal) return section;
   return { ...section, data: await firstClaims(db, originals.content.claims) };
 }
 
@@ -223,7 +222,7 @@ async function writeSection(
         const version = before?.version ?? 0;
         if (ifVersion !== undefined && version !== ifVersion) throw stale(before);
         // claims do not change between the look at them and the end of the transaction
-        if (key !== CLAIMS) await findSectionForChange(trx, CLAIMS);
+        if (key !== 'claims') await findSectionForChange(trx, 'claims');
         const originals = await readOriginals(platform, trx);
         const content = contentOf(await listSections(trx), originals, platform);
         const measured = await withMeasures(trx, key, data);
@@ -284,12 +283,12 @@ function asSection(
   originals: Originals,
   platform: Pick<Platform, 'log'>,
 ): Section {
-  const original = sectionOf(originals.content, key);
+  const data = stored?.data;
   return {
     section: key,
     version: stored?.version ?? 0,
-    data: stored?.data === undefined ? original : readable(key, stored.data, originals, platform),
-    isOriginal: stored?.data === undefined,
+    data: data === undefined ? sectionOf(originals.content, key) : readable(key, data, originals, platform),
+    isOriginal: data === undefined,
     updatedAt: stored?.updatedAt ?? null,
     username: stored?.username ?? null,
   };

@@ -1,0 +1,17 @@
+import { SIGNS } from './marked-line.ts';
+
+/** Elements that begin a line of their own. */
+export const BLOCKS = new Set(
+  (
+    'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer ' +
+    'form header hgroup hr li main menu nav ol p section summary tbody tfoot thead ul'
+  ).split(' '),
+);
+export const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+export const EMBEDS = new Set(['iframe', 'embed', 'object', 'video', 'audio']);
+
+/** What stands around words that these elements hold. */
+export const MARKS = new Map<string, string>([
+  ...['strong', 'b'].map((name) => [name, SIGNS.strong] as const),
+  ...['em', 'i'].map((name) => [name, SIGNS.em] as const),
+]);

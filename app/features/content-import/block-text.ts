@@ -1,0 +1,13 @@
+/** With one blank where the source has any space, as browsers show it. */
+export function spaced(text: string): string {
+  return text.replace(/[ \t\r\n\f]+/g, ' ');
+}
+
+/** Without spaces at the ends of lines and of the whole. */
+export function tidy(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .trim();
+}
