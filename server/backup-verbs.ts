@@ -53,10 +53,15 @@ export const backupVerbs: Record<string, Verb> = {
       return args;
     },
     beforeOpening: async (config, [act, name]) => {
-      if (act === DELETE) await deleteBackup({ config }, basename(name ?? ''), { withDaily: true });
+      if (act === DELETE) await remove(config, basename(name ?? ''));
     },
     run: async (platform, [act, name]) => {
-      if (act === DELETE) return sayDeleted(platform, basename(name ?? ''));
+      if (act === DELETE) {
+        const { db, clock } = platform;
+        const subject = basename(name ?? '');
+        await recordAudit(db, { actor: null, action: 'backup-deleted', subject, now: clock.now() });
+        return 0;
+      }
       const storage = backupStorageOf(platform);
       const backups = await listBackups(platform);
       for (const { name, createdAt, counts } of backups)
@@ -111,11 +116,11 @@ export const backupVerbs: Record<string, Verb> = {
   },
 };
 
-async function sayDeleted({ config, db, clock }: Platform, name: string): Promise<number> {
-  await recordAudit(db, { actor: null, action: 'backup-deleted', subject: name, now: clock.now() });
+/** Said at once: a disk that is still full afterwards keeps what follows from being done. */
+async function remove(config: Config, name: string): Promise<void> {
+  await deleteBackup({ config }, name, { withDaily: true });
   const { free } = await diskSpace(config.dataDir);
   console.log(`Deleted ${name} for good.${config.s3 ? '' : ` ${fileSize(free)} are free on the disk.`}`);
-  return 0;
 }
 
 async function backUp(

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import type { Config } from '../app/platform/config.server.ts';
 import { type DatabaseFailure, databaseFailureOf } from '../app/platform/database/database-failure.ts';
 import { requireWritableDatabase } from '../app/platform/database/writable-database.server.ts';
+import { diskSpace, isDiskFull, spaceForSaves } from '../app/platform/files/free-space.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import type { ShellEnv } from './request-context.ts';
 
@@ -19,8 +21,16 @@ const DATABASE: Record<DatabaseFailure, string> = {
   away: 'the database does not answer',
 };
 
+/** Thrown in the place of a save that would fail. */
+class DiskFull extends Error {}
+
+async function requireSpace(config: Config, ask: typeof diskSpace): Promise<void> {
+  const space = await spaceForSaves(config, ask);
+  if (space && isDiskFull(space)) throw new DiskFull(`${space.free} bytes are left`);
+}
+
 /** `/healthz`: the process lives. `/readyz`: it can serve and save; where it cannot, one sentence names the part. */
-export function healthRoutes(platform: Platform, readiness: Readiness) {
+export function healthRoutes(platform: Platform, readiness: Readiness, askDisk = diskSpace) {
   let last: string | null = null;
 
   /** One line when it changes: probes come every other second. */
@@ -35,6 +45,7 @@ export function healthRoutes(platform: Platform, readiness: Readiness) {
     if (readiness.isStopping) return 'the server stops';
     if (!readiness.isStarted) return 'the server starts';
     const parts: [() => Promise<void>, (error: unknown) => string][] = [
+      [() => requireSpace(platform.config, askDisk), () => 'the disk has next to no space left'],
       [() => requireWritableDatabase(platform.database), (error) => DATABASE[databaseFailureOf(error) ?? 'failing']],
       [() => platform.files.check(), () => 'the file storage does not answer, or takes nothing'],
     ];

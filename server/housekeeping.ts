@@ -19,6 +19,7 @@ import { sweepMisses } from '../app/features/redirects/redirect-counts.server.ts
 import { sweepRedirects } from '../app/features/redirects/redirect-service.server.ts';
 import { sweepReviewLinks } from '../app/features/review-links/review-link-service.server.ts';
 import { readTimeZone } from '../app/features/settings/time-zone-service.server.ts';
+import { mailDiskAlmostFull } from '../app/features/site-status/disk-mail.server.ts';
 import { sweepTestimonials } from '../app/features/testimonials/testimonial-service.server.ts';
 import { sweepVisits } from '../app/features/visits/visit-service.server.ts';
 import { sweepDeliveries } from '../app/features/webhooks/webhook-service.server.ts';
@@ -70,17 +71,23 @@ const OWN: typeof SHARED = {
   'what no backup can bring back any more': sweepTakenBack,
 };
 
+/** How often a disk is looked at, in milliseconds: one that fills up may not have an hour. */
+const DISK_EVERY = 5 * 60_000;
+
 /** How long the lease lasts: a little less than an hour, so that the instance that did it last is not too early by a moment. */
 const LEASE = 55 * 60_000;
 
 /** Clears what a killed process left behind, then keeps house every hour, one thing after the other. Answers how to stop. */
 export async function startHousekeeping(platform: Platform): Promise<() => void> {
   await sweepTemporaryFiles(platform.config);
-  const timer = setInterval(() => {
-    void keepHouse(platform);
-  }, HOUR);
-  timer.unref();
-  return () => clearInterval(timer);
+  const lookAtDisk = () =>
+    void mailDiskAlmostFull(platform).catch((error) =>
+      platform.log.warn({ err: error }, 'nobody could be told of the disk'),
+    );
+  lookAtDisk();
+  const timers = [setInterval(() => void keepHouse(platform), HOUR), setInterval(lookAtDisk, DISK_EVERY)];
+  for (const timer of timers) timer.unref();
+  return () => timers.forEach(clearInterval);
 }
 
 /** One round of it. */

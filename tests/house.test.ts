@@ -42,8 +42,8 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   'claim-reviews': ['accounts', 'audit', 'case-studies', 'letters', 'settings', 'site-content'],
   freshness: ['accounts', 'audit', 'case-studies', 'claim-reviews', 'link-checks', 'settings', 'site-content'],
   'site-status': [
-    ...['accounts', 'backups', 'case-studies', 'case-study-drafts', 'letters', 'mails', 'media', 'site-content'],
-    ...['visits', 'webhooks'],
+    ...['accounts', 'backups', 'case-studies', 'case-study-drafts', 'letters', 'mails', 'media', 'settings'],
+    ...['site-content', 'visits', 'webhooks'],
   ],
   newsletter: ['accounts', 'audit', 'site-content', 'webhooks'],
   letters: ['audit', 'case-studies', 'newsletter', 'settings', 'site-content'],
