@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,11 +13,13 @@ import { PASTEL } from '../tests/support/brands.ts';
 import { onEveryDatabase } from '../tests/support/databases.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
 import { mediaKit } from '../tests/support/media-kit.ts';
+import { mistakes } from '../tests/support/valid-html.ts';
 import { ADMIN_PAGES, CLIENT_ENTRIES } from './assets.ts';
 import { exportStatic } from './static-export.ts';
 
 /** What a build leaves, as far as a copy asks for it. */
 async function builtClient(folder: string): Promise<string> {
+  await cp('public', folder, { recursive: true });
   const sources = [...CLIENT_ENTRIES, ...Object.values(ADMIN_PAGES)];
   const files = Object.fromEntries(sources.map((source, index) => [source, { file: `assets/${index}.built` }]));
   const assets = ['archivo-basic', 'martian-mono-basic'].map((name) => `assets/${name}-built.woff2`);
@@ -34,13 +36,14 @@ async function written(path: string, text: string): Promise<void> {
   await writeFile(path, text);
 }
 
-onEveryDatabase('a copy of the site', ({ platform }) => {
+onEveryDatabase('a copy of the site', ({ engine, platform }) => {
   async function copied() {
     const folder = await mkdtemp(join(tmpdir(), 'copy-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const client = await builtClient(join(folder, 'client'));
     const { warnings } = await exportStatic(platform(), join(folder, 'copy'), client);
-    return { warnings, read: (path: string) => readFile(join(folder, 'copy', path)) };
+    const names = await readdir(join(folder, 'copy'), { recursive: true });
+    return { warnings, names, read: (path: string) => readFile(join(folder, 'copy', path)) };
   }
 
   test('has the typefaces of the owner and the rules of the brand, and icons in its colours', async () => {
@@ -108,5 +111,41 @@ onEveryDatabase('a copy of the site', ({ platform }) => {
       'href="/share/case-studies/valve.pdf?v=',
     );
     expect((await read('share/case-studies/valve.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('keeps to the standard on every page, says what each is, and leads nowhere where nothing is', async () => {
+    if (engine === 'postgres') return; // the same pages
+    for (const slug of ['one', 'other'])
+      await createCaseStudy(
+        platform(),
+        null,
+        newCaseStudy({ title: `Study ${slug}`, slug, services: ['manufacturing'] }),
+      );
+    const { names, read } = await copied();
+    const files = new Set(names);
+    const isThere = (path: string) =>
+      [path, join(path, 'index.html')].some((name) => files.has(name.replace(/^\//, '')));
+    const titles = new Map<string, string>();
+    const found: string[] = [];
+    for (const name of names.filter((path) => path.endsWith('.html'))) {
+      const html = (await read(name)).toString();
+      found.push(...mistakes(html).map((mistake) => `${name}: ${mistake}`));
+      for (const [, path = ''] of html.matchAll(/\s(?:href|src)="(\/(?!\/)[^"?#]*)/g))
+        if (!isThere(decodeURI(path))) found.push(`${name}: leads to ${path}`);
+      if (/http-equiv="refresh"|name="robots" content="noindex/.test(html)) continue;
+      const [, title = ''] = /<title>([^<]+)<\/title>/.exec(html) ?? [];
+      const other = titles.get(title);
+      if (title === '' || (other !== undefined && !name.startsWith('case-studies/')))
+        found.push(`${name}: ${title}, as ${other}`);
+      titles.set(title, name);
+      for (const said of [
+        /<meta name="description" content="[^"]+"/,
+        /<link rel="canonical" href="[^"]+"/,
+        /<meta property="og:image" content="[^"]+"/,
+      ])
+        if (!said.test(html)) found.push(`${name}: does not say ${said}`);
+    }
+    expect(found).toEqual([]);
+    expect(titles.size).toBeGreaterThan(10);
   });
 });

@@ -1,4 +1,3 @@
-import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { SECTIONS } from '../app/features/case-studies/section-labels.ts';
@@ -10,34 +9,9 @@ import { appOf } from './support/app.ts';
 import { openTestPlatform } from './support/databases.ts';
 import { galleryImage, newCaseStudy } from './support/make.ts';
 import { mediaKit } from './support/media-kit.ts';
+import { mistakes } from './support/valid-html.ts';
 
 // What browsers put up with, judged by the rules of the standard. The engine makes no difference here.
-
-/** Rules that do not speak of conformance, or are kept by another test; each with its reason. */
-const OFF = {
-  // how React writes HTML; for the standard it is the same in either spelling
-  'attr-case': 'off',
-  'attribute-boolean-style': 'off',
-  'attribute-empty-style': 'off',
-  'doctype-style': 'off',
-  'void-style': 'off',
-  // our own files, from the server that sends the page: nobody in between could change one and not the other
-  'require-sri': 'off',
-} as const;
-
-const PRESETS = ['standard', 'document', 'a11y', 'recommended'].map((name) => `html-validate:${name}`);
-const validator = new HtmlValidate({ root: true, extends: PRESETS, rules: OFF });
-
-/** One line for each mistake, with the piece of HTML in which it was made. */
-function mistakes(html: string): string[] {
-  const lines = html.split('\n');
-  return validator.validateStringSync(html).results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, line, column }) => {
-      const place = lines[line - 1]?.slice(Math.max(0, column - 40), column + 90) ?? '';
-      return `${ruleId}: ${message} at …${place}…`;
-    }),
-  );
-}
 
 /** Studies with all that a page of theirs can have, and with nothing they need not have. */
 async function fill(platform: Platform): Promise<void> {

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import { serveFolder } from '../support/file-server.ts';
+import { collisionsInView } from '../support/painted-fit.ts';
 import { ADMIN, ADMIN_ENV, expect, startSite, testWithoutServer as test } from './fixtures.ts';
 
 const SITE = 'https://www.example.org';
@@ -87,6 +89,34 @@ test('every page of the copy loads whole from plain files: no error, no failed r
   }
   expect(faults).toEqual([]);
   expect(said).toMatch(/^Wrote \d+ pages, \d+ files in all, to /);
+});
+
+test('pages of the copy have no accessibility fault and fit phones and laptops, as those of the site', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const pages = await pagesOf(folder);
+  // one study stands for all, and one page of a service and of the gallery for the others
+  const ofAKind = (path: string) =>
+    path.replace(/^\/case-studies\/[^/]+\/$/, 'a study').replace(/^\/case-studies\/.*\/.*/, 'a list');
+  const each = [...new Map(pages.map((path) => [ofAKind(path), path])).values()];
+  expect(each.length).toBeGreaterThan(12);
+  const faults: string[] = [];
+  for (const path of each) {
+    await page.goto(copy.url + path);
+    for (const width of [390, 1366]) {
+      await page.setViewportSize({ width, height: 800 });
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (wider > 0) faults.push(`${path} at ${width}: ${wider} px wider than the window`);
+      await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+      for (const { what, with: other } of await page.evaluate(collisionsInView))
+        faults.push(`${path} at ${width}: “${what}” touches ${other}`);
+      for (const fault of await accessibilityFaults(page, ['svg > *'])) faults.push(`${path} at ${width}: ${fault}`);
+    }
+  }
+  expect(faults).toEqual([]);
 });
 
 test('carousels, the paged gallery and old addresses work in the copy', async ({ page }) => {

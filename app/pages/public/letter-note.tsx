@@ -10,17 +10,23 @@ import { leadsSomewhere } from './reachable-links.ts';
 export function LetterNote({ content, heading }: { content: SiteContent; heading?: string }) {
   const { identity, links } = content;
   const booking = { label: links.booking.label, link: 'booking' } as const;
-  return (
+  const words = (
+    <>
+      Please write to <a href={`mailto:${identity.email}`}>{identity.email}</a>
+      {leadsSomewhere(booking, content) && (
+        <>
+          , or choose a time: <ActionLink action={booking} content={content} />
+        </>
+      )}
+    </>
+  );
+  // the one with a heading stands on the dark ground of the foot, where notes would not be read
+  return heading ? (
     <div>
-      {heading && <p>{heading}</p>}
-      <p className="note">
-        Please write to <a href={`mailto:${identity.email}`}>{identity.email}</a>
-        {leadsSomewhere(booking, content) && (
-          <>
-            , or choose a time: <ActionLink action={booking} content={content} />
-          </>
-        )}
-      </p>
+      <p>{heading}</p>
+      <small>{words}</small>
     </div>
+  ) : (
+    <p className="note">{words}</p>
   );
 }

@@ -29,10 +29,13 @@ export function HomePrice({ content }: { content: SiteContent }) {
             <tbody>
               {content.principles.map(({ name }, index) => (
                 <tr key={name}>
-                  <td>
+                  {/* the balloon of the drawing stands before the heading of its row */}
+                  <td headers={`p${index}`}>
                     <span className="bn2">{index + 1}</span>
                   </td>
-                  <th scope="row">{name}</th>
+                  <th scope="row" id={`p${index}`}>
+                    {name}
+                  </th>
                   <td className="num">
                     <span className="lands">{figures[index]}</span>
                   </td>
