@@ -3,6 +3,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { dropKnownAssets, keepAssets } from '../server/earlier-assets.ts';
 import drawLettering from './lib/lettering.ts';
 // @ts-expect-error plain JavaScript, because it runs before TypeScript is installed
 import { beginBuild } from './lib/project.mjs';
@@ -12,6 +13,7 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt|ico)$/;
 
 await drawLettering(); // part of the sources
 const finishBuild = beginBuild();
+keepAssets('build', new Date());
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
 // beside the program that draws PDF files
@@ -28,6 +30,7 @@ for (const entry of readdirSync(CLIENT, { recursive: true, withFileTypes: true }
   const gzip = gzipSync(bytes, { level: 9 });
   if (gzip.byteLength < bytes.byteLength) writeFileSync(`${name}.gz`, gzip);
 }
+dropKnownAssets('build');
 
 // loaded only now, when the letters are drawn
 const { samplePictures } = await import('../app/features/sample-content/sample-pictures.server.ts');

@@ -7,7 +7,7 @@ import type { PageStyles } from '../app/pages/public/page.ts';
 export type Assets = {
   /** Vite serves the browser's files and reloads what changes; nothing is kept. */
   isDevelopment: boolean;
-  /** Folders whose files are served as they are, first match wins; empty in development, where Vite serves them. */
+  /** Folders whose files are served as they are, last match wins; empty in development, where Vite serves them. */
   folders: string[];
   /** Travels inside every public page. Null in development, where Vite serves all styles as files. */
   firstStyles: FirstStyles | null;

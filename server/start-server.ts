@@ -17,11 +17,15 @@ import { closePlatform } from '../app/platform/open-platform.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { announce } from './announce.ts';
 import { builtAssets } from './assets.ts';
+import { earlierAssets } from './earlier-assets.ts';
 import { drainConnections } from './graceful-shutdown.ts';
 import type { Readiness } from './health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { preparePlatform } from './prepare-platform.ts';
 import { createSiteServer } from './site-server.ts';
+
+/** Where the build leaves everything, seen from `build/server`. */
+const BUILD = join(import.meta.dirname, '..');
 
 /** The longest a stop may take, in milliseconds; whoever watches the process is promised ten seconds. */
 const STOP_WITHIN = 9000;
@@ -31,10 +35,10 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const platform = await preparePlatform(env);
   const readiness: Readiness = { isStarted: false, isStopping: false };
   watchEventLoop();
-  const server = createSiteServer(platform, {
-    assets: builtAssets(join(import.meta.dirname, '../client')),
-    readiness,
-  });
+  const assets = builtAssets(join(BUILD, 'client'));
+  // what has the same address is that of the last folder
+  const folders = [...earlierAssets(BUILD, platform.clock.now()), ...assets.folders];
+  const server = createSiteServer(platform, { assets: { ...assets, folders }, readiness });
   const mailSender = startMailSender(platform, { desk: letterDesk(platform) });
   const webhookSender = startWebhookSender(platform);
   const schedules = startScheduleLoop(platform);
