@@ -8,6 +8,9 @@ const FORMATS: [number, string][] = [
   [16, 'code'],
   [1, 'strong'],
   [2, 'em'],
+  [4, 's'],
+  [32, 'sub'],
+  [64, 'sup'],
 ];
 
 /** The body of the present editor. Unknown cards keep whatever words they hold. */
@@ -38,7 +41,7 @@ function lexicalNode(node: Json): string {
     case 'extended-quote':
       return `<blockquote>${inside()}</blockquote>`;
     case 'list':
-      return `<${tagOf(node, 'ul')}>${inside()}</${tagOf(node, 'ul')}>`;
+      return `<${tagOf(node, 'ul')} start="${escaped(node['start'])}">${inside()}</${tagOf(node, 'ul')}>`;
     case 'listitem':
       return `<li>${inside()}</li>`;
     case 'link':

@@ -3,16 +3,22 @@ import { LIMITS } from '../../lib/constants.ts';
 import { BLOCKS, EMBEDS, HEADINGS, MARKS } from './block-elements.ts';
 import { spaced, tidy } from './block-text.ts';
 import {
+  APART,
   attribute,
   elementsIn,
+  formulaText,
   type HtmlElement,
   type HtmlNode,
   htmlTree,
+  isInPage,
+  linksIn,
+  noteMark,
   picturesIn,
+  raisedText,
   SILENT,
   textOf,
 } from './html-tree.ts';
-import { markedLine, plainLine, SIGNS, withoutSigns } from './marked-line.ts';
+import { keptApart, markedLine, plainLine, SIGNS, withoutSigns } from './marked-line.ts';
 import type { Block, SourcePicture } from './source-post.ts';
 
 export type ReadBody = { blocks: Block[]; notMapped: string[] };
@@ -85,9 +91,12 @@ class Walk {
     const mark = MARKS.get(name);
     if (SILENT.has(name)) {
       if (name === 'script') this.notMapped.push('a script');
+      if (name === 'svg') this.notMapped.push(named('a drawing in the text', textOf(node)));
       return;
     }
-    if (name === 'br') this.#line.push('\n');
+    if (name === 'sup' || name === 'sub') this.#raised(node, name);
+    else if (name === 'math') this.#line.push(withoutSigns(formulaText(node)));
+    else if (name === 'br') this.#line.push('\n');
     else if (name === 'img') this.#picture(node);
     else if (HEADINGS.has(name)) this.#heading(node);
     else if (name === 'pre') this.#preformatted(node);
@@ -105,13 +114,18 @@ class Walk {
       this.#line.push(mark);
       this.#children(node);
       this.#line.push(SIGNS.end);
+    } else if (APART.has(name)) {
+      if (name !== 'ins') this.notMapped.push(named('the line through words', textOf(node)));
+      this.#line.push(SIGNS.apart);
+      this.#children(node);
+      this.#line.push(SIGNS.apart);
     } else this.#children(node);
   }
 
   /** Ends the paragraph that is being read. */
   flush(): void {
     if (this.#line.length === 0) return;
-    const line = tidy(this.#line.join(''));
+    const line = tidy(keptApart(this.#line.join('')));
     this.#line = [];
     if (tidy(withoutSigns(line)) === '') return;
     const words = tidy(this.#reading.hasNoMarks ? plainLine(line) : markedLine(line));
@@ -156,11 +170,23 @@ class Walk {
     }
   }
 
+  #raised(node: HtmlElement, tag: 'sup' | 'sub'): void {
+    const isPlain = picturesIn(node).length === 0 && linksIn(node).every(isInPage);
+    if (isPlain) {
+      this.#line.push(withoutSigns(spaced(raisedText(node, tag))));
+      return;
+    }
+    this.#line.push(tag === 'sup' ? '^(' : '_(');
+    this.#children(node);
+    this.#line.push(')');
+  }
+
   #heading(node: HtmlElement): void {
     this.flush();
     for (const picture of picturesIn(node)) this.#picture(picture);
-    const text = tidy(textOf(node)).replace(/\s+/g, ' ');
+    const text = spaced(tidy(textOf(node)));
     if (text === '') return;
+    this.#addressesIn(node, 'a heading');
     // what is longer is no name for anything that follows
     const isHeading = text.length <= LIMITS.title;
     this.#push(isHeading ? { kind: 'heading', level: Number(node.name[1]), text } : { kind: 'text', text });
@@ -178,15 +204,33 @@ class Walk {
     const start = this.#pieces.length;
     let caption = '';
     for (const child of node.children)
-      if (typeof child !== 'string' && child.name === 'figcaption') caption = tidy(spaced(textOf(child)));
-      else this.visit(child);
+      if (typeof child !== 'string' && child.name === 'figcaption') {
+        caption = tidy(spaced(textOf(child)));
+        this.#addressesIn(child, 'a caption');
+      } else this.visit(child);
     this.flush();
     const [picture, ...more] = this.#pieces.slice(start).filter((piece) => piece.kind === 'picture');
     if (picture && more.length === 0 && picture.caption === '') picture.caption = caption;
     else if (caption !== '' && caption !== picture?.caption) this.#push({ kind: 'text', text: caption });
   }
 
+  /** Where only words can stand, links lose where they lead. */
+  #addressesIn(node: HtmlElement, place: string): void {
+    for (const link of linksIn(node)) {
+      const href = attribute(link, 'href').trim();
+      if (href !== '' && !href.startsWith('#') && href !== textOf(link).trim())
+        this.notMapped.push(`the address of a link in ${place}: ${href}`);
+    }
+  }
+
   #link(node: HtmlElement): void {
+    const mark = noteMark(node);
+    if (mark !== null) {
+      this.#line.push(mark);
+      return;
+    }
+    const title = attribute(node, 'title').trim();
+    if (title !== '' && title !== tidy(textOf(node))) this.notMapped.push(named('the title of a link', title));
     const before = this.#pieces.length;
     const start = this.#line.length;
     this.#children(node);
@@ -208,17 +252,20 @@ class Walk {
     if (this.#listDepth === 0) this.#beginGroup();
     this.#listDepth += 1;
     const outer = this.#hang;
-    let number = Number(attribute(node, 'start')) || 1;
+    const isReversed = node.attributes.has('reversed');
+    const items = elementsIn(node).filter(({ name }) => name === 'li');
+    let number = numberIn(node, 'start') ?? (isReversed ? items.length : 1);
     for (const child of node.children) {
       if (typeof child === 'string' || child.name !== 'li') {
         this.visit(child);
         continue;
       }
       this.flush();
+      number = numberIn(child, 'value') ?? number;
       const indent = '  '.repeat(Math.min(this.#listDepth, MAX_INDENT) - 1);
       this.#prefix = `${indent}${node.name === 'ol' ? `${number}.` : '-'} `;
       this.#hang = `${indent}  `;
-      number += 1;
+      number += isReversed ? -1 : 1;
       this.#children(child);
       this.flush();
     }
@@ -274,11 +321,12 @@ class Walk {
     const address = addresses.find((found) => found !== '' && !found.startsWith('data:'));
     if (address === undefined) {
       const isInline = addresses.some((found) => found !== '');
-      this.notMapped.push(isInline ? 'a picture written into the text itself' : 'a picture without an address');
+      const what = isInline ? 'a picture written into the text itself' : 'a picture without an address';
+      this.notMapped.push(named(what, attribute(node, 'alt')));
       return;
     }
     if (address.length > LIMITS.imageAddress) {
-      this.notMapped.push('a picture with an address too long to be one');
+      this.notMapped.push(named('a picture with an address too long to be one', attribute(node, 'alt')));
       return;
     }
     this.flush();
@@ -292,4 +340,15 @@ class Walk {
     this.#groups += 1;
     this.#group = this.#groups;
   }
+}
+
+/** A thing of the report, with the words that are lost with it. */
+function named(what: string, words: string): string {
+  const said = spaced(words).trim();
+  return said === '' ? what : `${what}: “${said}”`;
+}
+
+function numberIn(node: HtmlElement, name: string): number | null {
+  const written = attribute(node, name).trim();
+  return /^-?\d{1,9}$/.test(written) ? Number(written) : null;
 }

@@ -1,5 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { AppError } from '../../lib/app-error.ts';
+import { keptApart, SIGNS } from './marked-line.ts';
+import { footnoteMark, grouped, raised } from './raised-letters.ts';
 
 /** A piece of an HTML body: words, or an element with the attributes that are read at all. */
 export type HtmlNode = string | HtmlElement;
@@ -9,18 +11,9 @@ export type HtmlElement = { name: string; attributes: Map<string, string>; child
 const MAX_DEPTH = 200;
 const MAX_ELEMENTS = 200_000;
 
-const READ = new Set([
-  'src',
-  'data-src',
-  'data-lazy-src',
-  'data',
-  'alt',
-  'href',
-  'class',
-  'start',
-  'data-attachment',
-  'title',
-]);
+const READ = new Set(
+  'src data-src data-lazy-src data alt href class start value reversed data-attachment title'.split(' '),
+);
 
 /** Nothing in them is meant to be read. */
 export const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head', 'title']);
@@ -61,6 +54,13 @@ export function htmlTree(html: string): HtmlNode[] {
   return root.children;
 }
 
+/** What leads back from a footnote. */
+const BACK = /^(?:[↩↵⏎↑⇧^]|\p{Variation_Selector})+$/u;
+const LONGEST_MARK = 8;
+
+/** What was struck out, and what stands in its place: two words, though nothing stands between them. */
+export const APART = new Set(['del', 's', 'strike', 'ins']);
+
 export function attribute(element: HtmlElement, name: string): string {
   return element.attributes.get(name) ?? '';
 }
@@ -79,13 +79,65 @@ export function picturesIn(node: HtmlElement): HtmlElement[] {
   return pictures;
 }
 
-/** All that an element says, breaks as line ends. */
+/** The links in an element, however deep. */
+export function linksIn(node: HtmlElement): HtmlElement[] {
+  return elementsIn(node).flatMap((child) => (child.name === 'a' ? [child] : linksIn(child)));
+}
+
+/** All that an element says, breaks as line ends, letters above and below the line as such. */
 export function textOf(node: HtmlElement): string {
   const texts: string[] = [];
   const waiting: HtmlNode[] = [...node.children].reverse();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
     if (typeof next === 'string') texts.push(next);
     else if (next.name === 'br') texts.push('\n');
-    else if (!SILENT.has(next.name)) for (const child of [...next.children].reverse()) waiting.push(child);
-  return texts.join('');
+    else if (next.name === 'sup' || next.name === 'sub') texts.push(raisedText(next, next.name));
+    else if (next.name === 'a' && noteMark(next) !== null) texts.push(noteMark(next) ?? '');
+    else if (next.name === 'math') texts.push(formulaText(next));
+    else if (!SILENT.has(next.name)) {
+      const isApart = APART.has(next.name);
+      if (isApart) waiting.push(SIGNS.apart);
+      for (const child of [...next.children].reverse()) waiting.push(child);
+      if (isApart) waiting.push(SIGNS.apart);
+    }
+  return keptApart(texts.join(''));
+}
+
+/** Whether a link leads to a place of its own page. */
+export function isInPage(link: HtmlElement): boolean {
+  return attribute(link, 'href').trim().startsWith('#');
+}
+
+/** What a link to a footnote says, nothing for one that leads back from it; null for any other. */
+export function noteMark(link: HtmlElement): string | null {
+  if (!isInPage(link)) return null;
+  const words = lettersOf(link).trim();
+  if (BACK.test(words)) return '';
+  const isRaised = elementsIn(link).some(({ name }) => name === 'sup');
+  return isRaised && words.length <= LONGEST_MARK ? footnoteMark(words) : null;
+}
+
+function lettersOf(node: HtmlElement): string {
+  return node.children.map((child) => (typeof child === 'string' ? child : lettersOf(child))).join('');
+}
+
+/** What stands above or below the line; a mark that leads to a footnote of the page is no power. */
+export function raisedText(node: HtmlElement, tag: 'sup' | 'sub'): string {
+  return linksIn(node).some(isInPage) ? footnoteMark(textOf(node)) : raised(textOf(node), tag);
+}
+
+/** A formula of MathML in one line. */
+export function formulaText(node: HtmlNode): string {
+  if (typeof node === 'string') return node.trim();
+  // the same formula once more, in another language
+  if (node.name.startsWith('annotation')) return '';
+  const parts = elementsIn(node).map(formulaText);
+  const [first = '', second = '', third = ''] = parts;
+  if (node.name === 'msup') return first + raised(second, 'sup');
+  if (node.name === 'msub') return first + raised(second, 'sub');
+  if (node.name === 'msubsup') return first + raised(second, 'sub') + raised(third, 'sup');
+  if (node.name === 'mfrac') return `${grouped(first)}/${grouped(second)}`;
+  if (node.name === 'msqrt') return `√${grouped(parts.join(''))}`;
+  if (parts.length === 0) return node.children.map(formulaText).join('');
+  return parts.reduce((line, part) => (/\d$/.test(line) && /^\d/.test(part) ? `${line} ${part}` : line + part), '');
 }

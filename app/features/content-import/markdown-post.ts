@@ -1,17 +1,16 @@
 import { posix } from 'node:path';
-import MarkdownIt from 'markdown-it';
-import { parse as parseToml } from 'smol-toml';
-import { isCollection, parseDocument, visit } from 'yaml';
+import MarkdownIt, { type Token } from 'markdown-it';
 import { AppError } from '../../lib/app-error.ts';
 import { hash } from '../../ui/drawings/seeded.ts';
 import type { Comparison } from '../case-studies/comparisons.ts';
 import { OUTCOME_TEXT_NAMES, type OutcomeText } from '../case-studies/outcome-schema.ts';
 import type { Outcome } from '../case-studies/outcomes.ts';
+import { type Fields, splitFrontMatter } from './front-matter.ts';
 import { htmlBlocks, requireLength } from './html-blocks.ts';
+import { outsideCode } from './markdown-code.ts';
+import { withFootnotesAtEnd } from './markdown-footnotes.ts';
 import type { NamedTexts, SourcePicture, SourcePost } from './source-post.ts';
 import { withoutTemplateMarks } from './template-marks.ts';
-
-type Fields = Record<string, unknown>;
 
 /** Which fields of the front matter fill what; the first one that is there counts. */
 const NAMES = {
@@ -62,9 +61,8 @@ const OUTCOME_NAMES: Record<OutcomeText, readonly string[]> = {
 
 const USED = new Set<string>([...Object.values(NAMES).flat(), ...Object.values(TEXTS).flat()]);
 
-/** Longer than all texts of a study together; front matter may hold some of them. */
+/** Longer than all texts of a study together. */
 const MAX_MARKDOWN = 1_000_000;
-const MAX_FRONT_MATTER = 250_000;
 /** Quotes in quotes, lists in lists. What lies deeper would be dropped without a word, so it is refused before. */
 const MAX_NESTING = 60;
 
@@ -120,14 +118,51 @@ function bodyOf(body: string, path: string): ReturnType<typeof htmlBlocks> {
     requireLength(body.length, MAX_MARKDOWN);
     if (/\.mdx$/i.test(path)) requirePlain(body);
     const { text, notMapped } = withoutTemplateMarks(body);
-    const tokens = markdown.parse(text, {});
+    const environment: { references?: Record<string, { title: string; href: string }> } = {};
+    const tokens = markdown.parse(withFootnotesAtEnd(outsideCode(text, withTimesSigns)), environment);
     if (tokens.some(({ level }) => level >= MAX_NESTING - 1))
       throw new AppError('invalid', 'The text is nested too deeply to be read.');
+    keepNumbers(tokens);
     const read = htmlBlocks(markdown.renderer.render(tokens, markdown.options, {}), { hasCaptions: true });
-    return { ...read, notMapped: [...notMapped, ...read.notMapped] };
+    return {
+      ...read,
+      notMapped: [...notMapped, ...unusedAddresses(tokens, environment.references), ...read.notMapped],
+    };
   } catch (error) {
     throw error instanceof AppError ? new AppError(error.code, `${path}: ${error.message}`, { cause: error }) : error;
   }
+}
+
+/** Between two digits a star is a sign of a calculation: `2*3*4` is not 234 with an emphasis. */
+function withTimesSigns(text: string): string {
+  return text.replace(/(?<=\d)\*(?=\d)/g, '\\*');
+}
+
+/** Numbers of a list that were typed each by itself, as years, are no counting. */
+function keepNumbers(tokens: Token[]): void {
+  const open: Token[][] = [];
+  for (const token of tokens) {
+    if (token.type === 'ordered_list_open' || token.type === 'bullet_list_open') open.push([]);
+    else if (token.type === 'list_item_open' && token.info !== '') open.at(-1)?.push(token);
+    else if (token.type === 'ordered_list_close' || token.type === 'bullet_list_close') {
+      const items = open.pop() ?? [];
+      const first = Number(items[0]?.info ?? 0);
+      const isCounted =
+        items.every(({ info }, index) => Number(info) === first + index) ||
+        items.every(({ info }) => Number(info) === first);
+      if (!isCounted) for (const item of items) item.attrSet('value', String(Number(item.info)));
+    }
+  }
+}
+
+/** Addresses below a text to which none of its links leads. */
+function unusedAddresses(tokens: Token[], references: Record<string, { title: string; href: string }> = {}): string[] {
+  const used = new Set(
+    tokens.flatMap(({ children }) => (children ?? []).map((child) => child.attrGet('href') ?? child.attrGet('src'))),
+  );
+  return Object.values(references)
+    .filter(({ href }) => !used.has(href))
+    .map(({ href, title }) => `an address that no link leads to: ${href}${title && ` “${title}”`}`);
 }
 
 /** MDX is Markdown as long as no line of it is a program. Code that is only shown does not count. */
@@ -141,43 +176,6 @@ function requirePlain(body: string): void {
     else if (/^(?:import|export)\s/.test(line) || /<[A-Z]|[{}]/.test(line.replace(/`[^`]*`/g, '')))
       throw new AppError('invalid', 'It uses components of MDX, which are a program. Save it as plain Markdown.');
   }
-}
-
-/** Front matter stands between two lines of its own: `---` for YAML, `+++` for TOML. */
-function splitFrontMatter(source: string, path: string): { fields: Fields; body: string } {
-  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const kind = /^(---|\+\+\+)[ \t]*\n/.exec(text)?.[1];
-  if (kind === undefined) return { fields: {}, body: text };
-  const start = text.indexOf('\n') + 1;
-  const ending = kind === '---' ? /^(?:---|\.\.\.)[ \t]*$/m : /^\+\+\+[ \t]*$/m;
-  const end = ending.exec(text.slice(start));
-  if (!end) return { fields: {}, body: text };
-  const matter = text.slice(start, start + end.index);
-  if (matter.length > MAX_FRONT_MATTER)
-    throw new AppError('too_large', `${path}: the front matter has more than ${MAX_FRONT_MATTER} characters.`);
-  const body = text.slice(start + end.index + end[0].length).replace(/^\n/, '');
-  try {
-    const fields: unknown = kind === '---' ? parseYaml(matter) : parseToml(matter);
-    return { fields: typeof fields === 'object' && fields !== null ? (fields as Fields) : {}, body };
-  } catch (cause) {
-    const language = kind === '---' ? 'YAML' : 'TOML';
-    throw new AppError('invalid', `${path}: the front matter is not valid ${language}.`, { cause });
-  }
-}
-
-function parseYaml(yaml: string): unknown {
-  // of a field that is there twice the last counts, since to find out takes the square of their number
-  const document = parseDocument(yaml, { uniqueKeys: false });
-  const [error] = document.errors;
-  if (error) throw error;
-  visit(document, {
-    Pair(_, { key }) {
-      // written out as the name of a field, such keys in each other grow without end
-      if (isCollection(key)) throw new SyntaxError('a key that is no text');
-    },
-  });
-  // few aliases: front matter that repeats itself a thousandfold was made to fill the memory
-  return document.toJS({ maxAliasCount: 20 });
 }
 
 /** The first text of a kind fills its part; what else there is goes before the description. */

@@ -1,13 +1,24 @@
 import { joinsWords, plainText } from '../../lib/markdown.ts';
 
 /** Stand for the marks of a line while it is read: characters that Unicode gives to nobody. */
-export const SIGNS = { strong: '\uFDD0', em: '\uFDD1', link: '\uFDD2', to: '\uFDD3', end: '\uFDD4' } as const;
+export const SIGNS = {
+  ...{ strong: '\uFDD0', em: '\uFDD1', link: '\uFDD2', to: '\uFDD3', end: '\uFDD4' },
+  /** Where two words must not become one. */
+  apart: '\uFDD5',
+} as const;
 
 type Part = string | Marked;
 type Marked = { mark: '**' | '*' | 'link' | ''; href: string; inside: Part[] };
 
 export function withoutSigns(text: string): string {
-  return text.replace(/[\uFDD0-\uFDD4]/g, '');
+  return text.replace(/[\uFDD0-\uFDD5]/g, '');
+}
+
+/** The line with a blank where two words were to be kept apart, and nothing stands between them. */
+export function keptApart(line: string): string {
+  return line
+    .replace(/(?<=[\p{L}\p{N}][\uFDD0-\uFDD4]{0,9})\uFDD5(?=[\uFDD0-\uFDD5]{0,9}[\p{L}\p{N}])/gu, ' ')
+    .replaceAll(SIGNS.apart, '');
 }
 
 /** The line as words, with the addresses of links behind them. */

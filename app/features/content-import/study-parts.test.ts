@@ -44,6 +44,14 @@ test('a heading below stays in its part with its words; one beside it that names
   expect([found.solution, found.description]).toEqual(['a\n\nA detail\n\nb', 'Credits\n\nc']);
 });
 
+test('the number of a heading goes, a figure in it stays', () => {
+  expect(parts([heading('2. Results'), text('a'), heading('02 Solution'), text('b')])).toMatchObject({
+    results: 'a',
+    solution: 'b',
+  });
+  expect(parts([heading('12 outcomes'), text('a')]).results).toBe('12 outcomes\n\na');
+});
+
 test('a heading that only begins with such a word is a heading like any other', () => {
   expect(parts([heading('Challenge accepted'), text('a')]).description).toBe('Challenge accepted\n\na');
 });

@@ -76,13 +76,17 @@ export function studyParts({ texts, body, title }: Pick<SourcePost, 'texts' | 'b
 /** The part that a heading names, and what it says besides. */
 function partOfHeading({ text }: Extract<Block, { kind: 'heading' }>): { part: Part; rest: string } | null {
   if (text.length > LIMITS.title) return null;
-  const words = text.trim().replace(/^\d+[.)]?\s+/, '');
+  const [number = ''] = /^\d+[.)]?\s+/.exec(text.trim()) ?? [];
+  const words = text.trim().slice(number.length);
+  // “2. Results” and “02 Results” count the headings, “12 results” says how many there were
+  const isCounting = number === '' || /^0|[.)]/.test(number);
   const parting = /:|\s[–—-]\s/u.exec(words);
   const plain = withoutEnd(parting ? words.slice(0, parting.index) : words)
     .toLowerCase()
     .replace(/^(?:the|our|my|their)\s+/, '');
   const found = PARTS.find((part) => HEADINGS[part]?.test(plain));
   if (!found) return null;
+  if (!isCounting) return { part: found, rest: text.trim() };
   return { part: found, rest: parting ? words.slice(parting.index + parting[0].length).trim() : '' };
 }
 

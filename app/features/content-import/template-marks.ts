@@ -1,3 +1,5 @@
+import { codeIn, type Range } from './markdown-code.ts';
+
 /**
  * What a static site generator puts into Markdown when it builds the site: shortcodes of Hugo (`{{< figure src="a.png" >}}`,
  * `{{% note %}}`), those of Zola and tags of Jekyll (`{{ youtube(id="x") }}`, `{% include x %}`). Nobody expands them here.
@@ -11,7 +13,6 @@ const ATTRIBUTE = /([A-Za-z_-]{1,40})\s{0,5}=\s{0,5}(?:"([^"]*)"|'([^']*)'|`([^`
 const PICTURES = new Set(['figure', 'img', 'image', 'picture']);
 const RAISED = new Set(['sup', 'sub']);
 
-type Range = { start: number; end: number };
 type Mark = Range & { inside: string };
 
 /**
@@ -94,52 +95,4 @@ function heldBy(inside: string, name: string, isClosing: boolean): string {
 /** Words as Markdown that says nothing else. */
 function escaped(words: string): string {
   return words.replace(/\s+/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&');
-}
-
-/** What is shown as code: between two fences, or between as many backticks of a paragraph. */
-function codeIn(markdown: string): Range[] {
-  const ranges: Range[] = [];
-  let fence = '';
-  const paragraph: RegExpExecArray[] = [];
-  let at = 0;
-  const endParagraph = () => {
-    for (const range of spansOf(paragraph.splice(0))) ranges.push(range);
-  };
-  for (const line of markdown.split('\n')) {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-    const end = at + line.length + 1;
-    if (fence !== '' || mark !== '') {
-      endParagraph();
-      ranges.push({ start: at, end });
-      if (fence === '') fence = mark;
-      else if (mark.startsWith(fence)) fence = '';
-    } else if (line.trim() === '') endParagraph();
-    else
-      for (const run of line.matchAll(/`+/g)) {
-        run.index += at;
-        paragraph.push(run);
-      }
-    at = end;
-  }
-  endParagraph();
-  return ranges;
-}
-
-/** A run of backticks goes as far as the next one of its length. */
-function spansOf(runs: RegExpExecArray[]): Range[] {
-  const nextOf = new Map<number, number>();
-  const partner = runs.map(() => -1);
-  for (let at = runs.length - 1; at >= 0; at--) {
-    const { length = 0 } = runs[at]?.[0] ?? '';
-    partner[at] = nextOf.get(length) ?? -1;
-    nextOf.set(length, at);
-  }
-  const spans: Range[] = [];
-  for (let at = 0; at < runs.length; at++) {
-    const [first, last] = [runs[at], runs[partner[at] ?? -1]];
-    if (!first || !last) continue;
-    spans.push({ start: first.index, end: last.index + last[0].length });
-    at = partner[at] ?? at;
-  }
-  return spans;
 }

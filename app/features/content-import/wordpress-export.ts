@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { type Shortcode, withShortcodes } from './shortcodes.ts';
@@ -77,7 +78,7 @@ function collectAttachments(items: Item[]): Attachments {
       id: textOf(item, 'wp:post_id'),
       address,
       alt: metaOf(item, '_wp_attachment_image_alt').trim(),
-      caption: textOf(item, 'excerpt:encoded').trim(),
+      caption: plainText(textOf(item, 'excerpt:encoded')),
       order: Number(textOf(item, 'wp:menu_order')) || 0,
     };
     byId.set(picture.id, picture);
@@ -107,9 +108,9 @@ function toPost(item: Item, siteUrl: string | null, attachments: Attachments): S
   const id = textOf(item, 'wp:post_id');
   const raw = textOf(item, 'content:encoded');
   const { html, notMapped } = withoutShortcodes(raw, id, attachments);
-  const read = htmlBlocks(html, { keepsLines: !raw.includes('<!-- wp:') });
+  const read = htmlBlocks(html + footnotesOf(metaOf(item, 'footnotes')), { keepsLines: !raw.includes('<!-- wp:') });
   const cover = attachments.byId.get(metaOf(item, '_thumbnail_id'));
-  const fields = item.meta.map(({ key }) => key).filter((key) => OWN_FIELD.test(key));
+  const fields = item.meta.map(({ key }) => key).filter((key) => OWN_FIELD.test(key) && key !== 'footnotes');
   const guid = textOf(item, 'guid').trim().slice(0, MAX_GUID);
   const numbered = `wordpress:${hostOf(siteUrl)}:${id}`;
   return {
@@ -155,6 +156,16 @@ function withoutShortcodes(text: string, postId: string, attachments: Attachment
     return fresh.map((id) => `<img data-attachment="#wp-image-${id}">`).join('');
   });
   return { html, notMapped: [...notMapped] };
+}
+
+/** The footnotes that the block editor keeps beside a text, as the list below it. */
+function footnotesOf(json: string): string {
+  try {
+    const notes = z.array(z.object({ content: z.string() })).parse(JSON.parse(json));
+    return notes.length === 0 ? '' : `<ol>${notes.map(({ content }) => `<li>${content}</li>`).join('')}</ol>`;
+  } catch {
+    return ''; // a field of that name which is something else
+  }
 }
 
 function count(number: number, thing: string): string {
@@ -213,7 +224,7 @@ function metaOf({ meta }: Item, wanted: string): string {
 
 /** Titles may hold tags and entities of HTML, which are no words. */
 function titleOf(item: Item): string {
-  return plainText(textOf(item, 'title')).replace(/\s+/g, ' ');
+  return plainText(textOf(item, 'title')).replace(/[ \t\r\n\f]+/g, ' ');
 }
 
 function plainText(html: string): string {

@@ -1,0 +1,65 @@
+import { parse as parseToml } from 'smol-toml';
+import { isCollection, parseDocument, visit } from 'yaml';
+import { AppError } from '../../lib/app-error.ts';
+
+export type Fields = Record<string, unknown>;
+
+/** It may hold some of the texts of a study. */
+const MAX_FRONT_MATTER = 250_000;
+
+/** Front matter stands between two lines of its own: `---` for YAML, `+++` for TOML. */
+export function splitFrontMatter(source: string, path: string): { fields: Fields; body: string } {
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const kind = /^(---|\+\+\+)[ \t]*\n/.exec(text)?.[1];
+  if (kind === undefined) return { fields: {}, body: text };
+  const start = text.indexOf('\n') + 1;
+  const ending = kind === '---' ? /^(?:---|\.\.\.)[ \t]*$/m : /^\+\+\+[ \t]*$/m;
+  const end = ending.exec(text.slice(start));
+  if (!end) return { fields: {}, body: text };
+  const matter = text.slice(start, start + end.index);
+  if (matter.length > MAX_FRONT_MATTER)
+    throw new AppError('too_large', `${path}: the front matter has more than ${MAX_FRONT_MATTER} characters.`);
+  const body = text.slice(start + end.index + end[0].length).replace(/^\n/, '');
+  try {
+    const fields: unknown = kind === '---' ? parseYaml(matter) : parseToml(withTypedNumbers(matter));
+    return { fields: typeof fields === 'object' && fields !== null ? (fields as Fields) : {}, body };
+  } catch (cause) {
+    const language = kind === '---' ? 'YAML' : 'TOML';
+    throw new AppError('invalid', `${path}: the front matter is not valid ${language}.`, { cause });
+  }
+}
+
+function parseYaml(yaml: string): unknown {
+  // of a field that is there twice the last counts, since to find out takes the square of their number
+  const document = parseDocument(yaml, { uniqueKeys: false });
+  const [error] = document.errors;
+  if (error) throw error;
+  visit(document, {
+    // as it was typed: 1.50 is not 1.5
+    Scalar(_, node) {
+      if (typeof node.value === 'number' && node.source !== undefined) node.value = node.source;
+    },
+    Pair(_, { key }) {
+      // written out as the name of a field, such keys in each other grow without end
+      if (isCollection(key)) throw new SyntaxError('a key that is no text');
+    },
+  });
+  // few aliases: front matter that repeats itself a thousandfold was made to fill the memory
+  return document.toJS({ maxAliasCount: 20 });
+}
+
+/** TOML in which a number that has a line of its own is a text, as it was typed. */
+function withTypedNumbers(toml: string): string {
+  let quote = '';
+  return toml
+    .split('\n')
+    .map((line) => {
+      const isText = quote !== '';
+      for (const mark of line.match(/"""|'''/g) ?? [])
+        if (quote === '' || quote === mark) quote = quote === '' ? mark : '';
+      return isText
+        ? line
+        : line.replace(/^([ \t]*[\w.-]+[ \t]*=[ \t]*)([+-]?\d[\d_]*\.[\d_]+)(?=[ \t]*(?:#|$))/, '$1"$2"');
+    })
+    .join('\n');
+}
