@@ -1,5 +1,6 @@
 // @ts-expect-error has no types: answers the places at which a text may break, one at a time
 import LineBreaker from 'linebreak';
+import { withoutTrailing } from '../../lib/without-trailing.ts';
 import type { SheetBlock } from './sheet.ts';
 import { lettersOf } from './sheet-letters.ts';
 
@@ -13,7 +14,7 @@ export type SetLine = { words: string; indent: number; mark: string; isFirst: bo
 const CODE = /[/@_=&?]|\.[a-z]/;
 
 /** What a line does not end with: blanks, but those that hold two words together. */
-const BLANKS_AT_END = /[^\S\u00a0]+$/;
+const BLANK = /[^\S\u00a0]/;
 
 /**
  * Greedy lines within a width, broken where Unicode lets lines break (UAX #14) and at the words of scripts without blanks. What
@@ -37,7 +38,7 @@ export function linesOf(words: string, width: number, measure: Measure): string[
 
 /** A line as it is shown: without blanks at its end, and with a hyphen where the writer lets a word part. */
 function ended(line: string): string {
-  return line.replace(BLANKS_AT_END, '').replace(/\u00ad$/, '-');
+  return withoutTrailing(line, BLANK).replace(/\u00ad$/, '-');
 }
 
 /** Scripts whose words stand side by side: UAX #14 leaves them to a dictionary, which is that of the segmenter. */
@@ -147,7 +148,7 @@ export function cutToFit(
   const mark = blocks[0]?.mark ?? '';
   const sentence = (sentences[0]?.text ?? '').trim();
   const beginning = (parts: readonly string[], some: number) => [
-    { mark, words: `${parts.slice(0, some).join('').replace(BLANKS_AT_END, '')}…` },
+    { mark, words: `${withoutTrailing(parts.slice(0, some).join(''), BLANK)}…` },
   ];
   // a text may be one word, which ends behind any letter then
   for (const parts of [piecesOf(sentence).map(({ piece }) => piece), lettersOf(sentence)]) {
