@@ -4,7 +4,7 @@ import { withPreview } from '../app/features/site-content/content-preview.server
 import { EXTRA_PAGES } from '../app/features/site-content/page-registry.ts';
 import { resolvedContent } from '../app/features/site-content/references.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
-import { readStoredContent } from '../app/features/site-content/site-content-service.server.ts';
+import { readTexts } from '../app/features/site-content/site-content-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import type { PageRequest, PublicPage } from '../app/pages/public/page.ts';
 import { withReachableLinks } from '../app/pages/public/reachable-links.ts';
@@ -32,9 +32,9 @@ export async function servePreview(
     ...previewHeaders(platform.config.siteUrl, dressed),
   });
   try {
-    const content = withReachableLinks(
-      allPages(resolvedContent(withPreview(platform, signedIn.actor.id, token, await readStoredContent(platform)))),
-    );
+    const { stored, originals } = await readTexts(platform);
+    const previewed = withPreview(platform, signedIn.actor.id, token, stored);
+    const content = withReachableLinks(allPages(resolvedContent(previewed, originals.content)));
     const result = await page.load({ ...request, platform, content });
     if (result.kind === 'redirect')
       // what moved is shown with the same words

@@ -214,6 +214,22 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     const ids = fields.slice(0, 2).map((field) => field.id);
     await change('PATCH /setup-fields', 'sample-kept', { json: { ids, isKept: true } });
     await change('PATCH /setup-fields', 'sample-not-kept', { json: { ids, isKept: false } });
+    await on.db.insertInto('original_texts').values({ id: 1, shown_by: '0010-access-tokens-webhooks' }).execute();
+    await change('PUT /content/:section', 'content-changed', { section: 'identity', json: { data: owner } });
+    const { sections } = (await (await call('/api/offered-words', { as: as() })).json()) as {
+      sections: { section: string; offers: { id: string }[] }[];
+    };
+    const offered = sections[0] ?? { section: '', offers: [] };
+    const about = { section: offered.section, ids: [offered.offers[0]?.id] };
+    for (const [decision, action] of [
+      ['stay', 'words-stay'],
+      ['undo', 'words-open-again'],
+      ['take', 'content-changed'],
+    ] as const)
+      await change('PATCH /offered-words/:section', action, {
+        section: about.section,
+        json: { ids: about.ids, decision },
+      });
     const { items } = (await (await call('/api/freshness', { as: as() })).json()) as { items: { key: string }[] };
     const [row = { key: '' }] = items;
     await change('POST /freshness/:key/dismiss', 'freshness-dismissed', { ...row, json: { days: 30 } });

@@ -89,6 +89,7 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
       failedSchedules: 0,
       reviewAnswers: [],
       testimonialsToApprove: 0,
+      wordsOffered: 0,
       dueClaims: [],
       picturesToDescribe: 0,
       goneLinks: [],

@@ -9,7 +9,8 @@ import {
   searchForSample,
 } from '../features/site-content/sample-search.server.ts';
 import type { OtherSample } from '../features/site-content/sample-search.ts';
-import { listSamples, readStoredContent } from '../features/site-content/site-content-service.server.ts';
+import { listSamples } from '../features/site-content/samples.server.ts';
+import { readStoredContent } from '../features/site-content/site-content-service.server.ts';
 import type { Platform } from '../platform/platform.server.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -8,13 +8,10 @@ import { isTimeZoneChosen } from '../features/settings/time-zone-service.server.
 import { judgeFields } from '../features/site-content/kept-fields.server.ts';
 import { countFields } from '../features/site-content/sample-fields.ts';
 import { lastSampleSearch } from '../features/site-content/sample-search.server.ts';
+import { listSamples } from '../features/site-content/samples.server.ts';
 import { SECTION_KEYS } from '../features/site-content/section-schemas.ts';
 import { SETUP_PAGES, setupSteps } from '../features/site-content/setup-status.ts';
-import {
-  listSamples,
-  readSiteContent,
-  readStoredContent,
-} from '../features/site-content/site-content-service.server.ts';
+import { readSiteContent, readStoredContent } from '../features/site-content/site-content-service.server.ts';
 import { endpoint } from './endpoint.ts';
 
 const stepReply = z.strictObject({

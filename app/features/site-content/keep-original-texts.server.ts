@@ -11,7 +11,8 @@ import {
   putOriginals,
   type StoredOriginals,
 } from './original-texts-store.server.ts';
-import { listSamples, readStoredContent } from './site-content-service.server.ts';
+import { listSamples } from './samples.server.ts';
+import { readStoredContent } from './site-content-service.server.ts';
 
 /** Stands for this version's texts. */
 const PROGRAM = sha256(PROGRAM_TEXTS).slice(0, 24);

@@ -14,10 +14,10 @@ import { putOriginals } from './original-texts-store.server.ts';
 import { shownSections } from './page-sections.ts';
 import { textsOf } from './references.ts';
 import { countFields } from './sample-fields.ts';
+import { listSamples } from './samples.server.ts';
 import { SECTION_KEYS } from './section-schemas.ts';
 import {
   listRevisions,
-  listSamples,
   readSection,
   readSiteContent,
   readStoredContent,

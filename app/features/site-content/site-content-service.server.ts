@@ -80,12 +80,6 @@ export async function readStoredContent(platform: Reading): Promise<SiteContent>
   return (await readTexts(platform)).stored;
 }
 
-/** Where the site's words come from that are not the owner's: what it began with, and what this version begins with. */
-export async function listSamples(platform: Reading): Promise<SiteContent[]> {
-  const { content } = (await readTexts(platform)).originals;
-  return content === programOriginals.content ? [content] : [content, programOriginals.content];
-}
-
 /** What visitors read while the database cannot be asked: what was read last, or words that are nobody's. */
 export function lastGoodContent(platform: Pick<Platform, 'config' | 'contentVersion' | 'log'>): SiteContent {
   const sections = keptSections(platform);

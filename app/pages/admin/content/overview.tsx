@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { api } from '../../api.ts';
+import type { OwnerServices } from '../content-areas.ts';
 import { EditorBar } from '../editor-bar.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { DASHBOARD } from '../navigation-state.ts';
@@ -11,12 +12,13 @@ import { PROJECTS } from '../project-paths.ts';
 import { projectListQuery } from '../project-queries.ts';
 import { studyListQuery } from '../study-list-query.ts';
 import { WorkspaceCard } from '../workspace-page.tsx';
+import { OfferedWords } from './offered-words.tsx';
 import { ProjectTrash } from './projects/project-trash.tsx';
 import { Trash } from './trash.tsx';
 import { PreviewButton, WebsiteBar } from './website-bar.tsx';
 
 /** What the site holds besides its texts, beside the list of those. */
-export function Overview() {
+export function Overview({ services }: { services: OwnerServices }) {
   const navigate = useNavigate();
   return (
     <>
@@ -26,6 +28,7 @@ export function Overview() {
         </EditorBar>
       </WebsiteBar>
       <div className="ecol">
+        <OfferedWords services={services} />
         <WorkspaceCard id="case-studies" name="Case Studies">
           <CaseStudies />
         </WorkspaceCard>

@@ -122,7 +122,7 @@ function Panes({ areaKey }: { areaKey: string | undefined }) {
           </div>
         ) : null}
         <main id="main" className="wfields">
-          {areaKey === undefined ? <Overview /> : <AreaFields area={area} />}
+          {areaKey === undefined ? <Overview services={services} /> : <AreaFields area={area} />}
         </main>
       </div>
     </WebsiteContext>

@@ -68,6 +68,13 @@ export function DashboardNotices({ studies }: { studies: readonly CaseStudy[] | 
       'pictures need a description',
       DESCRIBE_PICTURES,
     ),
+    counted(
+      'pencil',
+      data?.wordsOffered ?? 0,
+      'text would read differently in this version',
+      'texts would read differently in this version',
+      '/admin/content#new-words',
+    ),
   ].filter((notice) => notice !== null);
   if (notices.length === 0) return null;
   return (
