@@ -30,6 +30,7 @@ import { type Route, routes } from '../app/routes.ts';
 import type { Assets } from './assets.ts';
 import { servePreview } from './content-preview.ts';
 import { asLoggedRefusal } from './error-reply.ts';
+import { mustNotComeAhead } from './fetched-ahead.ts';
 import { readForm } from './form-body.ts';
 import { formerAddress } from './former-address.ts';
 import { type CachedReply, encodeReply, type PageCache, sharedKey, type UnencodedReply } from './page-cache.ts';
@@ -86,8 +87,9 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
       if (former) return former;
       const reply = await showPage(isRead ? page : notFoundPage, request, path, context);
       if (isRead && reply.status === 404) return (await ledOn(url, request, context)) ?? reply;
-      if (method === 'GET' && (reply.status === 200 || reply.status === 304))
-        visits.seen(path, Object.fromEntries(context.req.raw.headers));
+      const headers = Object.fromEntries(context.req.raw.headers);
+      if (await mustNotComeAhead(platform, path, headers, reply)) return plainRefusal(403, 'Asked for too early.');
+      if (method === 'GET' && (reply.status === 200 || reply.status === 304)) visits.seen(path, headers);
       return reply;
     } catch (error) {
       return await failedPage(error, context);

@@ -7,6 +7,7 @@ import { FIRST_SCREEN_END } from '../app/pages/public/first-screen-end.tsx';
 import { PublicLayout } from '../app/pages/public/layout.tsx';
 import { LinkPage } from '../app/pages/public/link-place.tsx';
 import type { RenderedPage } from '../app/pages/public/page.ts';
+import { visitAddress } from '../app/pages/public/report-visits.ts';
 import { lookOf } from '../app/ui/brand/brand-look.server.ts';
 import { drawingDefs } from '../app/ui/drawings/drawing-defs.ts';
 import type { Assets } from './assets.ts';
@@ -59,7 +60,7 @@ export function renderPublicDocument({
         firstStyles: assets.firstStyles?.text ?? null,
         css,
         script: (hasIslands || hasPictures) && !isStill && !result.isStill ? assets.publicScript : null,
-        isCounted: isCounted && hasIslands,
+        countedAt: isCounted ? visitAddress('view', new URL(result.head.canonical, siteUrl).pathname) : undefined,
         islands: hasIslands ? (isCompared ? assets.comparedIslands : assets.publicIslands) : [],
         fonts: assets.fonts,
       }}

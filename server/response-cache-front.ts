@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
 import { readyUpload } from '../app/features/media/serve-upload.server.ts';
+import { isFetchedAhead } from '../app/features/visits/page-view.ts';
 import { visitCounter } from '../app/features/visits/visit-counter.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import type { Assets } from './assets.ts';
@@ -62,6 +63,8 @@ export function responseCacheFront(
   function lookUp({ method, url, headers }: IncomingMessage): Found | null {
     if (!url || !isPlainHost(headers.host)) return null;
     const query = url.indexOf('?');
+    // the app knows which pages are not sent ahead
+    if (isFetchedAhead(headers)) return null;
     if (query !== -1) return method === 'GET' ? page(url.slice(0, query), url.slice(query + 1)) : null;
     if (url.length > MAX_PATH) return null;
     if (method === 'GET') return picture(url, headers) ?? file(url) ?? page(url);

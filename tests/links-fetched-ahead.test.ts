@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { changeVisitCounting } from '../app/features/settings/visit-counting.server.ts';
 import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
+import { publicPaths } from '../app/features/site-content/public-paths.ts';
+import { SECRET_PAGES } from '../app/lib/secret-pages.ts';
 import { LINKS_FETCHED_AHEAD, LINKS_FETCHED_AHEAD_PATH } from '../app/pages/public/links-fetched-ahead.ts';
 import { policySource } from '../server/assets.ts';
 import { appOf } from './support/app.ts';
 import { onEveryDatabase } from './support/databases.ts';
+import { BROWSER } from './support/page-views.ts';
 
-type Rules = { prefetch: { where: { and: ({ href_matches?: string } & { not?: { href_matches?: string } })[] } }[] };
+type Rules = { prefetch: { where: { and: ({ href_matches?: string } & { not?: { href_matches?: string[] } })[] } }[] };
 
 test('links are fetched ahead by rules that leave out everything but pages', () => {
   const { prefetch, ...others } = JSON.parse(LINKS_FETCHED_AHEAD) as Rules;
@@ -19,8 +23,7 @@ test('links are fetched ahead by rules that leave out everything but pages', () 
       '/api/*',
       '/uploads/*',
       '/newsletter/*',
-      '/review/*',
-      '/testimonial/*',
+      ...SECRET_PAGES.map((path) => `${path}/*`),
     ]),
   );
 });
@@ -42,6 +45,24 @@ onEveryDatabase('links that are fetched ahead', ({ platform }) => {
       expect((await call(path)).headers.get('speculation-rules'), path).toBeNull();
     const policy = (await call('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`script-src 'self' ${policySource(LINKS_FETCHED_AHEAD)};`);
+  });
+
+  test('bring no page that could not say that it is shown; without counting they bring each', async () => {
+    const on = platform();
+    const { call } = appOf(on);
+    const ahead = async (path: string) => {
+      const { status, headers } = await call(path, { headers: { ...BROWSER, 'Sec-Purpose': 'prefetch' } });
+      return [path, status, headers.get('cache-control')];
+    };
+    const pages = publicPaths(defaultSiteContent);
+    const silent = new Set<string>();
+    for (const path of pages) if (!(await (await call(path)).text()).includes(' data-counted="')) silent.add(path);
+    expect([...silent]).toEqual(expect.arrayContaining(['/services', '/privacy', '/terms']));
+    const KEPT = 'public, max-age=0, must-revalidate';
+    for (const path of pages)
+      expect(await ahead(path)).toEqual(silent.has(path) ? [path, 403, 'no-store'] : [path, 200, KEPT]);
+    await changeVisitCounting(on, null, false);
+    for (const path of pages) expect(await ahead(path)).toEqual([path, 200, KEPT]);
   });
 
   test('are not kept from a page by what its texts say', async () => {

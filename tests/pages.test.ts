@@ -209,7 +209,8 @@ onEveryDatabase('the public pages', ({ platform }) => {
       const html = pages.get(path) ?? '';
       const scripts = all(html, /<script([^>]*)>/g).filter((found) => found !== ' type="application/ld+json"');
       const waits = html.includes('<span class="pic pic-loading">');
-      const small = ' type="module" async="" fetchPriority="low" src="/assets/public.js"';
+      const counted = `data-counted="/api/visit-counts?kind=view&page=${encodeURIComponent(path)}"`;
+      const small = ` type="module" async="" fetchPriority="low" src="/assets/public.js" ${counted}`;
       expect([path, scripts]).toEqual([path, waits ? [small] : []]);
       if (waits) withScript.push(path);
     }

@@ -83,16 +83,16 @@ onEveryDatabase('counts of visits', ({ platform, clock }) => {
       expect((await report(query)).status).toBe(204);
     const owner = await admin();
     for (const [query, headers] of [
-      ['kind=booking&page=/nowhere&place=foot', {}],
-      [`kind=other&page=${PAGE}`, {}],
-      [`kind=booking&page=${PAGE}&place=elsewhere`, {}],
+      ['kind=booking&page=/nowhere&place=footer', {}],
       ['kind=results&page=/about', {}],
-      ['', {}],
       [`kind=booking&page=${PAGE}&place=closing`, { Cookie: owner }],
       [`kind=booking&page=${PAGE}&place=closing`, { 'Sec-GPC': '1' }],
       [`kind=booking&page=${PAGE}&place=closing`, { 'User-Agent': 'curl/8.5.0' }],
     ] as [string, Record<string, string>][])
       expect([query, (await report(query, headers)).status]).toEqual([query, 204]);
+    // what a page never says is a mistake of ours, and is told
+    for (const query of [`kind=other&page=${PAGE}`, `kind=booking&page=${PAGE}&place=elsewhere`, 'kind=booking', ''])
+      expect([query, (await report(query)).status]).toEqual([query, 400]);
     expect(await counted()).toEqual([
       `booking ${PAGE} closing 2`,
       'mail /contact text 1',

@@ -1,5 +1,6 @@
-import { VISIT_KINDS, VISIT_PLACES, visitReportReply } from '../features/visits/visit.ts';
+import { reportedVisitSchema, VISIT_KINDS, VISIT_PLACES, visitReportReply } from '../features/visits/visit.ts';
 import { countReported, exportVisits, readVisitReport } from '../features/visits/visit-service.server.ts';
+import { invalid } from '../lib/app-error.ts';
 import { csvReply } from './csv-reply.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -19,10 +20,12 @@ export const visitCountEndpoints = [
       'A browser says that a link was followed, or a part of a page reached; answers the same if nothing is counted',
     status: 204,
     handle: async ({ platform, query, request, address }) => {
-      const visit = { kind: query.get('kind'), page: query.get('page'), place: query.get('place') };
+      const asked = reportedVisitSchema.safeParse(Object.fromEntries(query));
+      if (!asked.success)
+        throw invalid(asked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
       const headers = Object.fromEntries(request.headers);
       // nobody waits for the answer, and the next count may be luckier
-      await countReported(platform, visit, { headers, network: address }).catch((error) =>
+      await countReported(platform, asked.data, { headers, network: address }).catch((error) =>
         platform.log.warn({ err: error }, 'a visit could not be counted'),
       );
       return new Response(null, { status: 204 });

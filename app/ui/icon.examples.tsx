@@ -1,4 +1,5 @@
-import { Icon, iconNames } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import { iconNames } from './workspace-icons.ts';
 
 export const examples = {
   all: (

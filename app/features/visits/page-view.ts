@@ -27,9 +27,11 @@ export function isDocumentRequest(headers: RequestHeaders): boolean {
   const destination = headers['sec-fetch-dest'];
   const isDocument =
     destination === undefined ? headers.accept?.includes('text/html') === true : destination === 'document';
-  return isDocument && !isAhead(headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz']);
+  return isDocument && !isFetchedAhead(headers);
 }
 
-function isAhead(purpose: string | string[] | undefined): boolean {
+/** Whether a request is for a click that may never come. */
+export function isFetchedAhead(headers: RequestHeaders): boolean {
+  const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz'];
   return purpose !== undefined && (purpose.includes('prefetch') || purpose.includes('preview'));
 }

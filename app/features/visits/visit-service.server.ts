@@ -13,7 +13,14 @@ import { readSiteContent } from '../site-content/site-content-service.server.ts'
 import { isPageShown } from '../site-content/what-is-shown.ts';
 import { countedPages, presentPaths, STUDIES } from './counted-pages.server.ts';
 import type { RequestHeaders } from './page-view.ts';
-import { LONGEST_PERIOD, NO_VISITS, VISIT_KINDS, VISIT_PLACES, type VisitKind, type VisitReport } from './visit.ts';
+import {
+  LONGEST_PERIOD,
+  NO_VISITS,
+  type ReportedVisit,
+  VISIT_KINDS,
+  type VisitKind,
+  type VisitReport,
+} from './visit.ts';
 import {
   addVisitCounts,
   deleteVisitCountsBefore,
@@ -30,9 +37,6 @@ const FLUSH_EVERY = 10_000;
 /** Of a case study only. */
 const OF_STUDIES: readonly VisitKind[] = ['results', 'pdf', 'share'];
 
-/** What a browser says that it did: a page that had been fetched ahead was shown, its results were reached, a link was followed. */
-export type ReportedVisit = { kind: string | null; page: string | null; place: string | null };
-
 /** Counts a report if it is about something that there is; says nothing of whether it did. */
 export async function countReported(
   platform: Reading,
@@ -40,13 +44,11 @@ export async function countReported(
   { headers, network }: { headers: RequestHeaders; network: string },
 ): Promise<void> {
   const counter = visitCounter(platform);
-  const known = VISIT_KINDS.find((one) => one === kind);
-  const stands = VISIT_PLACES.find((one) => one === place) ?? '';
-  if (!known || page === null || stands !== (place ?? '') || !counter.isCountable(headers)) return;
-  if (OF_STUDIES.includes(known) && !page.startsWith(STUDIES)) return;
+  if (!counter.isCountable(headers)) return;
+  if (OF_STUDIES.includes(kind) && !page.startsWith(STUDIES)) return;
   if (!counter.mayReport(network)) return;
   if ((await isCountingVisits(platform)) && (await countedPages(platform)).has(page))
-    counter.count({ kind: known, page, place: stands });
+    counter.count({ kind, page, place: place ?? '' });
 }
 
 /** Moves what was counted in memory into the database; keeps it for the next time where that fails. */

@@ -7,6 +7,14 @@ export type VisitKind = (typeof VISIT_KINDS)[number];
 /** Where on a page a link stands. */
 export const VISIT_PLACES = ['header', 'menu', 'footer', 'hero', 'text', 'closing'] as const;
 
+/** What a browser says that it did: a page that nobody asked the site for was shown, its results were reached, a link was followed. */
+export const reportedVisitSchema = z.object({
+  kind: z.enum(VISIT_KINDS, `kind must be one of ${VISIT_KINDS.join(', ')}`),
+  page: z.string('page must be the path of a page'),
+  place: z.enum(VISIT_PLACES, `place must be one of ${VISIT_PLACES.join(', ')}`).optional(),
+});
+export type ReportedVisit = z.output<typeof reportedVisitSchema>;
+
 /** The longest period that can be asked for, in days. */
 export const LONGEST_PERIOD = 800;
 

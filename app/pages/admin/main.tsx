@@ -1,6 +1,7 @@
 import './schemas-without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import '../../ui/workspace-icons.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { AdminApp } from './admin-app.tsx';
 import { AuthProvider } from './auth-provider.tsx';

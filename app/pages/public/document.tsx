@@ -12,8 +12,8 @@ export type DocumentAssets = {
   css: string[];
   /** Null where nothing on the page moves and no picture is waited for: such a page carries no script at all. */
   script: string | null;
-  /** Whether visits of the page are counted, which its script then helps with. */
-  isCounted?: boolean;
+  /** Where its script says that the page was shown, where visits of it are counted and the site did not see this one. */
+  countedAt?: string | undefined;
   /** Modules that `script` asks for once the page has been painted; the first is what it starts. */
   islands: string[];
   /** What the first lines are set in. */
@@ -90,7 +90,7 @@ export function Document(props: {
             fetchPriority="low"
             src={assets.script}
             data-islands={assets.islands.join(' ') || undefined}
-            data-counted={assets.isCounted ? '' : undefined}
+            data-counted={assets.countedAt}
           />
         )}
       </head>

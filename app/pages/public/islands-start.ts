@@ -1,21 +1,24 @@
 import { fetchLinksAhead } from './links-fetched-ahead.ts';
+import { reportViews } from './report-views.ts';
 import { watchPictures } from './watch-pictures.ts';
 
 /** How long the islands wait for an idle moment at most, in milliseconds. */
 const IDLE_TIMEOUT = 500;
-const FIRST_TOUCH = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
+const FIRST_TOUCH = ['pointerdown', 'keydown', 'focusin'] as const;
 
 let hasStarted = false;
 
 /**
- * Fetches the modules the document names, all at once; the islands start as theirs runs. They are not imported the usual
- * way, because the bundler would put a third file with its own loader in front of them.
+ * Does what our element in the document asks for: says that the page was shown, and fetches the modules that it names, all
+ * at once; the islands start as theirs runs. They are not imported the usual way, because the bundler would put a third file
+ * with its own loader in front of them.
  */
 async function start(): Promise<void> {
   if (hasStarted) return;
   hasStarted = true;
-  const names = document.querySelector<HTMLElement>('script[data-islands]')?.dataset['islands']?.split(' ') ?? [];
-  await Promise.all(names.map((name) => import(/* @vite-ignore */ name)));
+  const { islands, counted } = document.querySelector<HTMLElement>('script[async]')?.dataset ?? {};
+  if (counted) reportViews(counted);
+  await Promise.all((islands?.split(' ') ?? []).map((name) => import(/* @vite-ignore */ name)));
   fetchLinksAhead();
 }
 
@@ -45,6 +48,6 @@ function startByTouch(): void {
 }
 
 watchPictures();
-for (const type of FIRST_TOUCH) addEventListener(type, startByTouch, { capture: true, once: true, passive: true });
+for (const type of FIRST_TOUCH) addEventListener(type, startByTouch, { capture: true, once: true });
 if (document.readyState === 'complete') startWhenPainted();
-else addEventListener('load', startWhenPainted, { once: true });
+else addEventListener('load', startWhenPainted);

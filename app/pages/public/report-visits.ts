@@ -9,19 +9,16 @@ export function visitAddress(
   return callAddress('POST /visit-counts', { query: { kind, page, place } });
 }
 
-/** Reports something of the page that is open. */
-export function reportVisit(kind: 'view' | 'results'): void {
-  navigator.sendBeacon(visitAddress(kind, location.pathname));
+/** Reports that somebody has read as far as the results of the page that is open. */
+export function reportResults(): void {
+  navigator.sendBeacon(visitAddress('results', location.pathname));
 }
 
 /**
- * Reports what the server cannot see, on a page that says by an attribute of its script that it is counted: that it was
- * shown after it had been fetched ahead, and presses of links with a `ping`. Not all browsers send pings, so a beacon goes
- * in their place, and the browser finds none to send.
+ * Reports presses of links with a `ping`. Not all browsers send pings, so a beacon goes in their place, and the browser
+ * finds none to send.
  */
-export function reportVisits(): void {
-  const [shown] = performance.getEntriesByType('navigation') as { deliveryType?: string }[]; // not in every browser
-  if (shown?.deliveryType === 'navigational-prefetch' && document.querySelector('[data-counted]')) reportVisit('view');
+export function reportPresses(): void {
   addEventListener(
     'click',
     ({ target }) => {

@@ -3,13 +3,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { runWhenIdle } from '../../ui/idle-queue.ts';
 import { IslandProviders } from './island-providers.tsx';
 import { islands } from './islands.ts';
-import { reportVisits } from './report-visits.ts';
+import { reportPresses } from './report-visits.ts';
 import { connectSideMenu } from './side-menu.ts';
 
 /** Brings every island of the page to life; the document says when all of them have come. */
 export async function wakeIslands(): Promise<void> {
   connectSideMenu();
-  reportVisits();
+  reportPresses();
   await Promise.all([...document.querySelectorAll<HTMLElement>('[data-island]')].map(hydrate));
   runWhenIdle(() => {
     document.documentElement.dataset['islands'] = 'ready';

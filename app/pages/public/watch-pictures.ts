@@ -27,14 +27,13 @@ function settle({ target }: { target: EventTarget | null }): void {
   else showMissing(box, target);
 }
 
-function showMissing(box: Element, { alt, attributes }: HTMLImageElement): void {
-  const size = (name: string, otherwise: number) => Number(attributes.getNamedItem(name)?.value) || otherwise;
+function showMissing(box: Element, image: HTMLImageElement): void {
   box.className = 'pic imgf';
   // numbers and our own words only
-  box.innerHTML = `<svg class="pic-space" viewBox="0 0 ${size('width', 3)} ${size('height', 2)}" aria-hidden="true"></svg>${MISSING}`;
-  if (alt === '') box.setAttribute('aria-hidden', 'true');
+  box.innerHTML = `<svg class="pic-space" viewBox="0 0 ${Number(image.getAttribute('width')) || 3} ${Number(image.getAttribute('height')) || 2}" aria-hidden="true"></svg>${MISSING}`;
+  if (image.alt === '') box.setAttribute('aria-hidden', 'true');
   else {
     box.setAttribute('role', 'img');
-    box.setAttribute('aria-label', alt);
+    box.setAttribute('aria-label', image.alt);
   }
 }

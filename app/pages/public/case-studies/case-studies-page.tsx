@@ -37,7 +37,8 @@ import { pageSeo } from '../page-seo.ts';
 import { CaseStudies, type CaseStudiesProps, FINAL_ANCHOR } from './case-studies.tsx';
 import type { Cover } from './intro.tsx';
 import { PagedGallery, type PagedGalleryProps } from './paged-gallery.tsx';
-import { filterWords, ServiceFilter, serviceChoices } from './service-filter.tsx';
+import { serviceChoices } from './service-choices.ts';
+import { filterWords, ServiceFilter } from './service-filter.tsx';
 
 const PATH = '/case-studies';
 const COVERS = 6;

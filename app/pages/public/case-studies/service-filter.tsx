@@ -1,24 +1,9 @@
-import { listAddress, type StudyFilter, servicesShown } from '../../../features/case-studies/study-filter.ts';
+import { listAddress, type StudyFilter } from '../../../features/case-studies/study-filter.ts';
 import type { StudyService } from '../../../features/case-studies/study-services.ts';
 import type { PageTexts } from '../../../features/site-content/page-texts.ts';
-import { serviceKeys } from '../../../features/site-content/services.ts';
-import type { SiteContent } from '../../../features/site-content/site-content.ts';
-import { serviceLabel } from '../service/study-service.ts';
 
 /** A service by which the list can be filtered, in the owner's words. */
 export type ServiceChoice = { service: StudyService; label: string };
-
-/** What the filter offers: the services that at least one of the studies shows; all of them where none are given. */
-export function serviceChoices(
-  content: Pick<SiteContent, 'pages' | 'services'>,
-  studies?: Parameters<typeof servicesShown>[0],
-): ServiceChoice[] {
-  const all = serviceKeys(content);
-  return (studies ? servicesShown(studies, all) : all).map((service) => ({
-    service,
-    label: serviceLabel(content, service),
-  }));
-}
 
 /** What is looked for, in words. */
 export function filterWords({ service, search }: StudyFilter, choices: readonly ServiceChoice[]): string {

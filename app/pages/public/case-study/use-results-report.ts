@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { reportVisit } from '../report-visits.ts';
+import { reportResults } from '../report-visits.ts';
 
 /** Reports, once for each time the page is opened, that somebody has read as far as the results. */
 export function useResultsReport(isCounted: boolean | undefined): void {
@@ -11,7 +11,7 @@ export function useResultsReport(isCounted: boolean | undefined): void {
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      reportVisit('results');
+      reportResults();
     }, options);
     observer.observe(heading);
   }, [isCounted]);
