@@ -59,7 +59,8 @@ class Site {
       if (typeof arrived === 'object') this.form = { ...this.form, version: arrived.version };
       this.form = { ...this.form, ...afterSave(this.form) };
     }
-    if (step.does === 'chooses mine') this.form = { ...this.form, version: this.stored };
+    // offered where somebody else's save is told of, so never while a save of one's own is on its way
+    if (step.does === 'chooses mine' && this.form.underWay === 0) this.form = { ...this.form, version: this.stored };
   }
 }
 
