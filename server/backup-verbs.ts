@@ -62,13 +62,11 @@ export const backupVerbs: Record<string, Verb> = {
         await recordAudit(db, { actor: null, action: 'backup-deleted', subject, now: clock.now() });
         return 0;
       }
-      const storage = backupStorageOf(platform);
-      const backups = await listBackups(platform);
-      for (const { name, createdAt, counts } of backups)
-        console.log(`${placeOf(storage, name)}  ${createdAt}  ${counts.studies} studies, ${counts.images} pictures`);
-      if (backups.length === 0) console.log('There is no backup yet.');
+      if (!(await sayBackups(platform))) console.log('There is no backup yet.');
       return 0;
     },
+    // on a new machine this is how one finds what to put back
+    withoutSite: async (config, [act]) => act !== DELETE && sayBackups({ config }),
   },
   restore: {
     usage: '<folder|name> [--replace]',
@@ -115,6 +113,15 @@ export const backupVerbs: Record<string, Verb> = {
       ),
   },
 };
+
+/** Answers whether there are any. */
+async function sayBackups(platform: { config: Config } & Partial<Platform>): Promise<boolean> {
+  const storage = backupStorageOf(platform);
+  const backups = await listBackups(platform);
+  for (const { name, createdAt, counts } of backups)
+    console.log(`${placeOf(storage, name)}  ${createdAt}  ${counts.studies} studies, ${counts.images} pictures`);
+  return backups.length > 0;
+}
 
 /** Said at once: a disk that is still full afterwards keeps what follows from being done. */
 async function remove(config: Config, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -11,6 +11,7 @@ import { createPostgresDatabase } from '../tests/support/postgres-database.ts';
 import { missingSite } from './missing-site.ts';
 import { runVerb } from './run-verb.ts';
 import { verbs } from './site-verbs.ts';
+import type { Verb } from './verb.ts';
 
 /** How each verb is called; of those that may begin a site, with something that is not there or not allowed. */
 const CALLS: Record<string, string[]> = {
@@ -142,18 +143,38 @@ test('a look at what an import would bring makes no site either, and the import 
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const run = (...more: string[]) =>
     // by its name in the list of verbs
-    runVerb(
-      'import-content',
-      verbs['import-content'] as NonNullable<(typeof verbs)[string]>,
-      ['markdown', path, ...more],
-      {
-        DATA_DIR: dataDir,
-      },
-    );
+    runVerb('import-content', verbs['import-content'] as Verb, ['markdown', path, ...more], {
+      DATA_DIR: dataDir,
+    });
   expect([await run('--dry-run'), takeConsoleErrors(), await listing(dataDir)]).toEqual([
     1,
     [expect.stringContaining(dataDir)],
     null,
   ]);
   expect([await run(), await missingSite(readConfig({ DATA_DIR: dataDir }))]).toEqual([0, null]);
+});
+
+test('backups beside which there is no site yet are listed, and nothing is made', async () => {
+  const site = join(folder, 'backed-up');
+  const alone = join(folder, 'backups-alone');
+  const said: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line) => said.push(String(line)));
+  const run = (name: keyof typeof verbs, dataDir: string, ...args: string[]) =>
+    runVerb(name, verbs[name] as Verb, args, { DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' });
+  const markdown = join(import.meta.dirname, '../tests/fixtures/markdown');
+  expect([await run('import-content', site, 'markdown', markdown), await run('backup', site)]).toEqual([0, 0]);
+  await mkdir(alone);
+  await rename(join(site, 'backups'), join(alone, 'backups'));
+  const before = await listing(alone);
+  said.length = 0;
+  expect([await run('backups', alone), takeConsoleErrors(), said]).toEqual([
+    0,
+    [],
+    [expect.stringContaining(join(alone, 'backups/manual-'))],
+  ]);
+  expect([await run('backups', alone, '--delete', 'manual-x'), takeConsoleErrors()]).toEqual([
+    1,
+    [expect.stringContaining(alone)],
+  ]);
+  expect(await listing(alone)).toEqual(before);
 });

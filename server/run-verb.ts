@@ -22,6 +22,7 @@ export async function runVerb(name: string, verb: Verb, args: string[], env = pr
     const given = verb.read(args);
     const config: Config = { ...readConfig(env), logLevel: 'error' };
     const missing = await missingSite(config);
+    if (missing !== null && (await verb.withoutSite?.(config, given))) return 0;
     const input = missing === null ? given : await verb.begins?.(config, given);
     if (!input) throw new AppError('not_found', missing ?? '');
     requireUsableFolder(config.dataDir);
