@@ -6,7 +6,30 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 // The whole browser first, which people have; the shell is the same engine without windows and menus.
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chromium-headless-shell'];
 
+/**
+ * The last list of features wins, so Playwright's own are named again. The rest is what a window of the whole browser prepares
+ * for people and costs as much as the page: suggestions below its address field, and a process for the next page.
+ */
+const DISABLED_FEATURES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+];
+
 const ARGUMENTS = [
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
