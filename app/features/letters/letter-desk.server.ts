@@ -33,13 +33,19 @@ const KEPT = 30 * DAY;
 /** After so many refusals in a row that are not about mailboxes the mail server means us, or the letter. */
 const MOST_REFUSED_IN_A_ROW = 5;
 
+/** After so many copies in a row that were put off the pace is halved, and after so many the letter is paused. */
+const SLOW_AFTER_PUT_OFF = 3;
+const MOST_PUT_OFF_IN_A_ROW = 10;
+
 const MAIL_SERVER = { id: null, username: 'mail server' } as const;
 
 /** Writes copies when they leave, and sends them one after the other at the pace of newsletters. */
 export function letterDesk(platform: Running): LetterDesk {
+  // of this process, for it only sets the pace
+  const inARow = { putOff: 0 };
   return {
     compose: (mail) => compose(platform, mail),
-    settle: (trx, mail, outcome, failure) => settle(platform, trx, { mail, outcome, failure }),
+    settle: (trx, mail, outcome, failure) => settle(platform, trx, { mail, outcome, failure, inARow }),
     async round(mailer, isStopping) {
       await startDueLetters(platform);
       const { db, clock, config } = platform;
@@ -96,64 +102,89 @@ async function claimNextCopy({ db, clock, config }: Running): Promise<ClaimedMai
   });
 }
 
-type Settled = { mail: ClaimedMail; outcome: MailOutcome; failure: MailFailure | null };
+type Settled = {
+  mail: ClaimedMail;
+  outcome: MailOutcome;
+  failure: MailFailure | null;
+  /** How many copies the mail server put off since it took one. */
+  inARow: { putOff: number };
+};
 
 /** Writes down for whom a copy went or not, and what follows from it. */
 async function settle(
   { clock, config }: Running,
   trx: DbOrTransaction,
-  { mail, outcome, failure }: Settled,
+  { mail, outcome, failure, inARow }: Settled,
 ): Promise<void> {
   const now = clock.now();
-  if (failure?.asksForPatience) await slowDown(trx, now);
   const subscriberId = subscriberOf(mail.about);
   const { letterId } = mail;
-  if (subscriberId === null || letterId === null || outcome === 'again') return;
+  const isCopy = subscriberId !== null && letterId !== null;
+  if (isCopy) inARow.putOff = failure?.isPutOff ? inARow.putOff + 1 : outcome === 'sent' ? 0 : inARow.putOff;
+  if (failure?.asksForPatience || inARow.putOff >= SLOW_AFTER_PUT_OFF) await slowDown(trx, now);
+  if (!isCopy) return;
+  const pause = (how: string) =>
+    pauseItself(trx, letterId, { how, error: failure?.message ?? '', siteUrl: config.siteUrl, now });
+  if (outcome === 'again') {
+    if (inARow.putOff < MOST_PUT_OFF_IN_A_ROW) return;
+    await pause(`put this letter off ${MOST_PUT_OFF_IN_A_ROW} times in a row`);
+    inARow.putOff = 0;
+    return;
+  }
   const copy = { letterId, subscriberId, mailId: mail.id };
   if (outcome === 'sent') await markCopy(trx, copy, { state: 'sent', reason: '', now });
   else {
     const reason = failure?.isAboutMailbox ? 'mailbox' : 'other';
     await markCopy(trx, copy, { state: 'refused', reason, now });
     await deleteMail(trx, mail.id);
-    if (reason === 'other')
-      await pauseWhereAllAreRefused(trx, letterId, { error: failure?.message ?? '', siteUrl: config.siteUrl, now });
-    else if (await isRefusedTwice(trx, subscriberId))
+    if (reason === 'other') {
+      const refused = await refusedInARow(trx, letterId);
+      if (refused && (await pause(`refused this letter ${MOST_REFUSED_IN_A_ROW} times in a row`)))
+        await markDueAgain(trx, refused);
+    } else if (await isRefusedTwice(trx, subscriberId))
       await endUndeliverable(trx, MAIL_SERVER, { id: subscriberId, now });
   }
   await finishIfDone(trx, letterId, now);
 }
 
-/** Nobody is given up because the mail server takes nothing of ours: those who were refused so are due again, later. */
-async function pauseWhereAllAreRefused(
-  trx: DbOrTransaction,
-  letterId: number,
-  { error, siteUrl, now }: { error: string; siteUrl: string; now: Date },
-): Promise<void> {
+/**
+ * The last copies, where all were refused for another reason than their mailbox: nobody is given up because the mail server
+ * takes nothing of ours.
+ */
+async function refusedInARow(trx: DbOrTransaction, letterId: number): Promise<number[] | null> {
   const last = await listLastOutcomes(trx, letterId, MOST_REFUSED_IN_A_ROW);
-  if (last.length < MOST_REFUSED_IN_A_ROW || last.some(({ state, reason }) => state === 'sent' || reason !== 'other'))
-    return;
-  const letter: StoredLetter = await requireLetter(trx, letterId);
-  if (!(await moveLetter(trx, { id: letterId, from: ['sending'], to: 'paused', now }, { error: error.slice(0, 300) })))
-    return;
-  await markDueAgain(
-    trx,
-    last.map(({ id }) => id),
-  );
-  await recordAudit(trx, { actor: MAIL_SERVER, action: 'letter-paused', ...namedInRecord(letter), now });
-  const words = pausedMail({ subject: letter.subject, error, siteUrl });
-  await queueMailToOwner(trx, { ...words, kind: 'letter-paused', about: `letter:${letterId}` }, now);
+  const isAll =
+    last.length === MOST_REFUSED_IN_A_ROW && last.every(({ state, reason }) => state !== 'sent' && reason === 'other');
+  return isAll ? last.map(({ id }) => id) : null;
 }
 
-function pausedMail({ subject, error, siteUrl }: { subject: string; error: string; siteUrl: string }) {
+/** Answers whether the letter was leaving. */
+async function pauseItself(
+  trx: DbOrTransaction,
+  letterId: number,
+  { how, error, siteUrl, now }: { how: string; error: string; siteUrl: string; now: Date },
+): Promise<boolean> {
+  const letter: StoredLetter = await requireLetter(trx, letterId);
+  if (!(await moveLetter(trx, { id: letterId, from: ['sending'], to: 'paused', now }, { error: error.slice(0, 300) })))
+    return false;
+  await recordAudit(trx, { actor: MAIL_SERVER, action: 'letter-paused', ...namedInRecord(letter), now });
+  const words = pausedMail({ subject: letter.subject, how, error, siteUrl });
+  await queueMailToOwner(trx, { ...words, kind: 'letter-paused', about: `letter:${letterId}` }, now);
+  return true;
+}
+
+type PausedMail = { subject: string; how: string; error: string; siteUrl: string };
+
+function pausedMail({ subject, how, error, siteUrl }: PausedMail) {
   return {
     subject: 'A letter paused itself',
-    text: `The mail server refused this letter ${MOST_REFUSED_IN_A_ROW} times in a row, so no more of it is sent for now:
+    text: `The mail server ${how}, so no more of it is sent for now:
 
 > ${subject}
 
 ${error}
 
-Nobody was lost: those who were refused get their copy when you resume it. Look at it in the workspace: ${siteUrl}/admin/letters
+Nobody was lost: those who got none yet get their copy when you resume it. Look at it in the workspace: ${siteUrl}/admin/letters
 `,
   };
 }

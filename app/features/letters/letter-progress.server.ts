@@ -1,6 +1,6 @@
 import { MINUTE } from '../../lib/durations.ts';
 import { currentPace, isStillSince } from '../../platform/mail/mail-pace.server.ts';
-import { isNewsletterDue } from '../../platform/mail/newsletter-queue.server.ts';
+import { findPutOff, isNewsletterDue } from '../../platform/mail/newsletter-queue.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { LetterProgress } from './letter.ts';
 import { NOBODY } from './letter.ts';
@@ -21,7 +21,9 @@ export async function readProgress(
   const begins =
     state === 'sending' ? now : state === 'waiting' || state === 'scheduled' ? new Date(sendAt ?? now) : null;
   const endsAbout = begins && new Date(begins.getTime() + Math.round((due * MINUTE) / pace.perMinute));
-  return { state, counts: counts ?? NOBODY, ...pace, endsAbout: endsAbout?.toISOString() ?? null, error };
+  const answer = pace.isSlowed && state === 'sending' ? await findPutOff(db, id) : null;
+  const ends = endsAbout?.toISOString() ?? null;
+  return { state, counts: counts ?? NOBODY, ...pace, endsAbout: ends, error: error || (answer ?? '') };
 }
 
 /** How many letters should have begun by a moment, or go on since then without a copy that left. */

@@ -28,9 +28,10 @@ onEveryDatabase('sending a letter', ({ platform, clock }) => {
 
   function site() {
     const here = platform({ smtpUrl: server.url, siteUrl: 'https://www.example.com', mailPerMinute: PER_MINUTE });
+    const desk = letterDesk(here);
     const look = () => {
       const mailer = smtpMailer(here.config);
-      return lookAfterMails(here, { current: async () => mailer, close: () => {} }, letterDesk(here))(() => false);
+      return lookAfterMails(here, { current: async () => mailer, close: () => {} }, desk)(() => false);
     };
     return {
       here,
@@ -157,6 +158,31 @@ onEveryDatabase('sending a letter', ({ platform, clock }) => {
     await pass(2 * MINUTE);
     expect(await read(id)).toMatchObject({ state: 'sent', counts: { sent: 40 } });
     expect(new Set(recipients()).size).toBe(40);
+  });
+
+  test('a mail server that puts every copy off gets fewer, then none, and its answer stands there', async () => {
+    await addReaders(platform(), 12);
+    const { here, pass, send, read } = site();
+    server.behaviour.refuseRecipientWith = 451;
+    const { id } = await send(12);
+    await pass(MINUTE);
+    await pass(3 * TURN);
+    expect(await readProgress(here, id)).toMatchObject({
+      state: 'sending',
+      isSlowed: true,
+      error: expect.stringContaining('We do not take this one'),
+    });
+    await pass(5 * MINUTE);
+    expect(await read(id)).toMatchObject({
+      state: 'paused',
+      counts: { due: 12, sent: 0, refused: 0 },
+      error: expect.stringContaining('We do not take this one'),
+    });
+    delete server.behaviour.refuseRecipientWith;
+    await resumeLetter(here, null, id);
+    await pass(6 * MINUTE);
+    expect(await read(id)).toMatchObject({ state: 'sent', counts: { sent: 12 }, error: '' });
+    expect(new Set(recipients()).size).toBe(12);
   });
 
   test('whoever leaves in the middle gets no copy', async () => {

@@ -22,7 +22,7 @@ export type Mailer = {
 };
 
 type FailureFacts = Pick<MailFailure, 'isFinal' | 'isServerAway' | 'code'> &
-  Partial<Pick<MailFailure, 'isAboutMailbox' | 'asksForPatience'>> & { cause?: unknown };
+  Partial<Pick<MailFailure, 'isAboutMailbox' | 'asksForPatience' | 'isPutOff'>> & { cause?: unknown };
 
 /** A mail was not taken. */
 export class MailFailure extends Error {
@@ -34,6 +34,8 @@ export class MailFailure extends Error {
   readonly isAboutMailbox: boolean;
   /** The mail server asks us to go more slowly. */
   readonly asksForPatience: boolean;
+  /** The mail server answered that it does not take the mail now (4xx): this mailbox, or all that we send. */
+  readonly isPutOff: boolean;
   /** For the log: no address, no text. */
   readonly code: string;
 
@@ -44,6 +46,7 @@ export class MailFailure extends Error {
     this.isServerAway = facts.isServerAway;
     this.isAboutMailbox = facts.isAboutMailbox ?? false;
     this.asksForPatience = facts.asksForPatience ?? false;
+    this.isPutOff = facts.isPutOff ?? false;
     this.code = facts.code;
   }
 }

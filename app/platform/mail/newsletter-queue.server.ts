@@ -28,6 +28,21 @@ function dueNewsletters(db: DbOrTransaction, now: Date) {
     .limit(1);
 }
 
+/** What the mail server said last of a copy of a letter that it put off; null where none waits for another try. */
+export async function findPutOff(db: DbOrTransaction, letterId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('mails')
+    .select('last_error')
+    .where('letter_id', '=', letterId)
+    .where('priority', '=', NEWSLETTER)
+    .where('state', '=', 'pending')
+    .where('last_error', 'is not', null)
+    .orderBy('next_try_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.last_error ?? null;
+}
+
 /** Deletes the mail of a copy that will not be tried again. */
 export async function deleteMail(db: DbOrTransaction, id: number): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute();

@@ -185,6 +185,7 @@ function failureOf(error: unknown): MailFailure {
     isServerAway: AWAY.includes(code),
     isAboutMailbox: isAboutMailbox(failure),
     asksForPatience: responseCode === 421 || responseCode === 452,
+    isPutOff: responseCode !== undefined && responseCode >= 400 && responseCode < 500,
     code: responseCode === undefined ? code : `${code} ${responseCode}`,
     cause: error,
   });

@@ -108,7 +108,7 @@ type PaceProps = { progress: { perMinute: number; isSlowed: boolean; endsAbout: 
 
 function Pace({ progress: { perMinute, isSlowed, endsAbout } }: PaceProps) {
   const when = useMoments();
-  const pace = `${perMinute} a minute${isSlowed ? ', half as fast for a while, as the mail server asked' : ''}`;
+  const pace = `${perMinute} a minute${isSlowed ? ', half as fast for a while, as the mail server puts copies off' : ''}`;
   return <p className="ht">{endsAbout === null ? `${pace}.` : `${pace}. Done about ${when(endsAbout)}.`}</p>;
 }
 
