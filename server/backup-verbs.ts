@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { AuditAction } from '../app/features/audit/audit.ts';
-import { recordAudit } from '../app/features/audit/audit-service.server.ts';
+import { recordAuditAlone } from '../app/features/audit/audit-service.server.ts';
 import { BACKUP_NAME, keptInWords } from '../app/features/backups/backup.ts';
 import { exportSite, withUnpacked } from '../app/features/backups/backup-archive.server.ts';
 import { openBackup } from '../app/features/backups/backup-folder.server.ts';
@@ -59,7 +59,7 @@ export const backupVerbs: Record<string, Verb> = {
       if (act === DELETE) {
         const { db, clock } = platform;
         const subject = basename(name ?? '');
-        await recordAudit(db, { actor: null, action: 'backup-deleted', subject, now: clock.now() });
+        await recordAuditAlone({ db }, { actor: null, action: 'backup-deleted', subject, now: clock.now() });
         return 0;
       }
       if (!(await sayBackups(platform))) console.log('There is no backup yet.');
@@ -163,7 +163,7 @@ async function restore(
 }
 
 async function record({ db, clock }: Platform, action: AuditAction, rows: number): Promise<void> {
-  await recordAudit(db, { actor: null, action, details: { rows }, now: clock.now() });
+  await recordAuditAlone({ db }, { actor: null, action, details: { rows }, now: clock.now() });
 }
 
 function sayMissing({ missing }: { missing: string[] }): void {

@@ -2,7 +2,6 @@ import { createAdmin, resetPassword } from '../app/features/accounts/account-ser
 import { newPasswordProblem } from '../app/features/accounts/password.ts';
 import { resetTwoFactor } from '../app/features/accounts/two-factor-service.server.ts';
 import { newUsernameProblem } from '../app/features/accounts/username.ts';
-import { recordAudit } from '../app/features/audit/audit-service.server.ts';
 import { restoreCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
 import { removeSampleContent } from '../app/features/sample-content/seed-sample-content.server.ts';
@@ -73,8 +72,7 @@ export const verbs: Record<string, Verb> = {
     help: 'Remove every sample case study and sample project for good.\nThe pictures go with the next "gc".',
     read: words(),
     run: async (platform) => {
-      const { caseStudies } = await removeSampleContent(platform);
-      await recordAudit(platform.db, { actor: null, action: 'samples-removed', now: platform.clock.now() });
+      const { caseStudies } = await removeSampleContent(platform, null);
       console.log(`Removed ${caseStudies} sample case studies and the sample projects.`);
       return 0;
     },

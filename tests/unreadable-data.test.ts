@@ -55,7 +55,7 @@ onEveryDatabase('data that cannot be read', ({ platform, engine }) => {
     const gallery = { challenge: [galleryImage()], solution: [], results: [] };
     await createCaseStudy(on, null, newCaseStudy({ slug: GOOD, title: 'A good valve', gallery }));
     const bad = await createCaseStudy(on, null, newCaseStudy({ slug: BAD, title: 'A bad pump', gallery }));
-    await createProject(on, { title: 'A lathe', description: 'Turns', imageUrl: '/images/share-default.png' });
+    await createProject(on, null, { title: 'A lathe', description: 'Turns', imageUrl: '/images/share-default.png' });
     await saveSection(on, null, 'identity', { ...defaultSiteContent.identity, name: 'Somebody Else' });
     await on.db
       .insertInto('uploads')

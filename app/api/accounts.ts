@@ -45,7 +45,6 @@ import {
 } from '../features/accounts/two-factor-service.server.ts';
 import { completeSignIn } from '../features/accounts/two-factor-sign-in.server.ts';
 import type { Session } from '../features/accounts/user.ts';
-import { recordAudit } from '../features/audit/audit-service.server.ts';
 import { readEnquiryRecipient } from '../features/settings/enquiry-recipient-service.server.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type ApiRequest, endpoint, requireActor } from './endpoint.ts';
@@ -113,8 +112,7 @@ export const accountEndpoints = [
     status: 204,
     handle: async ({ platform, request, actor }) => {
       const { siteUrl } = platform.config;
-      await endSession(platform, readSignInCookies(request.headers.get('Cookie'), siteUrl).sessionToken);
-      if (actor) await recordAudit(platform.db, { actor, action: 'sign-out', now: platform.clock.now() });
+      await endSession(platform, actor, readSignInCookies(request.headers.get('Cookie'), siteUrl).sessionToken);
       // No `Clear-Site-Data: "storage"`: unsaved texts are kept in the browser's storage and must outlive a sign-out.
       return new Response(null, { status: 204, headers: { 'Set-Cookie': endedSessionCookie(siteUrl) } });
     },
@@ -146,9 +144,7 @@ export const accountEndpoints = [
     summary: 'Sign out everywhere but here',
     status: 204,
     handle: async (call) => {
-      await endOtherSessions(call.platform, requireSession(call));
-      const { db, clock } = call.platform;
-      await recordAudit(db, { actor: call.actor, action: 'other-sessions-ended', now: clock.now() });
+      await endOtherSessions(call.platform, call.actor, requireSession(call));
       return new Response(null, { status: 204 });
     },
   }),
@@ -159,9 +155,7 @@ export const accountEndpoints = [
     summary: 'End one of the own sessions',
     status: 204,
     handle: async (call) => {
-      await endOwnSession(call.platform, requireSession(call), call.params['id'] ?? '');
-      const { db, clock } = call.platform;
-      await recordAudit(db, { actor: call.actor, action: 'session-ended', now: clock.now() });
+      await endOwnSession(call.platform, call.actor, requireSession(call), call.params['id'] ?? '');
       return new Response(null, { status: 204 });
     },
   }),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { recordAudit } from '../features/audit/audit-service.server.ts';
+import { recordAuditAlone } from '../features/audit/audit-service.server.ts';
 import { beginUpload, dropUpload, receivePiece } from '../features/backups/archive-upload.server.ts';
 import {
   backupsReply,
@@ -113,7 +113,7 @@ export const backupEndpoints = [
       requireNoWork(platform);
       const { name } = await deleteBackup(platform, params['name'] ?? '');
       const now = platform.clock.now();
-      await recordAudit(platform.db, { actor, action: 'backup-deleted', subject: name, now });
+      await recordAuditAlone(platform, { actor, action: 'backup-deleted', subject: name, now });
       return new Response(null, { status: 204 });
     },
   }),
@@ -127,7 +127,7 @@ export const backupEndpoints = [
     handle: async ({ platform, actor, params }) => {
       const backup = await requireListed(platform, params['name'] ?? '');
       const now = platform.clock.now();
-      await recordAudit(platform.db, { actor, action: 'data-exported', subject: backup.name, now });
+      await recordAuditAlone(platform, { actor, action: 'data-exported', subject: backup.name, now });
       return Response.json({ url: `/api/backups/${backup.name}/archive` });
     },
   }),

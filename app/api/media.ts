@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '../features/accounts/user.ts';
-import { recordAudit } from '../features/audit/audit-service.server.ts';
+import { recordAuditAlone } from '../features/audit/audit-service.server.ts';
 import { picturesOfStudies } from '../features/case-studies/case-study-pictures.server.ts';
 import { prepareVariants } from '../features/media/image-variants.server.ts';
 import {
@@ -103,7 +103,7 @@ export const mediaEndpoints = [
       const files = await collectGarbage(platform, { dryRun: false });
       const removed = new Set(files.map((name) => name.slice(0, 32))).size;
       const details = { pictures: removed };
-      await recordAudit(platform.db, { actor, action: 'media-cleaned', details, now: platform.clock.now() });
+      await recordAuditAlone(platform, { actor, action: 'media-cleaned', details, now: platform.clock.now() });
       return Response.json({ removed });
     },
   }),

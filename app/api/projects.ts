@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import type { Actor } from '../features/accounts/user.ts';
-import type { AuditAction } from '../features/audit/audit.ts';
-import { recordAudit } from '../features/audit/audit-service.server.ts';
 import {
   newProjectSchema,
   projectChangesSchema,
@@ -21,7 +18,6 @@ import {
 } from '../features/projects/project-service.server.ts';
 import { AppError } from '../lib/app-error.ts';
 import { expectedVersion, idOf, versionTag } from '../lib/version-tag.ts';
-import type { Platform } from '../platform/platform.server.ts';
 import { endpoint } from './endpoint.ts';
 
 const versionedReply = projectReply.extend({ version: z.number().int() });
@@ -59,8 +55,7 @@ export const projectEndpoints = [
     body: projectOrderSchema,
     reply: z.array(projectReply),
     handle: async ({ platform, actor, body }) => {
-      const projects = await orderProjects(platform, body.ids);
-      await record(platform, actor, 'project-changed', 'Order of the projects');
+      const projects = await orderProjects(platform, actor, body.ids);
       return Response.json(projects);
     },
   }),
@@ -81,8 +76,7 @@ export const projectEndpoints = [
     reply: versionedReply,
     status: 201,
     handle: async ({ platform, actor, body }) => {
-      const project = await createProject(platform, body);
-      await record(platform, actor, 'project-changed', project.title);
+      const project = await createProject(platform, actor, body);
       return reply(project, 201);
     },
   }),
@@ -96,8 +90,7 @@ export const projectEndpoints = [
     reply: versionedReply,
     handle: async ({ platform, actor, params, body, request }) => {
       const id = projectId(params);
-      const project = await changeProject(platform, id, body, expectedVersion(request, id));
-      await record(platform, actor, 'project-changed', project.title);
+      const project = await changeProject(platform, actor, id, body, expectedVersion(request, id));
       return reply(project);
     },
   }),
@@ -108,9 +101,7 @@ export const projectEndpoints = [
     summary: 'Move a project to the trash',
     status: 204,
     handle: async ({ platform, actor, params }) => {
-      const { title } = await readProject(platform, projectId(params));
-      await trashProject(platform, projectId(params));
-      await record(platform, actor, 'project-deleted', title);
+      await trashProject(platform, actor, projectId(params));
       return new Response(null, { status: 204 });
     },
   }),
@@ -121,21 +112,11 @@ export const projectEndpoints = [
     summary: 'Take a project out of the trash, to the place where it was',
     reply: versionedReply,
     handle: async ({ platform, actor, params }) => {
-      const project = await restoreProject(platform, projectId(params));
-      await record(platform, actor, 'project-restored', project.title);
+      const project = await restoreProject(platform, actor, projectId(params));
       return reply(project);
     },
   }),
 ];
-
-async function record(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  actor: Actor | null,
-  action: AuditAction,
-  subject: string,
-): Promise<void> {
-  await recordAudit(db, { actor, action, subject, now: clock.now() });
-}
 
 function projectId(params: Record<string, string>): number {
   const id = idOf(params['id']);

@@ -1,5 +1,5 @@
 import type { Actor } from '../features/accounts/user.ts';
-import { recordAudit } from '../features/audit/audit-service.server.ts';
+import { recordAuditAlone } from '../features/audit/audit-service.server.ts';
 import type { Platform } from '../platform/platform.server.ts';
 
 /** Writes down that pictures came, whichever way. Their names stay out: a file can be called anything. */
@@ -8,5 +8,5 @@ export async function recordAdded(
   actor: Actor | null,
   pictures: number,
 ): Promise<void> {
-  await recordAudit(db, { actor, action: 'media-added', details: { pictures }, now: clock.now() });
+  await recordAuditAlone({ db }, { actor, action: 'media-added', details: { pictures }, now: clock.now() });
 }

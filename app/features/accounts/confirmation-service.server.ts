@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { recordAudit } from '../audit/audit-service.server.ts';
+import { recordAuditAlone } from '../audit/audit-service.server.ts';
 import { findAccount } from './account-store.server.ts';
 import { verifyPassword } from './password.server.ts';
 import { RATE_LIMITS } from './rate-limit.ts';
@@ -30,7 +30,10 @@ export async function confirmPassword(
   const now = clock.now();
   if (!(await isCurrentPassword(platform, session, account, password))) {
     const details = { from: addressPrefix(address) };
-    await recordAudit(db, { actor: account, action: 'confirmation-refused', subject: account.username, details, now });
+    await recordAuditAlone(
+      { db },
+      { actor: account, action: 'confirmation-refused', subject: account.username, details, now },
+    );
     const message = 'This password is not right';
     throw new AppError('invalid', message, { fields: [{ path: 'password', message }] });
   }

@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import { DAY, HOUR } from '../../lib/durations.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { InTransaction } from '../../platform/database/database.server.ts';
 import { isMailOn } from '../../platform/mail/mail-server.server.ts';
 import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -98,7 +98,7 @@ async function mailLinks({ db, clock, log, config }: Parts, name: string, addres
 }
 
 async function mailLink(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   { id, username, email }: MailedAccount,
   { siteUrl, from, now }: { siteUrl: string; from: string; now: Date },
 ): Promise<void> {

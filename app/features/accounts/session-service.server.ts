@@ -3,6 +3,7 @@ import { addressPrefix } from '../../lib/client-address.ts';
 import { HOUR, MINUTE } from '../../lib/durations.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { findAccount, findAccountByKey } from './account-store.server.ts';
 import { deleteUnusedKnownDevices } from './known-device-store.server.ts';
 import { deleteEndedPasswordResets } from './password-reset-store.server.ts';
@@ -88,9 +89,17 @@ export async function startSession(
   return token;
 }
 
-/** Ends the session of this token; without one nothing happens. */
-export async function endSession({ db }: Pick<Platform, 'db'>, token: string | null): Promise<void> {
-  if (token !== null && isToken(token)) await deleteSession(db, hashOfToken(token));
+/** Ends the session of this token, which is that of the actor; without one nothing happens. */
+export async function endSession(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  actor: AuditActor,
+  token: string | null,
+): Promise<void> {
+  if (token === null || !isToken(token)) return;
+  await db.transaction().execute(async (trx) => {
+    await deleteSession(trx, hashOfToken(token));
+    if (actor) await recordAudit(trx, { actor, action: 'sign-out', now: clock.now() });
+  });
 }
 
 /** Where a person is signed in, last used first. */
@@ -112,18 +121,30 @@ export async function listOwnSessions(
 /** Ends one of a person's own sessions by the id that `listOwnSessions` gave it. */
 export async function endOwnSession(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  actor: AuditActor,
   current: Session,
   id: string,
 ): Promise<void> {
-  const sessions = await listSessions(db, current.userId, limitsAt(clock.now()));
+  const now = clock.now();
+  const sessions = await listSessions(db, current.userId, limitsAt(now));
   const session = sessions.find((candidate) => publicId(candidate) === id);
   if (!session) throw new AppError('not_found', 'This session has ended already');
-  await deleteSession(db, session.tokenHash);
+  await db.transaction().execute(async (trx) => {
+    await deleteSession(trx, session.tokenHash);
+    await recordAudit(trx, { actor, action: 'session-ended', now });
+  });
 }
 
 /** Signs a person out everywhere but here. */
-export async function endOtherSessions({ db }: Pick<Platform, 'db'>, current: Session): Promise<void> {
-  await deleteSessionsOf(db, current.userId, current.tokenHash);
+export async function endOtherSessions(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  actor: AuditActor,
+  current: Session,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await deleteSessionsOf(trx, current.userId, current.tokenHash);
+    await recordAudit(trx, { actor, action: 'other-sessions-ended', now: clock.now() });
+  });
 }
 
 /**

@@ -111,11 +111,11 @@ onEveryDatabase('a session', ({ platform, clock }) => {
 
   test('ends at sign-out, and signing out twice is harmless', async () => {
     const token = await register();
-    await endSession(platform(), token);
+    await endSession(platform(), null, token);
     expect(await resolve(token)).toBeNull();
-    await endSession(platform(), token);
-    await endSession(platform(), null);
-    await endSession(platform(), 'junk');
+    await endSession(platform(), null, token);
+    await endSession(platform(), null, null);
+    await endSession(platform(), null, 'junk');
   });
 
   test('can be seen and ended from another one of the same person, by an id that is not its hash', async () => {
@@ -126,7 +126,7 @@ onEveryDatabase('a session', ({ platform, clock }) => {
     const listed = await listOwnSessions(platform(), session);
     expect(listed).toMatchObject([{ isCurrent: false }, { isCurrent: true, userAgent: 'A browser' }]);
     expect((await requireSession(there)).tokenHash).not.toContain(listed[0]?.id);
-    await endOwnSession(platform(), session, listed[0]?.id ?? '');
+    await endOwnSession(platform(), null, session, listed[0]?.id ?? '');
     expect(await resolve(there)).toBeNull();
     expect(await resolve(here)).not.toBeNull();
   });
@@ -135,17 +135,17 @@ onEveryDatabase('a session', ({ platform, clock }) => {
     const mine = await register();
     const other = await registerAccount(platform(), { username: 'Noor', password: PASSWORD }, visit());
     const [theirs] = await listOwnSessions(platform(), await requireSession(other.sessionToken));
-    await expect(endOwnSession(platform(), await requireSession(mine), theirs?.id ?? '')).rejects.toMatchObject({
+    await expect(endOwnSession(platform(), null, await requireSession(mine), theirs?.id ?? '')).rejects.toMatchObject({
       code: 'not_found',
     });
-    await endOtherSessions(platform(), await requireSession(mine));
+    await endOtherSessions(platform(), null, await requireSession(mine));
     expect(await resolve(other.sessionToken)).not.toBeNull();
   });
 
   test('ending all others keeps this one', async () => {
     const here = await register();
     const others = [await signInAgain(), await signInAgain()];
-    await endOtherSessions(platform(), await requireSession(here));
+    await endOtherSessions(platform(), null, await requireSession(here));
     expect(await Promise.all(others.map((token) => resolve(token)))).toEqual([null, null]);
     expect(await resolve(here)).not.toBeNull();
   });

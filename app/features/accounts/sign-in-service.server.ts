@@ -1,9 +1,9 @@
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { recordAudit, VISITOR } from '../audit/audit-service.server.ts';
+import { recordAudit, recordAuditAlone, VISITOR } from '../audit/audit-service.server.ts';
 import { findAccountByKey, insertAccount, lockAccount } from './account-store.server.ts';
 import {
   deleteOldestKnownDevices,
@@ -78,7 +78,7 @@ export async function signIn(platform: Parts, { username, password }: Credential
   });
   if (!account || !isRight) {
     log.info({ event: 'sign-in-refused', userId: account?.id ?? null, address: visit.address }, 'Sign-in refused');
-    await recordAudit(db, {
+    await recordAuditAlone(platform, {
       actor: VISITOR,
       action: 'sign-in-refused',
       // Not what was typed: people put their password into the field for the name.
@@ -216,7 +216,7 @@ function signInCounters(
   };
 }
 
-async function waitForCode(trx: DbOrTransaction, userId: number, now: Date): Promise<string> {
+async function waitForCode(trx: InTransaction, userId: number, now: Date): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + PENDING_SECONDS * 1000);
   await insertPendingSignIn(trx, { tokenHash: hashOfToken(token), userId, expiresAt });

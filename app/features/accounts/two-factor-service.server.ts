@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { InTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
 import { findAccountByKey } from './account-store.server.ts';
@@ -110,7 +110,7 @@ export async function resetTwoFactor({ db, clock, log }: Parts, username: string
  * recovery codes open all the same. Belongs in the transaction that starts the session.
  */
 export async function useTwoFactor(
-  { trx, config }: { trx: DbOrTransaction; config: Platform['config'] },
+  { trx, config }: { trx: InTransaction; config: Platform['config'] },
   userId: number,
   typed: string,
   now: Date,
@@ -132,14 +132,14 @@ export function wrongCode(): AppError {
   return new AppError('invalid', message, { fields: [{ path: 'code', message }] });
 }
 
-async function forgetTwoFactor(trx: DbOrTransaction, userId: number): Promise<boolean> {
+async function forgetTwoFactor(trx: InTransaction, userId: number): Promise<boolean> {
   const stored = await findTwoFactor(trx, userId);
   await replaceRecoveryCodes(trx, userId, []);
   await deletePendingSignInsOf(trx, userId);
   return (await deleteTwoFactor(trx, userId)) && stored?.confirmedAt != null;
 }
 
-async function makeRecoveryCodes(trx: DbOrTransaction, userId: number): Promise<string[]> {
+async function makeRecoveryCodes(trx: InTransaction, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => readableSecret(2));
   await replaceRecoveryCodes(
     trx,

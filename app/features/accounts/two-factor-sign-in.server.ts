@@ -3,7 +3,7 @@ import { addressPrefix } from '../../lib/client-address.ts';
 import { DAY } from '../../lib/durations.ts';
 import { queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { recordAudit, VISITOR } from '../audit/audit-service.server.ts';
+import { recordAudit, recordAuditAlone, VISITOR } from '../audit/audit-service.server.ts';
 import { findAccount } from './account-store.server.ts';
 import { RATE_LIMITS } from './rate-limit.ts';
 import { clearAttempts, counter, returnAttempts, takeAttempts } from './rate-limit-service.server.ts';
@@ -64,7 +64,7 @@ export async function completeSignIn(
     });
   if (!tokens) {
     const from = addressPrefix(visit.address);
-    await recordAudit(db, {
+    await recordAuditAlone(platform, {
       actor: VISITOR,
       action: 'second-step-refused',
       subject: account.username,

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '../../lib/durations.ts';
 import { monthsLater } from '../../lib/moments.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import {
   AUDIT_MONTHS,
@@ -48,10 +48,15 @@ const MAX_TEXT = 200;
  * addresses or whole network addresses belong into it. Whoever has no rights cannot fill it: of a member each deed
  * counts once an hour, and no more than a hundred entries a day are written of a member, or of visitors about one thing.
  */
-export async function recordAudit(db: DbOrTransaction, event: AuditEvent): Promise<void> {
+export async function recordAudit(trx: InTransaction, event: AuditEvent): Promise<void> {
   const entry = asEntry(event);
-  if (event.actor?.isAdmin === false && (await isTooMuch(db, entry))) return;
-  await insertCounted(db, event, entry);
+  if (event.actor?.isAdmin === false && (await isTooMuch(trx, entry))) return;
+  await insertCounted(trx, event, entry);
+}
+
+/** Like `recordAudit`, for what changes no row beside it: a file that was made, an export, a refusal. */
+export async function recordAuditAlone({ db }: Pick<Platform, 'db'>, event: AuditEvent): Promise<void> {
+  await db.transaction().execute((trx) => recordAudit(trx, event));
 }
 
 /** Like `recordAudit`, but the same thing by the same person counts once an hour: for what anybody can cause at will. */
@@ -113,7 +118,7 @@ function clip(text: string): string {
  * change to an entry. Call it in the transaction of the deletion.
  */
 export async function forgetStudyTitles(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   what: { study: number; titles: string[]; subject: string },
 ): Promise<void> {
   await replaceStudySubjects(trx, { ...what, actions: actionsOf('case-studies') });

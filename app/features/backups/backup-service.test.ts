@@ -11,7 +11,7 @@ import { takeLease } from '../../platform/database/leases.server.ts';
 import { migrate } from '../../platform/database/migrate.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { DESIGNED } from '../../ui/brand/brand-choice.ts';
-import { listAudit, recordAudit } from '../audit/audit-service.server.ts';
+import { listAudit, recordAuditAlone } from '../audit/audit-service.server.ts';
 import {
   changeCaseStudy,
   createCaseStudy,
@@ -112,7 +112,7 @@ onEveryDatabase('backups', ({ platform, clock }) => {
     const site = await filledSite();
     const record = async () => (await listAudit(site)).entries.map(({ action, subject }) => `${action} ${subject}`);
     const note = (subject: string) =>
-      recordAudit(site.db, { actor: null, action: 'case-study-changed', subject, now: clock().now() });
+      recordAuditAlone(site, { actor: null, action: 'case-study-changed', subject, now: clock().now() });
     await note('before');
     const folder = await newFolder();
     await createBackup(site, folder);

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Platform } from '../../platform/platform.server.ts';
 import { carrySession } from '../accounts/session-service.server.ts';
 import type { Actor, Session } from '../accounts/user.ts';
-import { recordAudit } from '../audit/audit-service.server.ts';
+import { recordAudit, recordAuditAlone } from '../audit/audit-service.server.ts';
 import { type Arrived, takeUpload } from './archive-upload.server.ts';
 import { keptInWords, type Outcome } from './backup.ts';
 import { storeArchive } from './backup-archive.server.ts';
@@ -17,10 +17,10 @@ type Started = { id: number; ended: Promise<Outcome> };
 
 /** Makes a backup now, beside the others. */
 export function startBackup(platform: Platform, actor: Actor): Started {
-  const { clock, db } = platform;
+  const { clock } = platform;
   return startWork(platform, 'backup', async (onProgress) => {
     const { name, rows, files, missing } = await storeBackup(platform, 'manual', { onProgress });
-    await recordAudit(db, { actor, action: 'backup-made', details: { rows }, now: clock.now() });
+    await recordAuditAlone(platform, { actor, action: 'backup-made', details: { rows }, now: clock.now() });
     const lost = missing.length > 0 ? ` Pictures lost before, so not in it: ${missing.length}.` : '';
     return { message: `The backup holds ${rows} entries and ${files} pictures.${lost}`, name };
   });
@@ -28,14 +28,14 @@ export function startBackup(platform: Platform, actor: Actor): Started {
 
 /** Unpacks an uploaded archive and compares it with its hashes; it joins the list, and nothing is replaced yet. */
 export async function startUnpacking(platform: Platform, actor: Actor, uploadId: string): Promise<Started> {
-  const { clock, db } = platform;
+  const { clock } = platform;
   requireNoWork(platform);
   const upload = await takeUpload(platform, uploadId);
   return startWork(platform, 'unpack', async (onProgress) => {
     try {
       const name = newBackupName('uploaded', clock.now());
       await storeArchive(platform, name, reported(upload, onProgress));
-      await recordAudit(db, { actor, action: 'backup-uploaded', now: clock.now() });
+      await recordAuditAlone(platform, { actor, action: 'backup-uploaded', now: clock.now() });
       return { message: 'The file is whole. Nothing is replaced yet: look at what is in it, then restore it.', name };
     } finally {
       await upload.discard();

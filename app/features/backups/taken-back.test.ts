@@ -142,7 +142,8 @@ onEveryDatabase('what people took back', ({ engine, platform, clock }) => {
     const { kept } = await restore(on, name);
     expect([kept.takenBack.subscribers, kept.takenBack.people]).toEqual([1, 0]);
     // what this database has of it mends the copy
-    await addTakenBack(on.db, [{ at: '2026-03-05T10:00:00.000Z', word: 'deleted', subject: 'enquiries 9 x' }]);
+    const noted = [{ at: '2026-03-05T10:00:00.000Z', word: 'deleted' as const, subject: 'enquiries 9 x' }];
+    await on.db.transaction().execute((trx) => addTakenBack(trx, noted));
     await copyTakenBack(on);
     expect(await copies()).toHaveLength(2);
   });

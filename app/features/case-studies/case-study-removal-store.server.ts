@@ -1,5 +1,5 @@
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 
 /** Every title that is kept of a study, the present one first. */
 export async function listTitlesEverOf(db: DbOrTransaction, id: number): Promise<string[]> {
@@ -52,7 +52,7 @@ export async function listAddressesEverOf(db: DbOrTransaction, id: number): Prom
 }
 
 /** Forgets how often pages were opened. */
-export async function deleteVisits(trx: DbOrTransaction, pages: readonly string[]): Promise<void> {
+export async function deleteVisits(trx: InTransaction, pages: readonly string[]): Promise<void> {
   if (pages.length > 0) await trx.deleteFrom('visit_counts').where('page', 'in', pages).execute();
 }
 

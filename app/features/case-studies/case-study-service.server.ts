@@ -5,7 +5,7 @@ import {
   oncePerVersion,
   type PublicTransaction,
 } from '../../platform/database/content-version.server.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { InTransaction } from '../../platform/database/database.server.ts';
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
@@ -98,7 +98,7 @@ export async function findPublicCaseStudy(
 }
 
 /** What else has to be written in the same transaction as a study. */
-export type Beside = (trx: DbOrTransaction, study: Pick<CaseStudy, 'id' | 'version' | 'title'>) => Promise<void>;
+export type Beside = (trx: InTransaction, study: Pick<CaseStudy, 'id' | 'version' | 'title'>) => Promise<void>;
 
 /** Old addresses of studies, and where they lead now. */
 export async function listMovedSlugs({ db }: Reading): Promise<{ from: string; to: string }[]> {

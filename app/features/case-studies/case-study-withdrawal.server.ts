@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
 import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { announceStudy } from '../webhooks/webhook-service.server.ts';
@@ -72,7 +72,7 @@ export async function withdrawCaseStudy(
   platform: Writing,
   actor: AuditActor,
   { id, ifVersion }: { id: number; ifVersion?: number | undefined },
-  beside: (trx: DbOrTransaction, study: { version: number; fields: CaseStudyFields }) => Promise<void>,
+  beside: (trx: InTransaction, study: { version: number; fields: CaseStudyFields }) => Promise<void>,
 ): Promise<void> {
   const now = platform.clock.now();
   await changePublicData(platform, async (trx) => {
@@ -167,7 +167,7 @@ export async function trashWithdrawnStudy(
   platform: Writing,
   actor: AuditActor,
   id: number,
-  beside: (trx: DbOrTransaction) => Promise<void>,
+  beside: (trx: InTransaction) => Promise<void>,
 ): Promise<void> {
   const now = platform.clock.now();
   await changePublicData(

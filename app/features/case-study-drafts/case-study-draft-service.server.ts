@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/app-error.ts';
 import { formatAppointment } from '../../lib/moments.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { AuditDetails } from '../audit/audit.ts';
@@ -176,7 +176,7 @@ export async function removeDraft(
   const draft = await requireDraft(platform.db, id);
   if (ifVersion !== undefined && ifVersion !== draft.version) throw staleDraft(draft);
   const now = platform.clock.now();
-  const remove = async (trx: DbOrTransaction) => {
+  const remove = async (trx: InTransaction) => {
     if (!(await deleteDraft(trx, draft))) throw staleDraft(draft);
     await recordAudit(trx, { actor, action: 'draft-deleted', ...namedInRecord(draft), now });
   };
@@ -192,7 +192,7 @@ export async function removeDraft(
  */
 async function changeDraft(
   platform: Writing,
-  change: (trx: DbOrTransaction) => Promise<{ before: StoredDraft | null; draft: StoredDraft }>,
+  change: (trx: InTransaction) => Promise<{ before: StoredDraft | null; draft: StoredDraft }>,
 ): Promise<StoredDraft> {
   const { draft } = await changePublicData(platform, change, {
     isSeen: ({ before, draft: { data } }) => data !== null && namesNewPictures(before?.data ?? null, data),

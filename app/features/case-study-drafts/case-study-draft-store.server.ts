@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
+import { type DbOrTransaction, forChange, type InTransaction } from '../../platform/database/database.server.ts';
 import type { CaseStudyDraftRow } from '../../platform/database/schema.ts';
 import { type DraftData, EMPTY_DRAFT } from './case-study-draft.ts';
 
@@ -43,7 +43,7 @@ export async function findDraft(db: DbOrTransaction, id: number): Promise<Stored
 }
 
 /** The same within a transaction that goes on to change it. */
-export async function findDraftForChange(trx: DbOrTransaction, id: number): Promise<StoredDraft | null> {
+export async function findDraftForChange(trx: InTransaction, id: number): Promise<StoredDraft | null> {
   const row = await forChange(
     trx,
     trx.selectFrom('case_study_drafts').selectAll().where('id', '=', id),
@@ -62,7 +62,7 @@ export async function findDraftsOf(db: DbOrTransaction, studyIds: readonly numbe
  * Links for review go over to the study that a draft became: with the draft they would be deleted. The row is that of another
  * feature, which stands on this one, and the draft is deleted in the same transaction.
  */
-export async function moveReviewLinks(trx: DbOrTransaction, draftId: number, studyId: number): Promise<void> {
+export async function moveReviewLinks(trx: InTransaction, draftId: number, studyId: number): Promise<void> {
   await trx
     .updateTable('review_links')
     .set({ draft_id: null, case_study_id: studyId })
@@ -71,7 +71,7 @@ export async function moveReviewLinks(trx: DbOrTransaction, draftId: number, stu
 }
 
 /** The draft of a study, within a transaction that goes on to change it. */
-export async function findDraftOfForChange(trx: DbOrTransaction, studyId: number): Promise<StoredDraft | null> {
+export async function findDraftOfForChange(trx: InTransaction, studyId: number): Promise<StoredDraft | null> {
   const row = await forChange(
     trx,
     trx.selectFrom('case_study_drafts').selectAll().where('case_study_id', '=', studyId),
@@ -83,7 +83,7 @@ type Written = { data: DraftData; studyVersion: number | null; username: string;
 
 /** A study has one draft: a second breaks the unique index. */
 export async function insertDraft(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   { caseStudyId, data, studyVersion, username, now }: Written & { caseStudyId: number | null },
 ): Promise<StoredDraft> {
   const row = await trx
@@ -104,7 +104,7 @@ export async function insertDraft(
 
 /** Writes the words if the draft still has the version that was read; null when somebody else was faster. */
 export async function updateDraft(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   { id, version }: Pick<StoredDraft, 'id' | 'version'>,
   { data, studyVersion, username, now }: Written,
 ): Promise<StoredDraft | null> {
@@ -127,7 +127,7 @@ export async function updateDraft(
 type Schedule = Pick<StoredDraft, 'publishAt' | 'unpublishAt' | 'zone'>;
 
 /** Sets what is to happen by itself, in place of what was to happen; nothing, where both moments are null. */
-export async function updateSchedule(trx: DbOrTransaction, id: number, schedule: Schedule): Promise<void> {
+export async function updateSchedule(trx: InTransaction, id: number, schedule: Schedule): Promise<void> {
   const { publishAt, unpublishAt, zone } = schedule;
   await trx
     .updateTable('case_study_drafts')
@@ -143,7 +143,7 @@ export async function updateSchedule(trx: DbOrTransaction, id: number, schedule:
 }
 
 /** Answers whether it was there, with these words and this plan. */
-export async function deleteDraft(trx: DbOrTransaction, draft: StoredDraft): Promise<boolean> {
+export async function deleteDraft(trx: InTransaction, draft: StoredDraft): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('case_study_drafts')
     .where('id', '=', draft.id)
@@ -156,7 +156,7 @@ export async function deleteDraft(trx: DbOrTransaction, draft: StoredDraft): Pro
 
 /** The words are on the site: only the moment is kept at which the study comes off it. Answers as `deleteDraft` does. */
 export async function keepUnpublishMoment(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   draft: StoredDraft,
   study: { id: number; version: number },
 ): Promise<boolean> {
@@ -201,7 +201,7 @@ function dueDrafts(db: DbOrTransaction, since: Date) {
 }
 
 /** Whether this call noted that it could not be done; false where the plan is another one by now. */
-export async function markScheduleFailed(trx: DbOrTransaction, draft: StoredDraft, error: string): Promise<boolean> {
+export async function markScheduleFailed(trx: InTransaction, draft: StoredDraft, error: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('case_study_drafts')
     .set({ schedule_state: 'failed', schedule_error: error })
@@ -214,7 +214,7 @@ export async function markScheduleFailed(trx: DbOrTransaction, draft: StoredDraf
 }
 
 /** Whatever is to happen by itself does not, until somebody says so again; answers how many plans there were. */
-export async function holdWaitingSchedules(trx: DbOrTransaction, reason: string): Promise<number> {
+export async function holdWaitingSchedules(trx: InTransaction, reason: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('case_study_drafts')
     .set({ schedule_state: 'failed', schedule_error: reason })

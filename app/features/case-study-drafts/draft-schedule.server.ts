@@ -139,7 +139,7 @@ async function takeOff(platform: Running, draft: StoredDraft, id: number, planne
   const study = await studyOf(platform.db, draft);
   if (study?.place === 'public') await unpublishStudy(platform, SCHEDULE, { id, planned });
   // somebody did it already
-  else await updateSchedule(platform.db, draft.id, { ...draft, unpublishAt: null });
+  else await platform.db.transaction().execute((trx) => updateSchedule(trx, draft.id, { ...draft, unpublishAt: null }));
 }
 
 /** Says why it was not done, in the workspace and by one mail, unless the plan has changed or another instance did it. */

@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../../lib/app-error.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import type { CaseStudy, NewCaseStudy } from '../case-studies/case-study.ts';
@@ -58,7 +58,7 @@ export async function publishStored(platform: Writing, actor: AuditActor, draft:
   await requireFreeSlug(platform, fields.slug, caseStudyId);
 
   // in the transaction of the study: published and still a draft, or neither, must never be
-  const finish = async (trx: DbOrTransaction, published: { id: number; version: number }) => {
+  const finish = async (trx: InTransaction, published: { id: number; version: number }) => {
     await moveReviewLinks(trx, draft.id, published.id);
     const isFinished =
       draft.unpublishAt === null ? await deleteDraft(trx, draft) : await keepUnpublishMoment(trx, draft, published);

@@ -1,11 +1,11 @@
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import { type DraftData, EMPTY_DRAFT, type ReplacedWords } from './case-study-draft.ts';
 
 type Replaced = Pick<ReplacedWords, 'data' | 'username' | 'replacedBy'> & { now: Date; keep: number };
 
 /** Keeps words of a draft that others take the place of; the oldest beyond `keep` go. */
 export async function insertReplacedWords(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   draftId: number,
   { data, username, replacedBy, now, keep }: Replaced,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/app-error.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
-import { recordAudit } from '../audit/audit-service.server.ts';
+import { recordAuditAlone } from '../audit/audit-service.server.ts';
 import { FIELD_NAMES, type NewCaseStudy } from '../case-studies/case-study.ts';
 import { changeCaseStudy, createCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { findStudyForDraft, type StudyForDraft } from '../case-studies/case-study-withdrawal.server.ts';
@@ -60,7 +60,7 @@ export async function importContent(
   if (!options.isDryRun) {
     const of = (outcome: Outcome) => items.filter((item) => item.outcome === outcome).length;
     const details = { created: of('new'), updated: of('changed'), refused: of('refused') };
-    await recordAudit(platform.db, {
+    await recordAuditAlone(platform, {
       actor: options.actor,
       action: 'content-imported',
       details,

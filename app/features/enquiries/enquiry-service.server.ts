@@ -8,7 +8,7 @@ import { pagesOf } from '../../platform/database/pages-of.server.ts';
 import { deleteMailsAbout } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { countAttempt, counter, countersOfPlace, takeAttempts } from '../accounts/rate-limit-service.server.ts';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
+import { type AuditActor, recordAudit, recordAuditAlone } from '../audit/audit-service.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { PAGES } from '../site-content/page-registry.ts';
 import { RETENTION } from '../site-content/retention.ts';
@@ -106,7 +106,7 @@ export async function exportEnquiries(
     }
   }
   const csv = await csvOfPieces(['Received (UTC)', 'Name', 'Email', 'Message', 'State', 'Note'], rows());
-  await recordAudit(db, { actor, action: 'enquiries-exported', details: { entries }, now: clock.now() });
+  await recordAuditAlone({ db }, { actor, action: 'enquiries-exported', details: { entries }, now: clock.now() });
   return csv;
 }
 

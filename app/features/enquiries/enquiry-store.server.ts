@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import type { EnquiryRow } from '../../platform/database/schema.ts';
 import { noteTakenBack, type TakenBackOf } from '../../platform/database/taken-back.server.ts';
 import type { Enquiry, EnquiryChanges, EnquiryView, NewEnquiry } from './enquiry.ts';
@@ -77,28 +77,28 @@ export async function updateEnquiry(
 }
 
 /** Answers whether this call did it. Its digest is free again: whoever writes the same once more is heard. */
-export async function markEnquiryDeleted(db: DbOrTransaction, id: number, now: Date): Promise<boolean> {
-  const row = await db
+export async function markEnquiryDeleted(trx: InTransaction, id: number, now: Date): Promise<boolean> {
+  const row = await trx
     .updateTable('enquiries')
     .set({ deleted_at: now.toISOString(), digest: `deleted:${id}` })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning('created_at')
     .executeTakeFirst();
-  if (row) await noteTakenBack(db, 'trashed', takenBackOf(id, row), now);
+  if (row) await noteTakenBack(trx, 'trashed', takenBackOf(id, row), now);
   return row !== undefined;
 }
 
 /** Answers the enquiry, or null if it is not among the deleted ones. */
-export async function markEnquiryRestored(db: DbOrTransaction, id: number, now: Date): Promise<Enquiry | null> {
-  const row = await db
+export async function markEnquiryRestored(trx: InTransaction, id: number, now: Date): Promise<Enquiry | null> {
+  const row = await trx
     .updateTable('enquiries')
     .set({ deleted_at: null })
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
     .returningAll()
     .executeTakeFirst();
-  if (row) await noteTakenBack(db, 'returned', takenBackOf(id, row), now);
+  if (row) await noteTakenBack(trx, 'returned', takenBackOf(id, row), now);
   return row ? toEnquiry(row) : null;
 }
 
@@ -113,9 +113,9 @@ export async function countUnreadEnquiryRows(db: DbOrTransaction): Promise<numbe
 }
 
 /** Answers whether there was one. */
-export async function deleteEnquiry(db: DbOrTransaction, id: number, now: Date): Promise<boolean> {
-  const row = await db.deleteFrom('enquiries').where('id', '=', id).returning('created_at').executeTakeFirst();
-  if (row) await noteTakenBack(db, 'deleted', takenBackOf(id, row), now);
+export async function deleteEnquiry(trx: InTransaction, id: number, now: Date): Promise<boolean> {
+  const row = await trx.deleteFrom('enquiries').where('id', '=', id).returning('created_at').executeTakeFirst();
+  if (row) await noteTakenBack(trx, 'deleted', takenBackOf(id, row), now);
   return row !== undefined;
 }
 

@@ -1,5 +1,5 @@
 import { DAY } from '../../lib/durations.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { InTransaction } from '../../platform/database/database.server.ts';
 import { pauseUntilTurn, slowDown, takeTurn } from '../../platform/mail/mail-pace.server.ts';
 import { type LetterDesk, LOOK_EVERY, type MailOutcome, trySending } from '../../platform/mail/mail-sender.server.ts';
 import type { MailFailure } from '../../platform/mail/mailer.ts';
@@ -113,7 +113,7 @@ type Settled = {
 /** Writes down for whom a copy went or not, and what follows from it. */
 async function settle(
   { clock, config }: Running,
-  trx: DbOrTransaction,
+  trx: InTransaction,
   { mail, outcome, failure, inARow }: Settled,
 ): Promise<void> {
   const now = clock.now();
@@ -151,7 +151,7 @@ async function settle(
  * The last copies, where all were refused for another reason than their mailbox: nobody is given up because the mail server
  * takes nothing of ours.
  */
-async function refusedInARow(trx: DbOrTransaction, letterId: number): Promise<number[] | null> {
+async function refusedInARow(trx: InTransaction, letterId: number): Promise<number[] | null> {
   const last = await listLastOutcomes(trx, letterId, MOST_REFUSED_IN_A_ROW);
   const isAll =
     last.length === MOST_REFUSED_IN_A_ROW && last.every(({ state, reason }) => state !== 'sent' && reason === 'other');
@@ -160,7 +160,7 @@ async function refusedInARow(trx: DbOrTransaction, letterId: number): Promise<nu
 
 /** Answers whether the letter was leaving. */
 async function pauseItself(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   letterId: number,
   { how, error, siteUrl, now }: { how: string; error: string; siteUrl: string; now: Date },
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { InTransaction } from '../../platform/database/database.server.ts';
 import { deleteRecipients } from './letter-recipient-store.server.ts';
 import { listLettersUnderWay, moveLetter } from './letter-store.server.ts';
 
@@ -6,7 +6,7 @@ import { listLettersUnderWay, moveLetter } from './letter-store.server.ts';
  * After the tables of a backup were put in place of the site's, nothing leaves by itself: the list of who has a copy is that of
  * the day of the backup, and what went out since is not in it. Answers how many letters it was.
  */
-export async function holdLetters(trx: DbOrTransaction, now: Date): Promise<number> {
+export async function holdLetters(trx: InTransaction, now: Date): Promise<number> {
   const underWay = await listLettersUnderWay(trx);
   for (const { id, state } of underWay) {
     const isLeaving = state === 'sending';

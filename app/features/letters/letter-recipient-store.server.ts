@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import type { LetterCounts, RecipientReason } from './letter.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { LetterCounts, RecipientReason } from './letter.ts';
  * people.
  */
 export async function enlistRecipients(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   letterId: number,
   agreedTo: readonly string[],
 ): Promise<number> {
@@ -28,7 +28,7 @@ export async function enlistRecipients(
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-export async function deleteRecipients(trx: DbOrTransaction, letterId: number): Promise<void> {
+export async function deleteRecipients(trx: InTransaction, letterId: number): Promise<void> {
   await trx.deleteFrom('letter_recipients').where('letter_id', '=', letterId).execute();
 }
 
@@ -43,7 +43,7 @@ type NextCopy = {
  * Whose copy is made next, of all letters that are being sent; the row is this transaction's. `subscriber` is null for
  * whoever left the list meanwhile.
  */
-export async function takeNextRecipient(trx: DbOrTransaction, now: Date): Promise<NextCopy | null> {
+export async function takeNextRecipient(trx: InTransaction, now: Date): Promise<NextCopy | null> {
   for (;;) {
     const next = await trx
       .selectFrom('letter_recipients')
@@ -78,7 +78,7 @@ export async function takeNextRecipient(trx: DbOrTransaction, now: Date): Promis
   }
 }
 
-export async function putMailOfCopy(trx: DbOrTransaction, recipientId: number, mailId: number): Promise<void> {
+export async function putMailOfCopy(trx: InTransaction, recipientId: number, mailId: number): Promise<void> {
   await trx.updateTable('letter_recipients').set({ mail_id: mailId }).where('id', '=', recipientId).execute();
 }
 
@@ -99,7 +99,7 @@ export async function isAnyRecipientDue(db: DbOrTransaction): Promise<boolean> {
 type Outcome = { state: 'sent' | 'refused' | 'skipped'; reason: RecipientReason | ''; now: Date };
 
 export async function markRecipient(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   recipientId: number,
   { state, reason, now }: Outcome,
 ): Promise<void> {
@@ -112,7 +112,7 @@ export async function markRecipient(
 
 /** How the copy of a mail went. The mail may be gone already, when the letter was stopped while it was under way. */
 export async function markCopy(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   { letterId, subscriberId, mailId }: { letterId: number; subscriberId: number; mailId: number },
   { state, reason, now }: Outcome,
 ): Promise<void> {
@@ -125,7 +125,7 @@ export async function markCopy(
 }
 
 /** Nobody further gets a copy. */
-export async function skipDueRecipients(trx: DbOrTransaction, letterId: number, now: Date): Promise<void> {
+export async function skipDueRecipients(trx: InTransaction, letterId: number, now: Date): Promise<void> {
   await trx
     .updateTable('letter_recipients')
     .set({ state: 'skipped', reason: 'stopped', at: now.toISOString() })
@@ -152,7 +152,7 @@ export async function listLastOutcomes(
 }
 
 /** Those whose copies were refused for another reason than their mailbox get another one. */
-export async function markDueAgain(trx: DbOrTransaction, ids: readonly number[]): Promise<void> {
+export async function markDueAgain(trx: InTransaction, ids: readonly number[]): Promise<void> {
   await trx
     .updateTable('letter_recipients')
     .set({ state: 'due', reason: '', mail_id: null, at: null })

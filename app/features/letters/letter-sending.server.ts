@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
 import { requireFutureMoment } from '../../lib/future-moment.server.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { InTransaction } from '../../platform/database/database.server.ts';
 import { isMailOn } from '../../platform/mail/mail-server.server.ts';
 import { deletePendingNewsletters } from '../../platform/mail/newsletter-queue.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -125,7 +125,7 @@ type Step = {
   action: AuditAction;
   tooLate: string;
   /** What else changes with it. */
-  beside?: (trx: DbOrTransaction) => Promise<void>;
+  beside?: (trx: InTransaction) => Promise<void>;
 };
 
 async function step(

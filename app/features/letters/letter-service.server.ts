@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
 import { formatAppointment } from '../../lib/moments.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type AuditActor, recordAudit, recordAuditOncePerHour } from '../audit/audit-service.server.ts';
 import { type Letter, type LetterCounts, type LetterGiven, type LetterListed, NEW_LETTER, NOBODY } from './letter.ts';
@@ -91,7 +91,7 @@ export async function requireLetter(db: DbOrTransaction, id: number): Promise<St
   return letter;
 }
 
-export async function requireLetterForChange(trx: DbOrTransaction, id: number): Promise<StoredLetter> {
+export async function requireLetterForChange(trx: InTransaction, id: number): Promise<StoredLetter> {
   const letter = await findLetterForChange(trx, id);
   if (!letter) throw notThere();
   return letter;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
+import { type DbOrTransaction, forChange, type InTransaction } from '../../platform/database/database.server.ts';
 import type { LetterRow } from '../../platform/database/letter-row.ts';
 import { type LetterFields, type LetterState, UNDER_WAY } from './letter.ts';
 
@@ -39,14 +39,14 @@ export async function findLetter(db: DbOrTransaction, id: number): Promise<Store
 }
 
 /** The same within a transaction that goes on to change it. */
-export async function findLetterForChange(trx: DbOrTransaction, id: number): Promise<StoredLetter | null> {
+export async function findLetterForChange(trx: InTransaction, id: number): Promise<StoredLetter | null> {
   const row = await forChange(trx, trx.selectFrom('letters').selectAll().where('id', '=', id)).executeTakeFirst();
   return row ?? null;
 }
 
 type Written = LetterFields & { username: string; now: Date };
 
-export async function insertLetter(trx: DbOrTransaction, { now, ...fields }: Written): Promise<StoredLetter> {
+export async function insertLetter(trx: InTransaction, { now, ...fields }: Written): Promise<StoredLetter> {
   return trx
     .insertInto('letters')
     .values({ ...fields, created_at: now.toISOString(), updated_at: now.toISOString() })
@@ -56,7 +56,7 @@ export async function insertLetter(trx: DbOrTransaction, { now, ...fields }: Wri
 
 /** Writes the words of a draft; null when it is none any more, or somebody else was faster. */
 export async function updateLetterWords(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   { id, version }: Pick<StoredLetter, 'id' | 'version'>,
   { now, ...fields }: Written,
 ): Promise<StoredLetter | null> {
@@ -80,7 +80,7 @@ type Move = { id: number; from: readonly LetterState[]; to: LetterState; version
 
 /** Takes a letter from one state to another; answers whether this call did it. Every step is a new version. */
 export async function moveLetter(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   { id, from, to, version, now }: Move,
   step: Step = {},
 ): Promise<boolean> {
@@ -95,7 +95,7 @@ export async function moveLetter(
 }
 
 /** With its recipients and what waits of it in the outbox. */
-export async function deleteLetterRow(trx: DbOrTransaction, id: number): Promise<void> {
+export async function deleteLetterRow(trx: InTransaction, id: number): Promise<void> {
   await trx.deleteFrom('letters').where('id', '=', id).execute();
 }
 
@@ -128,7 +128,7 @@ export async function countLettersSince(db: DbOrTransaction, since: Date): Promi
 }
 
 /** A letter of which nobody is to get a copy any more was sent. */
-export async function finishIfDone(trx: DbOrTransaction, id: number, now: Date): Promise<void> {
+export async function finishIfDone(trx: InTransaction, id: number, now: Date): Promise<void> {
   const due = await trx
     .selectFrom('letter_recipients')
     .select('id')
@@ -154,6 +154,6 @@ export async function listLettersDoneBefore(
     .execute();
 }
 
-export async function putOutcome(trx: DbOrTransaction, id: number, audience: string): Promise<void> {
+export async function putOutcome(trx: InTransaction, id: number, audience: string): Promise<void> {
   await trx.updateTable('letters').set({ audience }).where('id', '=', id).execute();
 }

@@ -102,8 +102,8 @@ onEveryDatabase('the picture library', ({ platform, clock }) => {
   test('a picture that only a deleted project has is known as used, and no clean-up takes it', async () => {
     const { hash, url } = await added(10);
     const fields = { title: 'Crate', description: 'Folds flat', imageUrl: url, url: undefined };
-    const { id } = await createProject(platform(), fields);
-    await trashProject(platform(), id);
+    const { id } = await createProject(platform(), null, fields);
+    await trashProject(platform(), null, id);
     expect(await readPicture(platform(), hash)).toMatchObject({
       uses: [{ kind: 'project', id, title: 'Crate', isInTrash: true }],
     });

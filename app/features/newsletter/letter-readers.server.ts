@@ -1,5 +1,5 @@
 import { AppError } from '../../lib/app-error.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import { deleteMailsAbout } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
@@ -18,7 +18,7 @@ export async function findConsentMoment(db: DbOrTransaction, id: number): Promis
 
 /** Ends a subscription whose address takes no mail, with all that waits for it; whoever left already stays as they are. */
 export async function endUndeliverable(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   actor: AuditActor,
   { id, now }: { id: number; now: Date },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { type CsvRow, csvOfPieces } from '../../lib/csv.ts';
 import { DAY } from '../../lib/durations.ts';
 import { mailAddressKey, mailboxKey } from '../../lib/mail-address.ts';
 import { monthsLater } from '../../lib/moments.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { InTransaction } from '../../platform/database/database.server.ts';
 import { pagesOf } from '../../platform/database/pages-of.server.ts';
 import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -16,7 +16,7 @@ import {
   takeAttempts,
 } from '../accounts/rate-limit-service.server.ts';
 import { hashOfToken, isToken } from '../accounts/token.server.ts';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
+import { type AuditActor, recordAudit, recordAuditAlone } from '../audit/audit-service.server.ts';
 import { RETENTION } from '../site-content/retention.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 import { announceSubscriber } from '../webhooks/webhook-service.server.ts';
@@ -83,7 +83,7 @@ export async function subscribe(
 }
 
 async function queueConfirmation(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   { config: { siteUrl } }: Pick<Platform, 'config'>,
   { identity }: SiteContent,
   { id, consent }: { id: number; consent: Consent },
@@ -190,7 +190,7 @@ export async function exportSubscribers(
     ],
     rows(),
   );
-  await recordAudit(db, { actor, action: 'subscribers-exported', details: { entries }, now: clock.now() });
+  await recordAuditAlone({ db }, { actor, action: 'subscribers-exported', details: { entries }, now: clock.now() });
   return csv;
 }
 

@@ -1,10 +1,10 @@
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { InTransaction } from '../../platform/database/database.server.ts';
 import { hashOfToken, newToken } from '../accounts/token.server.ts';
 import { insertSubscriberToken, type TokenPurpose } from './subscriber-store.server.ts';
 
 /** A link's secret; what is stored of it opens nothing. Every mail gets its own, so older links go on working. */
 export async function makeToken(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   subscriberId: number,
   purpose: TokenPurpose,
   now: Date,
@@ -16,7 +16,7 @@ export async function makeToken(
 
 /** Where one press ends the mails to a subscriber, for one mail. */
 export async function unsubscribeUrlOf(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   siteUrl: string,
   subscriberId: number,
   now: Date,

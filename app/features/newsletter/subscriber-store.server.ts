@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import type { SubscriberRow, SubscriberTokenRow } from '../../platform/database/schema.ts';
 import { noteTakenBack } from '../../platform/database/taken-back.server.ts';
 import type { EndedReason, Subscriber } from './newsletter.ts';
@@ -103,18 +103,18 @@ export async function markSubscriberConfirmed(
 
 /** The address, where this call did it. That it was done is written down for restores. */
 export async function markSubscriberEnded(
-  db: DbOrTransaction,
+  trx: InTransaction,
   id: number,
   { reason = '', now }: { reason?: EndedReason; now: Date },
 ): Promise<string | null> {
-  const row = await db
+  const row = await trx
     .updateTable('subscribers')
     .set({ state: 'ended', ended_at: now.toISOString(), ended_reason: reason })
     .where('id', '=', id)
     .where('state', '!=', 'ended')
     .returning(['email', 'consented_at'])
     .executeTakeFirst();
-  if (row) await noteTakenBack(db, 'ended', { table: 'subscribers', id, madeAt: row.consented_at }, now);
+  if (row) await noteTakenBack(trx, 'ended', { table: 'subscribers', id, madeAt: row.consented_at }, now);
   return row?.email ?? null;
 }
 
@@ -168,7 +168,7 @@ export async function listSubscriberRows(
 }
 
 /** Answers whether there was one. That it was done is written down for restores. */
-export async function deleteSubscriber(trx: DbOrTransaction, id: number, now: Date): Promise<boolean> {
+export async function deleteSubscriber(trx: InTransaction, id: number, now: Date): Promise<boolean> {
   const row = await trx.deleteFrom('subscribers').where('id', '=', id).returning('consented_at').executeTakeFirst();
   if (row) await noteTakenBack(trx, 'deleted', { table: 'subscribers', id, madeAt: row.consented_at }, now);
   return row !== undefined;

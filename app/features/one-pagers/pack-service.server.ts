@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { slugify } from '../../lib/slug.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { SheetSet } from '../../ui/sheets/sheet.ts';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
+import { type AuditActor, recordAuditAlone } from '../audit/audit-service.server.ts';
 import { listCaseStudies } from '../case-studies/case-study-service.server.ts';
 import { readDraft } from '../case-study-drafts/case-study-draft-service.server.ts';
 import { sheetQueue } from '../media/job-queue.server.ts';
@@ -44,7 +44,7 @@ export async function makePack(platform: Platform, actor: AuditActor, given: Pac
   };
   await requireLetters(platform, set);
   const bytes = await sheetQueue.run('upload', () => drawn(platform, set));
-  await recordAudit(platform.db, {
+  await recordAuditAlone(platform, {
     actor,
     action: 'pack-made',
     // without the recipient, who may be a person

@@ -1,5 +1,5 @@
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { InTransaction } from '../../platform/database/database.server.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { type Row, rowsInPieces, untyped } from '../../platform/database/table-dump.server.ts';
 import { DECLARED, type DeclaredTable, declarationOf, words } from './declared-tables.ts';
@@ -20,7 +20,7 @@ export type FoundRows = {
 const TABLES = Object.entries(DECLARED) as [Table, DeclaredTable][];
 
 /** What of these people lies in the tables, across those of every feature on purpose: the declaration says where to look. */
-export async function findRowsOfPeople(trx: DbOrTransaction, people: readonly SoughtPerson[]): Promise<FoundRows> {
+export async function findRowsOfPeople(trx: InTransaction, people: readonly SoughtPerson[]): Promise<FoundRows> {
   const found: FoundRows = { theirs: new Map(), told: [] };
   if (people.length === 0) return found;
   // what belongs to other rows comes behind them
@@ -59,7 +59,7 @@ export async function deleteRowsOfPeople(
 
 /** The titles that stand for numbers in the rows of a table. */
 export async function titlesFor(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   rows: readonly Row[],
   { column, table, title }: NonNullable<DeclaredTable['titled']>,
 ): Promise<Map<Row[string], Row[string]>> {

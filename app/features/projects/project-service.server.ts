@@ -1,6 +1,9 @@
 import { AppError } from '../../lib/app-error.ts';
 import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
+import type { InTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import type { AuditAction } from '../audit/audit.ts';
+import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import type { NewProject, Project, ProjectChanges, ProjectInput, TrashedProject, VersionedProject } from './project.ts';
 import {
   countSampleProjects,
@@ -38,10 +41,16 @@ export async function readProject({ db }: Reading, id: number): Promise<Versione
 }
 
 /** Stores a new project behind all others. */
-export async function createProject(platform: Writing, input: ProjectInput): Promise<VersionedProject> {
+export async function createProject(
+  platform: Writing,
+  actor: AuditActor,
+  input: ProjectInput,
+): Promise<VersionedProject> {
   return changePublicData(platform, async (trx) => {
     const order = await nextPosition(trx);
-    return versioned(await insertProject(trx, { ...input, order }));
+    const project = await insertProject(trx, { ...input, order });
+    await record(platform, trx, { actor, action: 'project-changed', subject: project.title });
+    return versioned(project);
   });
 }
 
@@ -51,6 +60,7 @@ export async function createProject(platform: Writing, input: ProjectInput): Pro
  */
 export async function changeProject(
   platform: Writing,
+  actor: AuditActor,
   id: number,
   changes: ProjectChanges,
   ifVersion?: number,
@@ -60,7 +70,9 @@ export async function changeProject(
       const before = await findProjectForChange(trx, id);
       if (!before || before.deletedAt !== null) throw new AppError('not_found', NOT_FOUND);
       if (ifVersion !== undefined && before.version !== ifVersion) throw stale();
-      return updateProject(trx, id, before.version, { ...before, ...changes });
+      const after = await updateProject(trx, id, before.version, { ...before, ...changes });
+      if (after) await record(platform, trx, { actor, action: 'project-changed', subject: after.title });
+      return after;
     });
     if (changed) return versioned(changed);
     if (ifVersion !== undefined) throw stale();
@@ -71,21 +83,24 @@ export async function changeProject(
 }
 
 /** Puts the projects into this order. Refused when the list names others than there are. */
-export async function orderProjects(platform: Writing, ids: number[]): Promise<Project[]> {
+export async function orderProjects(platform: Writing, actor: AuditActor, ids: number[]): Promise<Project[]> {
   return changePublicData(platform, async (trx) => {
     const projects = await listProjectRows(trx);
     const known = new Set(projects.map(({ id }) => id));
     if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
       throw new AppError('stale', 'The list of projects was changed elsewhere. Look at it and try again.');
     for (const [position, id] of ids.entries()) await setPosition(trx, id, position);
+    await record(platform, trx, { actor, action: 'project-changed', subject: 'Order of the projects' });
     return (await listProjectRows(trx)).map(shown);
   });
 }
 
 /** Moves a project to the trash. */
-export async function trashProject(platform: Writing, id: number): Promise<void> {
+export async function trashProject(platform: Writing, actor: AuditActor, id: number): Promise<void> {
   await changePublicData(platform, async (trx) => {
     if (!(await markProjectTrashed(trx, id, platform.clock.now()))) throw new AppError('not_found', NOT_FOUND);
+    const subject = (await findProject(trx, id))?.title;
+    await record(platform, trx, { actor, action: 'project-deleted', subject });
   });
 }
 
@@ -101,11 +116,12 @@ export async function listTrashedProjects({ db }: Reading): Promise<TrashedProje
 }
 
 /** Takes a project out of the trash, to the place where it was. */
-export async function restoreProject(platform: Writing, id: number): Promise<VersionedProject> {
+export async function restoreProject(platform: Writing, actor: AuditActor, id: number): Promise<VersionedProject> {
   return changePublicData(platform, async (trx) => {
     if (!(await markProjectRestored(trx, id))) throw new AppError('not_found', 'This project is not in the trash');
     const project = await findProject(trx, id);
     if (!project) throw new AppError('not_found', NOT_FOUND);
+    await record(platform, trx, { actor, action: 'project-restored', subject: project.title });
     return versioned(project);
   });
 }
@@ -120,9 +136,18 @@ export async function addSampleProject(trx: PublicTransaction, project: NewProje
   await insertProject(trx, project, { isSample: true });
 }
 
-/** Removes every sample project for good. */
-export async function removeSampleProjects(platform: Pick<Platform, 'db' | 'contentVersion'>): Promise<void> {
-  await changePublicData(platform, (trx) => deleteSampleProjects(trx));
+/** Removes every sample project for good, as the last of the samples' rows. */
+export async function removeSampleProjects(platform: Writing, actor: AuditActor): Promise<void> {
+  await changePublicData(platform, async (trx) => {
+    await deleteSampleProjects(trx);
+    await record(platform, trx, { actor, action: 'samples-removed' });
+  });
+}
+
+type Deed = { actor: AuditActor; action: AuditAction; subject?: string | undefined };
+
+async function record({ clock }: Writing, trx: InTransaction, { actor, action, subject = '' }: Deed): Promise<void> {
+  await recordAudit(trx, { actor, action, subject, now: clock.now() });
 }
 
 function shown({ version: _version, deletedAt: _deletedAt, ...project }: StoredProject): Project {

@@ -26,8 +26,8 @@ onEveryDatabase('projects', ({ platform, clock }) => {
 
   test('a new one stands behind the others and is public at once', async () => {
     const before = await platform().contentVersion.current();
-    const crate = await createProject(platform(), project('Crate', { url: 'https://example.com/crate' }));
-    await createProject(platform(), project('Drum', { url: '' }));
+    const crate = await createProject(platform(), null, project('Crate', { url: 'https://example.com/crate' }));
+    await createProject(platform(), null, project('Drum', { url: '' }));
     expect(await platform().contentVersion.current()).toBe(before + 2);
     expect(await listProjects(platform())).toEqual([
       {
@@ -43,54 +43,54 @@ onEveryDatabase('projects', ({ platform, clock }) => {
   });
 
   test('changes touch what they name; an empty link takes the link away', async () => {
-    const { id } = await createProject(platform(), project('Crate', { url: '/crate' }));
-    expect(await changeProject(platform(), id, { title: 'Box' })).toMatchObject({
+    const { id } = await createProject(platform(), null, project('Crate', { url: '/crate' }));
+    expect(await changeProject(platform(), null, id, { title: 'Box' })).toMatchObject({
       title: 'Box',
       url: '/crate',
       version: 2,
     });
-    expect((await changeProject(platform(), id, { url: '' }, 2)).url).toBeUndefined();
-    await expect(changeProject(platform(), id, { title: 'Late' }, 2)).rejects.toMatchObject({ code: 'stale' });
+    expect((await changeProject(platform(), null, id, { url: '' }, 2)).url).toBeUndefined();
+    await expect(changeProject(platform(), null, id, { title: 'Late' }, 2)).rejects.toMatchObject({ code: 'stale' });
     expect(await readProject(platform(), id)).toMatchObject({ title: 'Box', version: 3 });
   });
 
   test('they stand in the order given, which must name them all', async () => {
     const ids: number[] = [];
-    for (const title of ['A', 'B', 'C']) ids.push((await createProject(platform(), project(title))).id);
+    for (const title of ['A', 'B', 'C']) ids.push((await createProject(platform(), null, project(title))).id);
     const [a = 0, b = 0, c = 0] = ids;
-    expect((await orderProjects(platform(), [c, a, b])).map(({ order }) => order)).toEqual([0, 1, 2]);
+    expect((await orderProjects(platform(), null, [c, a, b])).map(({ order }) => order)).toEqual([0, 1, 2]);
     expect(await titles()).toEqual(['C', 'A', 'B']);
     for (const wrong of [
       [a, b],
       [a, b, b],
       [a, b, c, 99],
     ])
-      await expect(orderProjects(platform(), wrong)).rejects.toMatchObject({ code: 'stale' });
+      await expect(orderProjects(platform(), null, wrong)).rejects.toMatchObject({ code: 'stale' });
     expect(await titles()).toEqual(['C', 'A', 'B']);
     expect((await readProject(platform(), a)).version).toBe(1);
   });
 
   test('a deleted one waits in the trash and comes back to its place', async () => {
-    const { id } = await createProject(platform(), project('A'));
-    await createProject(platform(), project('B'));
-    await trashProject(platform(), id);
+    const { id } = await createProject(platform(), null, project('A'));
+    await createProject(platform(), null, project('B'));
+    await trashProject(platform(), null, id);
     expect(await titles()).toEqual(['B']);
     expect(await listTrashedProjects(platform())).toEqual([
       { id, title: 'A', description: 'A crate that comes home flat.', deletedAt: clock().now().toISOString() },
     ]);
     await expect(readProject(platform(), id)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(changeProject(platform(), id, { title: 'X' })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(trashProject(platform(), id)).rejects.toMatchObject({ code: 'not_found' });
-    await restoreProject(platform(), id);
+    await expect(changeProject(platform(), null, id, { title: 'X' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(trashProject(platform(), null, id)).rejects.toMatchObject({ code: 'not_found' });
+    await restoreProject(platform(), null, id);
     expect(await titles()).toEqual(['A', 'B']);
-    await expect(restoreProject(platform(), id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(restoreProject(platform(), null, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('samples are counted while they are shown, and go for good', async () => {
     await changePublicData(platform(), (trx) => addSampleProject(trx, { ...project('Sample'), order: 0 }));
-    const { id } = await createProject(platform(), project('Own'));
+    const { id } = await createProject(platform(), null, project('Own'));
     expect(await countShownSampleProjects(platform())).toBe(1);
-    await removeSampleProjects(platform());
+    await removeSampleProjects(platform(), null);
     expect(await countShownSampleProjects(platform())).toBe(0);
     expect(await listProjects(platform())).toMatchObject([{ id, title: 'Own' }]);
   });

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
+import { type DbOrTransaction, forChange, type InTransaction } from '../../platform/database/database.server.ts';
 import type { ReviewDecisionRow, ReviewLinkRow } from '../../platform/database/schema.ts';
 import type { StudyTarget } from '../case-study-drafts/present-study.server.ts';
 import type { DecisionGiven } from './review-link.ts';
@@ -36,7 +36,7 @@ type NewLink = Pick<StoredLink, 'target' | 'forWhom' | 'canDecide' | 'createdBy'
   expiresAt: Date;
 };
 
-export async function insertReviewLink(trx: DbOrTransaction, link: NewLink): Promise<StoredLink> {
+export async function insertReviewLink(trx: InTransaction, link: NewLink): Promise<StoredLink> {
   const row = await trx
     .insertInto('review_links')
     .values({
@@ -66,7 +66,7 @@ export async function findOpenReviewLink(
 
 /** The same within a transaction that adds a decision to it: two presses at once come one after the other. */
 export async function findOpenReviewLinkForChange(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   tokenHash: string,
   now: Date,
 ): Promise<StoredLink | null> {
@@ -113,7 +113,7 @@ export async function markReviewLinkOpened(db: DbOrTransaction, id: number, now:
 }
 
 /** Whether this call revoked it. */
-export async function markReviewLinkRevoked(trx: DbOrTransaction, id: number, now: Date): Promise<boolean> {
+export async function markReviewLinkRevoked(trx: InTransaction, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('review_links')
     .set({ revoked_at: now.toISOString() })
@@ -124,7 +124,7 @@ export async function markReviewLinkRevoked(trx: DbOrTransaction, id: number, no
 }
 
 /** Deletes a link with everything that was decided through it; answers whether it was there. */
-export async function deleteReviewLink(trx: DbOrTransaction, id: number): Promise<boolean> {
+export async function deleteReviewLink(trx: InTransaction, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('review_links').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -160,7 +160,7 @@ type NewDecision = DecisionGiven & {
   now: Date;
 };
 
-export async function insertReviewDecision(trx: DbOrTransaction, decision: NewDecision): Promise<number> {
+export async function insertReviewDecision(trx: InTransaction, decision: NewDecision): Promise<number> {
   const { id } = await trx
     .insertInto('review_decisions')
     .values({

@@ -3,6 +3,7 @@ import { withSharedLock } from '../../platform/database/advisory-lock.server.ts'
 import { changePublicData } from '../../platform/database/content-version.server.ts';
 import { findSetting, putSettingOnce } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import type { AuditActor } from '../audit/audit-service.server.ts';
 import { type Gallery, NO_TEXTS } from '../case-studies/case-study.ts';
 import {
   addSampleCaseStudy,
@@ -89,9 +90,10 @@ async function seed(platform: SeedPlatform, drawPictures: () => Promise<Map<stri
  */
 export async function removeSampleContent(
   platform: Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'files'>,
+  actor: AuditActor,
 ): Promise<{ caseStudies: number }> {
   const caseStudies = await removeSampleCaseStudies(platform);
-  await removeSampleProjects(platform);
+  await removeSampleProjects(platform, actor);
   await removeSamplePictures(platform);
   return { caseStudies };
 }

@@ -82,7 +82,7 @@ onEveryDatabase('sample content', ({ platform }) => {
     await seedSampleContent(site, drawPictures);
     const [first] = await listCaseStudies(site);
     if (first) await trashCaseStudy(site, first.id);
-    expect(await removeSampleContent(site)).toEqual({ caseStudies: sampleCaseStudies.length });
+    expect(await removeSampleContent(site, null)).toEqual({ caseStudies: sampleCaseStudies.length });
     await seedSampleContent(site, drawPictures);
     expect(await listCaseStudies(site)).toEqual([]);
     expect(await listProjects(site)).toEqual([]);
@@ -105,7 +105,7 @@ onEveryDatabase('sample content', ({ platform }) => {
     await site.db.updateTable('uploads').set({ replaced_by: described }).where('hash', '=', replaced).execute();
     const [added] = await storeGeneratedImages(site, [drawn('of the owner').image], { isSample: false });
 
-    await removeSampleContent(site);
+    await removeSampleContent(site, null);
     const kept = [used, described, focused, earlier, uploaded, replaced, added?.hash ?? ''].sort();
     const rows = await site.db.selectFrom('uploads').select('hash').orderBy('hash').execute();
     expect(rows.map(({ hash }) => hash)).toEqual(kept);
@@ -113,7 +113,7 @@ onEveryDatabase('sample content', ({ platform }) => {
     expect(names.filter((name) => !kept.includes(name.slice(0, 32)))).toEqual([]);
     expect(names).toContain(`${used}-320.avif`);
     expect(all.size).toBeGreaterThan(kept.length + 50);
-    await removeSampleContent(site);
+    await removeSampleContent(site, null);
     expect(await storedNames(site.files)).toEqual(names);
   });
 

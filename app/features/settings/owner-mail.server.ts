@@ -1,5 +1,5 @@
 import { DAY } from '../../lib/durations.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { InTransaction } from '../../platform/database/database.server.ts';
 import { type NewMail, queueMail } from '../../platform/mail/outbox.server.ts';
 import { readEnquiryRecipient } from './enquiry-recipient-service.server.ts';
 
@@ -11,7 +11,7 @@ type OwnerMail = Omit<NewMail, 'to' | 'keepUntil'> & { keepUntil?: Date };
  * Puts a mail to the owner into the outbox, in the transaction that gives reason for it. None is written while nobody has said
  * where to.
  */
-export async function queueMailToOwner(trx: DbOrTransaction, mail: OwnerMail, now: Date): Promise<void> {
+export async function queueMailToOwner(trx: InTransaction, mail: OwnerMail, now: Date): Promise<void> {
   const to = await readEnquiryRecipient(trx);
   if (to === null) return;
   await queueMail(trx, { keepUntil: new Date(now.getTime() + KEPT), ...mail, to }, now);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { InTransaction } from '../../platform/database/database.server.ts';
 import {
   findSetting,
   findSettingForChange,
@@ -67,7 +67,7 @@ export async function keepFields(
 
 /** Forgets what was kept of a section and says something else now. Call it in the transaction that changes the section. */
 export async function forgetChangedFields(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   section: SectionKey,
   { data, original, now }: { data: unknown; original: unknown; now: Date },
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function forgetChangedFields(
 }
 
 /** Puts the words in the place of ids of an earlier version, while it is known whose they are. */
-export async function putWordsForIds(trx: DbOrTransaction, contents: Contents, now: Date): Promise<void> {
+export async function putWordsForIds(trx: InTransaction, contents: Contents, now: Date): Promise<void> {
   const before = parsed(await findSettingForChange(trx, 'setup.kept'));
   if (!Object.values(before).some((kept) => kept.some((words) => typeof words === 'string'))) return;
   const fields = new Map(

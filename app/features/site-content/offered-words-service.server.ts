@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import {
   findSetting,
   findSettingForChange,
@@ -63,7 +63,7 @@ export async function decideOffers(
   const meant = all.filter(({ id }) => ids.includes(id));
   if (meant.length < new Set(ids).size || (decision !== 'undo' && meant.some(({ state }) => state === 'taken')))
     throw changedMeanwhile();
-  const write = (trx: DbOrTransaction) =>
+  const write = (trx: InTransaction) =>
     noteStay(trx, meant, { actor, section, doStay: decision === 'stay', now: clock.now() });
   const changed = decision === 'stay' ? [] : meant.filter(({ isTaken }) => isTaken === (decision === 'undo'));
   if (changed.length === 0) await db.transaction().execute(write);
@@ -73,7 +73,7 @@ export async function decideOffers(
 type Note = { actor: { id: number; username: string }; section: SectionKey; doStay: boolean; now: Date };
 
 /** Stores of which words the site's own stay, so that these are not offered again; others of a later version are. */
-async function noteStay(trx: DbOrTransaction, offers: readonly Offer[], { actor, section, doStay, now }: Note) {
+async function noteStay(trx: InTransaction, offers: readonly Offer[], { actor, section, doStay, now }: Note) {
   await putSettingOnce(trx, 'offered-words.stay', '[]', now);
   const before = parsed(await findSettingForChange(trx, 'offered-words.stay'));
   const others = before.filter((id) => !offers.some((offer) => offer.id === id));

@@ -1,5 +1,5 @@
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
-import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
+import { type DbOrTransaction, forChange, type InTransaction } from '../../platform/database/database.server.ts';
 import type { OriginalTextsRow } from '../../platform/database/original-texts-row.ts';
 
 /** JSON of the texts, or of a site from before they were stored the last step of its schema then. */
@@ -11,7 +11,7 @@ export async function findOriginals(db: DbOrTransaction): Promise<StoredOriginal
 }
 
 /** The same within a transaction that goes on to change them. */
-export async function findOriginalsForChange(trx: DbOrTransaction): Promise<StoredOriginals | null> {
+export async function findOriginalsForChange(trx: InTransaction): Promise<StoredOriginals | null> {
   const row = await forChange(trx, trx.selectFrom('original_texts').selectAll()).executeTakeFirst();
   return row ? fromRow(row) : null;
 }

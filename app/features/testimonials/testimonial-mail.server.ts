@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { InTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { aboutTestimonial } from './testimonial-service.server.ts';
@@ -6,7 +6,7 @@ import type { StoredTestimonial } from './testimonial-store.server.ts';
 
 /** Where the site sends no mail, or nobody said where to, the testimonial waits in the workspace. */
 export async function tellOwnerOfTestimonial(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   { clock, config }: Pick<Platform, 'clock' | 'config'>,
   testimonial: StoredTestimonial,
 ): Promise<void> {

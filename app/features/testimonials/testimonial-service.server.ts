@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/app-error.ts';
 import { monthsLater } from '../../lib/moments.ts';
 import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import { noteTakenBack, type TakenBackOf } from '../../platform/database/taken-back.server.ts';
 import { deleteMailsAbout } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -193,7 +193,7 @@ async function forget(trx: PublicTransaction, id: number): Promise<void> {
   await deleteTestimonial(trx, id);
 }
 
-async function requireOne(trx: DbOrTransaction, id: number): Promise<StoredTestimonial> {
+async function requireOne(trx: InTransaction, id: number): Promise<StoredTestimonial> {
   const found = await findTestimonialForChange(trx, id);
   if (!found) throw new AppError('not_found', GONE);
   return found;

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
-import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
+import { type DbOrTransaction, forChange, type InTransaction } from '../../platform/database/database.server.ts';
 import type { TestimonialRow } from '../../platform/database/testimonial-row.ts';
 import type { Testimonial } from './testimonial.ts';
 
@@ -65,7 +65,7 @@ export async function findOpenTestimonial(
 
 /** The same within a transaction that changes it: two presses at once come one after the other. */
 export async function findOpenTestimonialForChange(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   tokenHash: string,
   now: Date,
 ): Promise<StoredTestimonial | null> {

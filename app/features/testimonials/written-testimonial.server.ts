@@ -1,6 +1,6 @@
 import { addressPrefix } from '../../lib/client-address.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { InTransaction } from '../../platform/database/database.server.ts';
 import { noteTakenBack } from '../../platform/database/taken-back.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { counter, takeAttempts } from '../accounts/rate-limit-service.server.ts';
@@ -92,7 +92,7 @@ export async function withdrawTestimonial(platform: Parts, token: string): Promi
   return before !== null;
 }
 
-async function openOne(trx: DbOrTransaction, token: string, now: Date): Promise<StoredTestimonial | null> {
+async function openOne(trx: InTransaction, token: string, now: Date): Promise<StoredTestimonial | null> {
   return isToken(token) ? findOpenTestimonialForChange(trx, hashOfToken(token), now) : null;
 }
 

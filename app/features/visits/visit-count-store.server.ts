@@ -1,11 +1,11 @@
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import type { VisitCountRow } from '../../platform/database/visit-count-row.ts';
 
 /** Rows in one statement; a database takes so many values at most. */
 const AT_ONCE = 500;
 
 /** Adds to what is there; instances add to each other's. In one order, so that two of them never wait for each other. */
-export async function addVisitCounts(trx: DbOrTransaction, rows: readonly VisitCountRow[]): Promise<void> {
+export async function addVisitCounts(trx: InTransaction, rows: readonly VisitCountRow[]): Promise<void> {
   const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   for (let start = 0; start < sorted.length; start += AT_ONCE)
     await trx

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import { OutgoingFailure, requireTarget } from '../../platform/outgoing/outgoing-request.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
@@ -48,7 +48,7 @@ const GONE = 'This webhook is gone.';
 
 /** Leaves a message for every webhook that wants it. Call it in the transaction of the change: both happen or neither. */
 export async function announceStudy(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   event: WebhookEvent,
   study: AnnouncedStudy,
   now: Date,
@@ -67,7 +67,7 @@ export type AnnouncedReview = {
 };
 
 /** The same for what a client decided. */
-export async function announceReview(trx: DbOrTransaction, review: AnnouncedReview, now: Date): Promise<void> {
+export async function announceReview(trx: InTransaction, review: AnnouncedReview, now: Date): Promise<void> {
   const { id, draftId, link, decision } = review;
   await announce(trx, 'review.decided', { id, draftId, link, decision, decidedAt: now.toISOString() }, now);
 }
@@ -76,14 +76,14 @@ export async function announceReview(trx: DbOrTransaction, review: AnnouncedRevi
 export type AnnouncedEnquiry = { id: number; name: string; email: string; message: string; page: string };
 
 /** The same for what somebody wrote through the contact form. */
-export async function announceEnquiry(trx: DbOrTransaction, enquiry: AnnouncedEnquiry, now: Date): Promise<void> {
+export async function announceEnquiry(trx: InTransaction, enquiry: AnnouncedEnquiry, now: Date): Promise<void> {
   const { id, name, email, message, page } = enquiry;
   await announce(trx, 'enquiry.received', { id, name, email, message, page, receivedAt: now.toISOString() }, now);
 }
 
 /** The same for an address that came onto the list of the newsletter, or left it. */
 export async function announceSubscriber(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   event: 'subscriber.confirmed' | 'subscriber.ended',
   { id, email }: { id: number; email: string },
   now: Date,
@@ -93,21 +93,21 @@ export async function announceSubscriber(
 
 /** The same for what a client wrote: not who it was, and no word of it, for the owner has not shown it yet. */
 export async function announceTestimonial(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   { id, caseStudyId }: { id: number; caseStudyId: number | null },
   now: Date,
 ): Promise<void> {
   await announce(trx, 'testimonial.received', { id, caseStudyId, receivedAt: now.toISOString() }, now);
 }
 
-async function announce(trx: DbOrTransaction, event: WebhookEvent, data: object, now: Date): Promise<void> {
+async function announce(trx: InTransaction, event: WebhookEvent, data: object, now: Date): Promise<void> {
   for (const webhook of await listWebhooks(trx))
     if (webhook.isOn && webhook.events.includes(event))
       await insertDelivery(trx, { webhookId: webhook.id, messageId: messageId(), event, data, now });
 }
 
 /** Forgets what webhooks were told of a study that is deleted for good. Call it in the same transaction. */
-export async function redactDeliveries(trx: DbOrTransaction, studyId: number): Promise<void> {
+export async function redactDeliveries(trx: InTransaction, studyId: number): Promise<void> {
   await forgetStudyInDeliveries(trx, studyId);
 }
 

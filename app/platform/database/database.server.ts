@@ -12,6 +12,9 @@ import { openScratchSqlite, openSqlite, sqliteDialect } from './sqlite.server.ts
 export type Db = Kysely<Tables>;
 export type DbOrTransaction = Kysely<Tables> | Transaction<Tables>;
 
+/** For what must happen together with something else, or not at all. */
+export type InTransaction = Transaction<Tables>;
+
 export type OpenDatabase = {
   db: Db;
   engine: 'sqlite' | 'postgres';

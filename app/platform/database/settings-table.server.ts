@@ -1,5 +1,5 @@
 import type { PublicTransaction } from './content-version.server.ts';
-import { type DbOrTransaction, forChange } from './database.server.ts';
+import { type DbOrTransaction, forChange, type InTransaction } from './database.server.ts';
 
 /** Settings that change what visitors see. */
 type PublicSetting = 'site.time-zone' | 'site.visit-counts';
@@ -27,7 +27,7 @@ export async function findSetting(db: DbOrTransaction, key: SettingKey): Promise
 }
 
 /** The same within a transaction that goes on to change it. */
-export async function findSettingForChange(trx: DbOrTransaction, key: SettingKey): Promise<string | null> {
+export async function findSettingForChange(trx: InTransaction, key: SettingKey): Promise<string | null> {
   const query = trx.selectFrom('settings').select('value').where('key', '=', key);
   const row = await forChange(trx, query).executeTakeFirst();
   return row?.value ?? null;

@@ -3,7 +3,14 @@ import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { withWorkFolder } from '../files/work-folder.server.ts';
 import { notifyContentChange, type PublicTransaction } from './content-version.server.ts';
-import { copySqlite, type DbOrTransaction, engineOf, type OpenDatabase, openSqliteAt } from './database.server.ts';
+import {
+  copySqlite,
+  type DbOrTransaction,
+  engineOf,
+  type InTransaction,
+  type OpenDatabase,
+  openSqliteAt,
+} from './database.server.ts';
 import { withLargeTransaction } from './large-transaction.server.ts';
 import { appliedMigrations, migrate } from './migrate.server.ts';
 
@@ -155,7 +162,7 @@ async function dumpOf(db: Untyped): Promise<TableDump> {
 }
 
 /** The rows of one table in pieces; between two of them the server answers others. On PostgreSQL within a transaction only. */
-export function rowsInPieces(trx: DbOrTransaction, table: string): AsyncIterable<Row[]> {
+export function rowsInPieces(trx: InTransaction, table: string): AsyncIterable<Row[]> {
   return rowsOf(untyped(trx), table);
 }
 

@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from './database.server.ts';
+import type { DbOrTransaction, InTransaction } from './database.server.ts';
 import type { Tables } from './schema.ts';
 import type { TakenBackRow } from './taken-back-row.ts';
 
@@ -15,7 +15,7 @@ const AT_ONCE = 200;
  * row by its number. Call it in the transaction of the deed: both happen or neither.
  */
 export async function noteTakenBack(
-  trx: DbOrTransaction,
+  trx: InTransaction,
   word: string,
   { table, id, madeAt }: TakenBackOf,
   now: Date,
@@ -24,7 +24,7 @@ export async function noteTakenBack(
 }
 
 /** Adds what is not there yet. */
-export async function addTakenBack(trx: DbOrTransaction, entries: readonly TakenBack[]): Promise<void> {
+export async function addTakenBack(trx: InTransaction, entries: readonly TakenBack[]): Promise<void> {
   for (let start = 0; start < entries.length; start += AT_ONCE)
     await trx
       .insertInto('taken_back')

@@ -1,5 +1,5 @@
 import { type BackgroundLoop, startBackgroundLoop } from '../background-loop.server.ts';
-import type { DbOrTransaction } from '../database/database.server.ts';
+import type { InTransaction } from '../database/database.server.ts';
 import type { Platform } from '../platform.server.ts';
 import { type MailerSource, mailersOf } from './mail-server.server.ts';
 import { type Mailer, MailFailure, type OutgoingMail } from './mailer.ts';
@@ -25,7 +25,7 @@ export type LetterDesk = {
   /** The words of a mail, made when it leaves. */
   compose: (mail: ClaimedMail) => Promise<Pick<OutgoingMail, 'subject' | 'replyTo' | 'text' | 'html' | 'listId'>>;
   /** Part of the transaction in which it is written down how it went; `failure` unless it was taken. */
-  settle: (trx: DbOrTransaction, mail: ClaimedMail, outcome: MailOutcome, failure: MailFailure | null) => Promise<void>;
+  settle: (trx: InTransaction, mail: ClaimedMail, outcome: MailOutcome, failure: MailFailure | null) => Promise<void>;
   /**
    * What is due of newsletters, asked at every look after the mails that somebody waits for. Without a mailer nothing is
    * sent. Answers the pause until it has something to do again, in milliseconds.

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { DAY, HOUR, MINUTE } from '../../lib/durations.ts';
-import type { DbOrTransaction } from '../database/database.server.ts';
+import type { DbOrTransaction, InTransaction } from '../database/database.server.ts';
 import { claimDue, isDue, nextAttempt, settleAttempt } from '../database/delivery-queue.server.ts';
 import type { MailRow } from '../database/schema.ts';
 
@@ -163,7 +163,7 @@ export async function markPendingMailsDue(db: DbOrTransaction, now: Date): Promi
  * Nothing that waits leaves by itself any more, until somebody sends it again one by one; answers how many there were. Newsletters
  * wait with their letter.
  */
-export async function holdPendingMails(trx: DbOrTransaction, reason: string): Promise<number> {
+export async function holdPendingMails(trx: InTransaction, reason: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('mails')
     .set({ state: 'failed', last_error: reason })
