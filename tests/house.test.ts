@@ -229,6 +229,13 @@ test('files have names that say what is inside', () => {
   expect(problems).toEqual([]);
 });
 
+test('the focus moves within the press, for a frame later it would be taken from whoever has gone on', () => {
+  const later = /requestAnimationFrame\(.{0,300}?(?:\.focus|\bjumpTo)\(/s;
+  const problems = program.filter(({ path, code }) => path.startsWith('app/pages/admin/') && later.test(code));
+  // one comes from another page, whose heading took the focus in the frame before
+  expect(problems.map(({ path }) => path)).toEqual(['app/pages/admin/content/section-editor.tsx']);
+});
+
 test('browser tests find things as people do and never wait for a time', () => {
   const problems = files
     .filter(({ path }) => path.startsWith('tests/e2e/'))

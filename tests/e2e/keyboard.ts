@@ -152,7 +152,7 @@ export class Keyboard implements Hands {
       if (stop.isWanted && value !== undefined) {
         await this.#replace(value, stop.type);
         left.delete(stop.id);
-        expect(await this.#hasKept(stop.id), `${stop.what} keeps the focus`).toBe(true);
+        expect(await this.#focusAfter(stop.id), `${stop.what} keeps the focus`).toBe(stop.id);
       } else if (stop.hidesWanted) await this.key('Enter');
       if (left.size === 0) break;
       await this.key('Tab');
@@ -220,12 +220,13 @@ export class Keyboard implements Hands {
     await this.#page.evaluate((wanted) => Object.assign(window, { wantedFields: wanted }), ids);
   }
 
-  /** Takes a field off the list; false where the focus has left it. */
-  async #hasKept(id: string): Promise<boolean> {
+  /** Takes a field off the list; answers what has the focus: its id, or else the beginning of its HTML. */
+  async #focusAfter(id: string): Promise<string | undefined> {
     return this.#page.evaluate((done) => {
       const wanting = window as unknown as { wantedFields: string[] };
       wanting.wantedFields = wanting.wantedFields.filter((other) => other !== done);
-      return document.activeElement?.id === done;
+      const { activeElement } = document;
+      return activeElement?.id || activeElement?.outerHTML.slice(0, 200);
     }, id);
   }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { STUDY_TRASH_DAYS } from '../../../features/case-studies/study-trash.ts';
 import { DAY } from '../../../lib/durations.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -98,9 +99,9 @@ export function Trash() {
           study={asked}
           onClose={() => setAsked(null)}
           onRemoved={() => {
-            setAsked(null);
+            flushSync(() => setAsked(null));
             // its button goes with its line
-            requestAnimationFrame(() => place.current?.focus());
+            place.current?.focus();
           }}
         />
       ) : null}

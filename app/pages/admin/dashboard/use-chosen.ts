@@ -1,4 +1,5 @@
 import { type ChangeEvent, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 export type Chosen<Item> = {
   /** What holds the list; takes the focus when chosen rows go, and their boxes with them. */
@@ -34,9 +35,9 @@ export function useChosen<Item extends { id: number }>(items: readonly Item[]): 
       last.current = index;
     },
     forget(ids) {
-      setChosen((before) => new Set([...before].filter((id) => !ids.includes(id))));
+      flushSync(() => setChosen((before) => new Set([...before].filter((id) => !ids.includes(id)))));
       // the list may be gone by then, with the last of its rows
-      requestAnimationFrame(() => (place.current ?? document.querySelector<HTMLElement>('h1'))?.focus());
+      (place.current ?? document.querySelector<HTMLElement>('h1'))?.focus();
     },
     all: () => setChosen(new Set(items.map(({ id }) => id))),
     none: () => setChosen(new Set()),

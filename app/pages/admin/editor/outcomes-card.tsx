@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { textsOn } from '../../../features/case-studies/case-study.ts';
 import {
   MOST_OUTCOMES,
@@ -30,31 +31,39 @@ export function OutcomesCard({ editor }: { editor: StudyEditor }) {
   const { problems, announce } = useForm();
   const card = useRef<HTMLElement>(null);
 
-  /** After the rows have been drawn again. */
-  function focus(selector: string) {
-    requestAnimationFrame(() => card.current?.querySelector<HTMLElement>(selector)?.focus());
+  /** Changes the rows and goes on in one of them. */
+  function change(next: (all: Outcome[]) => Outcome[], said: string, selector: string) {
+    flushSync(() => {
+      editor.changeList('outcomes', next);
+      announce(said);
+    });
+    card.current?.querySelector<HTMLElement>(selector)?.focus();
   }
   function add() {
     const index = outcomes.length;
-    editor.changeList('outcomes', (all) => [...all, emptyOutcome()]);
-    announce(`Empty figure ${index + 1} added at the end.`);
-    focus(`[id="outcomes.${index}.label"]`);
+    change(
+      (all) => [...all, emptyOutcome()],
+      `Empty figure ${index + 1} added at the end.`,
+      `[id="outcomes.${index}.label"]`,
+    );
   }
   function move(from: number, to: number) {
-    editor.changeList('outcomes', (all) => {
-      const moved = [...all];
-      moved.splice(to, 0, ...moved.splice(from, 1));
-      return moved;
-    });
-    announce(`Figure ${from + 1} is now ${to + 1} of ${outcomes.length}.`);
-    focus(
+    change(
+      (all) => {
+        const moved = [...all];
+        moved.splice(to, 0, ...moved.splice(from, 1));
+        return moved;
+      },
+      `Figure ${from + 1} is now ${to + 1} of ${outcomes.length}.`,
       `[data-outcome="${to}"] button[data-to="${to < from ? 'earlier' : 'later'}"]:not(:disabled), [data-outcome="${to}"] button:not(:disabled)`,
     );
   }
   function remove(index: number) {
-    editor.changeList('outcomes', (all) => all.filter((_, other) => other !== index));
-    announce(`Figure ${index + 1} removed. Undo brings it back.`);
-    focus(outcomes.length === 1 ? '.oadd button' : `[data-outcome="${Math.min(index, outcomes.length - 2)}"] input`);
+    change(
+      (all) => all.filter((_, other) => other !== index),
+      `Figure ${index + 1} removed. Undo brings it back.`,
+      outcomes.length === 1 ? '.oadd button' : `[data-outcome="${Math.min(index, outcomes.length - 2)}"] input`,
+    );
   }
   function type(index: number, name: OutcomeText, value: string) {
     editor.changeList(

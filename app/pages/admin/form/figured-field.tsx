@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactNode, use, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Reference } from '../../../features/site-content/reference-notation.ts';
 import { Field } from '../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -55,14 +56,13 @@ export function FiguredField({ stored, onStore, isLine, ...field }: FiguredField
     if (text !== stored) onStore(text);
   }
 
-  /** The cursor goes where the words behind it are the same, once they are shown. */
-  function putCursor(behind: number) {
-    requestAnimationFrame(() => {
-      const found = control();
-      const at = (found?.value.length ?? 0) - behind;
-      found?.focus();
-      found?.setSelectionRange(at, at);
-    });
+  /** The cursor goes where the words behind it are the same, and before the next key. */
+  function putCursor(behind: number, change: () => void) {
+    flushSync(change);
+    const found = control();
+    const at = (found?.value.length ?? 0) - behind;
+    found?.focus();
+    found?.setSelectionRange(at, at);
   }
 
   function type({ target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
@@ -72,10 +72,11 @@ export function FiguredField({ stored, onStore, isLine, ...field }: FiguredField
     if (before !== undefined && shownText(piecesOf(before)) === value) return store(before, []);
     const edit = editBetween(shown, value, selectionEnd);
     const next = edited(pieces, edit);
-    // a reference that was typed by hand says something else than its letters
-    if (shownText(piecesOf(next.stored)) !== value) putCursor(value.length - (selectionEnd ?? value.length));
     for (const { piece } of next.lost) announce(`“${piece.shown}” is now plain words. Undo stands below the text.`);
-    store(next.stored, [...follow(edit), ...next.lost]);
+    const take = () => store(next.stored, [...follow(edit), ...next.lost]);
+    // a reference that was typed by hand says something else than its letters
+    if (shownText(piecesOf(next.stored)) === value) take();
+    else putCursor(value.length - (selectionEnd ?? value.length), take);
   }
 
   function follow(edit: Edit): LostFigure[] {
@@ -89,8 +90,7 @@ export function FiguredField({ stored, onStore, isLine, ...field }: FiguredField
     const { stored: text } = edited(pieces, { ...room, words: written });
     const behind = shown.length - room.to;
     const words = shownText(piecesOf(text)).slice(room.from, -behind || undefined);
-    store(text, follow({ ...room, words }));
-    putCursor(behind);
+    putCursor(behind, () => store(text, follow({ ...room, words })));
   }
 
   function bringBack(figure: LostFigure) {
@@ -98,8 +98,7 @@ export function FiguredField({ stored, onStore, isLine, ...field }: FiguredField
     const shownEdit = { ...edit, words: figure.piece.shown };
     const others = lost.filter((other) => other !== figure).flatMap((other) => followed(other, shownEdit) ?? []);
     announce(`“${figure.piece.shown}” is linked again.`);
-    store(edited(pieces, edit).stored, others);
-    putCursor(shown.length - figure.to);
+    putCursor(shown.length - figure.to, () => store(edited(pieces, edit).stored, others));
   }
 
   function remove(figure: TextPiece) {

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import type { FieldHint } from '../../../features/site-content/content-fields.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -45,27 +46,28 @@ export function ListField({ schema, hint, path, isOptional, isWhole = false, asi
   const drag = useListDrag(list, move);
 
   function add() {
-    keys.add();
-    set([...items, emptyValue(schema.element as z.ZodType)]);
-    announce(`Empty ${what} added at the end.`);
-    requestAnimationFrame(() => {
-      const last = [...(list.current?.querySelectorAll(':scope > ol > li') ?? [])].at(-1);
-      last?.querySelector('details')?.setAttribute('open', '');
-      last?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+    // drawn within the press: a frame later the focus would be taken from whoever has gone on meanwhile
+    flushSync(() => {
+      keys.add();
+      set([...items, emptyValue(schema.element as z.ZodType)]);
+      announce(`Empty ${what} added at the end.`);
     });
+    const last = [...(list.current?.querySelectorAll(':scope > ol > li') ?? [])].at(-1);
+    last?.querySelector('details')?.setAttribute('open', '');
+    last?.querySelector<HTMLElement>('input, textarea, select')?.focus();
   }
 
   function remove(index: number) {
-    keys.remove(index);
     const others = items.filter((_, other) => other !== index);
-    set(others.length === 0 && isOptional ? undefined : others);
-    announce(`${nameOf(items[index], index)} removed. Undo brings it back.`);
-    requestAnimationFrame(() => {
-      const rows = [...(list.current?.querySelectorAll(':scope > ol > li') ?? [])];
-      const next = rows[Math.min(index, rows.length - 1)];
-      const target = [...(next?.querySelectorAll<HTMLElement>(':scope > .lacts button') ?? [])].at(-1);
-      (target ?? list.current?.querySelector<HTMLElement>(':scope > .ladd button'))?.focus();
+    flushSync(() => {
+      keys.remove(index);
+      set(others.length === 0 && isOptional ? undefined : others);
+      announce(`${nameOf(items[index], index)} removed. Undo brings it back.`);
     });
+    const rows = [...(list.current?.querySelectorAll(':scope > ol > li') ?? [])];
+    const next = rows[Math.min(index, rows.length - 1)];
+    const target = [...(next?.querySelectorAll<HTMLElement>(':scope > .lacts button') ?? [])].at(-1);
+    (target ?? list.current?.querySelector<HTMLElement>(':scope > .ladd button'))?.focus();
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { EmptyState, ErrorPanel } from '../../../../ui/state-panel.tsx';
 import { counted } from '../../file-size.ts';
@@ -26,9 +27,9 @@ export function CheckPanel({ checking: { check, problem, again }, onClose }: Che
 
   function lead(event: MouseEvent, field: string) {
     event.preventDefault();
-    onClose();
     // the window gives the focus back first
-    requestAnimationFrame(() => jumpTo(studyFieldId(field)));
+    flushSync(onClose);
+    jumpTo(studyFieldId(field));
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { LABEL_LENGTH, MOST_COMPARISONS } from '../../../../features/case-studies/comparison-schema.ts';
 import { differInShape, pictureAt } from '../../../../features/case-studies/comparisons.ts';
 import { Field } from '../../../../ui/field.tsx';
@@ -15,12 +16,14 @@ export function PairList({ editor, announce }: { editor: StudyEditor; announce: 
   if (comparisons.length === 0) return null;
 
   function remove(index: number) {
-    editor.changeList('comparisons', (all) => all.filter((_, other) => other !== index));
-    announce(`Pair ${index + 1} removed. Undo brings it back.`);
-    const next = Math.min(index, comparisons.length - 2);
-    // after the rows have been drawn again; with the last one the whole part goes
     const card = part.current?.closest<HTMLElement>('.gals');
-    requestAnimationFrame(() => (document.getElementById(`comparisons.${next}.label`) ?? card)?.focus());
+    flushSync(() => {
+      editor.changeList('comparisons', (all) => all.filter((_, other) => other !== index));
+      announce(`Pair ${index + 1} removed. Undo brings it back.`);
+    });
+    const next = Math.min(index, comparisons.length - 2);
+    // with the last one the whole part goes
+    (document.getElementById(`comparisons.${next}.label`) ?? card)?.focus();
   }
 
   return (
