@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import type { Hands, PictureFile, Place, Texts } from './hands.ts';
+
+/** A page of the workspace: where it is, and how the list that finds anything calls it. */
+export type Place = { path: string; name: string; kind: string };
+
+/** Texts for fields, by what the fields are called in the form. */
+type Texts = readonly { id: string; value: string }[];
+
+type PictureFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** No control of the workspace stands further away than this. */
 const MOST_STOPS = 160;
@@ -12,9 +19,10 @@ const SHORT_LIST = 20;
 /** What a stop of the Tab key is. */
 type Stop = { what: string; id: string; type: string; isWanted: boolean; hidesWanted: boolean; fault: string | null };
 
-/** A keyboard and nothing else. Counts what is pressed, and looks at each stop whether one can see where one is. */
-export class Keyboard implements Hands {
+/** Hands that have a keyboard and nothing else. Counts what is pressed, and looks at each stop whether one can see where one is. */
+export class Keyboard {
   readonly #page: Page;
+  /** How often she pressed, chose or typed into a field, each counted once. */
   actions = 0;
   /** How often each key went down; letters are one. */
   readonly presses = new Map<string, number>();
@@ -135,6 +143,7 @@ export class Keyboard implements Hands {
     await chooser.setInputFiles([file]);
   }
 
+  /** Every field of a form in one go. */
   async fillIn(texts: Texts) {
     const left = new Map(texts.map(({ id, value }) => [id, value]));
     this.actions += left.size;
@@ -167,12 +176,14 @@ export class Keyboard implements Hands {
     await expect.poll(() => this.#focused(), { message: 'Saving leaves the focus where it was' }).toBe(before);
   }
 
+  /** Answers the question that the next press brings up. */
   agree() {
     this.actions += 1;
     this.presses.set('Enter', (this.presses.get('Enter') ?? 0) + 1);
     this.#page.once('dialog', (dialog) => void dialog.accept());
   }
 
+  /** Says where whoever has no pointer must find herself. */
   async isAt(control: Locator, when: string) {
     await expect(control, `The focus ${when}`).toBeFocused();
   }

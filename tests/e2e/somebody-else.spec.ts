@@ -17,7 +17,7 @@ import { discoveryPaths } from '../../server/discovery-routes.ts';
 import { type MailServer, selfSigned, startMailServer } from '../support/mail-server.ts';
 import { HERS, SURVEYOR } from '../support/somebody-else.ts';
 import { expect, test } from './fixtures.ts';
-import { Pointer } from './hands.ts';
+import { Keyboard } from './keyboard.ts';
 import { LOGIN, makeItHers } from './somebody-elses-walk.ts';
 
 test.use({
@@ -37,16 +37,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => mailServer.close());
 
-test('a surveyor in Leith makes the site hers in the browser, and nothing of the sample is left', async ({
+test('a surveyor in Leith makes the site hers by the keyboard alone, and nothing of the sample is left', async ({
   page,
   server,
   browser,
   playwright,
   allowConsoleError,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(420_000); // one after the other, each key waits for the page
   allowConsoleError(/status of (?:401|404|503)/);
-  const hands = new Pointer(page);
+  const hands = await Keyboard.of(page);
   const began = Date.now();
   const stranger = await playwright.request.newContext({ baseURL: server.url });
   const samplePictures = await addressesOfSamples(stranger);
@@ -57,7 +57,9 @@ test('a surveyor in Leith makes the site hers in the browser, and nothing of the
 
   const picture = await makeItHers({ page, hands, server, mailServer });
 
-  const minutes = (Date.now() - began) / 60_000;
+  const seconds = Math.round((Date.now() - began) / 1000);
+  expect(hands.pointerEvents, 'Events of a pointer').toBe(0);
+  expect([...hands.faults].toSorted(), 'Stops that cannot be seen').toEqual([]);
   const { content } = (await (await page.request.get('/api/content')).json()) as { content: SiteContent };
 
   await test.step('visitors write, subscribe, and she asks for a new password', async () => {
@@ -139,8 +141,8 @@ test('a surveyor in Leith makes the site hers in the browser, and nothing of the
   });
   expect(left.toSorted()).toEqual([]);
   expect(replies.size).toBeGreaterThan(30);
-  testInfo.annotations.push({ type: 'walk', description: `${hands.actions} actions, ${minutes.toFixed(1)} minutes` });
-  console.info(`${hands.actions} actions, ${minutes.toFixed(1)} minutes, ${replies.size} replies searched`);
+  testInfo.annotations.push({ type: 'walk', description: `${hands.protocol}, ${seconds} seconds` });
+  console.info(`${hands.protocol}, ${seconds} seconds, ${replies.size} replies searched`);
   await stranger.dispose();
 });
 

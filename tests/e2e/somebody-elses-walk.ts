@@ -11,14 +11,14 @@ import { EXIF_WITH_PLACE, noisy } from '../support/pictures.ts';
 import type { RunningServer } from '../support/server.ts';
 import { HERS, STUDY, SURVEYOR, shortened, type Typed, typedInto } from '../support/somebody-else.ts';
 import { expect, test } from './fixtures.ts';
-import type { Hands, Place } from './hands.ts';
+import type { Keyboard, Place } from './keyboard.ts';
 
-// The way from a fresh site to hers, in the order in which she goes it. By which means she does it is her hands' matter.
+// The way from a fresh site to hers, in the order in which she goes it.
 
 /** What her mail server knows her by. */
 export const LOGIN = { username: SURVEYOR.email, password: 'an app password' };
 
-type Walk = { page: Page; hands: Hands; server: RunningServer; mailServer: MailServer };
+type Walk = { page: Page; hands: Keyboard; server: RunningServer; mailServer: MailServer };
 
 const settings = (path: string, name: string): Place => ({
   path: `/admin/settings/${path}`,
@@ -255,6 +255,6 @@ function idOf(path: string): string {
   return ['field', ...path.split('.').filter((step) => step !== '')].join('-');
 }
 
-async function fillIn(hands: Hands, typed: readonly Typed[]) {
+async function fillIn(hands: Keyboard, typed: readonly Typed[]) {
   await hands.fillIn(typed.map(({ path, value }) => ({ id: idOf(path), value })));
 }
