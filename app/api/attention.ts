@@ -6,6 +6,7 @@ import { countClaimsNotPutOff, readGoneLinks } from '../features/freshness/fresh
 import { canSendMail, countFailedMails } from '../features/mails/mail-service.server.ts';
 import { reviewAnswerReply } from '../features/review-links/review-link.ts';
 import { listReviewAnswers } from '../features/review-links/review-link-service.server.ts';
+import { readToday } from '../features/settings/time-zone-service.server.ts';
 import { readDueClaims } from '../features/site-content/first-review.server.ts';
 import { countOpenOffers } from '../features/site-content/offered-words-service.server.ts';
 import { readStoredContent } from '../features/site-content/site-content-service.server.ts';
@@ -64,7 +65,7 @@ export const attentionEndpoints = [
         countOpenOffers(platform),
       ]);
       const [due, goneLinks] = await Promise.all([
-        readDueClaims(platform, content.claims),
+        readDueClaims(platform, content.claims, await readToday(platform)),
         readGoneLinks(platform, content),
       ]);
       const freshness = goneLinks.length + (await countClaimsNotPutOff(platform, due));

@@ -4,7 +4,7 @@ import { countShownSampleCaseStudies } from '../features/case-studies/case-study
 import { readMailState } from '../features/mails/mail-service.server.ts';
 import { countShownSampleProjects } from '../features/projects/project-service.server.ts';
 import { readEnquiryRecipient } from '../features/settings/enquiry-recipient-service.server.ts';
-import { isTimeZoneChosen } from '../features/settings/time-zone-service.server.ts';
+import { isTimeZoneChosen, readToday } from '../features/settings/time-zone-service.server.ts';
 import { judgeFields } from '../features/site-content/kept-fields.server.ts';
 import { countFields } from '../features/site-content/sample-fields.ts';
 import { lastSampleSearch } from '../features/site-content/sample-search.server.ts';
@@ -42,7 +42,7 @@ export const setupStatusEndpoints = [
           readMailState(platform),
         ]);
       const steps = setupSteps(content, samples, {
-        today: platform.clock.now().toISOString().slice(0, 10),
+        today: await readToday(platform),
         sampleStudies,
         sampleProjects,
         isRegistrationOpen: isOpen,

@@ -50,6 +50,11 @@ export function dateTimeFieldValue(moment: string | null, timeZone: string): str
   return format.format(new Date(moment)).replace(' ', 'T');
 }
 
+/** The day that a moment belongs to in a zone, `2026-12-02`. */
+export function dayIn(timeZone: string, moment: Date | string): string {
+  return dateTimeFieldValue(new Date(moment).toISOString(), timeZone).slice(0, 10);
+}
+
 /** The same moment so many months later; negative for earlier. A day that the month lacks becomes its last one. */
 export function monthsLater(date: Date, months: number): Date {
   const later = new Date(date);

@@ -1,5 +1,5 @@
 import { AppError } from '../../lib/app-error.ts';
-import { dateTimeFieldValue } from '../../lib/moments.ts';
+import { dayIn } from '../../lib/moments.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
@@ -21,7 +21,7 @@ export async function reviewClaim(
   { claim: key, note = '' }: { claim: string; note?: string | undefined },
 ): Promise<{ reviewOn: string; version: number }> {
   const now = platform.clock.now();
-  const reviewedOn = dateTimeFieldValue(now.toISOString(), await readTimeZone(platform)).slice(0, 10);
+  const reviewedOn = dayIn(await readTimeZone(platform), now);
   for (let attempt = 1; ; attempt++) {
     const { data, version } = await readSection(platform, 'claims');
     const claims = data as Claim[]; // its schema let it through

@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
 import { DAY, HOUR } from '../../lib/durations.ts';
-import { monthsLater } from '../../lib/moments.ts';
+import { dayIn, monthsLater } from '../../lib/moments.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { DismissalRow } from '../../platform/database/link-check-row.ts';
 import { findSetting } from '../../platform/database/settings-table.server.ts';
@@ -122,7 +122,7 @@ async function look(platform: Platform): Promise<Looked> {
   const urls = links.map(({ url }) => url);
   const [histories, dueClaims] = await Promise.all([
     isOn ? linkHistories(platform, urls) : new Map<string, LinkHistory>(),
-    readDueClaims(platform, content.claims),
+    readDueClaims(platform, content.claims, dayIn(timeZone, platform.clock.now())),
   ]);
   const facts = { content, addresses: { links, standIns }, histories, studies, dueClaims };
   return { found: freshnessItems({ ...facts, now: platform.clock.now(), timeZone }), links, histories };

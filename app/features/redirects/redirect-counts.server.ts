@@ -1,10 +1,10 @@
 import { DAY, HOUR } from '../../lib/durations.ts';
-import { dateTimeFieldValue } from '../../lib/moments.ts';
+import { dayIn } from '../../lib/moments.ts';
 import { startBackgroundLoop } from '../../platform/background-loop.server.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
 import type { Db } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { readTimeZone } from '../settings/time-zone-service.server.ts';
+import { readTimeZone, readToday } from '../settings/time-zone-service.server.ts';
 import { RETENTION } from '../site-content/retention.ts';
 import { isCountable, isDocumentRequest, type RequestHeaders } from '../visits/page-view.ts';
 import { addMisses, deleteMissesBefore } from './miss-store.server.ts';
@@ -76,7 +76,7 @@ export async function writeRedirectCounts(platform: Writing): Promise<void> {
   counts.hits = new Map();
   counts.misses = new Map();
   try {
-    const day = await today(platform);
+    const day = await readToday(platform);
     await addMisses(platform.db, misses, day);
     misses.clear();
     if (hits.size > 0)
@@ -115,11 +115,7 @@ export function startRedirectCounts(platform: Writing & Pick<Platform, 'log'>): 
 /** Forgets what nobody asked for any more. */
 export async function sweepMisses({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - RETENTION.missDays * DAY);
-  await deleteMissesBefore(db, before.toISOString().slice(0, 10));
-}
-
-async function today({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<string> {
-  return dateTimeFieldValue(clock.now().toISOString(), await readTimeZone({ db })).slice(0, 10);
+  await deleteMissesBefore(db, dayIn(await readTimeZone({ db }), before));
 }
 
 function byNumber(hits: ReadonlyMap<number, number>): Map<number, number[]> {

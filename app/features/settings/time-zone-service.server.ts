@@ -1,3 +1,4 @@
+import { dayIn } from '../../lib/moments.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
 import { findSetting, putSetting } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -9,6 +10,11 @@ export async function readTimeZone({ db }: Pick<Platform, 'db'>): Promise<string
   const stored = await findSetting(db, 'site.time-zone');
   // a name that a later engine has dropped must not break every page with a date
   return stored !== null && isTimeZone(stored) ? stored : DEFAULT_TIME_ZONE;
+}
+
+/** Which day it is where the owner is, `2026-12-02`: before that of UTC in the west, after it in the east. */
+export async function readToday({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<string> {
+  return dayIn(await readTimeZone({ db }), clock.now());
 }
 
 /** Whether somebody chose it; else it is the one that the program came with. */

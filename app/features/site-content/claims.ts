@@ -25,12 +25,11 @@ export function wordingText(claims: readonly Claim[], key: string): string {
   return findWording(claims, key)?.text ?? '';
 }
 
-/** The claims whose evidence was to be looked at again by now. One that is still as the sample has it is nobody's yet. */
+/** The claims whose evidence was to be looked at again by a day. One that is still as the sample has it is nobody's yet. */
 export function reviewsDue(
   claims: readonly Claim[],
-  { sample, now }: { sample: readonly Claim[]; now: Date },
+  { sample, today }: { sample: readonly Claim[]; today: string },
 ): Claim[] {
-  const today = now.toISOString().slice(0, 10);
   const untouched = new Set(sample.map((claim) => JSON.stringify([claim.key, claim.number, claim.reviewOn])));
   return claims.filter(
     ({ key, number, reviewOn }) => reviewOn <= today && !untouched.has(JSON.stringify([key, number, reviewOn])),

@@ -22,14 +22,13 @@ export async function firstClaims(db: DbOrTransaction, claims: Claim[]): Promise
   return claims.map((claim) => ({ ...claim, reviewOn }));
 }
 
-/** The claims whose evidence was to be looked at again by now, the longest due first. */
+/** The claims whose evidence was to be looked at again by a day, the longest due first. */
 export async function readDueClaims(
-  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
+  platform: Pick<Platform, 'db' | 'log'>,
   claims: readonly Claim[],
+  today: string,
 ): Promise<Claim[]> {
   const original = (await readOriginals(platform, platform.db)).content.claims;
   const sample = [...original, ...(await firstClaims(platform.db, original))];
-  return reviewsDue(claims, { sample, now: platform.clock.now() }).toSorted((one, other) =>
-    one.reviewOn.localeCompare(other.reviewOn),
-  );
+  return reviewsDue(claims, { sample, today }).toSorted((one, other) => one.reviewOn.localeCompare(other.reviewOn));
 }

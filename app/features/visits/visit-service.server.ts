@@ -2,7 +2,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { isDay } from '../../lib/dates.ts';
 import { DAY } from '../../lib/durations.ts';
-import { dateTimeFieldValue, monthsLater } from '../../lib/moments.ts';
+import { dayIn, monthsLater } from '../../lib/moments.ts';
 import { type BackgroundLoop, startBackgroundLoop } from '../../platform/background-loop.server.ts';
 import type { VisitCountRow } from '../../platform/database/visit-count-row.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -200,5 +200,5 @@ function dayBefore(day: string, days: number): string {
 }
 
 function dayOf(moment: Date, zone: string): string {
-  return dateTimeFieldValue(moment.toISOString(), zone).slice(0, 10);
+  return dayIn(zone, moment);
 }

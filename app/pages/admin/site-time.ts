@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { formatDate } from '../../lib/dates.ts';
-import { formatDayOfYear, formatMoment } from '../../lib/moments.ts';
+import { dayIn, formatDayOfYear, formatMoment } from '../../lib/moments.ts';
 import { apiQuery } from '../api.ts';
 
 /** The zone in which the site prints dates. Changed once in a lifetime, so it is not read every few seconds. */
@@ -18,6 +18,12 @@ export function useMoments(): (moment: string) => string {
   const { data } = useQuery(timeZoneQuery);
   const timeZone = data?.timeZone ?? 'UTC';
   return (moment) => formatMoment(moment, timeZone);
+}
+
+/** Which day it is in the site's zone, `2026-12-02`. */
+export function useToday(): string {
+  const { data } = useQuery(timeZoneQuery);
+  return dayIn(data?.timeZone ?? 'UTC', new Date());
 }
 
 /** The same for a day of this year alone. */

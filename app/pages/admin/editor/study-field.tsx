@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { STUDY_FIELDS, type TextField } from '../../../features/case-studies/case-study.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useForm } from '../form/form-context.ts';
+import { useToday } from '../site-time.ts';
 import { useStableHandlers } from '../use-stable-handlers.ts';
 import { FormattedField } from './formatting/formatted-field.tsx';
 import type { StudyEditor } from './state/use-study-editor.ts';
@@ -45,10 +46,11 @@ type FieldOfTextProps = Omit<StudyFieldProps, 'editor'> & {
 const FieldOfText = memo(function FieldOfText({ name, value, error, onType, hint, ...texts }: FieldOfTextProps) {
   const { label, given, form } = STUDY_FIELDS[name];
   const { rows } = form;
+  const today = useToday();
   const props = {
     label,
     ...texts,
-    hint: hint ?? (form.isDate ? dateAdvice(value, new Date()) : lengthAdvice(name, value)),
+    hint: hint ?? (form.isDate ? dateAdvice(value, today) : lengthAdvice(name, value)),
     id: name,
     name,
     required: !given.safeParse('').success,

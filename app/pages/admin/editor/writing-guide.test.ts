@@ -13,9 +13,9 @@ test('the length is counted as people count, and judged', () => {
 });
 
 test('a date to come is said to hide nothing', () => {
-  const now = new Date('2026-03-05T01:00:00.000Z');
-  expect(dateAdvice('2026-03-06', now)).toContain('still to come');
-  for (const date of ['', '2026-03-05', '2019-01-01']) expect(dateAdvice(date, now)).toContain('in place of the day');
+  const today = '2026-03-05';
+  expect(dateAdvice('2026-03-06', today)).toContain('still to come');
+  for (const date of ['', '2026-03-05', '2019-01-01']) expect(dateAdvice(date, today)).toContain('in place of the day');
 });
 
 test('marks of formatting are no part of a length', () => {

@@ -14,9 +14,8 @@ export function lengthAdvice(field: TextField, text: string): string | null {
 }
 
 /** What a date of one's own does. */
-export function dateAdvice(date: string, now: Date): string {
-  const isToCome = date > now.toISOString().slice(0, 10);
-  if (isToCome)
+export function dateAdvice(date: string, today: string): string {
+  if (date > today)
     return 'This day is still to come: visitors read it as soon as you save, and the study is public all the same.';
   return 'Shown in place of the day on which it was published; lists and the feed go by it. May stay empty.';
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { VisitReport } from '../../../features/visits/visit.ts';
 import { laterDay, leadSentences, VISIT_LIMITS } from '../../../features/visits/visit-sentences.ts';
-import { dateTimeFieldValue } from '../../../lib/moments.ts';
+import { dayIn } from '../../../lib/moments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
@@ -27,7 +27,7 @@ export function VisitsPage() {
   const [{ days: asked }, narrow] = useNarrowing(['days']);
   const days = Object.keys(PERIODS).includes(asked) ? Number(asked) : USUAL;
   const zone = useQuery(timeZoneQuery).data?.timeZone;
-  const to = dateTimeFieldValue(new Date().toISOString(), zone ?? 'UTC').slice(0, 10);
+  const to = dayIn(zone ?? 'UTC', new Date());
   const period = { from: laterDay(to, 1 - days), to };
   const { data, isError, error, refetch } = useQuery({
     ...apiQuery('GET /visit-counts', { query: period }),
