@@ -28,6 +28,16 @@ onEveryDatabase('the announcement', ({ platform }) => {
     expect(more).toEqual([]);
   });
 
+  test('has an address of IPv6 in brackets, as browsers take it', async () => {
+    let text = '';
+    const write = (piece: string) => {
+      text += piece;
+    };
+    await announce(platform({ siteUrl: 'http://localhost:0', host: '::1' }), server, { isTTY: true, write });
+    const [, address = ''] = /^Listening on (\S+)$/m.exec(text) ?? [];
+    expect(new URL(address).hostname).toBe('[::1]');
+  });
+
   describe('anywhere else', () => {
     test.each(['info', 'silent'] as const)('is lines of the log, also at the level %s', async (level) => {
       const lines = (await said(false, level)).map((line) => JSON.parse(line));

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { ensureSetupCode } from '../app/features/accounts/first-admin-service.server.ts';
 import { createLog } from '../app/platform/log.server.ts';
 import { standardOutput } from '../app/platform/log-output.server.ts';
@@ -20,7 +20,7 @@ export async function announce(platform: Platform, server: Server, output: Outpu
   if (config.siteUrl === 'http://localhost:0') config.siteUrl = `http://localhost:${port}`;
   const say = sayer(output);
   // each goes on after the address, so that whoever looks for one in the text ends at a space
-  say(`Listening on http://${config.host}:${port}`, `for ${config.siteUrl}`);
+  say(`Listening on http://${isIPv6(config.host) ? `[${config.host}]` : config.host}:${port}`, `for ${config.siteUrl}`);
   const code = await ensureSetupCode(platform).catch((error) => {
     // a database that only lets itself be read just now: the pages go on, and the next start makes one
     if (asLoggedRefusal(error, { log, what: 'no set-up link could be made' })) return null;

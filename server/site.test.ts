@@ -16,6 +16,7 @@ import { newCaseStudy } from '../tests/support/make.ts';
 import { onlyPostgres } from '../tests/support/postgres.ts';
 import { createPostgresDatabase } from '../tests/support/postgres-database.ts';
 import { startS3Server } from '../tests/support/s3-server.ts';
+import { verbs } from './site-verbs.ts';
 
 type Outcome = { code: number; out: string; err: string };
 
@@ -105,7 +106,13 @@ test('without a verb, or with a wrong one, it says what there is and that it was
     'gc',
     'check',
   ])
-    expect(help.out).toContain(`  ${verb} `);
+    expect(help.out).toMatch(new RegExp(`^  ${verb} `, 'm'));
+  // what each does begins in one column, on a line of its own where the call is longer
+  const calls = help.out.split('\n').filter((line) => line.startsWith('  '));
+  const sentences = calls
+    .map((line) => /(?<= {2})[A-Z][^<>|[\]]*\.$/.exec(line)?.index)
+    .filter((at) => at !== undefined);
+  expect([new Set(sentences).size, sentences.length]).toEqual([1, Object.keys(verbs).length]);
 });
 
 test('every verb explains itself, and refuses words it does not take', async () => {

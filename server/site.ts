@@ -4,6 +4,9 @@ import { ownerCommand } from './owner-command.ts';
 import { runVerb } from './run-verb.ts';
 import { verbs } from './site-verbs.ts';
 
+/** How wide the column of calls is in the overview. */
+const COLUMN = 34;
+
 process.exitCode = await run(process.argv.slice(2));
 
 async function run([name, ...args]: string[]): Promise<number> {
@@ -24,8 +27,12 @@ async function run([name, ...args]: string[]): Promise<number> {
 }
 
 function overview(): string {
-  const lines = Object.entries(verbs).map(
-    ([name, { usage, help }]) => `  ${`${name} ${usage}`.padEnd(34)}${help.split('\n')[0]}`,
-  );
+  const lines = Object.entries(verbs).flatMap(([name, { usage, help }]) => {
+    const [call, said] = [`${name} ${usage}`, help.split('\n')[0]];
+    // what is too long for its column has a line of its own
+    return call.length + 2 > COLUMN
+      ? [`  ${call}`, `  ${' '.repeat(COLUMN)}${said}`]
+      : [`  ${call.padEnd(COLUMN)}${said}`];
+  });
   return [`${ownerCommand()} <verb>`, '', ...lines, '', 'Each verb explains itself with --help.'].join('\n');
 }

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { isMailbox } from '../lib/mail-address.ts';
 import { withoutTrailing } from '../lib/without-trailing.ts';
+import { findMistyped } from './mistyped-setting.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const filled = z.string().min(1);
@@ -103,13 +104,19 @@ export type Config = {
 /** A setting that stops the start; its message names the variable. */
 export class ConfigError extends Error {}
 
-/** Reads the settings once; throws ConfigError with one clear line for the first bad value. Empty counts as unset. */
+/**
+ * Reads the settings once; throws ConfigError with one clear line for the first bad value, or a name that is mistyped. Empty
+ * counts as unset.
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(
     Object.keys(EXPECTED)
       .filter((key) => env[key] !== undefined && env[key] !== '')
       .map((key) => [key, env[key]]),
   );
+  const mistyped = findMistyped(env, Object.keys(EXPECTED));
+  if (mistyped)
+    throw new ConfigError(`${mistyped.given} is no setting. ${mistyped.meant} is meant, or else give it another name.`);
   const parsed = schema.safeParse(set);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof EXPECTED;

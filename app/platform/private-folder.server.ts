@@ -1,4 +1,4 @@
-import { chmodSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Reading, writing and listing by anybody but the owner of a file. */
@@ -21,6 +21,14 @@ export function keepNewFilesPrivate(): void {
 export function closeToOthers(dataDir: string): void {
   for (const name of [...OWN_FILES, ...OWN_FOLDERS]) tighten(join(dataDir, name));
   tighten(dataDir);
+}
+
+/** The same for every file in the folders: at an upgrade and not at each start, for there may be many thousands. */
+export function closeFilesToOthers(dataDir: string): void {
+  for (const folder of OWN_FOLDERS.map((name) => join(dataDir, name))) {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) continue;
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) tighten(join(folder, name));
+  }
 }
 
 function tighten(path: string): void {

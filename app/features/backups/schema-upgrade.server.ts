@@ -5,6 +5,7 @@ import { openDatabase } from '../../platform/database/database.server.ts';
 import { MIGRATIONS, migrate, schemaSteps } from '../../platform/database/migrate.server.ts';
 import { asFullDisk } from '../../platform/full-disk.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { closeFilesToOthers } from '../../platform/private-folder.server.ts';
 import { latestBackup } from './backup-list.server.ts';
 import { storeBackup } from './backup-service.server.ts';
 import { type BackupStorage, newBackupName } from './backup-storage.server.ts';
@@ -37,6 +38,8 @@ export async function upgradeSchema(platform: UpgradePlatform, steps = MIGRATION
       if (missing.length === 0) return null;
       const backup = applied.length === 0 ? null : await keepCopy(platform);
       const done = await change(platform, steps, backup);
+      // an earlier version may have written them for everybody
+      if (backup !== null) closeFilesToOthers(platform.config.dataDir);
       if (backup !== null)
         platform.log.warn({ event: 'schema-upgraded', steps: done, backup }, 'the site was brought up to date');
       return { steps: done, backup };

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -82,6 +82,11 @@ function upgrades(engine: Engine, create: () => Promise<Beside>): void {
   test.each(RELEASED)('%s is brought up to date with everything in it', async (step) => {
     await withSite(step, async (site, warn) => {
       const before = await tableContent(site.database, site.config.dataDir);
+      // as an earlier version wrote it, for everybody
+      const uploads = join(site.config.dataDir, 'uploads');
+      const all = site.config.s3 ? [] : await readdir(uploads, { recursive: true });
+      const pictures = all.filter((name) => name.endsWith('.webp')).map((name) => join(uploads, name));
+      for (const picture of pictures) await chmod(picture, 0o644);
       const upgrade = await upgradeSchema(site);
       const isLast = step === Object.keys(MIGRATIONS).at(-1);
       expect(upgrade?.steps ?? []).toEqual(Object.keys(MIGRATIONS).filter((name) => name > step));
@@ -98,6 +103,7 @@ function upgrades(engine: Engine, create: () => Promise<Beside>): void {
       expect([page.status, (await page.text()).includes('An old study')]).toEqual([200, true]);
 
       if (isLast) return;
+      for (const picture of pictures) expect((await stat(picture)).mode & 0o777).toBe(0o600);
       const copy = await backupStorageOf(site).open(basename(upgrade?.backup ?? ''));
       expect(await verifyBackup(copy)).toMatchObject({ files: 1, missing: [] });
       expect(warn.mock.calls.map(([facts]) => facts)).toMatchObject([
