@@ -48,9 +48,12 @@ export function serveEndpoint(platform: Platform, endpoint: Endpoint, shell: OfS
         });
         throw new AppError('forbidden', 'Only an administrator may do this.');
       }
-      if (endpoint.needsPassword) requireConfirmedSession(platform, signedIn?.session ?? null);
+      const { needsPassword, needsPasswordWhen } = endpoint;
+      if (needsPassword && !needsPasswordWhen) requireConfirmedSession(platform, signedIn?.session ?? null);
       const query = readQuery(endpoint, new URL(request.url).searchParams);
       const body = endpoint.body ? await readJsonBody(request, endpoint.body, bodyLimits(endpoint)) : undefined;
+      if (needsPasswordWhen?.({ body: body as never, query }))
+        requireConfirmedSession(platform, signedIn?.session ?? null);
       const reply = await endpoint.handle({
         platform,
         actor: signedIn?.actor ?? null,

@@ -82,6 +82,7 @@ export const caseStudyDraftEndpoints = [
     method: 'DELETE',
     path: '/case-study-drafts/:id',
     who: 'admin',
+    needsPassword: true,
     takesVersion: true,
     summary: 'Delete a draft; a case study that was taken off the site goes to the trash with it',
     status: 204,

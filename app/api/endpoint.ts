@@ -43,6 +43,8 @@ export type Endpoint = {
   who: Who;
   /** Asks for a password given in this session lately, so no access token opens it: what could do lasting harm in the hands of a passer-by. */
   needsPassword?: boolean;
+  /** Of such a call: which ones it asks at all; each, if it is left out. */
+  needsPasswordWhen?: (call: { body: never; query: URLSearchParams }) => boolean;
   summary: string;
   body?: z.ZodType;
   reply?: z.ZodType;
@@ -90,8 +92,8 @@ export function bodyLimits({ who, maxBodyBytes }: Pick<Endpoint, 'who' | 'maxBod
 
 /** The nouns that programs may use. Accounts, settings, tokens, other people's data and backups stay with people. */
 const NOUNS_FOR_TOKENS = [
-  ...['case-studies', 'case-study-drafts', 'review-links', 'testimonials', 'media', 'projects', 'content'],
-  ...['claims', 'claim-reviews', 'alt-advice', 'redirects', 'misses'],
+  ...['case-studies', 'case-study-drafts', 'media', 'projects', 'content', 'claims', 'claim-reviews', 'alt-advice'],
+  ...['redirects', 'misses'],
 ];
 
 /** Whether a call can be made with an access token in place of a session. */

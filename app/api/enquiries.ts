@@ -82,6 +82,8 @@ export const enquiryEndpoints = [
     method: 'DELETE',
     path: '/enquiries/:id',
     who: 'admin',
+    needsPassword: true,
+    needsPasswordWhen: ({ query }) => query.has('for-good'),
     switches: { 'for-good': 'Without a way back' },
     summary: 'Delete an enquiry: for some days it can be brought back, with for-good=1 it cannot',
     status: 204,

@@ -50,6 +50,15 @@ onEveryDatabase('letters', ({ platform }) => {
     expect(await (await call(`/letters/${id}`)).json()).toMatchObject({ subject: 'Two' });
   });
 
+  test('are sent off in the version that was read alone', async () => {
+    const { call, begin } = await workspace();
+    const { id } = await begin({ subject: 'One', body: 'Come along.' });
+    await call(`/letters/${id}`, { method: 'PATCH', json: { subject: 'Two' } });
+    const send = (version: number) =>
+      call(`/letters/${id}/send`, { json: { expected: 1 }, headers: { 'If-Match': `"letter-${id}-${version}"` } });
+    expect([(await send(1)).status, (await send(2)).status]).toEqual([412, 409]);
+  });
+
   test.each([
     [{ subject: 'a'.repeat(151) }, 'Subject must be at most 150 characters'],
     [{ preheader: 'a'.repeat(121) }, 'Preheader must be at most 120 characters'],

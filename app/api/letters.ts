@@ -101,6 +101,7 @@ export const letterEndpoints = [
     method: 'DELETE',
     path: '/letters/:id',
     who: 'admin',
+    needsPassword: true,
     takesVersion: true,
     summary: 'Delete a draft, or a letter that is done with the list of who got it',
     status: 204,
@@ -133,13 +134,17 @@ export const letterEndpoints = [
     path: '/letters/:id/send',
     who: 'admin',
     needsPassword: true,
+    takesVersion: true,
     summary:
       'Send a letter to everybody who agreed, a minute from now or on a date in the time of the site; refused when the number of people is another one',
     body: sendGiven,
     reply: letterReply,
     status: 202,
-    handle: async ({ platform, actor, params, body }) =>
-      answered(await sendLetter(platform, actor, { id: letterId(params['id']), ...body }), { status: 202 }),
+    handle: async ({ platform, actor, params, body, request }) => {
+      const id = letterId(params['id']);
+      const send = { id, ...body, ifVersion: letterVersion(request, id) };
+      return answered(await sendLetter(platform, actor, send), { status: 202 });
+    },
   }),
   endpoint({
     method: 'POST',

@@ -97,6 +97,7 @@ export const mediaEndpoints = [
     method: 'DELETE',
     path: '/media/orphans',
     who: 'admin',
+    needsPassword: true,
     summary: 'Remove for good what nothing has used for a day',
     reply: z.strictObject({ removed: z.number() }),
     handle: async ({ platform, actor }) => {

@@ -77,6 +77,7 @@ export const newsletterEndpoints = [
     method: 'DELETE',
     path: '/subscribers/:id',
     who: 'admin',
+    needsPassword: true,
     summary: 'Delete an address for good, with its proof of consent',
     status: 204,
     handle: async ({ platform, actor, params }) => {

@@ -40,6 +40,15 @@ onEveryDatabase('redirects', ({ platform, clock }) => {
     expect((await call('/blog/2019/3/4')).status).toBe(404);
   });
 
+  test('one below /.well-known that a backup brought leads nobody: a certificate for this host could be had by it', async () => {
+    const { call, add } = await signedIn();
+    await add({ from: '/old', to: 'https://elsewhere.example/' });
+    expect((await add({ from: '/.well-known/acme-challenge/x', to: 'https://elsewhere.example/' })).status).toBe(400);
+    await platform().db.updateTable('redirects').set({ from_path: '/.well-known/acme-challenge/x' }).execute();
+    const led = await call('/.well-known/acme-challenge/x');
+    expect([led.status, led.headers.get('location')]).toEqual([404, null]);
+  });
+
   test('numbers of WordPress tell one post from another, also at the address of the home page', async () => {
     const { call, add } = await signedIn();
     await add({ from: '/?p=123', to: '/about', status: 302 });

@@ -67,6 +67,7 @@ export const reviewLinkEndpoints = [
     method: 'DELETE',
     path: '/review-links/:id/for-good',
     who: 'admin',
+    needsPassword: true,
     summary: 'Delete a link for review with the names and notes of those who decided by it',
     status: 204,
     handle: async ({ platform, actor, params }) => {

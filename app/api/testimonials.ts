@@ -84,6 +84,7 @@ export const testimonialEndpoints = [
     method: 'DELETE',
     path: '/testimonials/:id',
     who: 'admin',
+    needsPassword: true,
     summary: 'Delete a testimonial for good; its link opens nothing any more',
     status: 204,
     handle: async ({ platform, actor, params }) => {

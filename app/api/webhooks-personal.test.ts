@@ -9,13 +9,14 @@ import { defaultSiteContent } from '../features/site-content/default-site-conten
 import { PERSONAL_EVENTS, type WebhookEvent } from '../features/webhooks/webhook.ts';
 import { sendDueDeliveries } from '../features/webhooks/webhook-sender.server.ts';
 import { redactDeliveries } from '../features/webhooks/webhook-service.server.ts';
+import { HOUR } from '../lib/durations.ts';
 
 const ANN = { name: 'Ann Person', email: 'ann@example.com', message: 'About a workshop in March.' };
 const BEN = { name: 'Ben Person', email: 'ben@example.com', message: 'About a container.' };
 
 const receiver = webhookReceiver();
 
-onEveryDatabase('webhooks that tell who somebody is', ({ platform }) => {
+onEveryDatabase('webhooks that tell who somebody is', ({ platform, clock }) => {
   async function site({ events = [...PERSONAL_EVENTS] }: { events?: WebhookEvent[] } = {}) {
     const on = platform({ allowsPrivateAddresses: true });
     const { call, admin } = appOf(on);
@@ -81,6 +82,16 @@ onEveryDatabase('webhooks that tell who somebody is', ({ platform }) => {
     const { write, stored } = await site({ events: ['study.published'] });
     await write(ANN);
     expect(await stored()).toBe('[]');
+  });
+
+  test('take the password to begin, not to end', async () => {
+    const { call, as } = await site();
+    const [{ id }] = await (await call('/api/webhooks', { as })).json();
+    const change = async (json: object) => (await call(`/api/webhooks/${id}`, { as, method: 'PATCH', json })).status;
+    expect(await change({ events: ['study.published'] })).toBe(200);
+    clock().advance(HOUR);
+    expect(await change({ events: ['study.changed', 'enquiry.received'] })).toBe(403);
+    expect(await change({ isOn: false, events: ['study.published'] })).toBe(200);
   });
 
   test('keep what waits until the person asks for its deletion, and a study’s number is not theirs', async () => {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import {
   deliveryReply,
+  isPersonal,
   listedWebhookReply,
   madeWebhookReply,
   newWebhookSchema,
+  type WebhookChanges,
   webhookChangesSchema,
   webhookReply,
 } from '../features/webhooks/webhook.ts';
@@ -50,6 +52,9 @@ export const webhookEndpoints = [
     method: 'PATCH',
     path: '/webhooks/:id',
     who: 'admin',
+    needsPassword: true,
+    // what people wrote goes to another system
+    needsPasswordWhen: ({ body }: { body: WebhookChanges }) => body.events?.some(isPersonal) === true,
     summary: 'Switch a webhook on or off, or change what it is told',
     body: webhookChangesSchema,
     reply: webhookReply,

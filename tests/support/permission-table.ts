@@ -197,6 +197,14 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
 
 /** What asks for the password again, however lately somebody signed in before. */
 export const NEEDS_PASSWORD = [
+  'DELETE /case-study-drafts/:id',
+  'DELETE /enquiries/:id',
+  'DELETE /letters/:id',
+  'DELETE /media/orphans',
+  'DELETE /review-links/:id/for-good',
+  'DELETE /subscribers/:id',
+  'DELETE /testimonials/:id',
+  'PATCH /webhooks/:id',
   'PUT /account/mail-address',
   'POST /account/second-step',
   'POST /account/second-step/confirm',

@@ -1,9 +1,9 @@
 import { formatDate } from '../../lib/dates.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { knownCaseStudies } from '../case-studies/case-study-service.server.ts';
+import { readEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import { resolvedText } from '../site-content/references.ts';
-import { isPlaceholder } from '../site-content/site-content.ts';
 import { readSiteContent, readStoredContent } from '../site-content/site-content-service.server.ts';
 import type { LetterFields } from './letter.ts';
 import type { StoredLetter } from './letter-store.server.ts';
@@ -37,17 +37,18 @@ export async function drawnFromNow(
     brand,
     studies: studies.map(letterStudy),
     timeZone: await readTimeZone(platform),
-    replyTo: isPlaceholder(identity.email) ? null : identity.email,
+    // not what the site prints: whoever may change texts must not be able to lead answers elsewhere
+    replyTo: await readEnquiryRecipient(platform.db),
   };
 }
 
-/** What the copies of a letter are drawn from: what it was when the first one left, or before that what it is now. */
+/** What the copies of a letter are drawn from: what it was when it was sent off, or before that what it is now. */
 export async function drawnFromOf(
   platform: Reading,
   letter: Pick<StoredLetter, 'subject' | 'preheader' | 'body' | 'drawn_from'>,
 ): Promise<DrawnFrom> {
   if (letter.drawn_from === null) return drawnFromNow(platform, letter);
-  return JSON.parse(letter.drawn_from) as DrawnFrom; // only `startDueLetters` writes it
+  return JSON.parse(letter.drawn_from) as DrawnFrom; // only sending it writes it
 }
 
 /** One copy. */

@@ -13,7 +13,7 @@ export async function holdLetters(trx: InTransaction, now: Date): Promise<number
     const error = isLeaving
       ? 'The site was put back from a backup. Who got a copy since then would get another one.'
       : 'The site was put back from a backup. This letter may have gone out since then.';
-    const cleared = isLeaving ? {} : { send_at: null, send_zone: '', audience: null };
+    const cleared = isLeaving ? {} : { send_at: null, send_zone: '', audience: null, drawn_from: null };
     await moveLetter(trx, { id, from: [state], to: isLeaving ? 'paused' : 'draft', now }, { ...cleared, error });
     if (!isLeaving) await deleteRecipients(trx, id);
   }

@@ -20,6 +20,7 @@ import {
   requireDraft,
   requireLetter,
   requireLetterForChange,
+  requireVersion,
 } from './letter-service.server.ts';
 import { finishIfDone, moveLetter, type StoredLetter } from './letter-store.server.ts';
 
@@ -32,14 +33,21 @@ export async function whyNotSent({ db, config }: Pick<Platform, 'db' | 'config'>
   return 'No mail server is set up, so nothing can be sent. Set one up under Site Settings, Mail and time.';
 }
 
-type Send = { id: number; expected: number; at?: string | undefined };
+type Send = { id: number; expected: number; at?: string | undefined; ifVersion?: number | undefined };
 
 /**
- * Sends a letter to everybody who agreed, a minute from now or at the moment given: until then it can be taken back. Refuses
- * when the number of people is not the one that the sender has in mind.
+ * Sends a letter to everybody who agreed, a minute from now or at the moment given: until then it can be taken back. It goes out
+ * with the words of this moment, its own and those of the site in it. Refuses when the number of people is not the one that the
+ * sender has in mind, or the version not the one that was read.
  */
-export async function sendLetter(platform: Writing, actor: AuditActor, { id, expected, at }: Send): Promise<Letter> {
+export async function sendLetter(
+  platform: Writing,
+  actor: AuditActor,
+  { id, expected, at, ifVersion }: Send,
+): Promise<Letter> {
   const { db, clock } = platform;
+  const read = await requireLetter(db, id);
+  requireVersion(read, ifVersion);
   const whyNot = await whyNotSent(platform);
   if (whyNot) throw new AppError('conflict', whyNot);
   const now = clock.now();
@@ -47,14 +55,18 @@ export async function sendLetter(platform: Writing, actor: AuditActor, { id, exp
   const sendAt =
     at === undefined ? new Date(now.getTime() + TAKE_BACK_WITHIN) : requireFutureMoment('at', at, { zone, now });
   const own = await listConsentWordings(platform);
-  const problems = await problemsOf(platform, await requireLetter(db, id));
+  const problems = await problemsOf(platform, read);
+  const drawnFrom = JSON.stringify(await drawnFromNow(platform, read));
   await db.transaction().execute(async (trx) => {
     const letter = await requireLetterForChange(trx, id);
     requireDraft(letter);
+    // what was drawn and what leaves are the same words
+    requireVersion(letter, read.version);
     if (problems.length > 0) throw new AppError('invalid', problems.join('\n'));
     const { audience, agreedTo } = await audienceOf(trx, letter.purpose, own);
     requireExpected(audience, expected);
-    const step = { send_at: sendAt.toISOString(), send_zone: at === undefined ? '' : zone, error: '' };
+    const send_zone = at === undefined ? '' : zone;
+    const step = { send_at: sendAt.toISOString(), send_zone, drawn_from: drawnFrom, error: '' };
     if (at === undefined) {
       await moveLetter(trx, { id, from: ['draft'], to: 'waiting', now }, { ...step, audience: outcomeText(audience) });
       await enlistRecipients(trx, id, agreedTo);
@@ -137,7 +149,7 @@ async function step(
   const now = platform.clock.now();
   await platform.db.transaction().execute(async (trx) => {
     const letter = await requireLetterForChange(trx, id);
-    const cleared = to === 'draft' ? { send_at: null, send_zone: '', audience: null } : {};
+    const cleared = to === 'draft' ? { send_at: null, send_zone: '', audience: null, drawn_from: null } : {};
     const ended = to === 'stopped' ? { finished_at: now.toISOString() } : {};
     if (!(await moveLetter(trx, { id, from, to, now }, { ...cleared, ...ended, error: '' })))
       throw new AppError('conflict', tooLate);

@@ -7,6 +7,7 @@ import { MINUTE } from '../../lib/durations.ts';
 import { lookAfterMails } from '../../platform/mail/mail-sender.server.ts';
 import { queueMail } from '../../platform/mail/outbox.server.ts';
 import { smtpMailer } from '../../platform/mail/smtp-mailer.server.ts';
+import { readSiteContent, saveSection } from '../site-content/site-content-service.server.ts';
 import type { Letter } from './letter.ts';
 import { letterDesk } from './letter-desk.server.ts';
 import { countLateLetters, readProgress } from './letter-progress.server.ts';
@@ -240,6 +241,26 @@ onEveryDatabase('sending a letter', ({ platform, clock }) => {
     await pass(MINUTE);
     expect(recipients().toSorted()).toEqual(['reader1@example.com', 'reader2@example.com', 'reader3@example.com']);
     expect(await read(id)).toMatchObject({ state: 'sent', agreed: 3 });
+  });
+
+  test('leaves with the words of the moment in which it was scheduled, and answers go where enquiries go', async () => {
+    await addReaders(platform(), 1);
+    const { here, pass, send } = site();
+    const recipient = { value: 'me@workshop.com.au', updated_at: clock().now().toISOString() };
+    await here.db
+      .insertInto('settings')
+      .values({ key: 'enquiries.recipient', ...recipient })
+      .execute();
+    await send(1, '2026-03-06T09:00');
+    const { identity } = await readSiteContent(here);
+    const others = { ...identity, name: 'Somebody Else', email: 'else@elsewhere.com.au' };
+    await saveSection(here, null, 'identity', others);
+    clock().advance(14 * 60 * MINUTE);
+    await pass(MINUTE);
+    const [mail] = server.mails;
+    expect(mail?.header('Reply-To')).toBe('me@workshop.com.au');
+    expect(mail?.html).toContain(identity.name);
+    expect(`${mail?.html} ${mail?.headers.join()}`).not.toMatch(/Somebody Else|elsewhere/);
   });
 
   test('a moment that passed a day ago is left to the owner', async () => {

@@ -140,7 +140,7 @@ function listed(letter: ListedLetterRow, { counts, left }: Outcome): LetterListe
   };
 }
 
-function requireVersion(letter: StoredLetter, ifVersion: number | undefined): void {
+export function requireVersion(letter: StoredLetter, ifVersion: number | undefined): void {
   if (ifVersion !== undefined && ifVersion !== letter.version) throw staleLetter(letter);
 }
 

@@ -45,10 +45,10 @@ async function whyNotStarted(platform: Running, letter: StoredLetter, now: Date)
   return problem;
 }
 
-/** Keeps what copies are drawn from: all of them say the same, whatever changes on the site meanwhile. */
 async function start(platform: Running, letter: StoredLetter, now: Date): Promise<void> {
   const { id, state, purpose, version } = letter;
-  const drawnFrom = JSON.stringify(await drawnFromNow(platform, letter));
+  // one that waits since an earlier version has none
+  const drawnFrom = letter.drawn_from ?? JSON.stringify(await drawnFromNow(platform, letter));
   const own = await listConsentWordings(platform);
   const isOurs = await platform.db.transaction().execute(async (trx) => {
     const step = { started_at: now.toISOString(), drawn_from: drawnFrom };
@@ -76,7 +76,7 @@ async function giveBack(
   const { id, state, version } = letter;
   const error = sentence.slice(0, MAX_ERROR);
   await db.transaction().execute(async (trx) => {
-    const step = { send_at: null, send_zone: '', audience: null, error };
+    const step = { send_at: null, send_zone: '', audience: null, drawn_from: null, error };
     if (!(await moveLetter(trx, { id, from: [state], to: 'draft', now, version }, step))) return;
     await deleteRecipients(trx, id);
     await recordAudit(trx, { actor: SCHEDULE, action: 'letter-failed', ...namedInRecord(letter), now });

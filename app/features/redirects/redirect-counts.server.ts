@@ -10,7 +10,7 @@ import { isCountable, isDocumentRequest, type RequestHeaders } from '../visits/p
 import { addMisses, deleteMissesBefore } from './miss-store.server.ts';
 import { MAX_MISS_PATH, MAX_MISSES } from './redirect.ts';
 import { pathKey } from './redirect-address.ts';
-import { RESERVED } from './redirect-rules.ts';
+import { reservedPart } from './redirect-rules.ts';
 import { addRedirectHits } from './redirect-store.server.ts';
 
 type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
@@ -129,7 +129,7 @@ function byNumber(hits: ReadonlyMap<number, number>): Map<number, number[]> {
 function isWorthNoting(path: string): boolean {
   if (path === '/' || path.length > MAX_MISS_PATH || path.includes('@') || path.includes('/.')) return false;
   const [, first = ''] = path.split('/');
-  if (RESERVED.includes(first) || SCANNED.test(first)) return false;
+  if (reservedPart(path) !== null || SCANNED.test(first)) return false;
   const [, ending] = /\.([a-z0-9]+)$/.exec(path) ?? [];
   return ending === undefined || /^(?:html?|php|aspx?|jsp|cfm)$/.test(ending);
 }

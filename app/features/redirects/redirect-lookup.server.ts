@@ -1,7 +1,7 @@
 import { oncePerVersion } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { numberOf, pathKey, withoutNumber, withQuery } from './redirect-address.ts';
-import type { Rule } from './redirect-rules.ts';
+import { type Rule, reservedPart } from './redirect-rules.ts';
 import { listRedirectRows, type StoredRedirect } from './redirect-store.server.ts';
 
 type Reading = Pick<Platform, 'db' | 'contentVersion' | 'log'>;
@@ -11,7 +11,9 @@ export type Lead = { id: number; to: string; status: 301 | 302 } | { id: number;
 
 /** Read once per content version: asking for what is not there asks the database for nothing. */
 const rulesByAddress = oncePerVersion(async ({ db }: Reading): Promise<ReadonlyMap<string, StoredRedirect>> => {
-  return new Map((await listRedirectRows(db)).map((row) => [row.from, row]));
+  const rows = await listRedirectRows(db);
+  // a backup, or an earlier version, may have brought what cannot be written any more
+  return new Map(rows.filter(({ from }) => reservedPart(from) === null).map((row) => [row.from, row]));
 });
 
 /** Every redirect by what it does. */

@@ -67,6 +67,30 @@ test('what the program or a page has cannot be redirected', () => {
   expect(problem(rule('/apiary', '/about'))).toBeNull();
 });
 
+test('nothing below /.well-known can be redirected, however it is spelled', () => {
+  const spelled = fc
+    .array(fc.tuple(fc.constantFrom(...'.well-known'), fc.nat(2)), { minLength: 11, maxLength: 11 })
+    .map((letters) =>
+      letters
+        .map(([, how], index) => {
+          const letter = '.well-known'[index] ?? '';
+          if (how === 0) return letter;
+          return how === 1 ? letter.toUpperCase() : `%${letter.charCodeAt(0).toString(16)}`;
+        })
+        .join(''),
+    );
+  fc.assert(
+    fc.property(spelled, fc.webPath(), fc.constantFrom('/', '//', 'https://old.example/'), (part, rest, before) => {
+      const { rule: read } = readRule(
+        { from: `${before}${part}/x${rest}`, to: 'https://elsewhere.example/' },
+        standing,
+      );
+      // what is no address at all is refused before
+      if (read) expect(problem(read)).toMatch(/^Addresses below \/\.well-known belong to the program/);
+    }),
+  );
+});
+
 test('what is gone leads nowhere, and everything else leads somewhere', () => {
   expect(readRule({ from: '/a', status: 410 }, standing).rule).toEqual({ from: '/a', to: null, status: 410 });
   expect(readRule({ from: '/a', to: '/b', status: 410 }, standing)).toMatchObject({ path: 'to' });

@@ -14,8 +14,28 @@ export type Standing = {
   siteUrl: string;
 };
 
-/** Addresses below these are the program's, whatever lies there. */
-export const RESERVED = ['api', 'uploads', 'admin', 'assets', 'auth', 'share', 'fonts', 'review', 'testimonial'];
+/**
+ * Addresses below these are the program's, whatever lies there; by those below `.well-known` a machine proves that it speaks for
+ * the domain, and who issues certificates follows redirects (RFC 8555 §8.3).
+ */
+const RESERVED = [
+  'api',
+  'uploads',
+  'admin',
+  'assets',
+  'auth',
+  'share',
+  'fonts',
+  'review',
+  'testimonial',
+  '.well-known',
+];
+
+/** Below which of them an old address lies, as it is kept; null for one that can be redirected. */
+export function reservedPart(from: string): string | null {
+  const [, first = ''] = from.split(/[/?]/);
+  return RESERVED.includes(first) ? first : null;
+}
 
 /** Reads what was typed; answers the rule as it is kept, or why there can be none like it. */
 export function readRule(
@@ -53,8 +73,8 @@ export class RuleBook {
 
   /** Why a rule cannot stand beside the others, in one sentence; null when it can. */
   problemOf(rule: Rule, standing: Standing): string | null {
-    const [, first = ''] = rule.from.split(/[/?]/);
-    if (RESERVED.includes(first)) return `Addresses below /${first} belong to the program and can’t be redirected.`;
+    const reserved = reservedPart(rule.from);
+    if (reserved !== null) return `Addresses below /${reserved} belong to the program and can’t be redirected.`;
     return standing.takenBy(rule.from) ?? this.#doubleProblem(rule) ?? this.#chainProblem(rule);
   }
 

@@ -77,6 +77,8 @@ export const webhookChangesSchema = z
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change: name at least one field');
 
+export type WebhookChanges = z.output<typeof webhookChangesSchema>;
+
 export const deliveryReply = z.strictObject({
   id: z.int(),
   event: z.string(),

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
-import { api } from '../../api.ts';
 import { draftListQuery, type ListedDraft } from '../draft-queries.ts';
 import { stateWords, titleOfDraft } from '../draft-state.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifySuccess } from '../notify.ts';
 import { ReviewTag, useReviewStates } from '../review-states.tsx';
+import { notifyUnlessDeclined, riskyCall } from '../risky-request.ts';
 import { useMoments } from '../site-time.ts';
 
 /** Everything that is written and not on the site, last changed first. */
@@ -64,12 +64,12 @@ export function DraftList({
 function useDeleteDraft() {
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: ({ id }: ListedDraft) => api('DELETE /case-study-drafts/:id', { params: { id } }),
+    mutationFn: ({ id }: ListedDraft) => riskyCall('DELETE /case-study-drafts/:id', { params: { id } }),
     onSuccess: (_reply, draft) => {
       const trash = draft.study === 'withdrawn' ? ' The case study is in the trash.' : '';
       notifySuccess('Draft deleted', `“${titleOfDraft(draft)}” is gone.${trash}`);
     },
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: notifyUnlessDeclined,
     onSettled: () => queryClient.invalidateQueries({ queryKey: draftListQuery.queryKey }),
   });
   return {

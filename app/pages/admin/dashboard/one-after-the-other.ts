@@ -1,3 +1,5 @@
+import { NotConfirmed } from '../risky-request.ts';
+
 type Titled = { id: number; title: string };
 
 export type Outcome<Item, Result> = {
@@ -16,6 +18,8 @@ export async function oneAfterTheOther<Item extends Titled, Result>(
     try {
       outcome.done.push({ item, result: await act(item) });
     } catch (error) {
+      // the question would come again with each of the others
+      if (error instanceof NotConfirmed) break;
       outcome.failures.push(`“${item.title}”: ${(error as Error).message}`);
     }
   return outcome;

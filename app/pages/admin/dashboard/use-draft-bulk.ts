@@ -4,6 +4,7 @@ import { draftListQuery, draftTag, type ListedDraft } from '../draft-queries.ts'
 import { titleOfDraft } from '../draft-state.ts';
 import { counted } from '../file-size.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
+import { riskyCall } from '../risky-request.ts';
 import { failureWords, oneAfterTheOther } from './one-after-the-other.ts';
 
 /** What is done to several drafts at once; what one of them lacks keeps none of the others back. */
@@ -23,8 +24,9 @@ export function useDraftBulk(onDone: (ids: number[]) => void) {
         queryClient.setQueryData(draftListQuery.queryKey, (list) => list?.filter(({ id }) => !ids.includes(id)));
         onDone(ids);
         const failed = failureWords(failures);
-        if (ids.length === 0) notifyFailure('Error', failed);
-        else notifySuccess(`${counted(ids.length, 'draft')} ${words.done}`, `${words.further} ${failed}`.trim());
+        if (ids.length === 0 && failed !== '') notifyFailure('Error', failed);
+        if (ids.length > 0)
+          notifySuccess(`${counted(ids.length, 'draft')} ${words.done}`, `${words.further} ${failed}`.trim());
       },
       // not waited for: who reads that it is done may press the next button
       onSettled: () => void queryClient.invalidateQueries(),
@@ -36,7 +38,7 @@ export function useDraftBulk(onDone: (ids: number[]) => void) {
     { done: 'published', further: 'Everybody can read what they say.' },
   );
   const remove = useEach(
-    (draft) => api('DELETE /case-study-drafts/:id', { params: { id: draft.id }, ifMatch: draftTag(draft) }),
+    (draft) => riskyCall('DELETE /case-study-drafts/:id', { params: { id: draft.id }, ifMatch: draftTag(draft) }),
     { done: 'deleted', further: 'What is on the site stays as it is.' },
   );
 

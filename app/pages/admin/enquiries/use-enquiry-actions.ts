@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EnquiryState } from '../../../features/enquiries/enquiry.ts';
 import { api, callAddress } from '../../api.ts';
 import { attentionQuery } from '../attention-query.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifySuccess } from '../notify.ts';
+import { notifyUnlessDeclined, riskyCall } from '../risky-request.ts';
 import type { Enquiry } from './enquiries-page.tsx';
 
 /** Everything the owner does with one enquiry; deleting can be undone. */
@@ -10,7 +11,7 @@ export function useEnquiryActions({ id, name }: Enquiry) {
   const queryClient = useQueryClient();
   const params = { id };
   const options = {
-    onError: (error: Error) => notifyFailure('Error', error.message),
+    onError: notifyUnlessDeclined,
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: [callAddress('GET /enquiries')] }),
@@ -43,7 +44,7 @@ export function useEnquiryActions({ id, name }: Enquiry) {
   });
   const remove = useMutation({
     ...options,
-    mutationFn: () => api('DELETE /enquiries/:id', { params }),
+    mutationFn: () => riskyCall('DELETE /enquiries/:id', { params }),
     onSuccess: () =>
       notifySuccess('Enquiry deleted', `The enquiry of ${name} is among the deleted ones.`, {
         label: 'Undo',
@@ -52,7 +53,7 @@ export function useEnquiryActions({ id, name }: Enquiry) {
   });
   const removeForGood = useMutation({
     ...options,
-    mutationFn: () => api('DELETE /enquiries/:id', { params, query: { 'for-good': true } }),
+    mutationFn: () => riskyCall('DELETE /enquiries/:id', { params, query: { 'for-good': true } }),
     onSuccess: () => notifySuccess('Enquiry deleted for good', `Nothing is left of the enquiry of ${name}.`),
   });
 

@@ -10,7 +10,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { choicesIn } from '../editor/draft/schedule-dialog.tsx';
 import { refusalOf } from '../form/form-refusal.ts';
-import { audienceQuery, LETTERS, type Letter } from '../letter-queries.ts';
+import { audienceQuery, LETTERS, type Letter, letterTag } from '../letter-queries.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { Modal } from '../modal.tsx';
 import { NotConfirmed, riskyCall } from '../risky-request.ts';
@@ -58,6 +58,8 @@ function SendForm({ letter, agreed }: { letter: Letter; agreed: number }) {
     mutationFn: (moment: string | null) =>
       riskyCall('POST /letters/:id/send', {
         params: { id },
+        // what was read on this page is what leaves
+        ifMatch: letterTag(letter),
         body: { expected: Number(typed), ...(moment === null ? {} : { at: moment }) },
       }),
     onSuccess: async () => {

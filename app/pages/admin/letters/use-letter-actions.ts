@@ -4,6 +4,7 @@ import { NEW_LETTER } from '../../../features/letters/letter.ts';
 import { api } from '../../api.ts';
 import { type ListedLetter, letterPlace, lettersQuery, letterTag } from '../letter-queries.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyUnlessDeclined, riskyCall } from '../risky-request.ts';
 import { titleOf } from './letter-views.ts';
 
 /** After anything that is done with a letter: what was read of any is read anew. */
@@ -41,7 +42,7 @@ export function useDeleteLetter({ id, version, state, subject }: ListedLetter) {
   return useMutation({
     mutationFn: async () => {
       const letter = await api('GET /letters/:id', { params: { id } });
-      await api('DELETE /letters/:id', { params: { id }, ifMatch: letterTag({ id, version }) });
+      await riskyCall('DELETE /letters/:id', { params: { id }, ifMatch: letterTag({ id, version }) });
       return letter;
     },
     onSuccess: ({ subject: said, preheader, body, purpose }) =>
@@ -52,7 +53,7 @@ export function useDeleteLetter({ id, version, state, subject }: ListedLetter) {
           ? { label: 'Undo', run: () => restore.mutate({ subject: said, preheader, body, purpose }) }
           : undefined,
       ),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: notifyUnlessDeclined,
     onSettled: readAnew,
   });
 }

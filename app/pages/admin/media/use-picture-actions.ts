@@ -8,6 +8,7 @@ import { api } from '../../api.ts';
 import { apiSend } from '../api-send.ts';
 import { counted } from '../file-size.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyUnlessDeclined, riskyCall } from '../risky-request.ts';
 import { preparePhotograph } from '../uploads/prepare-photograph.ts';
 import { LIBRARY_KEY, pictureQuery } from './media-queries.ts';
 import { usesInWords } from './picture-use.ts';
@@ -129,9 +130,9 @@ export function usePictureActions() {
   });
 
   const cleanUp = useMutation({
-    mutationFn: () => api('DELETE /media/orphans'),
+    mutationFn: () => riskyCall('DELETE /media/orphans'),
     onSuccess: ({ removed }) => notifySuccess('Cleaned up', `${counted(removed, 'unused picture')} removed for good.`),
-    onError,
+    onError: notifyUnlessDeclined,
     onSettled: refresh,
   });
 

@@ -9,6 +9,7 @@ import { ExportButton } from '../export-button.tsx';
 import { ListControls, MoreButton, useNarrowing } from '../list-controls.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyUnlessDeclined, riskyCall } from '../risky-request.ts';
 import { saveDownload } from '../save-download.ts';
 import { useMoments } from '../site-time.ts';
 import { usePagedList } from '../use-paged-list.ts';
@@ -85,9 +86,9 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: [callAddress('GET /subscribers')] }),
   });
   const remove = useMutation({
-    mutationFn: () => api('DELETE /subscribers/:id', { params: { id } }),
+    mutationFn: () => riskyCall('DELETE /subscribers/:id', { params: { id } }),
     onSuccess: () => notifySuccess('Subscriber deleted', `Nothing is left of ${email}.`),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: notifyUnlessDeclined,
     onSettled: () => queryClient.invalidateQueries({ queryKey: [callAddress('GET /subscribers')] }),
   });
   const question = `Delete ${email} for good? The proof of consent goes too. To stop writing to somebody, ask them to unsubscribe instead.`;

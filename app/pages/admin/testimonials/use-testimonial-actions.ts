@@ -4,7 +4,8 @@ import { versionTag } from '../../../lib/version-tag.ts';
 import { api, type Body } from '../../api.ts';
 import { attentionQuery } from '../attention-query.ts';
 import { moved } from '../form/form-values.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifySuccess } from '../notify.ts';
+import { notifyUnlessDeclined, riskyCall } from '../risky-request.ts';
 import { testimonialsQuery } from '../testimonial-queries.ts';
 
 type Changes = Body<'PATCH /testimonials/:id'>;
@@ -17,7 +18,7 @@ export function useTestimonialActions({ id, version, name }: Testimonial) {
   const queryClient = useQueryClient();
   const { queryKey } = testimonialsQuery;
   const options = {
-    onError: (error: Error) => notifyFailure('Error', error.message),
+    onError: notifyUnlessDeclined,
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey }),
@@ -55,7 +56,7 @@ export function useTestimonialActions({ id, version, name }: Testimonial) {
   });
   const remove = useMutation({
     ...options,
-    mutationFn: () => api('DELETE /testimonials/:id', { params: { id } }),
+    mutationFn: () => riskyCall('DELETE /testimonials/:id', { params: { id } }),
     onSuccess: () => notifySuccess('Testimonial deleted', 'Nothing is left of it, and its link opens nothing.'),
   });
   const order = useMutation({

@@ -10,6 +10,7 @@ import { LoadFailure } from '../../load-failure.tsx';
 import { Modal } from '../../modal.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { ReviewTag } from '../../review-states.tsx';
+import { notifyUnlessDeclined, riskyCall } from '../../risky-request.ts';
 import { ShownOnce } from '../../settings/making/shown-once.tsx';
 import { useDays } from '../../site-time.ts';
 import { Differences } from '../history/differences.tsx';
@@ -56,8 +57,8 @@ function Sharing({ target, reviews }: { target: ReviewTarget; reviews: Reviews }
     onSettled: readAgain,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: ReviewLink) => api('DELETE /review-links/:id/for-good', { params: { id } }),
-    onError: (error) => notifyFailure('Error', error.message),
+    mutationFn: ({ id }: ReviewLink) => riskyCall('DELETE /review-links/:id/for-good', { params: { id } }),
+    onError: notifyUnlessDeclined,
     onSettled: readAgain,
   });
   useNoteSeen(reviews.links);

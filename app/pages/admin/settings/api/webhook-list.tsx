@@ -8,7 +8,8 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import { api } from '../../../api.ts';
 import { areaPath } from '../../content-areas.ts';
 import { LoadFailure } from '../../load-failure.tsx';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { notifySuccess } from '../../notify.ts';
+import { notifyUnlessDeclined, riskyCall } from '../../risky-request.ts';
 import { ShownOnce } from '../making/shown-once.tsx';
 import { useMaking } from '../making/use-making.ts';
 import { webhookListQuery } from './api-queries.ts';
@@ -59,7 +60,7 @@ function WebhookRow({ webhook }: { webhook: ListedWebhook }) {
   const call = useMutation({
     mutationFn: ({ request }: { request: () => Promise<unknown>; said: string }) => request(),
     onSuccess: (_reply, { said }) => notifySuccess('Done', said),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: notifyUnlessDeclined,
     onSettled: () => queryClient.invalidateQueries(),
   });
   const common = { size: 'small', isResting: call.isPending } as const;
@@ -108,7 +109,7 @@ function WebhookRow({ webhook }: { webhook: ListedWebhook }) {
             aria-label={`Switch ${isOn ? 'off' : 'on'}: ${url}`}
             onClick={() =>
               call.mutate({
-                request: () => api('PATCH /webhooks/:id', { params, body: { isOn: !isOn } }),
+                request: () => riskyCall('PATCH /webhooks/:id', { params, body: { isOn: !isOn } }),
                 said: isOn ? 'It is told nothing.' : 'It is told again.',
               })
             }
