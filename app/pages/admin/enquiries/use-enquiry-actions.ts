@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EnquiryState } from '../../../features/enquiries/enquiry.ts';
 import { api, callAddress } from '../../api.ts';
 import { attentionQuery } from '../attention-query.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 import type { Enquiry } from './enquiries-page.tsx';
 
 /** Everything the owner does with one enquiry; deleting can be undone. */
@@ -10,7 +10,7 @@ export function useEnquiryActions({ id, name }: Enquiry) {
   const queryClient = useQueryClient();
   const params = { id };
   const options = {
-    onError: (error: Error) => notifyFailure('Error', error.message),
+    onError: (error: Error) => notifyError(error),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: [callAddress('GET /enquiries')] }),
