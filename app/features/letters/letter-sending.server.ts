@@ -1,4 +1,4 @@
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, mendAt } from '../../lib/app-error.ts';
 import { requireFutureMoment } from '../../lib/future-moment.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { isMailOn } from '../../platform/mail/mail-server.server.ts';
@@ -41,7 +41,7 @@ type Send = { id: number; expected: number; at?: string | undefined };
 export async function sendLetter(platform: Writing, actor: AuditActor, { id, expected, at }: Send): Promise<Letter> {
   const { db, clock } = platform;
   const whyNot = await whyNotSent(platform);
-  if (whyNot) throw new AppError('conflict', whyNot);
+  if (whyNot) throw new AppError('conflict', whyNot, mendAt('mail'));
   const now = clock.now();
   const zone = await readTimeZone(platform);
   const sendAt =

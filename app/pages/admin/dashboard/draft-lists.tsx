@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/state-panel.tsx';
 import { api } from '../../api.ts';
 import { draftListQuery, type ListedDraft } from '../draft-queries.ts';
 import { stateWords, titleOfDraft } from '../draft-state.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 import { ReviewTag, useReviewStates } from '../review-states.tsx';
 import { useMoments } from '../site-time.ts';
 
@@ -69,7 +69,7 @@ function useDeleteDraft() {
       const trash = draft.study === 'withdrawn' ? ' The case study is in the trash.' : '';
       notifySuccess('Draft deleted', `“${titleOfDraft(draft)}” is gone.${trash}`);
     },
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: draftListQuery.queryKey }),
   });
   return {

@@ -1,3 +1,5 @@
+import { sentenceOf } from '../refusal.ts';
+
 type Titled = { id: number; title: string };
 
 export type Outcome<Item, Result> = {
@@ -16,7 +18,7 @@ export async function oneAfterTheOther<Item extends Titled, Result>(
     try {
       outcome.done.push({ item, result: await act(item) });
     } catch (error) {
-      outcome.failures.push(`“${item.title}”: ${(error as Error).message}`);
+      outcome.failures.push(`“${item.title}”: ${sentenceOf(error as Error)}`);
     }
   return outcome;
 }

@@ -5,7 +5,7 @@ import { useForm } from '../form/form-context.ts';
 import { useStableHandlers } from '../use-stable-handlers.ts';
 import { FormattedField } from './formatting/formatted-field.tsx';
 import type { StudyEditor } from './state/use-study-editor.ts';
-import { dateAdvice, lengthAdvice } from './writing-guide.ts';
+import { dateAdvice, lengthAdvice, PLACEHOLDERS } from './writing-guide.ts';
 
 type StudyFieldProps = {
   editor: StudyEditor;
@@ -51,6 +51,7 @@ const FieldOfText = memo(function FieldOfText({ name, value, error, onType, hint
     hint: hint ?? (form.isDate ? dateAdvice(value, new Date()) : lengthAdvice(name, value)),
     id: name,
     name,
+    placeholder: PLACEHOLDERS[name],
     required: !given.safeParse('').success,
     value,
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { NEW_LETTER } from '../../../features/letters/letter.ts';
 import { api } from '../../api.ts';
 import { type ListedLetter, letterPlace, lettersQuery, letterTag } from '../letter-queries.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 import { titleOf } from './letter-views.ts';
 
 /** After anything that is done with a letter: what was read of any is read anew. */
@@ -25,7 +25,7 @@ export function useNewLetter() {
       await readAnew();
       await navigate(letterPlace(letter));
     },
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
   });
 }
 
@@ -35,7 +35,7 @@ export function useDeleteLetter({ id, version, state, subject }: ListedLetter) {
   const restore = useMutation({
     mutationFn: (body: typeof NEW_LETTER) => api('POST /letters', { body }),
     onSuccess: () => notifySuccess('Letter restored', 'It is under Drafts again.'),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: readAnew,
   });
   return useMutation({
@@ -52,7 +52,7 @@ export function useDeleteLetter({ id, version, state, subject }: ListedLetter) {
           ? { label: 'Undo', run: () => restore.mutate({ subject: said, preheader, body, purpose }) }
           : undefined,
       ),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: readAnew,
   });
 }
@@ -70,14 +70,14 @@ export function useCopyLetter({ id }: Pick<ListedLetter, 'id'>) {
       await readAnew();
       await navigate(letterPlace(letter));
     },
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
   });
 }
 
 /** What is done with a letter on its way. */
 export function useSendingActions({ id, subject }: Pick<ListedLetter, 'id' | 'subject'>) {
   const readAnew = useLettersAnew();
-  const options = { onError: (error: Error) => notifyFailure('Error', error.message), onSettled: readAnew };
+  const options = { onError: (error: Error) => notifyError(error), onSettled: readAnew };
   const params = { id };
   const takeBack = useMutation({
     ...options,

@@ -4,7 +4,7 @@ import { versionTag } from '../../../lib/version-tag.ts';
 import { api, type Body } from '../../api.ts';
 import { attentionQuery } from '../attention-query.ts';
 import { moved } from '../form/form-values.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 import { testimonialsQuery } from '../testimonial-queries.ts';
 
 type Changes = Body<'PATCH /testimonials/:id'>;
@@ -17,7 +17,7 @@ export function useTestimonialActions({ id, version, name }: Testimonial) {
   const queryClient = useQueryClient();
   const { queryKey } = testimonialsQuery;
   const options = {
-    onError: (error: Error) => notifyFailure('Error', error.message),
+    onError: (error: Error) => notifyError(error),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey }),

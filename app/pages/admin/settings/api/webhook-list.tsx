@@ -8,7 +8,7 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import { api } from '../../../api.ts';
 import { areaPath } from '../../content-areas.ts';
 import { LoadFailure } from '../../load-failure.tsx';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { notifyError, notifySuccess } from '../../notify.ts';
 import { ShownOnce } from '../making/shown-once.tsx';
 import { useMaking } from '../making/use-making.ts';
 import { webhookListQuery } from './api-queries.ts';
@@ -59,7 +59,7 @@ function WebhookRow({ webhook }: { webhook: ListedWebhook }) {
   const call = useMutation({
     mutationFn: ({ request }: { request: () => Promise<unknown>; said: string }) => request(),
     onSuccess: (_reply, { said }) => notifySuccess('Done', said),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: () => queryClient.invalidateQueries(),
   });
   const common = { size: 'small', isResting: call.isPending } as const;
