@@ -100,7 +100,7 @@ export function restated(wording: string, before: number, after: number): string
   const ratio = before / stated.number;
   const times = /^10{2,}$/.test(String(ratio)) ? ratio : 1;
   const [whole = '', decimals] = String(after / times / (MAGNITUDES[magnitude.toLowerCase()] ?? 1)).split('.');
-  const grouped = found?.[1]?.includes(',') ? whole.replace(/\B(?=(?:\d{3})+$)/g, ',') : whole;
+  const grouped = found?.[1]?.includes(',') ? new Intl.NumberFormat('en').format(Number(whole)) : whole;
   const digits = decimals === undefined ? grouped : `${grouped}.${decimals}`;
   const anew = wording.replace(found?.[0] ?? '', () => digits);
   const now = statedNumber(anew);
