@@ -193,6 +193,7 @@ test('a claim is one row with its wordings and where it stands; what is changed 
   await open(page, 'claims');
   const rows = page.getByRole('group', { name: 'Claims', exact: true }).locator(':scope > ol > li');
   await expect(rows).toHaveCount(claims.length);
+  await expect(page.getByRole('link', { name: 'Claims register', exact: true })).toHaveClass(/\bbtn\b/);
   const launches = rows.first();
   await expect(launches.locator('summary').first()).toContainText('3800+ · 3800 Projects');
   for (const said of [/3,800\slaunches/, 'Job register', /Review on \w+ \d+, \d{4}/, '4 places'])
