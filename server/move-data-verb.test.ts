@@ -90,6 +90,17 @@ describe.skipIf(server === null)('move-data', () => {
     expect(await studies(env)).toEqual(before);
   });
 
+  test('takes pictures that are on disk along where they are asked for by mistake', async () => {
+    const say = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const along = { ...env, DATA_DIR: join(folder, 'along') };
+    expect(await move(env, '--to', `sqlite:${along.DATA_DIR}`, '--files-to', 'disk')).toBe(0);
+    expect(say.mock.calls.map(([line]) => line)).toContain(
+      'No S3_… is set, so the pictures are on disk already: they went along with the rows.',
+    );
+    expect([await studies(along), await on(along, checkSite)]).toEqual([await studies(env), []]);
+    await expect(move(env, '--files-to', 'disk')).rejects.toThrow('on disk already');
+  });
+
   test('is refused with a sentence where it cannot be', async () => {
     await expect(move(env, '--files-to', 's3')).rejects.toThrow('must name the storage');
     await expect(move(env, '--to', `sqlite:${env['DATA_DIR']}`)).rejects.toThrow('in that database already');

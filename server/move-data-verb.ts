@@ -15,6 +15,8 @@ import { UsageError, type Verb } from './verb.ts';
 
 type Wanted = { to: string | null; filesTo: 's3' | 'disk' | null };
 
+const ON_DISK = 'No S3_… is set, so the pictures are on disk already';
+
 const SQLITE = /^sqlite:(.+)$/;
 
 /** `move-data`: the site into another database, its files into another store, with proof that all of it arrived. */
@@ -36,7 +38,7 @@ export const moveDataVerb: Verb = {
   async run(platform, [to = '', filesTo = '']) {
     const wanted: Wanted = { to: to || null, filesTo: filesTo === '' ? null : (filesTo as 's3' | 'disk') }; // read above
     const report = await move(platform, wanted);
-    for (const line of linesOf(report, wanted)) console.log(line);
+    for (const line of linesOf(report, wanted, !platform.config.s3)) console.log(line);
     return 0;
   },
 };
@@ -64,6 +66,8 @@ async function move(platform: Platform, { to, filesTo }: Wanted): Promise<MoveRe
     dataDir: folder === undefined ? config.dataDir : resolve(folder),
   };
   if (to && isSame(config, target)) throw new AppError('conflict', 'The site is in that database already.');
+  if (!to && filesTo === 'disk' && !config.s3)
+    throw new AppError('conflict', `${ON_DISK}. They go along with --to sqlite:<folder>.`);
   const files = await filePlaces(platform, target.dataDir, filesTo);
 
   const release: (() => void | Promise<void>)[] = [];
@@ -101,10 +105,9 @@ async function filePlaces(
   filesTo: Wanted['filesTo'],
 ): Promise<{ from: Place['files']; to: Place['files'] }> {
   const onDisk = (dataDir: string) => openFileStore({ s3: undefined, dataDir }, log);
-  if (filesTo === null) {
-    const goAlong = !config.s3 && targetFolder !== config.dataDir;
-    return goAlong ? { from: onDisk(config.dataDir), to: onDisk(targetFolder) } : { from: null, to: null };
-  }
+  const goAlong = !config.s3 && targetFolder !== config.dataDir;
+  if (goAlong && filesTo !== 's3') return { from: onDisk(config.dataDir), to: onDisk(targetFolder) };
+  if (filesTo === null || (!config.s3 && filesTo === 'disk')) return { from: null, to: null };
   if (!config.s3)
     throw new ConfigError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must name the storage.');
   await requireUsableStorage(config);
@@ -135,8 +138,9 @@ function showProgress(what: string, done: number, total: number): void {
   process.stderr.write(`\r${what}${total > 0 ? ` ${done} of ${total}` : ''} …\u001b[K${done === total ? '\n' : ''}`);
 }
 
-function linesOf({ rows, tables, files, bytes }: MoveReport, { to, filesTo }: Wanted): string[] {
+function linesOf({ rows, tables, files, bytes }: MoveReport, { to, filesTo }: Wanted, wereOnDisk: boolean): string[] {
   const folder = SQLITE.exec(to ?? '')?.[1];
+  const staysOnDisk = wereOnDisk && filesTo === 'disk';
   const settings = [
     ...(to && folder === undefined ? ['DATABASE_URL to the new database'] : []),
     ...(folder === undefined ? [] : [`DATA_DIR to ${folder}, and no DATABASE_URL`]),
@@ -145,7 +149,8 @@ function linesOf({ rows, tables, files, bytes }: MoveReport, { to, filesTo }: Wa
   ];
   return [
     ...(to ? [`Copied ${rows} rows in ${tables} tables; every one is the same by its hash.`] : []),
-    ...(files > 0 || filesTo
+    ...(staysOnDisk ? [`${ON_DISK}: they ${files > 0 ? 'went along with the rows' : 'stay where they are'}.`] : []),
+    ...(files > 0 || (filesTo && !staysOnDisk)
       ? [`Copied ${files} files (${Math.ceil(bytes / 1024)} KiB); every one is the same by its hash.`]
       : []),
     `What was here is as it was. Start the site with these settings: ${settings.join('; ')}.`,

@@ -101,6 +101,8 @@ onEveryDatabase('the calls for settings', ({ platform, clock }) => {
       409,
       'Say first where enquiries are sent, under Enquiries.',
     ]);
+    const led = [refused, example].map(({ headers }) => headers.get('X-Mend-At'));
+    expect(led).toEqual(['/admin/settings/mail#mail', '/admin/settings/mail#enquiries']);
 
     const json = { email: 'me@workshop.com.au' };
     expect((await call('/api/settings/enquiry-recipient', { as, method: 'PATCH', json })).status).toBe(200);

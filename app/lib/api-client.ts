@@ -4,13 +4,16 @@ export class ApiError extends Error {
   readonly body: string;
   /** Which refusal it is where one status stands for several, for example `second_step`; null if nothing said so. */
   readonly code: string | null;
+  /** The page of the workspace on which what it says can be put right; null if nothing said so. */
+  readonly mendAt: string | null;
 
-  constructor(status: number, body: string, code: string | null = null) {
+  constructor(status: number, body: string, code: string | null = null, mendAt: string | null = null) {
     super(`${status}: ${body}`);
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
     this.code = code;
+    this.mendAt = mendAt;
   }
 }
 
@@ -59,5 +62,6 @@ export async function apiRead<Data>(url: string, signal?: AbortSignal): Promise<
 
 async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
-  return new ApiError(response.status, text || response.statusText, response.headers.get('X-Refusal'));
+  const said = (name: string) => response.headers.get(name);
+  return new ApiError(response.status, text || response.statusText, said('X-Refusal'), said('X-Mend-At'));
 }

@@ -47,3 +47,8 @@ export class AppError extends Error {
 export function invalid(fields: FieldProblem[]): AppError {
   return new AppError('invalid', fields.map((field) => field.message).join('\n'), { fields });
 }
+
+/** Leads whoever reads the refusal in the workspace to a card of the settings of mail. */
+export function mendAt(card: 'enquiries' | 'mail'): Details {
+  return { headers: { 'X-Mend-At': `/admin/settings/mail#${card}` } };
+}

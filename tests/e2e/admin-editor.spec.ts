@@ -42,7 +42,7 @@ test('the form is laid out as promised', async ({ page, make, axe }) => {
     await expect(content.getByLabel(label, { exact: true })).toHaveAttribute('rows', '4');
   const galleries = page.getByRole('region', { name: 'Image Galleries', exact: true });
   for (const name of ['Challenge', 'Solution', 'Results'])
-    await expect(galleries.getByRole('heading', { name })).toBeVisible();
+    await expect(galleries.getByRole('heading', { name, exact: true })).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 800 }); // the list of sections needs the room
   await page
     .getByRole('navigation', { name: 'Sections of the form', exact: true })

@@ -193,6 +193,7 @@ test('a claim is one row with its wordings and where it stands; what is changed 
   await open(page, 'claims');
   const rows = page.getByRole('group', { name: 'Claims', exact: true }).locator(':scope > ol > li');
   await expect(rows).toHaveCount(claims.length);
+  await expect(page.getByRole('link', { name: 'Claims register', exact: true })).toHaveClass(/\bbtn\b/);
   const launches = rows.first();
   await expect(launches.locator('summary').first()).toContainText('3800+ · 3800 Projects');
   for (const said of [/3,800\slaunches/, 'Job register', /Review on \w+ \d+, \d{4}/, '4 places'])
@@ -204,11 +205,13 @@ test('a claim is one row with its wordings and where it stands; what is changed 
   );
   await axe(page, { exclude: ['iframe'] });
   await launches.getByLabel('Number (optional)', { exact: true }).fill('120');
+  // the wordings follow the number; one that does not fit it is refused
+  for (const [index, wording] of ['120+', '120 Projects'].entries())
+    await expect(launches.getByLabel(`Wording ${index + 1}`, { exact: true })).toHaveValue(wording);
+  await launches.getByLabel('Wording 1', { exact: true }).fill('130+');
   await save(page);
-  await expect(launches.getByText('“3800+” does not fit the number 120 of this claim').last()).toBeVisible();
-  for (const [index, wording] of ['120', '120 Projects'].entries()) {
-    await launches.getByLabel(`Wording ${index + 1}`, { exact: true }).fill(wording);
-  }
+  await expect(launches.getByText('“130+” does not fit the number 120 of this claim').last()).toBeVisible();
+  await launches.getByLabel('Wording 1', { exact: true }).fill('120');
   await launches.getByLabel('Evidence', { exact: true }).fill('Job register of 2026.');
   await launches.getByLabel('Review on', { exact: true }).fill('2027-06-30');
   await saved(page);

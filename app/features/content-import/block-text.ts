@@ -11,3 +11,9 @@ export function tidy(text: string): string {
     .join('\n')
     .trim();
 }
+
+/** A thing of the report, with the words that are lost with it. */
+export function named(what: string, words: string): string {
+  const said = spaced(words).trim();
+  return said === '' ? what : `${what}: “${said}”`;
+}

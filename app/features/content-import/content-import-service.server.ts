@@ -5,6 +5,7 @@ import { recordAuditAlone } from '../audit/audit-service.server.ts';
 import { FIELD_NAMES, type NewCaseStudy } from '../case-studies/case-study.ts';
 import { changeCaseStudy, createCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { findStudyForDraft, type StudyForDraft } from '../case-studies/case-study-withdrawal.server.ts';
+import { SECTIONS } from '../case-studies/section-labels.ts';
 import { checkSlug } from '../case-studies/slug-check.server.ts';
 import { listDrafts } from '../case-study-drafts/case-study-draft-service.server.ts';
 import { changeStudyAsDraft, createStudyAsDraft, isReworded } from '../case-study-drafts/imported-draft.server.ts';
@@ -135,7 +136,6 @@ async function freeSlug(
 async function carryOut(platform: Parts, post: ReadPost, plan: Plan, options: ImportOptions): Promise<ImportItem> {
   const { draft, texts, pictures, problem, notMapped } = post;
   const { outcome } = plan;
-  const addresses = addressesOf(draft);
   const item: ImportItem = {
     sourceId: post.sourceId,
     title: draft.title,
@@ -154,7 +154,7 @@ async function carryOut(platform: Parts, post: ReadPost, plan: Plan, options: Im
   if (problem !== null) return { ...item, outcome: 'refused' };
   try {
     return options.isDryRun
-      ? await withLocated(item, addresses, options)
+      ? await withLocated(item, draft, options)
       : await withTemporaryFiles(platform.config, (newPath) => store(platform, item, { post, plan, options, newPath }));
   } catch (error) {
     // one study's refusal is no reason to leave the others
@@ -167,28 +167,41 @@ async function carryOut(platform: Parts, post: ReadPost, plan: Plan, options: Im
 /** What a dry run can say of the pictures without asking another machine. */
 async function withLocated(
   item: ImportItem,
-  addresses: string[],
+  draft: ImportedDraft,
   { finder, skipsMissing }: ImportOptions,
 ): Promise<ImportItem> {
-  const missing: string[] = [];
-  for (const address of addresses) if ((await finder.locate(address)) === null) missing.push(address);
-  return judged(
-    item,
-    missing.map((address) => `${address} is not among the files that were given`),
-    skipsMissing,
-  );
+  const missing: Missing[] = [];
+  for (const address of addressesOf(draft))
+    if ((await finder.locate(address)) === null)
+      missing.push({ address, why: 'is not among the files that were given' });
+  return judged(item, draft, missing, skipsMissing);
 }
 
+/** A picture that cannot be had, and why. */
+type Missing = { address: string; why: string };
+
 /** A study whose pictures cannot all be had stays away, unless it was said that it may come without them. */
-function judged(item: ImportItem, missing: string[], skipsMissing = false): ImportItem {
+function judged(item: ImportItem, draft: ImportedDraft, missing: Missing[], skipsMissing = false): ImportItem {
   if (missing.length === 0) return item;
+  const lines = missing.map(({ address, why }) => `${address} ${why}`);
   if (skipsMissing)
     return {
       ...item,
       missing: missing.length,
-      notes: [...item.notes, ...missing.map((line) => `missing picture: ${line}`)],
+      notes: [
+        ...item.notes,
+        ...missing.map(({ address }, index) => `missing picture: ${lines[index]}${wordsOf(draft, address)}`),
+      ],
     };
-  return { ...item, outcome: 'refused', missing: missing.length, problem: missing.join('; ') };
+  return { ...item, outcome: 'refused', missing: missing.length, problem: lines.join('; ') };
+}
+
+/** What stood beside a picture and goes with it. */
+function wordsOf({ cover, pictures }: ImportedDraft, address: string): string {
+  const all = [...(cover ? [cover] : []), ...SECTIONS.flatMap((section) => pictures[section])];
+  const said = all.flatMap((picture) => (picture.address === address ? [picture.alt, picture.caption] : []));
+  const words = [...new Set(said)].filter((text) => text !== '');
+  return words.length === 0 ? '' : `; what it said goes with it: ${words.map((text) => `“${text}”`).join(', ')}`;
 }
 
 type Storing = { post: ReadPost; plan: Plan; options: ImportOptions; newPath: () => string };
@@ -201,16 +214,16 @@ async function store(
   const { draft, digest, sourceId } = post;
   const { before, study: there } = plan;
   const files = new Map<string, { path: string; name: string }>();
-  const missing: string[] = [];
+  const missing: Missing[] = [];
   for (const address of addressesOf(draft)) {
     try {
       files.set(address, await options.finder.take(address, newPath));
     } catch (error) {
       if (!(error instanceof PictureProblem)) throw error;
-      missing.push(`${address} ${error.message}`);
+      missing.push({ address, why: error.message });
     }
   }
-  const judgement = judged(item, missing, options.skipsMissing);
+  const judgement = judged(item, draft, missing, options.skipsMissing);
   if (judgement.outcome === 'refused') return judgement;
   // the same study with the same gaps is nothing new
   if (before?.digest === digest && before.missingPictures === missing.length)

@@ -201,6 +201,9 @@ onEveryDatabase('importing content', ({ platform, clock }) => {
 
     const without = await run(platform(), 'ghost', ghost, { skipsMissing: true });
     expect(without.items[0]).toMatchObject({ outcome: 'new', missing: 2, pictures: 2 });
+    // with the words that stood beside them
+    for (const said of ['“The oven”', '“Built in 1904”', '“An oven of brick”'])
+      expect(without.items[0]?.notes.join()).toContain(said);
     clock().advance(1000);
     expect((await run(platform(), 'ghost', ghost, { skipsMissing: true })).items[0]?.outcome).toBe('unchanged');
     const later = await run(platform(), 'ghost', ghost, { folders: ['tests/fixtures/ghost/images'] });

@@ -107,7 +107,12 @@ test('a Ghost post comes with its texts, pictures and its moment', () => {
   const [bakery] = posts;
   if (!bakery) throw new Error('no post');
   expect(bakery.oldAddress).toBe(`/${bakery.slug}/`);
-  expect(bakery.notMapped).toEqual(['tag “Business scaling”', 'tag “Bread”', 'the caption of the cover “Photo: Anna”']);
+  expect(bakery.notMapped).toEqual([
+    'tag “Business scaling”',
+    'tag “Bread”',
+    'the description of the cover “An oven of brick”',
+    'the caption of the cover “Photo: Anna”',
+  ]);
   expect(draftOf(bakery)).toMatchObject({
     title: 'The bakery that waited',
     services: ['business-scaling'],

@@ -103,33 +103,67 @@ export function mobiledocToHtml(mobiledoc: string): string {
   return parts.join('');
 }
 
-/** What both editors call cards. */
+/** The fields of a card that hold words for readers; everything else is an address, a size or a switch. */
+const WORDS =
+  /^(?:caption|title|subtitle|heading|header|subheader|content|text|textValue|html|markdown|code|author|publisher|description|disclaimer|label|productButton)$|(?:Text|Title|Caption|Description|Label|Disclaimer|Message)$/;
+
+/** What both editors call cards. What one says beside what is looked for stays as text behind it. */
 function card(node: Json): string {
-  const caption = node['caption'] ? `<figcaption>${String(node['caption'])}</figcaption>` : '';
+  const said = new Set(['type']);
+  const field = (name: string) => {
+    said.add(name);
+    return String(node[name] ?? '');
+  };
+  const html = knownCard(node, field);
+  return html + restOf(node, said);
+}
+
+function knownCard(node: Json, field: (name: string) => string): string {
   const { type } = node;
-  if (type === 'image') return `<figure>${image(node)}${caption}</figure>`;
-  if (type === 'gallery')
-    return `<figure>${(Array.isArray(node['images']) ? (node['images'] as Json[]) : []).map(image).join('')}${caption}</figure>`;
-  if (type === 'html' || type === 'card-html') return String(node['html'] ?? '');
-  if (type === 'markdown' || type === 'card-markdown') return `<pre>${escaped(node['markdown'])}</pre>`;
-  if (type === 'codeblock' || type === 'code')
-    return `<pre>${escaped(node['code'])}</pre>${caption && `<p>${String(node['caption'])}</p>`}`;
+  const figure = (pictures: string) => {
+    const caption = field('caption');
+    return `<figure>${pictures}${caption && `<figcaption>${caption}</figcaption>`}</figure>`;
+  };
+  if (type === 'image') return figure(image(node));
+  if (type === 'gallery') return figure(jsonsOf(node['images']).map(imageOfGallery).join(''));
+  if (type === 'html' || type === 'card-html') return field('html');
+  if (type === 'markdown' || type === 'card-markdown') return `<pre>${escaped(field('markdown'))}</pre>`;
+  if (type === 'codeblock' || type === 'code') return `<pre>${escaped(field('code'))}</pre>`;
   if (type === 'hr') return '<hr>';
-  if (type === 'callout') return `<p>${String(node['calloutText'] ?? '')}</p>`;
-  if (type === 'toggle') return `<h4>${String(node['heading'] ?? '')}</h4>${String(node['content'] ?? '')}`;
-  if (type === 'button') return `<p><a href="${escaped(node['buttonUrl'])}">${escaped(node['buttonText'])}</a></p>`;
-  if (type === 'header') return `<h2>${String(node['header'] ?? '')}</h2><p>${String(node['subheader'] ?? '')}</p>`;
+  if (type === 'callout') return `<p>${field('calloutText')}</p>`;
+  if (type === 'toggle') return `<h4>${field('heading')}</h4>${field('content')}`;
+  if (type === 'button') return linkTo(node['buttonUrl'], field('buttonText'));
+  if (type === 'header') return `<h2>${field('header')}</h2><p>${field('subheader')}</p>`;
   if (type === 'bookmark') {
-    const meta = (node['metadata'] ?? {}) as Json;
-    const title = String(meta['title'] ?? node['url'] ?? '');
-    return `<p><a href="${escaped(node['url'])}">${escaped(title)}</a></p><p>${escaped(meta['description'])}</p>${caption && `<p>${String(node['caption'])}</p>`}`;
+    const { title, ...meta } = (node['metadata'] ?? {}) as Json;
+    return linkTo(node['url'], String(title ?? node['url'] ?? '')) + restOf(meta, new Set());
   }
   const address = node['url'] ?? node['src'];
-  if (type === 'embed' || type === 'video' || type === 'audio')
-    return `<iframe src="${escaped(address)}"></iframe>${caption && `<p>${String(node['caption'])}</p>`}`;
-  if (type === 'file')
-    return `<p><a href="${escaped(node['src'])}">${escaped(node['fileTitle'] ?? node['fileName'])}</a></p>`;
-  return node['html'] ? String(node['html']) : '';
+  if (type === 'embed' || type === 'video' || type === 'audio') {
+    // the code of what is embedded, not words
+    field('html');
+    return `<iframe src="${escaped(address)}"></iframe>`;
+  }
+  if (type === 'file') {
+    const [title, name] = [field('fileTitle'), field('fileName')];
+    return linkTo(node['src'], title || name) + (title && name ? `<p>${escaped(name)}</p>` : '');
+  }
+  return '';
+}
+
+function linkTo(address: unknown, words: string): string {
+  return `<p><a href="${escaped(address)}">${escaped(words)}</a></p>`;
+}
+
+function restOf(node: Json, said: ReadonlySet<string>): string {
+  return Object.entries(node)
+    .filter(([name, value]) => !said.has(name) && WORDS.test(name) && typeof value === 'string' && value !== '')
+    .map(([, value]) => (/<\/?[a-z]/i.test(String(value)) ? `<div>${value}</div>` : `<p>${escaped(value)}</p>`))
+    .join('');
+}
+
+function imageOfGallery(node: Json): string {
+  return node['caption'] ? `<figure>${image(node)}<figcaption>${node['caption']}</figcaption></figure>` : image(node);
 }
 
 function image(node: Json): string {
@@ -137,7 +171,11 @@ function image(node: Json): string {
 }
 
 function childrenOf(node: Json): Json[] {
-  return Array.isArray(node['children']) ? (node['children'] as Json[]) : [];
+  return jsonsOf(node['children']);
+}
+
+function jsonsOf(value: unknown): Json[] {
+  return Array.isArray(value) ? (value as Json[]) : [];
 }
 
 /** The tag a node names, if it is one that could stand there. */

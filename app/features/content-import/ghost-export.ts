@@ -9,7 +9,30 @@ const text = z
   .nullish()
   .transform((value) => value ?? '');
 
+/** What a post says to machines and in other places, and a case study has no place for. */
+const ELSEWHERE = {
+  meta_title: 'the title for search engines',
+  meta_description: 'the description for search engines',
+  og_title: 'the title for sharing',
+  og_description: 'the description for sharing',
+  og_image: 'the picture for sharing',
+  twitter_title: 'the title for X',
+  twitter_description: 'the description for X',
+  twitter_image: 'the picture for X',
+  email_subject: 'the subject as a mail',
+  canonical_url: 'the address that search engines are to show',
+  codeinjection_head: 'code for the head of the page',
+  codeinjection_foot: 'code for the foot of the page',
+} as const;
+const ELSEWHERE_NAMES = Object.keys(ELSEWHERE) as (keyof typeof ELSEWHERE)[];
+const elsewhere = Object.fromEntries(ELSEWHERE_NAMES.map((name) => [name, text])) as Record<
+  keyof typeof ELSEWHERE,
+  typeof text
+>; // its keys
+
 const postSchema = z.object({
+  // of a post itself in older exports
+  ...elsewhere,
   id: z.union([z.string(), z.number()]).transform(String),
   uuid: text,
   title: text,
@@ -32,7 +55,7 @@ const link = z.object({ post_id: z.union([z.string(), z.number()]).transform(Str
 const exportSchema = z.object({
   data: z.object({
     posts: z.array(postSchema),
-    posts_meta: z.array(link.extend({ feature_image_alt: text, feature_image_caption: text })).nullish(),
+    posts_meta: z.array(link.extend({ ...elsewhere, feature_image_alt: text, feature_image_caption: text })).nullish(),
     tags: z
       .array(z.object({ id: z.union([z.string(), z.number()]).transform(String), slug: text, name: text }))
       .nullish(),
@@ -113,6 +136,10 @@ function toPost(post: Post, related: Relations): SourcePost {
   const caption = htmlBlocks(meta?.feature_image_caption ?? '', { hasNoMarks: true }).blocks.map((block) =>
     block.kind === 'picture' ? '' : block.text,
   );
+  const cover = post.feature_image.replace(OWN_ADDRESS, '');
+  const coverAlt = meta?.feature_image_alt.trim() ?? '';
+  // where the picture stands in the text too, it says it there
+  const isSaid = blocks.some((block) => block.kind === 'picture' && block.address === cover && block.alt === coverAlt);
   const date = new Date(post.published_at ?? Number.NaN);
   return {
     sourceId: `ghost:${post.uuid || post.id}`,
@@ -126,13 +153,19 @@ function toPost(post: Post, related: Relations): SourcePost {
       post.feature_image === ''
         ? null
         : {
-            address: post.feature_image.replace(OWN_ADDRESS, ''),
-            alt: meta?.feature_image_alt.trim() ?? '',
+            address: cover,
+            alt: coverAlt,
             caption: caption.join(' '),
           },
     tags: tags.map(({ slug }) => slug),
     notMapped: [
       ...tags.map(({ name }) => `tag “${name}”`),
+      ...ELSEWHERE_NAMES.flatMap((name) => {
+        const said = (meta?.[name] || post[name]).trim();
+        const isTaken = said === '' || said === post.title.trim() || said === post.custom_excerpt.trim();
+        return isTaken ? [] : [`${ELSEWHERE[name]} “${said}”`];
+      }),
+      ...(coverAlt === '' || isSaid ? [] : [`the description of the cover “${coverAlt}”`]),
       ...(caption.length > 0 ? [`the caption of the cover “${caption.join(' ')}”`] : []),
       ...notMapped,
     ],

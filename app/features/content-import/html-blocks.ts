@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/app-error.ts';
 import { LIMITS } from '../../lib/constants.ts';
 import { BLOCKS, EMBEDS, HEADINGS, MARKS } from './block-elements.ts';
-import { spaced, tidy } from './block-text.ts';
+import { named, spaced, tidy } from './block-text.ts';
 import {
   APART,
   attribute,
@@ -10,9 +10,11 @@ import {
   type HtmlElement,
   type HtmlNode,
   htmlTree,
+  isDecoration,
   isInPage,
   linksIn,
   noteMark,
+  numberIn,
   picturesIn,
   raisedText,
   SILENT,
@@ -88,6 +90,7 @@ class Walk {
       return;
     }
     const { name } = node;
+    if (isDecoration(node)) return;
     const mark = MARKS.get(name);
     if (SILENT.has(name)) {
       if (name === 'script') this.notMapped.push('a script');
@@ -235,7 +238,13 @@ class Walk {
     const start = this.#line.length;
     this.#children(node);
     // a block in the link ended the paragraph
-    if (this.#pieces.length !== before) return;
+    if (this.#pieces.length !== before) {
+      const hasWords = this.#pieces.slice(before).some(({ kind }) => kind !== 'picture');
+      const around = attribute(node, 'href').trim();
+      if (hasWords && around !== '' && !around.startsWith('#'))
+        this.notMapped.push(`the address of a link around several lines: ${around}`);
+      return;
+    }
     const inside = this.#line.splice(start).join('');
     const href = attribute(node, 'href').trim();
     const shown = tidy(withoutSigns(inside));
@@ -340,15 +349,4 @@ class Walk {
     this.#groups += 1;
     this.#group = this.#groups;
   }
-}
-
-/** A thing of the report, with the words that are lost with it. */
-function named(what: string, words: string): string {
-  const said = spaced(words).trim();
-  return said === '' ? what : `${what}: “${said}”`;
-}
-
-function numberIn(node: HtmlElement, name: string): number | null {
-  const written = attribute(node, name).trim();
-  return /^-?\d{1,9}$/.test(written) ? Number(written) : null;
 }

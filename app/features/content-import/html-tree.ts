@@ -61,8 +61,21 @@ const LONGEST_MARK = 8;
 /** What was struck out, and what stands in its place: two words, though nothing stands between them. */
 export const APART = new Set(['del', 's', 'strike', 'ins']);
 
+/** What an editor draws beside a link or a sound: the sign of another site, its picture, a cover that nobody chose. */
+const DECORATION = /(?:^|\s)kg-(?:bookmark-(?:icon|thumbnail)|audio-thumbnail)(?:\s|$)/;
+
+export function isDecoration(element: HtmlElement): boolean {
+  return DECORATION.test(attribute(element, 'class'));
+}
+
 export function attribute(element: HtmlElement, name: string): string {
   return element.attributes.get(name) ?? '';
+}
+
+/** A whole number that an attribute holds; null where it holds none. */
+export function numberIn(node: HtmlElement, name: string): number | null {
+  const written = attribute(node, name).trim();
+  return /^-?\d{1,9}$/.test(written) ? Number(written) : null;
 }
 
 export function elementsIn(node: HtmlElement): HtmlElement[] {

@@ -54,10 +54,10 @@ export function letterDesk(platform: Running): LetterDesk {
         mailer && !isStopping() && (await isAnyDue()) && (await takeTurn(db, config.mailPerMinute, clock.now()));
       // one at a time: whoever waits for a mail goes before the next one
       const mail = mayGo && ((await claimDueNewsletter(db, clock.now())) ?? (await claimNextCopy(platform)));
-      if (mail && (await trySending(platform, mailer, mail, this)).isServerAway)
-        return { isServerAway: true, pause: LOOK_EVERY };
+      const isServerAway = mail ? (await trySending(platform, mailer, mail, this)).isServerAway : null;
+      if (isServerAway) return { isServerAway, pause: LOOK_EVERY };
       const pause = (await isAnyDue()) ? await pauseUntilTurn(db, clock.now()) : LOOK_EVERY;
-      return { isServerAway: false, pause };
+      return { isServerAway, pause };
     },
   };
 }

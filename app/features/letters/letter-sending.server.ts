@@ -1,4 +1,4 @@
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, mendAt } from '../../lib/app-error.ts';
 import { requireFutureMoment } from '../../lib/future-moment.server.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import { isMailOn } from '../../platform/mail/mail-server.server.ts';
@@ -49,7 +49,7 @@ export async function sendLetter(
   const read = await requireLetter(db, id);
   requireVersion(read, ifVersion);
   const whyNot = await whyNotSent(platform);
-  if (whyNot) throw new AppError('conflict', whyNot);
+  if (whyNot) throw new AppError('conflict', whyNot, mendAt('mail'));
   const now = clock.now();
   const zone = await readTimeZone(platform);
   const sendAt =

@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../lib/app-error.ts';
+import { AppError, invalid, mendAt } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { putSetting } from '../../platform/database/settings-table.server.ts';
 import { findMailTrouble } from '../../platform/mail/mail-list.server.ts';
@@ -145,10 +145,11 @@ export async function sendTestMail(
   actor: AuditActor,
   recipient: string | null,
 ): Promise<{ id: number; to: string }> {
-  if (!(await isMailOn({ db, config }))) throw new AppError('conflict', 'No mail server is set up.');
+  if (!(await isMailOn({ db, config }))) throw new AppError('conflict', 'No mail server is set up.', mendAt('mail'));
   // who reads no enquiries yet reads the mails of the account itself
   const to = recipient ?? (config.smtpUrl === undefined ? ((await findMailServer(db))?.address ?? null) : null);
-  if (to === null) throw new AppError('conflict', 'Say first where enquiries are sent, under Enquiries.');
+  if (to === null)
+    throw new AppError('conflict', 'Say first where enquiries are sent, under Enquiries.', mendAt('enquiries'));
   const now = clock.now();
   const id = await db.transaction().execute(async (trx) => {
     await recordAudit(trx, { actor, action: 'mail-tested', now });

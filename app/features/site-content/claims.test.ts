@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountOf, reviewsDue, statedNumber } from './claims.ts';
+import { amountOf, restated, reviewsDue, statedNumber } from './claims.ts';
 import { defaultClaims } from './default-identity.ts';
 
 describe('the number that a wording begins with', () => {
@@ -57,6 +57,50 @@ describe('the number that a wording begins with', () => {
       fc.property(fc.integer({ min: 1, max: 1e12 }), (number) => {
         expect(statedNumber(String(number))?.isSaidOf(number)).toBe(true);
         expect(statedNumber(`$${new Intl.NumberFormat('en-AU').format(number)}`)?.isSaidOf(number)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a wording whose number is another one', () => {
+  test.each([
+    ['3800+', 3800, 4000, '4000+'],
+    ['3800 Projects', 3812, 4100, '4100 Projects'],
+    ['3,800 projects', 3800, 12_500, '12,500 projects'],
+    ['$1.8Bn Sourced', 1_800_000_000, 2_150_000_000, '$2.15Bn Sourced'],
+    ['A$400M+', 400_000_000, 1_200_000_000, 'A$1200M+'],
+    ['28-year career', 28, 29, '29-year career'],
+    ['12 lakh', 1_200_000, 1_300_000, '13 lakh'],
+  ])('%s of %d says of %d: %s', (wording, before, after, anew) => expect(restated(wording, before, after)).toBe(anew));
+
+  test.each([
+    ['says that one too', '3800+', 3800, 3850],
+    ['never said the former', '120 launches', 3800, 4000],
+    ['is in words', 'Twelve hundred audits', 1200, 1300],
+  ])('it stays where it %s', (_, wording, before, after) => expect(restated(wording, before, after)).toBe(wording));
+
+  test('whatever the numbers, it says the new one or is as it was, and its words stay', () => {
+    const wording = fc
+      .tuple(
+        fc.constantFrom('', '$', 'A$', 'CHF '),
+        fc.integer({ min: 1, max: 99_999 }),
+        fc.boolean(),
+        fc.constantFrom('', 'K', 'M', 'Bn', ' million'),
+        fc.constantFrom('', '+', ' launches', '+ years of it', '-year career'),
+      )
+      .map(([before, number, isGrouped, magnitude, rest]) => {
+        const digits = isGrouped ? new Intl.NumberFormat('en-AU').format(number) : String(number);
+        return `${before}${digits}${magnitude}${rest}`;
+      });
+    fc.assert(
+      fc.property(wording, fc.integer({ min: 1, max: 1e12 }), (text, after) => {
+        const stated = statedNumber(text);
+        if (stated === null) return;
+        const anew = restated(text, stated.number, after);
+        if (anew !== text) expect(statedNumber(anew)?.isSaidOf(after)).toBe(true);
+        expect(anew.replace(/\d[\d,.]*/, '')).toBe(text.replace(/\d[\d,.]*/, ''));
+        // without a magnitude every whole number can be written
+        if (!/[KMB]|mill/.test(text)) expect(statedNumber(anew)?.isSaidOf(after)).toBe(true);
       }),
     );
   });

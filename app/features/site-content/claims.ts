@@ -85,3 +85,23 @@ export function statedNumber(wording: string): StatedNumber | null {
     isSaidOf: (given) => isNear(given) || (mayMultiply && /^10{2,}$/.test(String(given / number))),
   };
 }
+
+/**
+ * What a wording of one number says of another, in the same form: "3800+" of 4000 is "4000+", "$1.8B" of 2.1 billion
+ * "$2.1B". As it was where it says that one too, or where its number cannot be read or written so.
+ */
+export function restated(wording: string, before: number, after: number): string {
+  const stated = statedNumber(wording);
+  if (!stated?.isSaidOf(before) || stated.isSaidOf(after)) return wording;
+  const found = /(\d[\d,]*)(?:\.\d+)?/.exec(wording);
+  const magnitude = STATED.exec(wording)?.[3] ?? '';
+  // a word that multiplies is worth what the number before was over the digits
+  const ratio = before / stated.number;
+  const times = /^10{2,}$/.test(String(ratio)) ? ratio : 1;
+  const [whole = '', decimals] = String(after / times / (MAGNITUDES[magnitude.toLowerCase()] ?? 1)).split('.');
+  const grouped = found?.[1]?.includes(',') ? new Intl.NumberFormat('en').format(Number(whole)) : whole;
+  const digits = decimals === undefined ? grouped : `${grouped}.${decimals}`;
+  const anew = wording.replace(found?.[0] ?? '', () => digits);
+  const now = statedNumber(anew);
+  return now?.isSaidOf(after) && now.words === stated.words ? anew : wording;
+}

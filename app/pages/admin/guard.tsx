@@ -4,6 +4,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ErrorPanel } from '../../ui/state-panel.tsx';
 import { useAuth } from './auth-provider.tsx';
 import type { AuthReason, AuthState } from './navigation-state.ts';
+import { sentenceOf } from './refusal.ts';
 import { Workspace } from './workspace.tsx';
 
 /** Lets administrators through. Everybody else goes to /auth, once, with the reason. */
@@ -12,7 +13,7 @@ export function Guard() {
   const { pathname, search } = useLocation();
   const hadAccess = useRef(false);
 
-  if (user === undefined && error) return <CannotTell message={error.message} />;
+  if (user === undefined && error) return <CannotTell message={sentenceOf(error)} />;
   if (user === undefined) {
     return (
       <main id="main" className="awrap">

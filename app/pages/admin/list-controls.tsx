@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -22,16 +22,25 @@ type ListControlsProps = {
   label: string;
   choice: { label: string; value: string; options: Record<string, string>; onChoose: (value: string) => void };
   search: { label: string; value: string; onSearch: (text: string) => void };
+  /** What the search left, once it is known; `hasMore` where the list goes on behind a further page. */
+  found: { count: number | undefined; hasMore: boolean };
   children?: ReactNode;
 };
 
-/** A choice and a search over a list, and what else is done with the list as a whole. */
-export function ListControls({ label, choice, search, children }: ListControlsProps) {
+/** A choice and a search over a list, what the search found, and what else is done with the list as a whole. */
+export function ListControls({ label, choice, search, found, children }: ListControlsProps) {
   const id = useId();
+  const [typed, setTyped] = useState(search.value);
+  const [kept, setKept] = useState(search.value);
+  // follows the address, for example after Back; a field made anew would drop the focus
+  if (kept !== search.value) {
+    setKept(search.value);
+    setTyped(search.value);
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    search.onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim());
+    search.onSearch(typed.trim());
   }
 
   return (
@@ -52,16 +61,23 @@ export function ListControls({ label, choice, search, children }: ListControlsPr
           name="q"
           type="search"
           maxLength={200}
-          defaultValue={search.value}
-          key={search.value}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
         />
         <Button type="submit" look="secondary" size="small">
           Search
         </Button>
         {children}
       </form>
+      <p className="ht" role="status">
+        {search.value === '' || found.count === undefined ? '' : foundWords(found.count, found.hasMore)}
+      </p>
     </search>
   );
+}
+
+function foundWords(count: number, hasMore: boolean): string {
+  return hasMore ? `More than ${count} found` : `${count} found`;
 }
 
 /** The next page of a list. */

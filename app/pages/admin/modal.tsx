@@ -1,6 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { useOpenDialog } from './use-open-dialog.ts';
+
+const FIELDS = 'input:not([type="hidden"]), select, textarea';
+const CONTROLS = `a[href], button, summary, iframe, ${FIELDS}`;
 
 type ModalProps = {
   title: string;
@@ -16,6 +19,11 @@ type ModalProps = {
 export function Modal({ title, shape, onClose, children }: ModalProps) {
   const dialog = useOpenDialog();
   const headingId = useId();
+  // a window that begins with a field is opened to fill it in; the browser would begin on Close
+  useEffect(() => {
+    const first = dialog.current?.querySelector<HTMLElement>(`.modal-body :is(${CONTROLS})`);
+    if (first?.matches(FIELDS)) first.focus();
+  }, [dialog]);
 
   return (
     <dialog

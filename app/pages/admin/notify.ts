@@ -1,4 +1,6 @@
+import { ApiError } from '../../lib/api-client.ts';
 import { type ToastAction, type ToastMessage, toasts } from '../../ui/toast-store.ts';
+import { sentenceOf } from './refusal.ts';
 
 /** Says that something worked, with what can be done about it. */
 export function notifySuccess(title: string, description: string, action?: ToastAction): void {
@@ -14,6 +16,13 @@ export function notifySaved(title: string, description: string, ways: ToastMessa
 export function dismissNotice(): void {
   const shown = toasts.list().find(({ isShown }) => isShown);
   if (shown) toasts.dismiss(shown.id);
+}
+
+/** Says that a call failed, in the words of the refusal, and leads to where that can be put right. */
+export function notifyError(error: Error, title = 'Error'): void {
+  const at = error instanceof ApiError ? error.mendAt : null;
+  const ways = at === null ? undefined : [{ label: 'Go there', href: at }];
+  toasts.show({ title, description: sentenceOf(error), isDestructive: true, ways });
 }
 
 /** Says that something failed. */

@@ -1,9 +1,9 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { api } from '../api.ts';
 import { useAuth } from './auth-provider.tsx';
+import { sentenceOf } from './refusal.ts';
 import { passwordQuestion } from './risky-request.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
 
@@ -29,7 +29,7 @@ function OpenDialog({ answer }: { answer: (isConfirmed: boolean) => void }) {
       await api('POST /account/confirm', { body: { password: String(password) } });
       answer(true);
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.body : (error as Error).message);
+      setRefusal(sentenceOf(error as Error));
       setIsPending(false);
       dialog.current?.querySelector('input')?.focus();
     }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api-client.ts';
 import { apiResponse, type Input, type Reply, type Rest, type RiskyCall, readReply } from '../api.ts';
-import { notifyFailure } from './notify.ts';
+import { notifyError } from './notify.ts';
 
 type Question = { answer: (isConfirmed: boolean) => void };
 
@@ -31,7 +31,7 @@ export class NotConfirmed extends Error {
 
 /** Says that a risky call failed; nothing where the person declined. */
 export function notifyUnlessDeclined(error: Error): void {
-  if (!(error instanceof NotConfirmed)) notifyFailure('Error', error.message);
+  if (!(error instanceof NotConfirmed)) notifyError(error);
 }
 
 /**

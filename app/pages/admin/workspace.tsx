@@ -18,7 +18,14 @@ export function Workspace() {
   const isWriting = pathname === DASHBOARD && /[?&](?:new|edit|draft)=/.test(search);
   return (
     <>
-      {isWriting ? null : <AdminNav onFind={find} />}
+      {isWriting ? null : (
+        <>
+          <a className="skip" href="#main">
+            Skip to content
+          </a>
+          <AdminNav onFind={find} />
+        </>
+      )}
       <Suspense fallback={<Spinner>Loading</Spinner>}>
         <Outlet />
       </Suspense>

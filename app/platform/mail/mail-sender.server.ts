@@ -9,6 +9,8 @@ import { type ClaimedMail, claimDueMail, markMailSent, markMailTried } from './o
 export const LOOK_EVERY = 3000;
 /** How long a mail server that is away is left alone, in milliseconds. */
 const AWAY_PAUSE = 60_000;
+/** One connection that hangs or drops may be the fault of its recipient; the next one tells. */
+const AWAY_AFTER = 2;
 
 /** Somebody sits before the screen and waits for it. */
 export const TEST_KIND = 'test';
@@ -16,6 +18,9 @@ export const TEST_KIND = 'test';
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
 
 type Sent = { isServerAway: boolean };
+
+/** How many mails in a row found a mail server away, kept from one look to the next. */
+type Silence = { inARow: number };
 
 /** How a mail went: taken, given up, or to be tried again. */
 export type MailOutcome = 'sent' | 'failed' | 'again';
@@ -28,9 +33,10 @@ export type LetterDesk = {
   settle: (trx: InTransaction, mail: ClaimedMail, outcome: MailOutcome, failure: MailFailure | null) => Promise<void>;
   /**
    * What is due of newsletters, asked at every look after the mails that somebody waits for. Without a mailer nothing is
-   * sent. Answers the pause until it has something to do again, in milliseconds.
+   * sent. Answers whether the server was away, null where nothing was tried, and the pause until it has something to do
+   * again, in milliseconds.
    */
-  round: (mailer: Mailer | null, isStopping: () => boolean) => Promise<Sent & { pause: number }>;
+  round: (mailer: Mailer | null, isStopping: () => boolean) => Promise<{ isServerAway: boolean | null; pause: number }>;
 };
 
 /**
@@ -40,19 +46,25 @@ export type LetterDesk = {
 export async function sendDueMails(
   platform: Parts,
   mailer: Mailer,
-  { isStopping = () => false, kind, desk }: SendOptions = {},
+  { isStopping = () => false, kind, desk, silence = { inARow: 0 } }: SendOptions = {},
 ): Promise<Sent> {
   while (!isStopping()) {
     const mail = await claimDueMail(platform.db, platform.clock.now(), kind);
     if (!mail) return { isServerAway: false };
     const { isServerAway } = await trySending(platform, mailer, mail, desk);
+    count(silence, isServerAway);
     // the others would only wait for the same silence, and lose a try each
-    if (isServerAway) return { isServerAway: true };
+    if (silence.inARow >= AWAY_AFTER) return { isServerAway: true };
   }
   return { isServerAway: false };
 }
 
+function count(silence: Silence, isServerAway: boolean): void {
+  silence.inARow = isServerAway ? silence.inARow + 1 : 0;
+}
+
 type SendOptions = {
+  silence?: Silence;
   isStopping?: () => boolean;
   kind?: string | undefined;
   desk?: LetterDesk | undefined;
@@ -121,15 +133,20 @@ export function lookAfterMails(
   desk?: LetterDesk,
 ): (isStopping: () => boolean) => Promise<number> {
   let away: { mailer: Mailer; until: number } | null = null;
+  let silence: Silence & { mailer: Mailer | null } = { mailer: null, inARow: 0 };
   return async (isStopping) => {
     const mailer = await mailers.current();
     const now = platform.clock.now().getTime();
     const isLeftAlone = mailer !== null && away?.mailer === mailer && now < away.until;
-    const kind = isLeftAlone ? TEST_KIND : undefined;
-    const waitedFor = mailer && (await sendDueMails(platform, mailer, { isStopping, kind, desk }));
+    if (silence.mailer !== mailer) silence = { mailer, inARow: 0 };
+    // a test mail while the server is left alone says nothing of the others
+    const options = isLeftAlone ? { kind: TEST_KIND } : { silence };
+    const waitedFor = mailer && (await sendDueMails(platform, mailer, { isStopping, desk, ...options }));
     const isThere = mailer !== null && !isLeftAlone && waitedFor?.isServerAway === false;
     const newsletters = await desk?.round(isThere ? mailer : null, isStopping);
-    const isServerAway = waitedFor?.isServerAway || newsletters?.isServerAway;
+    const triedNewsletter = newsletters?.isServerAway ?? null;
+    if (triedNewsletter !== null) count(silence, triedNewsletter);
+    const isServerAway = silence.inARow >= AWAY_AFTER;
     if (mailer && !isLeftAlone) away = isServerAway ? { mailer, until: now + AWAY_PAUSE } : null;
     return Math.min(LOOK_EVERY, newsletters?.pause ?? LOOK_EVERY);
   };

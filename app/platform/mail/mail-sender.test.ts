@@ -7,7 +7,7 @@ import type { Log } from '../log.server.ts';
 import { listMails } from './mail-list.server.ts';
 import { lookAfterMails, sendDueMails, startMailSender, TEST_KIND } from './mail-sender.server.ts';
 import type { MailerSource } from './mail-server.server.ts';
-import type { Mailer } from './mailer.ts';
+import { type Mailer, MailFailure } from './mailer.ts';
 import { queueMail } from './outbox.server.ts';
 import { smtpMailer } from './smtp-mailer.server.ts';
 
@@ -142,13 +142,13 @@ onEveryDatabase('sending', ({ platform, clock }) => {
     const look = lookAfterMails(platform(), { current: async () => current, close: () => {} });
     const tries = async () => (await listMails(db, 10)).map(({ to, attempts }) => `${to} ${attempts}`).toSorted();
     const goOn = () => false;
-    await queue('a@example.com');
+    await queue('a@example.com', 'a2@example.com');
     await look(goOn);
     await queue('b@example.com');
     const test = { kind: TEST_KIND, about: 'test', to: 'me@example.com', subject: 'Test', text: 'Mail works.' };
     await queueMail(db, { ...test, keepUntil: new Date(clock().now().getTime() + 1000 * MINUTE) }, clock().now());
     await look(goOn);
-    expect(await tries()).toEqual(['a@example.com 1', 'b@example.com 0', 'me@example.com 1']);
+    expect(await tries()).toEqual(['a2@example.com 1', 'a@example.com 1', 'b@example.com 0', 'me@example.com 1']);
     current = mailer();
     await look(goOn);
     expect(server.mails.map(({ to }) => to)).toEqual([['b@example.com']]);
@@ -157,7 +157,49 @@ onEveryDatabase('sending', ({ platform, clock }) => {
     await look(goOn);
     clock().advance(MINUTE);
     await look(goOn);
-    expect(await tries()).toEqual(['a@example.com 2', 'b@example.com 1', 'c@example.com 1', 'me@example.com 1']);
+    expect(await tries()).toEqual([
+      'a2@example.com 1',
+      ...['a@example.com 2', 'b@example.com 1', 'c@example.com 1', 'me@example.com 1'],
+    ]);
+  });
+
+  test('a recipient whose connection drops keeps no mail of others back, in one look or over several', async () => {
+    const dropped = new Set<string>();
+    const real = mailer();
+    const choosy: Mailer = {
+      async send(mail) {
+        if (!mail.to.startsWith('drop')) return real.send(mail);
+        dropped.add(mail.to);
+        throw new MailFailure('The connection breaks off.', {
+          isFinal: false,
+          isServerAway: true,
+          code: 'ECONNECTION',
+        });
+      },
+      close: () => {},
+    };
+    const look = lookAfterMails(platform(), always(choosy));
+    await queue('a@example.com', 'drop1@example.com', 'b@example.com');
+    await look(() => false);
+    await queue('drop2@example.com', 'c@example.com');
+    await look(() => false);
+    expect(server.mails.map(({ to }) => to[0])).toEqual(['a@example.com', 'b@example.com', 'c@example.com']);
+    expect(dropped.size).toBe(2);
+  });
+
+  test('a server that fails twice in a row is left alone, also where the second mail came later', async () => {
+    const gone = smtpMailer({ ...platform().config, smtpUrl: await closedMailServer() });
+    const look = lookAfterMails(platform(), always(gone));
+    const attempts = async () => (await listMails(platform().db, 10)).map((mail) => mail.attempts).toSorted();
+    for (const [to, tried] of [
+      ['a@example.com', [1]],
+      ['b@example.com', [1, 1]],
+      ['c@example.com', [0, 1, 1]],
+    ] as const) {
+      await queue(to);
+      await look(() => false);
+      expect(await attempts()).toEqual(tried);
+    }
   });
 
   test('without a mail server mails wait', async () => {

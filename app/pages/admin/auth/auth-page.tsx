@@ -11,6 +11,7 @@ import { useAuth } from '../auth-provider.tsx';
 import { authStateOf, DASHBOARD, destinationAfterSignIn } from '../navigation-state.ts';
 import { dismissNotice, notifyFailure } from '../notify.ts';
 import { PageHeading } from '../page-heading.tsx';
+import { sentenceOf } from '../refusal.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -119,7 +120,7 @@ function SignInTabs({ setupCode }: { setupCode: string | null }) {
     setWrongCode(undefined);
     secondStep.mutateAsync(code).then(enter, (error: Error) => {
       if (refusalOf(error) === 'invalid') {
-        setWrongCode(error instanceof ApiError ? error.body : error.message);
+        setWrongCode(sentenceOf(error));
         return;
       }
       notifyFailure('Login failed', error.message);

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api } from '../../api.ts';
+import { sentenceOf } from '../refusal.ts';
 import { canMailLinks } from './setup-code.ts';
 
 /** The way back in: a mailed link, or where no mail can be sent, whoever runs the site. */
@@ -46,7 +46,7 @@ function AskForLink({ username }: { username: string }) {
         maxLength={254}
         value={name}
         onChange={({ target }) => setTyped(target.value)}
-        error={ask.error ? wordsOf(ask.error) : ''}
+        error={ask.error ? sentenceOf(ask.error) : ''}
       />
       <p>
         <Button type="submit" look="secondary" size="small" isPending={ask.isPending} pendingText="Sending...">
@@ -56,8 +56,4 @@ function AskForLink({ username }: { username: string }) {
       <div role="status">{ask.data ? <p>{ask.data.message}</p> : null}</div>
     </form>
   );
-}
-
-function wordsOf(error: Error): string {
-  return error instanceof ApiError ? error.body : error.message;
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { api } from '../../api.ts';
-import { refusalOf, WITH_FIELDS } from '../form/form-refusal.ts';
+import { refusalOf, WITH_FIELDS } from '../refusal.ts';
 
 type NewPasswordFormProps = {
   /** Of the mailed link. */

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { api, type Reply } from '../../api.ts';
 import { attentionQuery } from '../attention-query.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 import { useDays } from '../site-time.ts';
 import { claimRegisterQuery, claimReviewsQuery } from './claim-queries.ts';
 
@@ -34,7 +34,7 @@ export function ClaimReview({ claim, isStored }: { claim: Partial<Claim>; isStor
         void client.invalidateQueries({ queryKey });
       notifySuccess('Reviewed', `${name} is due again on ${day(reply.reviewOn)}.`);
     },
-    onError: (error) => notifyFailure('The review could not be noted', error.message),
+    onError: (error) => notifyError(error, 'The review could not be noted'),
   });
   if (!takeReview) return null;
   const reviews = (data ?? []).filter((one) => one.claim === key);

@@ -26,8 +26,8 @@ export function ClaimRows() {
   if (!(schema instanceof z.ZodArray)) throw new Error('Claims are a list');
   return (
     <div className="claimrows">
-      <p>
-        <Link className="more" to={CLAIM_REGISTER}>
+      <p className="cregister">
+        <Link className="btn ghost sm" to={CLAIM_REGISTER}>
           Claims register <Icon name="arrow" />
         </Link>
       </p>

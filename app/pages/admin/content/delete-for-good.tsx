@@ -7,6 +7,7 @@ import { removeDraftsOf } from '../editor/state/drafts.ts';
 import { counted } from '../file-size.ts';
 import { Modal } from '../modal.tsx';
 import { notifySuccess } from '../notify.ts';
+import { sentenceOf } from '../refusal.ts';
 import { NotConfirmed, riskyCall } from '../risky-request.ts';
 
 type Props = { study: { id: number; title: string }; onClose: () => void; onRemoved: () => void };
@@ -32,7 +33,7 @@ export function DeleteForGood({ study, onClose, onRemoved }: Props) {
     },
     onSettled: () => queryClient.invalidateQueries(),
   });
-  const problem = remove.error && !(remove.error instanceof NotConfirmed) ? remove.error.message : null;
+  const problem = remove.error && !(remove.error instanceof NotConfirmed) ? sentenceOf(remove.error) : null;
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { api, apiQuery, type Reply } from '../../api.ts';
 import { attentionQuery } from '../attention-query.ts';
 import { areaName, areaPath, type OwnerServices } from '../content-areas.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 import { WorkspaceCard } from '../workspace-page.tsx';
 import { contentQuery } from './content-queries.ts';
 
@@ -37,7 +37,7 @@ export function OfferedWords({ services }: { services: OwnerServices }) {
       notifySuccess(ids.length === 1 ? 'Decided' : `Decided: ${ids.length} texts`, NEWS[decision]);
     },
     onError: (failure) => {
-      notifyFailure('Error', failure.message);
+      notifyError(failure);
       void queryClient.invalidateQueries({ queryKey: offeredWordsQuery.queryKey });
     },
     onSettled: () => {

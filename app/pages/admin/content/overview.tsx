@@ -7,7 +7,7 @@ import type { OwnerServices } from '../content-areas.ts';
 import { EditorBar } from '../editor-bar.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { DASHBOARD } from '../navigation-state.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 import { PROJECTS } from '../project-paths.ts';
 import { projectListQuery } from '../project-queries.ts';
 import { studyListQuery } from '../study-list-query.ts';
@@ -105,7 +105,7 @@ function RemoveSamples() {
   const remove = useMutation({
     mutationFn: () => api('DELETE /samples'),
     onSuccess: () => notifySuccess('Samples removed', 'Only your own content is left on the website.'),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: () => queryClient.invalidateQueries(),
   });
   return (

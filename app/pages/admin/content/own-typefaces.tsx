@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ApiError } from '../../../lib/api-client.ts';
 import { OWN_FONTS, type OwnFont } from '../../../ui/brand/brand-choice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { api, apiQuery, type Reply } from '../../api.ts';
 import { useForm } from '../form/form-context.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
+import { sentenceOf } from '../refusal.ts';
 
 type Stored = Reply<'GET /brand-fonts'>['fonts'][number];
 
@@ -23,7 +23,7 @@ export function OwnTypefaces() {
   const remove = useMutation({
     mutationFn: ({ hash }: Stored) => api('DELETE /brand-fonts/:hash', { params: { hash } }),
     onSuccess: (_reply, { family }) => notifySuccess('Typeface removed', `The file of ${family} is gone.`),
-    onError: (error) => notifyFailure('The typeface was not removed', sentenceOf(error)),
+    onError: (error) => notifyError(error, 'The typeface was not removed'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: fontsQuery.queryKey }),
   });
 
@@ -177,8 +177,4 @@ function nameOf({ family, weight, isItalic }: Pick<OwnFont, 'family' | 'weight' 
 async function asBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
-function sentenceOf(error: Error): string {
-  return error instanceof ApiError ? error.body : error.message;
 }

@@ -10,7 +10,7 @@ import { api } from '../../api.ts';
 import { differences } from '../form/differences.ts';
 import { wordsIn } from '../form/figures.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 import { useMoments } from '../site-time.ts';
 import { type Revision, revisionsQuery, type Section } from './content-queries.ts';
 
@@ -176,7 +176,7 @@ function useChange({ section, current, takeOver }: RevisionsCardProps, title: st
       );
       notifySuccess('Undone', 'The text is as it was before.');
     } catch (error) {
-      notifyFailure('Error', error instanceof Error ? error.message : 'The text could not be put back.');
+      notifyError(error instanceof Error ? error : new Error('The text could not be put back.'));
     }
     await refresh();
   }
@@ -186,7 +186,7 @@ function useChange({ section, current, takeOver }: RevisionsCardProps, title: st
     onSuccess: (changed) => {
       notifySuccess(title, 'It is on the website.', { label: 'Undo', run: () => void undo(changed) });
     },
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: refresh,
   });
 }

@@ -1,12 +1,28 @@
 import type { ComponentProps } from 'react';
+import type { Claim } from '../../../features/site-content/claims.ts';
+import { withRestatedWordings } from '../../../features/site-content/restated-wordings.ts';
 import type { SectionKey } from '../../../features/site-content/section-schemas.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { CheckedForm } from '../form/checked-form.tsx';
 import { FiguresContext } from '../form/figures.tsx';
 import { TEXT_WORDS } from '../form/form-notices.tsx';
+import { withValueAt } from '../form/form-values.ts';
+import type { KeptForm } from '../form/use-kept-form.ts';
 import { useMoments } from '../site-time.ts';
 import type { Section } from './content-queries.ts';
 import { type Card, SectionCards } from './section-cards.tsx';
+
+/** The form of the claims: what says a number in words follows the number. */
+function withFollowingWordings(form: KeptForm): KeptForm {
+  return {
+    ...form,
+    change: (path, value) =>
+      form.edit(path.join('.'), (before) => {
+        const after = withValueAt(before, path, value);
+        return withRestatedWordings(form.baseline as Claim[], before as Claim[], after as Claim[]); // what the form holds
+      }),
+  };
+}
 
 type SectionFormProps = Pick<ComponentProps<typeof CheckedForm<unknown, Section>>, 'id' | 'form' | 'saving'> & {
   section: SectionKey;
@@ -18,11 +34,12 @@ type SectionFormProps = Pick<ComponentProps<typeof CheckedForm<unknown, Section>
 };
 
 /** The cards of a section as a form, with what is to be said about its saving. */
-export function SectionForm({ section, cards, content, ...form }: SectionFormProps) {
+export function SectionForm({ section, cards, content, form, ...rest }: SectionFormProps) {
   const moment = useMoments();
   return (
     <CheckedForm
-      {...form}
+      {...rest}
+      form={section === 'claims' ? withFollowingWordings(form) : form}
       words={TEXT_WORDS}
       conflict={({ username, updatedAt }) => ({
         story: `${username ?? 'Somebody'} saved it${updatedAt ? ` at ${moment(updatedAt)}` : ''}`,

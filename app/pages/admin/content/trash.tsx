@@ -8,7 +8,7 @@ import { Row } from '../../../ui/row.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { api, apiQuery, type Reply } from '../../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 import { notifyUnlessDeclined, riskyCall } from '../risky-request.ts';
 import { useMoments } from '../site-time.ts';
 import { DeleteForGood } from './delete-for-good.tsx';
@@ -34,7 +34,7 @@ export function Trash() {
   const restore = useMutation({
     mutationFn: ({ id }: TrashedStudy) => api('POST /case-studies/:id/restore', { params: { id } }),
     onSuccess: (_reply, { title }) => notifySuccess('Case study restored', `“${title}” is back on the website.`),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: () => queryClient.invalidateQueries(),
   });
 

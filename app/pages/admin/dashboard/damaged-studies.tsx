@@ -1,11 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DamagedCaseStudy } from '../../../features/case-studies/case-study-replies.ts';
-import { ApiError } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { api, apiQuery } from '../../api.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 import { useMoments } from '../site-time.ts';
 import { DELETE_QUESTION } from './use-delete-study.ts';
 
@@ -21,7 +20,7 @@ export function DamagedStudies() {
   const queryClient = useQueryClient();
   const when = useMoments();
   const outcome = {
-    onError: (error: Error) => notifyFailure('Error', error instanceof ApiError ? error.body : error.message),
+    onError: (error: Error) => notifyError(error),
     onSettled: () => queryClient.invalidateQueries(),
   };
   const putBack = useMutation({

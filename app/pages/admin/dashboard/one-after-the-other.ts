@@ -1,3 +1,4 @@
+import { sentenceOf } from '../refusal.ts';
 import { NotConfirmed } from '../risky-request.ts';
 
 type Titled = { id: number; title: string };
@@ -20,7 +21,7 @@ export async function oneAfterTheOther<Item extends Titled, Result>(
     } catch (error) {
       // the question would come again with each of the others
       if (error instanceof NotConfirmed) break;
-      outcome.failures.push(`“${item.title}”: ${(error as Error).message}`);
+      outcome.failures.push(`“${item.title}”: ${sentenceOf(error as Error)}`);
     }
   return outcome;
 }

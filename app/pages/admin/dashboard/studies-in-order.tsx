@@ -5,7 +5,7 @@ import { featuredFirst, isFeatured } from '../../../features/case-studies/featur
 import { pinnedIds, pinsMoved, withPins } from '../../../features/case-studies/pins.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { api } from '../../api.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 import { studyListQuery } from '../study-list-query.ts';
 
 const GROUPS = [
@@ -132,7 +132,7 @@ function useOrder() {
           run: () => order.mutate({ next: before, before: next, isUndo: true }),
         });
     },
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
     // one after the other, so that the last order is the one that stays
     scope: { id: 'case-study-order' },

@@ -4,7 +4,7 @@ import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { beginLetterAbout, letterPlace } from '../letter-queries.ts';
 import { MoreIcon } from '../more-icon.tsx';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifyFailure, notifySuccess } from '../notify.ts';
 
 type Named = Pick<CaseStudy, 'id' | 'title' | 'slug'>;
 
@@ -62,7 +62,7 @@ function MenuItems({ study, close }: { study: Named; close: () => void }) {
     try {
       await navigate(letterPlace(await beginLetterAbout(study)));
     } catch (error) {
-      notifyFailure('Error', (error as Error).message);
+      notifyError(error as Error);
     }
   }
 

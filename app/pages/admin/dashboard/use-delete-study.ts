@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { api } from '../../api.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifyFailure, notifySuccess } from '../notify.ts';
 import { studyListQuery } from '../study-list-query.ts';
 
 export const DELETE_QUESTION = 'Are you sure you want to delete this case study?';
@@ -14,7 +14,7 @@ export function useDeleteStudy(onDeleted: (study: CaseStudy) => void) {
   const restore = useMutation({
     mutationFn: (study: CaseStudy) => api('POST /case-studies/:id/restore', { params: { id: study.id } }),
     onSuccess: (_reply, study) => notifySuccess('Case study restored', `“${study.title}” is back on the website.`),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: refresh,
   });
 

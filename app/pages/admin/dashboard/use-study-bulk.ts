@@ -4,7 +4,7 @@ import { STUDY_TRASH_DAYS } from '../../../features/case-studies/study-trash.ts'
 import { versionTag } from '../../../lib/version-tag.ts';
 import { api } from '../../api.ts';
 import { counted } from '../file-size.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifyFailure, notifySuccess } from '../notify.ts';
 import { saveBlob } from '../save-download.ts';
 import { studyListQuery } from '../study-list-query.ts';
 import { failureWords, oneAfterTheOther } from './one-after-the-other.ts';
@@ -28,7 +28,7 @@ export function useStudyBulk(onDone: (ids: number[]) => void) {
         'Taken back',
         `${studiesCounted(steps.length)} ${steps.length === 1 ? 'is' : 'are'} on the website again.`,
       ),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: refresh,
   });
 

@@ -1,4 +1,4 @@
-import { textsOn } from '../../../features/case-studies/case-study.ts';
+import { STUDY_FIELDS, textsOn } from '../../../features/case-studies/case-study.ts';
 import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import { GalleryCard } from './gallery/gallery-card.tsx';
 import type { useSaveImages } from './gallery/use-save-images.ts';
@@ -24,6 +24,7 @@ export function ContentCard({ editor, uploads, saving }: ContentCardProps) {
             const section = SECTIONS.find((other) => other === name);
             return (
               <div className="chapter" key={name}>
+                <h3 className="vh">{STUDY_FIELDS[name].label}</h3>
                 <StudyField editor={editor} name={name} />
                 {section === undefined ? null : galleryOf(section)}
               </div>

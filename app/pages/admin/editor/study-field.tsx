@@ -6,7 +6,7 @@ import { useToday } from '../site-time.ts';
 import { useStableHandlers } from '../use-stable-handlers.ts';
 import { FormattedField } from './formatting/formatted-field.tsx';
 import type { StudyEditor } from './state/use-study-editor.ts';
-import { dateAdvice, lengthAdvice } from './writing-guide.ts';
+import { dateAdvice, lengthAdvice, PLACEHOLDERS } from './writing-guide.ts';
 
 type StudyFieldProps = {
   editor: StudyEditor;
@@ -53,6 +53,7 @@ const FieldOfText = memo(function FieldOfText({ name, value, error, onType, hint
     hint: hint ?? (form.isDate ? dateAdvice(value, today) : lengthAdvice(name, value)),
     id: name,
     name,
+    placeholder: PLACEHOLDERS[name],
     required: !given.safeParse('').success,
     value,
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),

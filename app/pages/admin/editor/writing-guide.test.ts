@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dateAdvice, lengthAdvice } from './writing-guide.ts';
+import { STUDY_FIELDS, TEXT_FIELDS, textsOn } from '../../../features/case-studies/case-study.ts';
+import { dateAdvice, lengthAdvice, PLACEHOLDERS } from './writing-guide.ts';
 
 test('an empty text, and a text without a best length, get no advice', () => {
   expect(lengthAdvice('title', '  ')).toBeNull();
@@ -21,4 +22,9 @@ test('a date to come is said to hide nothing', () => {
 test('marks of formatting are no part of a length', () => {
   expect(lengthAdvice('challenge', '**ab** [c](https://example.com/)')).toContain('4 characters');
   expect(lengthAdvice('summary', '**ab**')).toContain('6 characters');
+});
+
+test('every text of several lines, and every one of the story, says what to write while it is empty', () => {
+  const long = TEXT_FIELDS.filter((name) => STUDY_FIELDS[name].form.rows !== undefined);
+  for (const name of ['title', ...long, ...textsOn('content')] as const) expect(PLACEHOLDERS[name], name).toMatch(/\w/);
 });

@@ -1,6 +1,16 @@
 import { STUDY_FIELDS, type TextField } from '../../../features/case-studies/case-study.ts';
 import { plainText } from '../../../lib/markdown.ts';
 
+/** What stands in a field while it is empty: those that are drawn without an edge show by it where they are. */
+export const PLACEHOLDERS: Partial<Record<TextField, string>> = {
+  title: 'What was done, and for whom',
+  summary: 'One or two sentences that make people open it',
+  description: 'What it was about, in a paragraph',
+  challenge: 'What stood in the way when you came',
+  solution: 'What you did about it',
+  results: 'What came of it, in figures where there are any',
+};
+
 /** How a text's length stands; null where there is nothing to say yet. Advice only. */
 export function lengthAdvice(field: TextField, text: string): string | null {
   const { guide, isFormatted } = STUDY_FIELDS[field].form;

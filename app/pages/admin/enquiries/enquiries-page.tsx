@@ -44,6 +44,7 @@ export function EnquiriesPage() {
           onChoose: (value) => narrow({ view: value === 'inbox' ? '' : value }),
         }}
         search={{ label: 'Name, address or words', value: q, onSearch: (text) => narrow({ q: text }) }}
+        found={{ count: items?.length, hasMore: more !== null }}
       >
         <ExportButton
           onSave={() => saveDownload('enquiries.csv', 'GET /enquiries/export', { query: { view } })}

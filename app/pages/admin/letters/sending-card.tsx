@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { api } from '../../api.ts';
 import { fieldId, useValue } from '../form/form-context.ts';
 import { audienceQuery, type Letter, lettersQuery } from '../letter-queries.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 import { people, sentenceStart } from './letter-views.ts';
 
 type SendingCardProps = {
@@ -27,7 +27,7 @@ export function SendingCard({ letterId, error, withSaved, onSend }: SendingCardP
   const test = useMutation({
     mutationFn: () => api('POST /letters/:id/test', { params: { id: letterId } }),
     onSuccess: ({ to }) => notifySuccess('Test sent', `It is on its way to ${to}.`),
-    onError: (failure) => notifyFailure('The test was not sent', failure.message),
+    onError: (failure) => notifyError(failure, 'The test was not sent'),
   });
   const whyNot = list?.whyNot ?? null;
   const isEmpty = audience?.agreed === 0;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { NEW_LETTER } from '../../../features/letters/letter.ts';
 import { api } from '../../api.ts';
 import { type ListedLetter, letterPlace, lettersQuery, letterTag } from '../letter-queries.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 import { notifyUnlessDeclined, riskyCall } from '../risky-request.ts';
 import { titleOf } from './letter-views.ts';
 
@@ -26,7 +26,7 @@ export function useNewLetter() {
       await readAnew();
       await navigate(letterPlace(letter));
     },
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
   });
 }
 
@@ -36,7 +36,7 @@ export function useDeleteLetter({ id, version, state, subject }: ListedLetter) {
   const restore = useMutation({
     mutationFn: (body: typeof NEW_LETTER) => api('POST /letters', { body }),
     onSuccess: () => notifySuccess('Letter restored', 'It is under Drafts again.'),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: readAnew,
   });
   return useMutation({
@@ -71,14 +71,14 @@ export function useCopyLetter({ id }: Pick<ListedLetter, 'id'>) {
       await readAnew();
       await navigate(letterPlace(letter));
     },
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
   });
 }
 
 /** What is done with a letter on its way. */
 export function useSendingActions({ id, subject }: Pick<ListedLetter, 'id' | 'subject'>) {
   const readAnew = useLettersAnew();
-  const options = { onError: (error: Error) => notifyFailure('Error', error.message), onSettled: readAnew };
+  const options = { onError: (error: Error) => notifyError(error), onSettled: readAnew };
   const params = { id };
   const takeBack = useMutation({
     ...options,

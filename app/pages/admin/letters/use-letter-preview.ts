@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LetterFields } from '../../../features/letters/letter.ts';
-import { ApiError } from '../../../lib/api-client.ts';
 import { api, type Reply } from '../../api.ts';
+import { sentenceOf } from '../refusal.ts';
 import { letterProblems } from './letter-form.ts';
 
 /** Typing rests this long before the letter is drawn anew. */
@@ -23,7 +23,7 @@ export function useLetterPreview(letter: LetterFields): Preview {
         setPreview({ drawn: await api('POST /letters/preview', { body: letter, signal }), problem: null });
       } catch (error) {
         if (signal.aborted) return;
-        const problem = error instanceof ApiError ? error.body : (error as Error).message;
+        const problem = sentenceOf(error as Error);
         setPreview(({ drawn }) => ({ drawn, problem }));
       }
     }, DRAW_AFTER);

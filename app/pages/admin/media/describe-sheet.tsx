@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { api } from '../../api.ts';
 import { Modal } from '../modal.tsx';
+import { sentenceOf } from '../refusal.ts';
 import { LIBRARY_KEY } from './media-queries.ts';
 
 type DescribeSheetProps = { pictures: readonly LibraryPicture[]; onClose: () => void };
@@ -82,7 +83,7 @@ export function DescribeSheet({ pictures, onClose }: DescribeSheetProps) {
             value={alt}
             maxLength={LIMITS.text}
             hint="What the picture shows, for who does not see it. Ctrl and Enter goes on to the next."
-            error={save.isError ? `Not saved: ${save.error.message} What you typed is still here.` : undefined}
+            error={save.isError ? `Not saved: ${sentenceOf(save.error)} What you typed is still here.` : undefined}
             onChange={({ target }) => setTexts((known) => new Map(known).set(hash, target.value))}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();

@@ -8,6 +8,7 @@ import { Row } from '../../../ui/row.tsx';
 import { api } from '../../api.ts';
 import { counted } from '../file-size.ts';
 import { Modal } from '../modal.tsx';
+import { sentenceOf } from '../refusal.ts';
 import { LIBRARY_KEY } from './media-queries.ts';
 
 type Change = { add: string[]; remove: string[] };
@@ -62,7 +63,7 @@ export function TagSheet({ pictures, known, onClose }: TagSheetProps) {
           list={listId}
           autoComplete="off"
           hint={`Words of your own, by which pictures are found here; visitors do not see them. At most ${TAGS.most} a picture, commas between several.`}
-          error={save.isError ? save.error.message : undefined}
+          error={save.isError ? sentenceOf(save.error) : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
         <datalist id={listId}>

@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { api } from '../../api.ts';
 import { apiSend } from '../api-send.ts';
 import { counted } from '../file-size.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifyFailure, notifySuccess } from '../notify.ts';
 import { notifyUnlessDeclined, riskyCall } from '../risky-request.ts';
 import { preparePhotograph } from '../uploads/prepare-photograph.ts';
 import { LIBRARY_KEY, pictureQuery } from './media-queries.ts';
@@ -45,7 +45,7 @@ export function usePictureActions() {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: LIBRARY_KEY });
-  const onError = (error: Error) => notifyFailure('Error', error instanceof ApiError ? error.body : error.message);
+  const onError = (error: Error) => notifyError(error);
 
   const describe = useMutation({
     mutationFn: ({ hash, changes }: { hash: string; changes: PictureChanges }) =>

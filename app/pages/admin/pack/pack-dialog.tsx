@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { apiResponse } from '../../api.ts';
 import { draftListQuery } from '../draft-queries.ts';
 import { Modal } from '../modal.tsx';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 import { saveBlob } from '../save-download.ts';
 import { draftItem, type PackItem } from './pack-items.ts';
 import { PackOrder } from './pack-order.tsx';
@@ -28,7 +28,7 @@ export function PackDialog({ items: chosen, onClose }: PackDialogProps) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status < 500) setRefusal(error.body);
-      else notifyFailure('Error', error.message);
+      else notifyError(error);
     },
   });
 

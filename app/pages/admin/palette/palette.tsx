@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { api } from '../../api.ts';
 import { backupsQuery } from '../backup-queries.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 import { setTheme } from '../theme/theme-setting.ts';
 import { useOpenDialog } from '../use-open-dialog.ts';
 import { useReportedLogout } from '../use-reported-logout.ts';
@@ -139,7 +139,7 @@ function useActions(): (action: Action) => void {
       await api('POST /backups');
       notifySuccess('Backup started', 'It appears under Backups when it is done.');
     } catch (error) {
-      notifyFailure('No backup was made', (error as Error).message);
+      notifyError(error as Error, 'No backup was made');
     }
     await queryClient.invalidateQueries({ queryKey: backupsQuery.queryKey, exact: true });
     void navigate('/admin/settings/backups');

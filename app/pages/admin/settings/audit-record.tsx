@@ -36,6 +36,7 @@ export function AuditRecord() {
           onChoose: (value) => narrow({ group: value }),
         }}
         search={{ label: 'Person or subject', value: text, onSearch: (q) => narrow({ q }) }}
+        found={{ count: entries?.length, hasMore: hasNextPage }}
       />
       {list()}
     </>
@@ -46,7 +47,11 @@ export function AuditRecord() {
       return <LoadFailure message="The record could not be read." error={error} onRetry={() => void refetch()} />;
     if (!entries) return <Spinner>Loading the record</Spinner>;
     if (entries.length === 0)
-      return <p role="status">{group || text ? 'Nothing in the record matches.' : 'Nothing has happened yet.'}</p>;
+      return (
+        <p role={text ? undefined : 'status'}>
+          {group || text ? 'Nothing in the record matches.' : 'Nothing has happened yet.'}
+        </p>
+      );
     return (
       <>
         <ol className="record">

@@ -7,7 +7,7 @@ import { api } from '../../api.ts';
 import { contentQuery, type Section, sectionQuery } from '../content/content-queries.ts';
 import { SCREEN_NAMES } from '../content-areas.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 
 type Switches = Record<ExtraPage, boolean>;
 type Change = { page: ExtraPage; isOn: boolean };
@@ -38,7 +38,7 @@ export function ExtraPageSwitches() {
       notifySuccess('Setting saved', `The page ${SCREEN_NAMES[page]} is ${isOn ? 'on' : 'off'}.`);
     },
     onError: (error) => {
-      notifyFailure('Error', error.message);
+      notifyError(error);
       void queryClient.invalidateQueries({ queryKey: query.queryKey });
     },
     onSettled: (_saved, _error, { page, isOn }) => {

@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { api, type Reply } from '../../api.ts';
 import { outboxQuery } from '../mail-queries.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 import { useMoments } from '../site-time.ts';
 
 type Mail = Reply<'POST /mails/:id/retry'>;
@@ -17,7 +16,7 @@ export function FailedMails() {
   const retry = useMutation({
     mutationFn: ({ id }: Mail) => api('POST /mails/:id/retry', { params: { id } }),
     onSuccess: (_reply, { to }) => notifySuccess('Trying again', `The mail to ${to} is on its way to the mail server.`),
-    onError: (error) => notifyFailure('Error', error instanceof ApiError ? error.body : error.message),
+    onError: (error) => notifyError(error),
     onSettled: () => queryClient.invalidateQueries(),
   });
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { api, apiQuery } from '../../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 
 const mailQuery = apiQuery('GET /settings/freshness-mail');
 
@@ -17,7 +17,7 @@ export function FreshnessMailSwitch() {
     mutationFn: (isOn: boolean) => api('PATCH /settings/freshness-mail', { body: { isOn } }),
     onSuccess: (_reply, isOn) =>
       notifySuccess('Setting saved', isOn ? 'You are told by mail.' : 'You are not told by mail.'),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: mailQuery.queryKey });
       setChosen(null);

@@ -6,7 +6,7 @@ import { NoticePanel } from '../../../ui/state-panel.tsx';
 import { api, type Reply } from '../../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { mailSettingsQuery, outboxQuery } from '../mail-queries.ts';
-import { notifyFailure } from '../notify.ts';
+import { notifyError } from '../notify.ts';
 import { FailedMails } from './failed-mails.tsx';
 import { MailForm } from './mail-form.tsx';
 
@@ -97,7 +97,7 @@ function MailTest() {
     mutationFn: () => api('POST /settings/mail-test'),
     onMutate: () => setSent(null),
     onSuccess: setSent,
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
   });
   return (
     <>

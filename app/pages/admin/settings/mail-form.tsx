@@ -5,8 +5,8 @@ import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import type { Body, Reply } from '../../api.ts';
-import { refusalOf, WITH_FIELDS } from '../form/form-refusal.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
+import { refusalOf, WITH_FIELDS } from '../refusal.ts';
 import { NotConfirmed, notifyUnlessDeclined, riskyCall } from '../risky-request.ts';
 
 type Own = Reply<'GET /settings/mail'>['own'];

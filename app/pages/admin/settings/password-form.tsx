@@ -5,8 +5,8 @@ import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { api, type Body } from '../../api.ts';
 import { useAuth } from '../auth-provider.tsx';
-import { refusalOf, WITH_FIELDS } from '../form/form-refusal.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
+import { refusalOf, WITH_FIELDS } from '../refusal.ts';
 import { sessionListQuery } from './session-queries.ts';
 
 /** Changing one's own password; every other session of the account ends with it. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { api, apiQuery, type Body } from '../../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 
 const registrationQuery = apiQuery('GET /settings/registration');
 
@@ -17,7 +17,7 @@ export function RegistrationSwitch() {
     mutationFn: (body: Body<'PATCH /settings/registration'>) => api('PATCH /settings/registration', { body }),
     onSuccess: (_reply, { isOpen }) =>
       notifySuccess('Setting saved', isOpen ? 'Registration is open.' : 'Registration is closed.'),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: registrationQuery.queryKey });
       setChosen(null);

@@ -4,7 +4,7 @@ import { Row } from '../../../ui/row.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { api } from '../../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 import { useMoments } from '../site-time.ts';
 import { deviceName, type SessionEntry, sessionListQuery } from './session-queries.ts';
 
@@ -17,7 +17,7 @@ export function SessionList() {
     mutationFn: (id: string | null) =>
       id === null ? api('DELETE /account/sessions') : api('DELETE /account/sessions/:id', { params: { id } }),
     onSuccess: () => notifySuccess('Signed out', 'The session has ended.'),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionListQuery.queryKey }),
   });
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { api, type Body } from '../../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 import { timeZoneQuery } from '../site-time.ts';
 
 /** The zone in which the site prints dates, for visitors and in the workspace. */
@@ -22,7 +22,7 @@ export function TimeZoneForm() {
       setChosen(null);
       notifySuccess('Setting saved', `Dates are printed in the time of ${body.timeZone}.`);
     },
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
   });
 
   if (!data && isError)

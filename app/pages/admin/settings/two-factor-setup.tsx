@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { Reply } from '../../api.ts';
-import { notifyFailure } from '../notify.ts';
+import { notifyError } from '../notify.ts';
 import { NotConfirmed, riskyCall } from '../risky-request.ts';
 import { QrCode } from './qr-code.tsx';
 
@@ -23,7 +23,7 @@ export function TwoFactorSetup({ setup, onDone, onCancel }: TwoFactorSetupProps)
     onError: (error) => {
       if (error instanceof NotConfirmed) return;
       if (error instanceof ApiError && error.status === 400) setRefusal(error.body);
-      else notifyFailure('Error', error.message);
+      else notifyError(error);
     },
   });
 

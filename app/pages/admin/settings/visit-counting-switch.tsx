@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { api, apiQuery, callAddress } from '../../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 
 const countingQuery = apiQuery('GET /settings/visit-counts');
 
@@ -17,7 +17,7 @@ export function VisitCountingSwitch() {
     mutationFn: (isOn: boolean) => api('PATCH /settings/visit-counts', { body: { isOn } }),
     onSuccess: (_reply, isOn) =>
       notifySuccess('Setting saved', isOn ? 'Visits are counted.' : 'Visits are not counted any more.'),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: countingQuery.queryKey });
       await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith(REPORT) });

@@ -9,12 +9,12 @@ import { api } from '../../api.ts';
 import { contentQuery, type Section, sectionQuery } from '../content/content-queries.ts';
 import { SectionForm } from '../content/section-form.tsx';
 import { EditorBar } from '../editor-bar.tsx';
-import { WITH_FIELDS } from '../form/form-refusal.ts';
 import { UndoButton } from '../form/undo-button.tsx';
 import { useCheckedSave } from '../form/use-checked-save.ts';
 import { useKeptForm } from '../form/use-kept-form.ts';
 import { SETUP } from '../navigation-state.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
+import { WITH_FIELDS } from '../refusal.ts';
 import { useAreaName } from '../use-services.ts';
 import { keepLastStop } from './last-stop.ts';
 import { type SetupField, type SetupFields, setupFieldsQuery, setupQuery, setupSearchQuery } from './setup-queries.ts';
@@ -75,7 +75,7 @@ export function StopPage({ stop, fields, opened, current, content }: StopPagePro
       if (isKept) goOnIfDone(after);
     },
     onError: (error) => {
-      notifyFailure('Error', error.message);
+      notifyError(error);
       void queryClient.invalidateQueries({ queryKey: setupFieldsQuery.queryKey });
     },
   });

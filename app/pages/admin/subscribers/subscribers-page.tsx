@@ -8,7 +8,7 @@ import { api, callAddress, type Reply } from '../../api.ts';
 import { ExportButton } from '../export-button.tsx';
 import { ListControls, MoreButton, useNarrowing } from '../list-controls.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess } from '../notify.ts';
 import { notifyUnlessDeclined, riskyCall } from '../risky-request.ts';
 import { saveDownload } from '../save-download.ts';
 import { useMoments } from '../site-time.ts';
@@ -43,6 +43,7 @@ export function SubscribersPage() {
           onChoose: (value) => narrow({ state: value }),
         }}
         search={{ label: 'Address', value: q, onSearch: (text) => narrow({ q: text }) }}
+        found={{ count: items?.length, hasMore: more !== null }}
       >
         <ExportButton
           onSave={() => saveDownload('subscribers.csv', 'GET /subscribers/export', { query: { state } })}
@@ -82,7 +83,7 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const markUndeliverable = useMutation({
     mutationFn: () => api('POST /subscribers/:id/undeliverable', { params: { id } }),
     onSuccess: () => notifySuccess('Marked as undeliverable', `No letter goes to ${email} any more.`),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [callAddress('GET /subscribers')] }),
   });
   const remove = useMutation({

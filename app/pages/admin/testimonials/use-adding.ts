@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-client.ts';
-import { notifyFailure } from '../notify.ts';
+import { notifyError } from '../notify.ts';
 import { testimonialsQuery } from '../testimonial-queries.ts';
 
 /** The making of one more testimonial. `refusal` is the server's reason, for the form to show. */
@@ -14,7 +14,7 @@ export function useAdding<Given, Made>(send: (given: Given) => Promise<Made>, on
     onSuccess: onMade,
     onError: (error) => {
       if (error instanceof ApiError && error.status < 500) setRefusal(error.body);
-      else notifyFailure('Error', error.message);
+      else notifyError(error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: testimonialsQuery.queryKey }),
   });

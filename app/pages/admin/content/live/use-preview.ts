@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { checkSection } from '../../../../features/site-content/content-section.ts';
 import type { SectionKey } from '../../../../features/site-content/section-schemas.ts';
 import { api } from '../../../api.ts';
-import { refusalOf } from '../../form/form-refusal.ts';
+import { refusalOf } from '../../refusal.ts';
 
 /** How long a pause in typing is before the page is made anew. */
 const AFTER = 400;

@@ -6,7 +6,6 @@ import { api } from '../../../api.ts';
 import { CheckedForm } from '../../form/checked-form.tsx';
 import { FormBar } from '../../form/form-bar.tsx';
 import { TEXT_WORDS } from '../../form/form-notices.tsx';
-import { WITH_FIELDS } from '../../form/form-refusal.ts';
 import { RecordFields } from '../../form/schema-fields.tsx';
 import { UndoButton } from '../../form/undo-button.tsx';
 import { useCheckedSave } from '../../form/use-checked-save.ts';
@@ -15,6 +14,7 @@ import type { EditorState } from '../../navigation-state.ts';
 import { notifySuccess } from '../../notify.ts';
 import { PROJECTS } from '../../project-paths.ts';
 import { projectListQuery } from '../../project-queries.ts';
+import { WITH_FIELDS } from '../../refusal.ts';
 import { EMPTY_PROJECT, type ProjectForm, projectFormSchema, projectProblems } from './project-form-schema.ts';
 import { projectQuery } from './project-queries.ts';
 

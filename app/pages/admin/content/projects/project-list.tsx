@@ -13,7 +13,7 @@ import { EditorBar } from '../../editor-bar.tsx';
 import { moved } from '../../form/form-values.ts';
 import { useListDrag } from '../../form/use-list-drag.ts';
 import { LoadFailure } from '../../load-failure.tsx';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { notifyError, notifySuccess } from '../../notify.ts';
 import { PROJECTS } from '../../project-paths.ts';
 import { projectListQuery } from '../../project-queries.ts';
 
@@ -133,7 +133,7 @@ function useOrder() {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, projects);
     },
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
     // one after the other, so that the last order is the one that stays
     scope: { id: 'project-order' },
@@ -147,7 +147,7 @@ function useRemove() {
   const restore = useMutation({
     mutationFn: ({ id }: Project) => api('POST /projects/:id/restore', { params: { id } }),
     onSuccess: (_reply, { title }) => notifySuccess('Project restored', `“${title}” is back on the website.`),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: refresh,
   });
   return useMutation({
@@ -161,7 +161,7 @@ function useRemove() {
         run: () => restore.mutate(project),
       });
     },
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: refresh,
   });
 }

@@ -3,7 +3,7 @@ import type { TrashedProject } from '../../../../features/projects/project.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../../../ui/row.tsx';
 import { api } from '../../../api.ts';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { notifyError, notifySuccess } from '../../notify.ts';
 import { useMoments } from '../../site-time.ts';
 import { projectTrashQuery } from './project-queries.ts';
 
@@ -15,7 +15,7 @@ export function ProjectTrash() {
   const restore = useMutation({
     mutationFn: ({ id }: TrashedProject) => api('POST /projects/:id/restore', { params: { id } }),
     onSuccess: (_reply, { title }) => notifySuccess('Project restored', `“${title}” is back on the website.`),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: () => queryClient.invalidateQueries(),
   });
   if (!data || data.length === 0) return null;

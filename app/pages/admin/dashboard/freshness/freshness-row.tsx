@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ApiError } from '../../../../lib/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
 import { Row } from '../../../../ui/row.tsx';
@@ -8,7 +7,7 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { api, type Reply } from '../../../api.ts';
 import { areaPath } from '../../content-areas.ts';
 import { DASHBOARD, type EditorState } from '../../navigation-state.ts';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { notifyError, notifySuccess } from '../../notify.ts';
 
 type Item = Reply<'GET /freshness'>['items'][number];
 
@@ -28,7 +27,7 @@ export function FreshnessRow({ item, onDone }: { item: Item; onDone: () => Promi
       const undo = isClaim && days === null ? undefined : { label: 'Undo', run: () => dismiss.mutate(0) };
       notifySuccess(days === null ? 'It is right' : `Put off for ${PUT_OFF} days`, sentence, undo);
     },
-    onError: (error) => notifyFailure('Error', error instanceof ApiError ? error.body : error.message),
+    onError: (error) => notifyError(error),
   });
   return (
     <Row className={`freshrow ${level}`}>

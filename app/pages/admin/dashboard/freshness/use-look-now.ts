@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../../lib/api-client.ts';
 import { api } from '../../../api.ts';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { notifyError, notifySuccess } from '../../notify.ts';
 import { freshnessQuery } from './freshness-query.ts';
 
 /** Has the links looked at now, in the background of the server. */
@@ -14,6 +13,6 @@ export function useLookNow() {
       if (!queryClient.getQueryData(freshnessQuery.queryKey)?.isLooking)
         notifySuccess('Nothing to ask', 'Every link was looked at within the hour.');
     },
-    onError: (error) => notifyFailure('Error', error instanceof ApiError ? error.body : error.message),
+    onError: (error) => notifyError(error),
   });
 }

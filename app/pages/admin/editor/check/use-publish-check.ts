@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../../lib/api-client.ts';
 import { api, type Reply } from '../../../api.ts';
+import { sentenceOf } from '../../refusal.ts';
 import { unfinishedStudy } from '../state/unfinished-study.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 
@@ -34,7 +34,7 @@ export function usePublishCheck(editor: StudyEditor, isOpen: boolean) {
           setState({ check, problem: null });
         } catch (error) {
           if (signal.aborted) return;
-          const problem = error instanceof ApiError ? error.body : (error as Error).message;
+          const problem = sentenceOf(error as Error);
           setState(({ check }) => ({ check, problem }));
         }
       },

@@ -7,9 +7,9 @@ import { Field } from '../../../../ui/field.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import { api } from '../../../api.ts';
 import { draftListQuery, draftTag } from '../../draft-queries.ts';
-import { refusalOf, WITH_FIELDS } from '../../form/form-refusal.ts';
 import { Modal } from '../../modal.tsx';
 import { notifySuccess } from '../../notify.ts';
+import { refusalOf, WITH_FIELDS } from '../../refusal.ts';
 import { timeZoneQuery } from '../../site-time.ts';
 
 type Moments = { publishAt: string; unpublishAt: string };

@@ -5,7 +5,7 @@ import { ApiError } from '../../../../lib/api-client.ts';
 import { DRAFT } from '../../../../lib/constants.ts';
 import { api, type Reply } from '../../../api.ts';
 import { draftListQuery, draftTag } from '../../draft-queries.ts';
-import { WITH_FIELDS } from '../../form/form-refusal.ts';
+import { WITH_FIELDS } from '../../refusal.ts';
 import { studyListQuery } from '../../study-list-query.ts';
 import { studyOfDraft } from '../state/draft-form.ts';
 import { afterSave, changesIn, conflictsIn, type Ground, withTheirs } from '../state/draft-merge.ts';

@@ -17,7 +17,7 @@ export function FormattedField(props: FormattedFieldProps) {
     <Field
       {...props}
       kind="textarea"
-      tools={<FormattingBar controls={props.id} on={on} />}
+      tools={<FormattingBar label={props.label} controls={props.id} on={on} />}
       onSelect={({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => show(formatsOn(currentTarget))}
       onKeyDown={formatByKey}
     />

@@ -12,6 +12,8 @@ const BUTTONS: Record<Format, { name: string; keys: string; shown: string; isTog
 };
 
 type FormattingBarProps = {
+  /** What the field is called. */
+  label: string;
   /** The id of the field. */
   controls: string;
   /** What is so where the caret stands. */
@@ -19,7 +21,7 @@ type FormattingBarProps = {
 };
 
 /** The buttons above a text that may be formatted: one stop of the keyboard, arrow keys go from one to the next. */
-export const FormattingBar = memo(function FormattingBar({ controls, on }: FormattingBarProps) {
+export const FormattingBar = memo(function FormattingBar({ label, controls, on }: FormattingBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
 
@@ -37,7 +39,14 @@ export const FormattingBar = memo(function FormattingBar({ controls, on }: Forma
   }
 
   return (
-    <div ref={bar} className="fbar" role="toolbar" aria-label="Formatting" aria-controls={controls} onKeyDown={walk}>
+    <div
+      ref={bar}
+      className="fbar"
+      role="toolbar"
+      aria-label={`Formatting of ${label}`}
+      aria-controls={controls}
+      onKeyDown={walk}
+    >
       {FORMATS.map((format, index) => {
         const { name, keys, shown, isToggle } = BUTTONS[format];
         return (

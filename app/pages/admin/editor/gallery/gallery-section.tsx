@@ -109,9 +109,9 @@ export const GallerySection = memo(function GallerySection(props: GallerySection
       data-gallery={section}
       {...dropProps}
     >
-      <h3 className="vh" id={`gallery-${section}`} tabIndex={-1}>
-        {name}
-      </h3>
+      <h4 className="vh" id={`gallery-${section}`} tabIndex={-1}>
+        Pictures of {name}
+      </h4>
       {shownAs === null ? null : <p className="ht">Visitors read “{shownAs}” over these pictures.</p>}
       {images.length > 0 ? <ul className="irows">{rows}</ul> : <p className="ht">No images yet.</p>}
       <div role="status">

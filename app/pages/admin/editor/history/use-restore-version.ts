@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../../lib/api-client.ts';
 import { api } from '../../../api.ts';
 import { caseStudyKey } from '../../../case-study-queries.ts';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { notifyError, notifySuccess } from '../../notify.ts';
 import { studyListQuery } from '../../study-list-query.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 import { revisionsAddress } from './history-queries.ts';
@@ -36,7 +35,7 @@ export function useRestoreVersion(editor: StudyEditor, onRestored: () => void) {
       );
       onRestored();
     },
-    onError: (error) => notifyFailure('Error', error instanceof ApiError ? error.body : error.message),
+    onError: (error) => notifyError(error),
   });
   return mutation;
 }

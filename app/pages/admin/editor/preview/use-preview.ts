@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../../lib/api-client.ts';
 import { apiResponse } from '../../../api.ts';
+import { sentenceOf } from '../../refusal.ts';
 import { unfinishedStudy } from '../state/unfinished-study.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 
@@ -24,7 +24,7 @@ export function usePreview(editor: StudyEditor): Preview {
         setPreview({ html: forFrame(await response.text()), problem: null });
       } catch (error) {
         if (controller.signal.aborted) return;
-        const problem = error instanceof ApiError ? error.body : (error as Error).message;
+        const problem = sentenceOf(error as Error);
         setPreview(({ html }) => ({ html, problem }));
       }
     }, RENDER_AFTER);

@@ -8,7 +8,7 @@ import { api } from '../../../api.ts';
 import { attentionQuery } from '../../attention-query.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { Modal } from '../../modal.tsx';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { notifyError, notifySuccess } from '../../notify.ts';
 import { ReviewTag } from '../../review-states.tsx';
 import { notifyUnlessDeclined, riskyCall } from '../../risky-request.ts';
 import { ShownOnce } from '../../settings/making/shown-once.tsx';
@@ -45,7 +45,7 @@ function Sharing({ target, reviews }: { target: ReviewTarget; reviews: Reviews }
     onSuccess: setMade,
     onError: (error) => {
       if (error instanceof ApiError && error.status < 500) setRefusal(error.body);
-      else notifyFailure('Error', error.message);
+      else notifyError(error);
     },
     onSettled: readAgain,
   });
@@ -53,7 +53,7 @@ function Sharing({ target, reviews }: { target: ReviewTarget; reviews: Reviews }
     mutationFn: ({ id }: ReviewLink) => api('DELETE /review-links/:id', { params: { id } }),
     onSuccess: (_reply, { forWhom }) =>
       notifySuccess('Link revoked', `The link for ${forWhom} opens nothing any more.`),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: readAgain,
   });
   const remove = useMutation({

@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { api } from '../../../api.ts';
 import { LoadFailure } from '../../load-failure.tsx';
-import { notifyFailure } from '../../notify.ts';
+import { notifyError } from '../../notify.ts';
 import { useMoments } from '../../site-time.ts';
 import { deliveriesQuery } from './api-queries.ts';
 
@@ -23,7 +23,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const again = useMutation({
     mutationFn: ({ id }: Delivery) =>
       api('POST /webhooks/:id/deliveries/:delivery/retry', { params: { id: webhook.id, delivery: id } }),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   });
 

@@ -6,7 +6,7 @@ import { Row } from '../../../../ui/row.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { api } from '../../../api.ts';
 import { LoadFailure } from '../../load-failure.tsx';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { notifyError, notifySuccess } from '../../notify.ts';
 import { useMoments } from '../../site-time.ts';
 import { ShownOnce } from '../making/shown-once.tsx';
 import { useMaking } from '../making/use-making.ts';
@@ -22,7 +22,7 @@ export function TokenList() {
   const revoke = useMutation({
     mutationFn: ({ id }: AccessToken) => api('DELETE /access-tokens/:id', { params: { id } }),
     onSuccess: (_reply, { name }) => notifySuccess('Token revoked', `“${name}” opens nothing any more.`),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: tokenListQuery.queryKey }),
   });
 

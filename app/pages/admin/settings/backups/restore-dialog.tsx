@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Counts, keptInWords, type Preview, RESTORE_WORD } from '../../../../features/backups/backup.ts';
-import { ApiError } from '../../../../lib/api-client.ts';
 import { fileSize } from '../../../../lib/file-size.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -10,6 +9,7 @@ import { ErrorPanel, NoticePanel } from '../../../../ui/state-panel.tsx';
 import { previewQuery } from '../../backup-queries.ts';
 import { counted } from '../../file-size.ts';
 import { Modal } from '../../modal.tsx';
+import { sentenceOf } from '../../refusal.ts';
 import { riskyCall } from '../../risky-request.ts';
 import { useMoments } from '../../site-time.ts';
 import { COUNT_NAMES, KIND_NAMES } from './backup-words.ts';
@@ -22,9 +22,7 @@ export function RestoreDialog({ name, work, onClose }: RestoreDialogProps) {
   const { data, error, refetch } = useQuery(previewQuery(name));
   return (
     <Modal title="Restore this backup?" shape="wide" onClose={onClose}>
-      {!data && error ? (
-        <ErrorPanel message={error instanceof ApiError ? error.body : error.message} onRetry={() => void refetch()} />
-      ) : null}
+      {!data && error ? <ErrorPanel message={sentenceOf(error)} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Spinner>Reading the backup</Spinner> : null}
       {data ? (
         <>

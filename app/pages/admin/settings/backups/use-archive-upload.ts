@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { UPLOAD_PIECE } from '../../../../features/backups/backup.ts';
-import { ApiError } from '../../../../lib/api-client.ts';
 import { api } from '../../../api.ts';
 import { apiSend } from '../../api-send.ts';
+import { sentenceOf } from '../../refusal.ts';
 import { NotConfirmed, riskyCall } from '../../risky-request.ts';
 import type { BackupActions } from './use-backup-work.ts';
 
@@ -30,7 +30,7 @@ export function useArchiveUpload(work: BackupActions) {
       await work.start(() => api('POST /backups/uploads/:id/unpack', { params: { id: whole } }));
     } catch (error) {
       if (id) void api('DELETE /backups/uploads/:id', { params: { id } }).catch(() => {});
-      if (!control.signal.aborted && !(error instanceof NotConfirmed)) setProblem(sentenceOf(error));
+      if (!control.signal.aborted && !(error instanceof NotConfirmed)) setProblem(sentenceOf(error as Error));
     } finally {
       setFile(null);
     }
@@ -50,8 +50,4 @@ export function useArchiveUpload(work: BackupActions) {
   }
 
   return { file, sent, problem, send, cancel: () => stopper.current?.abort() };
-}
-
-function sentenceOf(error: unknown): string {
-  return error instanceof ApiError ? error.body : (error as Error).message;
 }

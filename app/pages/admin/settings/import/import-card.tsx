@@ -12,6 +12,7 @@ import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import type { Query } from '../../../api.ts';
 import { apiSend } from '../../api-send.ts';
 import { notifySuccess } from '../../notify.ts';
+import { sentenceOf } from '../../refusal.ts';
 import { ImportReportView } from './import-report.tsx';
 
 const HINTS: Record<SourceKind, string> = {
@@ -110,7 +111,7 @@ export function ImportCard() {
           </Button>
         </p>
       </form>
-      {run.error ? <ErrorPanel title="The file was not imported" message={messageOf(run.error)} /> : null}
+      {run.error ? <ErrorPanel title="The file was not imported" message={sentenceOf(run.error)} /> : null}
       {report ? <ImportReportView report={report} /> : null}
       {canImport || (run.isPending && !run.variables.isDryRun) ? (
         <p>
@@ -135,9 +136,4 @@ function Switch({ name, label, id }: { name: string; label: string; id: string }
       <label htmlFor={id}>{label}</label>
     </div>
   );
-}
-
-/** The server's own sentence, without the number before it. */
-function messageOf(error: Error): string {
-  return 'body' in error ? String(error.body) : error.message;
 }

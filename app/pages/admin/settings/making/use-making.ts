@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { type Body, callAddress, type Reply } from '../../../api.ts';
-import { notifyFailure } from '../../notify.ts';
+import { notifyError } from '../../notify.ts';
 import { NotConfirmed, riskyCall } from '../../risky-request.ts';
 
 type MakingCall = 'POST /users' | 'POST /access-tokens' | 'POST /webhooks';
@@ -21,7 +21,7 @@ export function useMaking<Name extends MakingCall>(call: Name, onMade: (made: Re
     onError: (error) => {
       if (error instanceof NotConfirmed) return;
       if (error instanceof ApiError && error.status < 500) setRefusal(error.body);
-      notifyFailure('Error', error.message);
+      notifyError(error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [callAddress<MakingCall>(call)] }),
   });

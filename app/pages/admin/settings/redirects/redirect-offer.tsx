@@ -5,7 +5,7 @@ import { readFrom } from '../../../../features/redirects/redirect-address.ts';
 import { csvOf } from '../../../../lib/csv.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { api } from '../../../api.ts';
-import { notifyFailure } from '../../notify.ts';
+import { notifyError } from '../../notify.ts';
 import { useFreshLists } from './use-redirect-actions.ts';
 
 /** After an import: leads the addresses that the posts had to the studies that they became, by one press. */
@@ -19,7 +19,7 @@ export function RedirectOffer({ items }: { items: readonly ImportItem[] }) {
   });
   const lead = useMutation({
     mutationFn: () => api('POST /redirects/import', { body: { csv: csvOf(['From', 'To'], lines) } }),
-    onError: (error) => notifyFailure('Error', error.message),
+    onError: (error) => notifyError(error),
     onSettled: freshen,
   });
   if (lines.length === 0) return null;

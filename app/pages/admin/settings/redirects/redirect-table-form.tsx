@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_TABLE, type TableItem, type TableReport } from '../../../../features/redirects/redirect.ts';
-import { ApiError } from '../../../../lib/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import { api } from '../../../api.ts';
 import { notifySuccess } from '../../notify.ts';
+import { sentenceOf } from '../../refusal.ts';
 import { useFreshLists } from './use-redirect-actions.ts';
 
 type Asked = { csv: string; isDryRun: boolean };
@@ -78,7 +78,7 @@ export function RedirectTableForm() {
           </Button>
         </p>
       </form>
-      {run.error ? <ErrorPanel title="The table was not taken" message={messageOf(run.error)} /> : null}
+      {run.error ? <ErrorPanel title="The table was not taken" message={sentenceOf(run.error)} /> : null}
       {report ? <Report report={report} /> : null}
       {canImport || isImporting ? (
         <p>
@@ -135,9 +135,4 @@ function Report({ report }: { report: TableReport }) {
 function countsOf({ items }: TableReport): string {
   const of = (outcome: TableItem['outcome']) => items.filter((item) => item.outcome === outcome).length;
   return `${of('new')} new, ${of('same')} here already, ${of('refused')} refused.`;
-}
-
-/** The server's own sentence, without the number before it. */
-function messageOf(error: Error): string {
-  return error instanceof ApiError ? error.body : error.message;
 }

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Redirect } from '../../../../features/redirects/redirect.ts';
 import { versionTag } from '../../../../lib/version-tag.ts';
 import { api, type Body } from '../../../api.ts';
-import { type Refusal, refusalOf, WITH_FIELDS } from '../../form/form-refusal.ts';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { notifyError, notifySuccess } from '../../notify.ts';
+import { type Refusal, refusalOf, WITH_FIELDS } from '../../refusal.ts';
 import { missesQuery, redirectsQuery } from './redirect-queries.ts';
 
 type Given = Body<'POST /redirects'>;
@@ -21,7 +21,7 @@ export function useFreshLists(): () => Promise<unknown> {
 export function useRedirectActions() {
   const freshen = useFreshLists();
   const options = {
-    onError: (error: Error) => notifyFailure('Error', error.message),
+    onError: (error: Error) => notifyError(error),
     onSettled: freshen,
   };
   const restore = useMutation({

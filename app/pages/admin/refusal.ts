@@ -1,5 +1,5 @@
-import { ApiError } from '../../../lib/api-client.ts';
-import type { FieldProblem } from '../../../lib/app-error.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import type { FieldProblem } from '../../lib/app-error.ts';
 
 /** Asks for refusals with the fields they are about. */
 export const WITH_FIELDS = { Accept: 'application/json, application/problem+json' };
@@ -16,4 +16,9 @@ export function refusalOf(error: Error): Refusal {
   } catch {
     return { sentence: error.body, fields: [] }; // plain text, as every reply may be
   }
+}
+
+/** What went wrong in a sentence, without the status that `message` begins with. */
+export function sentenceOf(error: Error): string {
+  return refusalOf(error).sentence;
 }

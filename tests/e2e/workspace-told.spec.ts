@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.beforeEach(({ signIn }) => signIn('admin'));
+
+test('where the system chooses the colours, what is on, chosen or done can be told', async ({ page, make }) => {
+  await make.caseStudy();
+  await page.emulateMedia({ forcedColors: 'active' });
+
+  await page.goto('/admin/settings/mail');
+  const kept = page.getByLabel('Keep messages until I close them', { exact: true });
+  await expect(kept).toBeVisible();
+  await expectTold(kept, (input) => {
+    (input as HTMLInputElement).checked = !(input as HTMLInputElement).checked;
+  });
+  const current = (scope: string) => page.locator(`${scope} [aria-current]`).first();
+  const unmarked = (element: Element) => element.removeAttribute('aria-current');
+  await expectTold(current('.sareas'), unmarked);
+  await expectTold(current('.places'), unmarked);
+
+  await page.goto('/admin/visits');
+  const period = page.locator('.vtools label').filter({ has: page.getByRole('radio', { checked: true }) });
+  await expectTold(period, (label) => {
+    for (const input of label.querySelectorAll('input')) input.checked = false;
+  });
+
+  await page.goto('/admin/setup');
+  await expectTold(page.getByRole('progressbar').first(), (bar) => {
+    (bar as HTMLProgressElement).value = (bar as HTMLProgressElement).max;
+  });
+});
+
+/** Looks at something before and after its state is taken from it. */
+async function expectTold(part: Locator, change: (element: Element) => void): Promise<void> {
+  await expect(part).toBeVisible();
+  // without its state the locator finds another one
+  const element = await part.elementHandle();
+  const before = await element?.screenshot();
+  await element?.evaluate(change as (node: Node) => void);
+  expect(before?.equals((await element?.screenshot()) ?? before), `${part} looks the same`).toBe(false);
+}
+
+test('the menu can be skipped, and a window that begins with a field begins there', async ({ page }) => {
+  await page.goto('/admin/enquiries');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+
+  await page.goto('/admin/dashboard?new=1');
+  await page.getByLabel('Title', { exact: true }).fill('A kettle for trains');
+  await page.getByRole('button', { name: 'Publish on …', exact: true }).click();
+  await expect(page.getByRole('dialog').getByLabel('Publish it', { exact: true })).toBeFocused();
+});
+
+test('a new study: every empty text has an edge, each toolbar a name, each chapter its heading; a low window is left to the writing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/admin/dashboard?new=1');
+  await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
+  const bare = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(input:not([type="file"], [type="checkbox"]), textarea)')]
+      .filter(
+        (field) => field.checkVisibility() && /,\s*0\)$|transparent/.test(getComputedStyle(field).borderBottomColor),
+      )
+      .map(({ id }) => id),
+  );
+  expect(bare).toEqual([]);
+  const bars = await page.getByRole('toolbar').evaluateAll((all) => all.map((bar) => bar.getAttribute('aria-label')));
+  expect(bars).toEqual(['Description', 'Challenge', 'Solution', 'Results'].map((name) => `Formatting of ${name}`));
+  for (const name of ['Challenge', 'Solution', 'Results']) {
+    const heading = await page.getByRole('heading', { name, exact: true }).elementHandle();
+    const isBefore = await page
+      .getByLabel(name, { exact: true })
+      .evaluate((field, title) => !!title && (title.compareDocumentPosition(field) & 4) === 4, heading);
+    expect(isBefore, `${name} stands before its text`).toBe(true);
+  }
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  expect(await shareOfMain(page)).toBeGreaterThan(0.9);
+});
+
+/** How much of the window's height what is written in has. */
+function shareOfMain(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const rows = Array.from({ length: 32 }, (_, row) => document.elementFromPoint(160, row * 8 + 4));
+    return rows.filter((element) => element?.closest('main')).length / rows.length;
+  });
+}
