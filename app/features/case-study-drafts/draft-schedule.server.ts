@@ -1,6 +1,7 @@
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { requireFutureMoment } from '../../lib/future-moment.server.ts';
+import { quotation } from '../../lib/mail-quotation.ts';
 import { type BackgroundLoop, startBackgroundLoop } from '../../platform/background-loop.server.ts';
 import { takeLease } from '../../platform/database/leases.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -166,7 +167,7 @@ function failureMail({ title, error, siteUrl }: { title: string; error: string; 
     subject: 'A case study could not be changed as planned',
     text: `What you planned for this case study was not done:
 
-> ${title}
+${quotation(title)}
 
 ${error}
 

@@ -1,3 +1,4 @@
+import { quotation, quotedName } from '../../lib/mail-quotation.ts';
 import type { Enquiry } from './enquiry.ts';
 
 const MANY = '\nMany enquiries came with this mail address within a day. Perhaps somebody else uses it.\n';
@@ -12,9 +13,9 @@ export function enquiryMail(
 ): { subject: string; text: string } {
   return {
     subject: isOneOfMany ? 'One of many enquiries with one address' : 'New enquiry from the contact form',
-    text: `${name} (${email}) wrote through the contact form of ${siteUrl}:
+    text: `${quotedName(name)} (${email}) wrote through the contact form of ${siteUrl}:
 
-${message.replace(/^/gm, '> ')}
+${quotation(message)}
 ${isOneOfMany ? MANY : ''}
 Reply to this mail to answer. The message is also kept in the workspace: ${siteUrl}/admin
 `,

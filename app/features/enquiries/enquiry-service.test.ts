@@ -37,7 +37,7 @@ onEveryDatabase('enquiries', ({ platform, clock }) => {
       subject: 'New enquiry from the contact form',
       unsubscribe_url: null,
     });
-    expect(mail?.body).toContain('Maya (maya@example.com) wrote');
+    expect(mail?.body).toContain('“Maya” (maya@example.com) wrote');
     expect(mail?.body).toContain('> A kettle.\n> For left hands.');
   });
 

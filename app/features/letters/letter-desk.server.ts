@@ -1,4 +1,5 @@
 import { DAY } from '../../lib/durations.ts';
+import { quotation } from '../../lib/mail-quotation.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import { pauseUntilTurn, slowDown, takeTurn } from '../../platform/mail/mail-pace.server.ts';
 import { type LetterDesk, LOOK_EVERY, type MailOutcome, trySending } from '../../platform/mail/mail-sender.server.ts';
@@ -180,7 +181,7 @@ function pausedMail({ subject, how, error, siteUrl }: PausedMail) {
     subject: 'A letter paused itself',
     text: `The mail server ${how}, so no more of it is sent for now:
 
-> ${subject}
+${quotation(subject)}
 
 ${error}
 

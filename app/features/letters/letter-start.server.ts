@@ -1,4 +1,5 @@
 import { DAY } from '../../lib/durations.ts';
+import { quotation } from '../../lib/mail-quotation.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
@@ -91,7 +92,7 @@ function failureMail({ subject, error, siteUrl }: { subject: string; error: stri
     subject: 'A letter could not be sent as planned',
     text: `This letter was not sent to anybody:
 
-> ${subject}
+${quotation(subject)}
 
 ${error}
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HOUR } from '../../lib/durations.ts';
-import { isStorableText } from '../../lib/text.ts';
+import { isOneLine, isStorableText } from '../../lib/text.ts';
 import type { RateLimit } from '../accounts/rate-limit.ts';
 
 export const REVIEW_LIMITS = { forWhom: 120, days: 90, name: 120, note: 5000 } as const;
@@ -20,7 +20,8 @@ function line(name: string, max: number) {
     .trim()
     .min(1, `${name} is required`)
     .max(max, `${name} must be at most ${max} characters`)
-    .refine(isStorableText, `${name} has characters that cannot be stored`);
+    .refine(isStorableText, `${name} has characters that cannot be stored`)
+    .refine(isOneLine, `${name} must be one line`);
 }
 
 export const newReviewLinkGiven = z

@@ -8,6 +8,7 @@ import { unsavedCaseStudy } from '../case-studies/case-study-preview.server.ts';
 import { findPresentStudy, type PresentStudy } from '../case-study-drafts/present-study.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { announceReview } from '../webhooks/webhook-service.server.ts';
+import { decisionMail } from './decision-mail.ts';
 import { type DecisionGiven, REVIEW_THROTTLE } from './review-link.ts';
 import { aboutLink, digestOf } from './review-link-service.server.ts';
 import {
@@ -111,19 +112,4 @@ function isRepeated({ decision }: Review, { kind, name, note }: DecisionGiven): 
   );
 }
 
-type About = { title: string; forWhom: string; siteUrl: string };
-
 /** What the client wrote stands in the text only, and marked as a quotation. */
-function decisionMail({ kind, name, note }: DecisionGiven, { title, forWhom, siteUrl }: About) {
-  const isApproved = kind === 'approved';
-  const said = note === '' ? '' : `\n${note.replace(/^/gm, '> ')}\n`;
-  return {
-    subject: isApproved ? 'A case study was approved' : 'A change is asked for in a case study',
-    text: `Through the link for review that you made for ${forWhom}, ${name} ${isApproved ? 'approved this case study' : 'asks for a change in this case study'}:
-
-> ${title || 'Untitled case study'}
-${said}
-The workspace keeps the words that this is about, and says when they change: ${siteUrl}/admin
-`,
-  };
-}

@@ -1,3 +1,4 @@
+import { quotation, quotedName } from '../../lib/mail-quotation.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
@@ -20,22 +21,25 @@ export async function tellOwnerOfTestimonial(
 }
 
 /** What the client wrote stands in the text only, and marked as a quotation. */
-function receivedMail({ name, askedOf, quote }: StoredTestimonial, siteUrl: string) {
+export function receivedMail(
+  { name, askedOf, quote }: Pick<StoredTestimonial, 'name' | 'askedOf' | 'quote'>,
+  siteUrl: string,
+) {
   return {
     subject: 'A testimonial has come in',
-    text: `Through the link that you made for ${askedOf}, ${name} wrote:
+    text: `Through the link that you made for ${quotedName(askedOf)}, ${quotedName(name)} wrote:
 
-${quote.replace(/^/gm, '> ')}
+${quotation(quote)}
 
 Nobody sees it until you show it: ${siteUrl}/admin/testimonials
 `,
   };
 }
 
-function withdrawnMail({ name }: StoredTestimonial, siteUrl: string) {
+export function withdrawnMail({ name }: Pick<StoredTestimonial, 'name'>, siteUrl: string) {
   return {
     subject: 'A testimonial was withdrawn',
-    text: `${name} has withdrawn the testimonial that you asked for. No page of the site shows it any more.
+    text: `${quotedName(name)} has withdrawn the testimonial that you asked for. No page of the site shows it any more.
 
 What was withdrawn is listed in the workspace: ${siteUrl}/admin/testimonials?view=withdrawn
 `,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAY, HOUR } from '../../lib/durations.ts';
-import { isStorableText } from '../../lib/text.ts';
+import { isOneLine, isStorableText } from '../../lib/text.ts';
 import type { RateLimit } from '../accounts/rate-limit.ts';
 import { uploadHash } from '../media/media-address.ts';
 
@@ -47,7 +47,7 @@ function text(name: string, max: number) {
 }
 
 function line(name: string, max: number) {
-  return text(name, max).refine((value) => !/[\n\r\u2028\u2029]/.test(value), `${name} must be one line`);
+  return text(name, max).refine(isOneLine, `${name} must be one line`);
 }
 
 const { askedOf, quote, name, role, company, link, proof, label, value, figures } = TESTIMONIAL_LIMITS;
