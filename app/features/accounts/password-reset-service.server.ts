@@ -3,6 +3,7 @@ import { addressPrefix } from '../../lib/client-address.ts';
 import { DAY, HOUR } from '../../lib/durations.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import { isMailOn } from '../../platform/mail/mail-server.server.ts';
+import { deleteMail } from '../../platform/mail/newsletter-queue.server.ts';
 import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit, VISITOR } from '../audit/audit-service.server.ts';
@@ -11,6 +12,7 @@ import { hashPassword, requireUsablePassword } from './password.server.ts';
 import {
   deletePasswordReset,
   findMailAddress,
+  findMailedAdmin,
   findPasswordReset,
   insertPasswordReset,
   listMailedAdmins,
@@ -84,28 +86,52 @@ export async function askForPasswordReset(
   return { done };
 }
 
-async function mailLinks({ db, clock, log, config }: Parts, name: string, address: string): Promise<void> {
+/**
+ * Writes the same for a name that nobody has: what the site answers next tells by its time what it had to do before. A link of
+ * another account is made then and taken back, so that it takes a site on which there is one.
+ */
+async function mailLinks(platform: Parts, name: string, address: string): Promise<void> {
+  const { db } = platform;
+  const key = usernameKey(name);
+  const meant = await listMailedAdmins(db, key, name);
+  const standIn = await findMailedAdmin(db);
+  for (const account of meant) await mailOrPretend(platform, account, { who: account.id, isMeant: true, address });
+  if (meant.length === 0 && standIn)
+    await mailOrPretend(platform, standIn, { who: `nobody ${key}`, isMeant: false, address });
+}
+
+async function mailOrPretend(
+  { db, clock, log, config }: Parts,
+  account: MailedAccount,
+  { who, isMeant, address }: { who: number | string; isMeant: boolean; address: string },
+): Promise<void> {
   const now = clock.now();
-  for (const account of await listMailedAdmins(db, usernameKey(name), name))
-    await db.transaction().execute(async (trx) => {
-      if (await countAttempt({ db: trx, clock }, counter(RATE_LIMITS.passwordResetAccount, account.id))) return;
-      const from = addressPrefix(address);
-      await mailLink(trx, account, { siteUrl: config.siteUrl, from, now });
-      const event = { actor: VISITOR, action: 'password-link-mailed', subject: account.username } as const;
-      await recordAudit(trx, { ...event, details: { from }, now });
-      log.info({ event: 'password-link-mailed', userId: account.id }, 'A link for a new password is on its way');
-    });
+  const from = addressPrefix(address);
+  const event = isMeant
+    ? ({ action: 'password-link-mailed', subject: account.username } as const)
+    : // not what was typed: people put their password into the field for the name
+      ({ action: 'password-link-refused', subject: 'an unknown name' } as const);
+  await db.transaction().execute(async (trx) => {
+    for (const rule of [RATE_LIMITS.passwordResetAccount, RATE_LIMITS.passwordResetAccountDay])
+      if (await countAttempt({ db: trx, clock }, counter(rule, who))) return;
+    const made = await mailLink(trx, account, { siteUrl: config.siteUrl, from, now });
+    await deletePasswordReset(trx, isMeant ? '' : made.tokenHash);
+    await deleteMail(trx, isMeant ? 0 : made.mailId);
+    await recordAudit(trx, { actor: VISITOR, ...event, details: { from }, now });
+  });
+  if (isMeant) log.info({ event: event.action, userId: account.id }, 'A link for a new password is on its way');
 }
 
 async function mailLink(
   trx: InTransaction,
   { id, username, email }: MailedAccount,
   { siteUrl, from, now }: { siteUrl: string; from: string; now: Date },
-): Promise<void> {
+): Promise<{ tokenHash: string; mailId: number }> {
   const token = newToken();
+  const tokenHash = hashOfToken(token);
   const expiresAt = new Date(now.getTime() + RESET_VALID_FOR);
-  await insertPasswordReset(trx, { tokenHash: hashOfToken(token), userId: id, expiresAt });
-  await queueMail(
+  await insertPasswordReset(trx, { tokenHash, userId: id, expiresAt });
+  const mailId = await queueMail(
     trx,
     {
       kind: 'password-link',
@@ -125,6 +151,7 @@ If it was not you, there is nothing to do: without this link nothing changes.
     },
     now,
   );
+  return { tokenHash, mailId };
 }
 
 /**
@@ -155,7 +182,7 @@ export async function redeemPasswordReset(
     await deleteMailsAbout(trx, aboutAccount(account.id)); // other links that wait
     const details = { from: addressPrefix(address) };
     await recordAudit(trx, { actor: VISITOR, action: 'password-set-by-link', subject: account.username, details, now });
-    const text = `The password of the account ${account.username} at ${platform.config.siteUrl} was set anew with a link that was mailed to this address, from the network ${details.from}. All its sessions have ended.
+    const text = `The password of the account ${account.username} at ${platform.config.siteUrl} was set anew with a link that was mailed to this address, from the network ${details.from}. All its sessions have ended. Access tokens that the account made go on: look at the list in Site Settings, API.
 
 If that was not you, somebody reads this mailbox: secure it first, then set another password.
 `;

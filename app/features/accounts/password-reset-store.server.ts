@@ -25,6 +25,19 @@ export async function listMailedAdmins(
   return rows.map(({ id, username, mail_address }) => ({ id, username, email: mail_address ?? '' }));
 }
 
+/** One of those who can be mailed a link; null where there is none. */
+export async function findMailedAdmin(db: DbOrTransaction): Promise<MailedAccount | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'mail_address'])
+    .where('is_admin', '=', 1)
+    .where('mail_address', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { id: row.id, username: row.username, email: row.mail_address ?? '' } : null;
+}
+
 export async function findMailAddress(db: DbOrTransaction, userId: number): Promise<string | null> {
   const row = await db.selectFrom('users').select('mail_address').where('id', '=', userId).executeTakeFirst();
   return row?.mail_address ?? null;

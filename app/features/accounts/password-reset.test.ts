@@ -1,3 +1,4 @@
+import type { QueryResult, RootOperationNode, UnknownRow } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { keepHouse } from '../../../server/housekeeping.ts';
 import { appOf } from '../../../tests/support/app.ts';
@@ -104,7 +105,51 @@ onEveryDatabase('a forgotten password', ({ platform, clock }) => {
       answers.add(`${reply.status} ${await reply.text()}`);
     }
     expect([...answers]).toEqual([`202 ${JSON.stringify({ message: ASKED })}`]);
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(2));
+    const recorded = platform().db.selectFrom('audit_entries').select('id').where('action', 'like', 'password-link-%');
+    await vi.waitFor(async () => expect(await recorded.execute()).toHaveLength(6));
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('does the same to the database for a name that nobody has, and leaves no link', async () => {
+    const { ask } = await site();
+    await ask('owner');
+    const mailed = await mails();
+    const statementsFor = async (name: string, address: string) => {
+      const statements: string[] = [];
+      const recorder = {
+        transformQuery({ node }: { node: RootOperationNode }) {
+          statements.push(
+            `${node.kind} ${/"identifier":\{"kind":"IdentifierNode","name":"(\w+)"/.exec(JSON.stringify(node))?.[1]}`,
+          );
+          return node;
+        },
+        transformResult: async ({ result }: { result: QueryResult<UnknownRow> }) => result,
+      };
+      const on = platform({ smtpUrl: 'smtp://mail.example.org' });
+      const db = on.db.withPlugin(recorder);
+      await (await askForPasswordReset({ ...on, db }, { name, address })).done;
+      return statements;
+    };
+    const known = await statementsFor('owner', '198.51.100.1');
+    expect(known.length).toBeGreaterThan(8);
+    expect(await statementsFor('nobody', '198.51.100.2')).toEqual(known);
+    expect(await mails()).toHaveLength(mailed.length + 1);
+    expect(await platform().db.selectFrom('password_resets').selectAll().execute()).toHaveLength(2);
+  });
+
+  test('mails at most five links a day', async () => {
+    const { ask } = await site();
+    for (let index = 0; index < 10; index++) {
+      await ask('owner', `203.0.113.${index}`);
+      clock().advance(HOUR);
+    }
+    expect(
+      await platform()
+        .db.selectFrom('audit_entries')
+        .select('id')
+        .where('action', '=', 'password-link-mailed')
+        .execute(),
+    ).toHaveLength(5);
   });
 
   test('mails to administrators with an address, at most three links an hour, the last of which works', async () => {

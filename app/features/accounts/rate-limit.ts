@@ -44,6 +44,7 @@ export const RATE_LIMITS = {
   passwordResetNetwork: { name: 'reset:network', allowed: 40, window: HOUR },
   /** Mails to one account; what comes beyond is dropped without a word, for the last link still works. */
   passwordResetAccount: { name: 'reset:account', allowed: 3, window: HOUR },
+  passwordResetAccountDay: { name: 'reset:account-day', allowed: 5, window: DAY },
   /** Links cannot be guessed; whoever tries is slowed down all the same. */
   passwordResetLink: { name: 'reset-link:address', allowed: 20, window: 15 * MINUTE },
   passwordResetLinkNetwork: { name: 'reset-link:network', allowed: 80, window: 15 * MINUTE },

@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = {
   'password-changed': { group: 'accounts', text: 'Own password changed' },
   'password-reset': { group: 'accounts', text: 'Password reset' },
   'password-link-mailed': { group: 'accounts', text: 'Link for a new password mailed' },
+  'password-link-refused': { group: 'accounts', text: 'Link for a new password asked for in vain' },
   'password-set-by-link': { group: 'accounts', text: 'Password set by a mailed link' },
   'account-address-changed': { group: 'accounts', text: 'Mail address for a new password changed' },
   'second-step-on': { group: 'accounts', text: 'Two-step sign-in switched on' },
