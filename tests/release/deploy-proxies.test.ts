@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import {
   createServer,
@@ -117,6 +117,7 @@ const startNginx: Start = async ({ folder, port, places }) => {
     .replaceAll('listen 80', `listen 127.0.0.1:${httpPort}`)
     .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
     .replaceAll('www.example.com', 'localhost')
+    .replaceAll('/var/log/nginx', folder)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
     .replace(/server 127\.0\.0\.1:3000 (.*);/, places.map((place) => `server ${place} $1;`).join(' '));
@@ -192,6 +193,8 @@ const startApache: Start = async ({ folder, port, places }) => {
     `PidFile ${folder}/pid`,
     `ErrorLog ${folder}/errors`,
     'ServerName localhost',
+    `Define APACHE_LOG_DIR ${folder}`,
+    'LogFormat "%h %r %>s" combined',
     ...loaded.map((name) => `LoadModule ${name}_module ${modules}${name}.so`),
     `Listen 127.0.0.1:${httpPort}`,
     `Listen 127.0.0.1:${port}`,
@@ -325,6 +328,19 @@ describe.each(PROXIES)('the file for $name', ({ start, asksWhetherReady, isAlone
     };
     const { headers } = await asked('/case-studies?page=2', { headers: forged });
     expect(headers).toMatchObject({ host: 'localhost', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' });
+  });
+
+  test('writes no address down that opens what is there for whoever has it', async () => {
+    const secret = 'hV3xQ9-not-for-logs';
+    for (const path of ['review', 'testimonial', '/review', '%72eview', 'newsletter/unsubscribe?token=x&'])
+      await ask(`/${path}/${secret}`);
+    await ask(`/newsletter/unsubscribe?token=${secret}`);
+    await askPlainly(`/review/${secret}`, 'localhost');
+    await ask('/about?last');
+    const log = join(folder, 'access.log');
+    const written = () => (existsSync(log) ? readFileSync(log, 'utf8') : '');
+    if (existsSync(log)) await expect.poll(written).toContain('/about?last');
+    expect(written() + proxy.said()).not.toContain(secret);
   });
 
   test('changes nothing of what the site says', async () => {

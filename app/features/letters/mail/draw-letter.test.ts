@@ -9,7 +9,7 @@ import { contrast, TEXT_RATIO } from '../../../ui/contrast.ts';
 import { CLIPPED_AFTER, drawLetter } from './draw-letter.server.tsx';
 import { buttonLine, letterBlocks, studiesIn, studyLine } from './letter-text.ts';
 import { type LetterStudy, type LetterToDraw, postalLine } from './letter-to-draw.ts';
-import { mailLink, pictureOfWidth } from './mail-addresses.ts';
+import { mailLink, mailPicture, pictureOfWidth } from './mail-addresses.ts';
 
 const SITE = 'https://example.com';
 
@@ -300,4 +300,20 @@ test('a letter names where it comes from, and pictures come no larger than they 
   expect(pictureOfWidth('/uploads/abc.webp', 4000, 1080)).toBe('/uploads/abc-1280.webp');
   expect(pictureOfWidth('/uploads/abc.webp', 1200, 1080)).toBe('/uploads/abc.webp');
   expect(pictureOfWidth('https://other.example/a.jpg', 4000, 1080)).toBe('https://other.example/a.jpg');
+});
+
+test('a letter shows pictures of the site alone: whoever keeps another would be told who reads it', () => {
+  const elsewhere = fc
+    .webUrl({ validSchemes: ['https', 'http'] })
+    .filter((address) => new URL(address).origin !== SITE);
+  fc.assert(
+    fc.property(elsewhere, (address) => {
+      expect(mailPicture(address, SITE)).toBeNull();
+    }),
+  );
+  for (const address of ['https://tracker.example/1.png', 'https://example.com.tracker.example/1.png']) {
+    expect(mailPicture(address, SITE)).toBeNull();
+    expect(drawn({ studies: [{ ...study, cover: { src: address, alt: 'A picture' } }] }).html).not.toContain('tracker');
+  }
+  expect(mailPicture('/uploads/1.webp', SITE)).toBe(`${SITE}/uploads/1.webp`);
 });

@@ -17,10 +17,15 @@ export function mailLink(address: string, siteUrl: string): string {
   return [marked, ...place].join('#');
 }
 
-/** Where a picture lies, as a mail program has to know it; null for a picture that most of them do not show. */
+/**
+ * Where a picture of the site lies, as a mail program has to know it; null for one that most of them do not show, and for
+ * one that lies elsewhere: whoever keeps it there would be told who reads the letter, and when.
+ */
 export function mailPicture(address: string, siteUrl: string): string | null {
   const whole = address.startsWith('/') ? siteUrl + address : address;
-  return URL.canParse(whole) && !/\.svg$/i.test(new URL(whole).pathname) ? whole : null;
+  if (!URL.canParse(whole)) return null;
+  const { origin, pathname } = new URL(whole);
+  return origin === new URL(siteUrl).origin && !/\.svg$/i.test(pathname) ? whole : null;
 }
 
 /** The narrowest copy of an uploaded picture that is at least so wide; every other picture as it is. */
