@@ -1,3 +1,6 @@
+/** Names that other programs have, and that are one letter away from one of ours. */
+const OF_OTHERS = ['SECRET_KEY'];
+
 /** Settings with fewer letters are too near to names of others: `HOST` and `HOME`. */
 const SHORTEST = 7;
 
@@ -12,7 +15,7 @@ export function findMistyped(
   const isGiven = (name: string) => env[name] !== undefined && env[name] !== '';
   const missing = settings.filter((name) => !isGiven(name) && lettersOf(name).length >= SHORTEST);
   for (const given of Object.keys(env)) {
-    if (!isGiven(given) || settings.includes(given)) continue;
+    if (!isGiven(given) || settings.includes(given) || OF_OTHERS.includes(given)) continue;
     const meant = missing.find((name) => isOneSlip(lettersOf(given), lettersOf(name)));
     if (meant) return { given, meant };
   }
