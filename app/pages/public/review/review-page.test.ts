@@ -241,7 +241,7 @@ onEveryDatabase('a link for review', ({ platform, clock }) => {
     await decide(made, { note: 'Better.' });
     const mail = await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
     expect(mail).toMatchObject({ kind: 'review-decided', subject: 'A case study was approved' });
-    for (const words of ['> A shop', 'Ann approved', '> Better.']) expect(mail.body).toContain(words);
+    for (const words of ['> A shop', '“Ann” approved', '> Better.']) expect(mail.body).toContain(words);
     const told = await db.selectFrom('webhook_deliveries').select(['event', 'data']).orderBy('id').execute();
     expect(told.map(({ event, data }) => [event, JSON.parse(data)])).toEqual(
       ['changes', 'approved'].map((decision) => [

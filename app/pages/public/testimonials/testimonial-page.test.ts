@@ -276,7 +276,7 @@ onEveryDatabase('a testimonial by a link', ({ platform, clock }) => {
     expect(await json(await ask('GET', '/attention'))).toMatchObject({ testimonialsToApprove: 1 });
     const mail = await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
     expect(mail).toMatchObject({ kind: 'testimonial-received', subject: 'A testimonial has come in' });
-    for (const words of ['Ann Lee wrote:', `> ${QUOTE}`]) expect(mail.body).toContain(words);
+    for (const words of ['“Ann Lee” wrote:', `> ${QUOTE}`]) expect(mail.body).toContain(words);
     const told = await db.selectFrom('webhook_deliveries').select(['event', 'data']).execute();
     expect(told.map(({ event, data }) => [event, JSON.parse(data)])).toEqual([
       ['testimonial.received', { id: made.id, caseStudyId: null, receivedAt: now }],
