@@ -2,7 +2,7 @@ import { createAdmin, resetPassword } from '../app/features/accounts/account-ser
 import { newPasswordProblem } from '../app/features/accounts/password.ts';
 import { resetTwoFactor } from '../app/features/accounts/two-factor-service.server.ts';
 import { newUsernameProblem } from '../app/features/accounts/username.ts';
-import { restoreCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
+import { restoreFromTrash } from '../app/features/case-study-drafts/publish-draft.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
 import { removeSampleContent } from '../app/features/sample-content/seed-sample-content.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
@@ -62,8 +62,10 @@ export const verbs: Record<string, Verb> = {
       return [id];
     },
     run: async (platform, [id]) => {
-      const study = await restoreCaseStudy(platform, Number(id));
-      console.log(`"${study.title}" is public again under /case-studies/${study.slug}.`);
+      const { study, isPublic } = await restoreFromTrash(platform, null, Number(id));
+      console.log(
+        `"${study.title}" is ${isPublic ? `public again under /case-studies/${study.slug}` : 'a draft again'}.`,
+      );
       return 0;
     },
   },

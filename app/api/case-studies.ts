@@ -14,11 +14,11 @@ import {
   knownCaseStudies,
   listCaseStudiesInParts,
   listTrash,
-  restoreCaseStudy,
   trashCaseStudy,
 } from '../features/case-studies/case-study-service.server.ts';
 import { servicesMessage } from '../features/case-studies/study-services.ts';
 import { STUDY_TRASH_DAYS } from '../features/case-studies/study-trash.ts';
+import { restoreFromTrash } from '../features/case-study-drafts/publish-draft.server.ts';
 import { everService, serviceKeys } from '../features/site-content/services.ts';
 import { readStoredContent } from '../features/site-content/site-content-service.server.ts';
 import { AppError, invalid } from '../lib/app-error.ts';
@@ -150,10 +150,10 @@ export const caseStudyEndpoints = [
     method: 'POST',
     path: '/case-studies/:id/restore',
     who: 'admin',
-    summary: 'Take a case study out of the trash under the same id',
+    summary: 'Take a case study out of the trash under the same id, to where it was: the site, or drafts',
     reply: caseStudyReply,
     handle: async ({ platform, actor, params }) => {
-      const study = await restoreCaseStudy(platform, studyId(params['id']), actor);
+      const { study } = await restoreFromTrash(platform, actor, studyId(params['id']));
       return Response.json(study, { headers: { ETag: tagOf(study) } });
     },
   }),

@@ -72,6 +72,7 @@ export async function unsavedCaseStudy(
       isSample: false,
       deletedAt: null,
       isWithdrawn: false,
+      wasWithdrawn: false,
       damage: [],
     },
   ]);

@@ -18,6 +18,8 @@ export const trashedCaseStudyReply = z.strictObject({
   summary: z.string(),
   version: z.number(),
   deletedAt: z.string(),
+  /** Whether visitors saw it when it was deleted; otherwise Restore makes it a draft again. */
+  wasPublic: z.boolean(),
 });
 
 export const damagedCaseStudyReply = z.strictObject({

@@ -12,13 +12,14 @@ import type { Actor } from '../accounts/user.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { describeImages } from '../media/describe-images.server.ts';
 import { announceStudy } from '../webhooks/webhook-service.server.ts';
-import type { CaseStudy, CaseStudyChanges, Gallery, NewCaseStudy } from './case-study.ts';
+import type { CaseStudy, CaseStudyChanges, CaseStudyFields, Gallery, NewCaseStudy } from './case-study.ts';
 import { changedFields } from './case-study-changes.ts';
 import { withPlaces } from './case-study-pins.server.ts';
 import {
   countAllCaseStudies,
   countLiveSampleCaseStudies,
   deleteSampleCaseStudies,
+  fieldsOf,
   findCaseStudy,
   findCaseStudyForChange,
   findCurrentSlug,
@@ -29,12 +30,11 @@ import {
   listHiddenCaseStudies,
   listLiveCaseStudies,
   listSlugHistory,
-  markRestored,
   recordSlugChange,
   type StoredCaseStudy,
   updateCaseStudy,
 } from './case-study-store.server.ts';
-import { markHidden } from './case-study-withdrawal-store.server.ts';
+import { markHidden, markRestored } from './case-study-withdrawal-store.server.ts';
 import { featuredFirst } from './featured-first.ts';
 import { SECTIONS } from './section-labels.ts';
 import { entriesOf, partOf } from './study-parts.ts';
@@ -204,8 +204,16 @@ export async function trashCaseStudy(
   });
 }
 
-/** Takes a study out of the trash under the same id; refuses when its address has been given away meanwhile. */
-export async function restoreCaseStudy(platform: Writing, id: number, actor: Actor | null = null): Promise<CaseStudy> {
+/**
+ * Takes a study out of the trash under the same id, to where it was: onto the site, or off it, with a draft that `beside` makes.
+ * Refuses when its address has been given away meanwhile.
+ */
+export async function restoreCaseStudy(
+  platform: Writing,
+  actor: AuditActor,
+  id: number,
+  beside: (trx: InTransaction, study: { version: number; fields: CaseStudyFields }) => Promise<void>,
+): Promise<{ study: CaseStudy; isPublic: boolean }> {
   const now = platform.clock.now();
   const restored = await refusingTakenSlug(() =>
     changePublicData(platform, async (trx) => {
@@ -220,25 +228,30 @@ export async function restoreCaseStudy(platform: Writing, id: number, actor: Act
         details: { study: id },
         now,
       });
-      await announceStudy(trx, 'study.published', study, now);
+      if (study.isWithdrawn) await beside(trx, { version: study.version, fields: fieldsOf(study) });
+      else await announceStudy(trx, 'study.published', study, now);
       return study;
     }),
   );
-  return withImageSize(platform, restored);
+  return { study: await withImageSize(platform, restored), isPublic: !restored.isWithdrawn };
 }
 
-export type TrashedCaseStudy = Pick<CaseStudy, 'id' | 'title' | 'slug' | 'summary' | 'version'> & { deletedAt: string };
+export type TrashedCaseStudy = Pick<CaseStudy, 'id' | 'title' | 'slug' | 'summary' | 'version'> & {
+  deletedAt: string;
+  wasPublic: boolean;
+};
 
 /** What lies in the trash, last deleted first. */
 export async function listTrash({ db }: Reading): Promise<TrashedCaseStudy[]> {
   const studies = await listHiddenCaseStudies(db, 'trash');
-  return studies.map(({ id, title, slug, summary, version, deletedAt }) => ({
+  return studies.map(({ id, title, slug, summary, version, deletedAt, wasWithdrawn }) => ({
     id,
     title,
     slug,
     summary,
     version,
     deletedAt: deletedAt ?? '',
+    wasPublic: !wasWithdrawn,
   }));
 }
 
@@ -329,15 +342,13 @@ export async function withImageSize({ db }: Reading, stored: StoredCaseStudy): P
 export async function withImageSizes({ db }: Reading, studies: StoredCaseStudy[]): Promise<CaseStudy[]> {
   const urls = studies.flatMap((study) => SECTIONS.flatMap((section) => study.gallery[section].map(({ url }) => url)));
   const sizes = await describeImages({ db }, urls);
-  return studies.map(
-    ({ isSample: _isSample, deletedAt: _deletedAt, isWithdrawn: _isWithdrawn, damage: _damage, ...study }) => ({
-      ...study,
-      gallery: Object.fromEntries(
-        SECTIONS.map((section) => [
-          section,
-          study.gallery[section].map((image) => ({ ...image, ...sizes.get(image.url) })),
-        ]),
-      ) as Gallery, // SECTIONS are its keys
-    }),
-  );
+  return studies.map(({ isSample: _, deletedAt: _d, isWithdrawn: _w, wasWithdrawn: _b, damage: _p, ...study }) => ({
+    ...study,
+    gallery: Object.fromEntries(
+      SECTIONS.map((section) => [
+        section,
+        study.gallery[section].map((image) => ({ ...image, ...sizes.get(image.url) })),
+      ]),
+    ) as Gallery, // SECTIONS are its keys
+  }));
 }

@@ -36,7 +36,7 @@ onEveryDatabase('a case study', ({ platform, clock }) => {
     expect(await shown()).toEqual(['A shop']);
     await trashCaseStudy(platform(), id);
     expect(await shown()).toEqual([]);
-    await restoreCaseStudy(platform(), id);
+    await restoreCaseStudy(platform(), null, id, async () => undefined);
     expect(await shown()).toEqual(['A shop']);
     const sample = { ...newCaseStudy({ title: 'A sample' }), publishedAt: clock().now().toISOString(), services: [] };
     await changePublicData(platform(), (trx) => addSampleCaseStudy(trx, sample, clock().now()));
@@ -71,7 +71,7 @@ onEveryDatabase('a case study', ({ platform, clock }) => {
     await trashCaseStudy(platform(), id);
     const other = await create({ slug: 'first' });
     await changeCaseStudy(platform(), OWNER, other.id, { slug: 'second' });
-    await restoreCaseStudy(platform(), id);
+    await restoreCaseStudy(platform(), null, id, async () => undefined);
     expect(await listMovedSlugs(platform())).toEqual([]);
   });
 
@@ -102,7 +102,9 @@ onEveryDatabase('a case study', ({ platform, clock }) => {
     });
     await trashCaseStudy(platform(), id, version);
     await create({ slug: 'mine' });
-    await expect(restoreCaseStudy(platform(), id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(restoreCaseStudy(platform(), null, id, async () => undefined)).rejects.toMatchObject({
+      code: 'conflict',
+    });
     expect((await listTrash(platform())).map((study) => study.id)).toEqual([id]);
   });
 

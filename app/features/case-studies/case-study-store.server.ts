@@ -28,6 +28,8 @@ export type StoredCaseStudy = CaseStudy & {
   deletedAt: string | null;
   /** Off the site, and not in the trash. */
   isWithdrawn: boolean;
+  /** In the trash, and off the site before. */
+  wasWithdrawn: boolean;
   damage: StudyPart[];
 };
 
@@ -180,18 +182,6 @@ export async function updateHiddenCaseStudy(
   return numUpdatedRows > 0n;
 }
 
-/** Whether this call took the study out of the trash. A taken slug breaks the unique index. */
-export async function markRestored(trx: PublicTransaction, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('case_studies')
-    .set((eb) => ({ deleted_at: null, updated_at: now.toISOString(), version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** Removes sample studies for good, also from the trash; answers what they were. */
 export async function deleteSampleCaseStudies(trx: PublicTransaction): Promise<StoredCaseStudy[]> {
   const rows = await trx.deleteFrom('case_studies').where('is_sample', '=', 1).returningAll().execute();
@@ -267,7 +257,10 @@ export function fieldsOf(study: CaseStudyFields): CaseStudyFields {
 
 type Row = Selectable<CaseStudyRow>;
 /** The columns that people fill. */
-type Columns = Omit<Row, 'id' | 'version' | 'is_sample' | 'created_at' | 'updated_at' | 'deleted_at' | 'withdrawn_at'>;
+type Columns = Omit<
+  Row,
+  'id' | 'version' | 'is_sample' | 'created_at' | 'updated_at' | 'deleted_at' | 'withdrawn_at' | 'withdrawn_before'
+>;
 
 /** A column is called as its field is, with _ and a small letter for each capital. */
 type ColumnOf<Name extends string> = Name extends `${infer First}${infer Rest}`
@@ -321,6 +314,7 @@ function fromRow(row: Row): StoredCaseStudy {
     isSample: row.is_sample === 1,
     deletedAt: row.deleted_at,
     isWithdrawn: row.withdrawn_at !== null,
+    wasWithdrawn: row.withdrawn_before !== null,
     damage,
   };
 }

@@ -43,9 +43,27 @@ export async function markPublishedAgain(trx: PublicTransaction, id: number, now
 export async function markWithdrawnTrashed(trx: PublicTransaction, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('case_studies')
-    .set({ deleted_at: now.toISOString(), withdrawn_at: null })
+    .set((eb) => ({ deleted_at: now.toISOString(), withdrawn_before: eb.ref('withdrawn_at'), withdrawn_at: null }))
     .where('id', '=', id)
     .where('withdrawn_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether this call took the study out of the trash, to where it was before: the site, or off it. A taken slug breaks the unique index. */
+export async function markRestored(trx: PublicTransaction, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('case_studies')
+    .set((eb) => ({
+      deleted_at: eb.ref('withdrawn_before'),
+      withdrawn_at: eb.ref('withdrawn_before'),
+      withdrawn_before: null,
+      updated_at: now.toISOString(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -3,7 +3,7 @@ import type { DbOrTransaction, InTransaction } from '../../platform/database/dat
 import type { Platform } from '../../platform/platform.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import type { CaseStudy, NewCaseStudy } from '../case-studies/case-study.ts';
-import { changeCaseStudy, createCaseStudy } from '../case-studies/case-study-service.server.ts';
+import { changeCaseStudy, createCaseStudy, restoreCaseStudy } from '../case-studies/case-study-service.server.ts';
 import {
   findFieldsOfVersion,
   publishCaseStudyAgain,
@@ -123,4 +123,19 @@ export async function unpublishStudy(
   });
   if (!became) throw new Error('A study was taken off the site without a draft');
   return describeDraft(platform.db, await requireDraft(platform.db, (became as StoredDraft).id));
+}
+
+/** Takes a study out of the trash. One that was off the site is a draft again: only publishing brings words before visitors. */
+export async function restoreFromTrash(platform: Writing, actor: AuditActor, id: number) {
+  return restoreCaseStudy(platform, actor, id, async (trx, { version, fields }) => {
+    const { clock } = platform;
+    const username = nameOf(actor);
+    await insertDraft(trx, {
+      studyVersion: version,
+      username,
+      now: clock.now(),
+      data: draftOf(fields),
+      caseStudyId: id,
+    });
+  });
 }

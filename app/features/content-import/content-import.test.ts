@@ -11,10 +11,11 @@ import {
   changeCaseStudy,
   findPublicCaseStudy,
   listCaseStudies,
+  listTrash,
   trashCaseStudy,
 } from '../case-studies/case-study-service.server.ts';
 import { listDrafts, readDraft, removeDraft, saveDraft } from '../case-study-drafts/case-study-draft-service.server.ts';
-import { publishDraft } from '../case-study-drafts/publish-draft.server.ts';
+import { publishDraft, restoreFromTrash } from '../case-study-drafts/publish-draft.server.ts';
 import type { ImportReport, Outcome, SourceKind } from './content-import.ts';
 import { importContent } from './content-import-service.server.ts';
 import { type PictureOptions, pictureFinder } from './picture-finder.server.ts';
@@ -181,6 +182,15 @@ onEveryDatabase('importing content', ({ platform, clock }) => {
       ['kettle-2', 'unchanged'],
     ]);
     expect(await listCaseStudies(platform())).toEqual([]);
+    const trashed = await listTrash(platform());
+    expect(trashed).toMatchObject([{ slug: 'kettle', wasPublic: false }]);
+    await restoreFromTrash(platform(), null, trashed[0]?.id ?? 0);
+    expect(await listCaseStudies(platform())).toEqual([]);
+    expect((await listDrafts(platform())).map(({ slug }) => slug).sort()).toEqual(['kettle', 'kettle-2']);
+    expect(outcomes(await again())).toEqual([
+      ['kettle', 'unchanged'],
+      ['kettle-2', 'unchanged'],
+    ]);
   });
 
   test('a study without a date in its source is dated when its draft is published', async () => {

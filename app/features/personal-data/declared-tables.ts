@@ -203,7 +203,7 @@ export const DECLARED: { [Name in keyof Tables]: DeclaredTable<Name> } = {
   original_texts: { backup: 'whole', keep: 'site', nobody: 'id shown_by', site: 'texts compared_with' },
   case_studies: {
     ...{ backup: 'whole', keep: 'site' },
-    nobody: 'id published_at version is_sample created_at updated_at deleted_at withdrawn_at',
+    nobody: 'id published_at version is_sample created_at updated_at deleted_at withdrawn_at withdrawn_before',
     site: 'title slug summary description challenge solution results content cover_image gallery services outcomes client sector country year date comparisons',
   },
   slug_history: { backup: 'whole', keep: 'belongs', nobody: 'case_study_id created_at', site: 'slug' },

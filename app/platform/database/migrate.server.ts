@@ -31,6 +31,7 @@ import * as visitCounts from './migrations/0027-visit-counts.ts';
 import * as redirects from './migrations/0028-redirects.ts';
 import * as takenBack from './migrations/0030-taken-back.ts';
 import * as originalTexts from './migrations/0032-original-texts.ts';
+import * as withdrawnBefore from './migrations/0033-withdrawn-before.ts';
 import type { MigrationEngine } from './migrations/id-column.ts';
 
 /** `before` are the steps that the database had when bringing it up to date began: none of a new one. */
@@ -70,6 +71,7 @@ export const MIGRATIONS: Record<string, Step> = {
   '0028-redirects': redirects,
   '0030-taken-back': takenBack,
   '0032-original-texts': originalTexts,
+  '0033-withdrawn-before': withdrawnBefore,
 };
 
 /** The database holds steps this program does not know: it was written by a newer one. */

@@ -79,6 +79,8 @@ export type CaseStudyRow = {
   deleted_at: string | null;
   /** When it was taken off the site; `deleted_at` is set then too, so that nothing public shows it. */
   withdrawn_at: Generated<string | null>;
+  /** Of what lies in the trash: since when it had been off the site. */
+  withdrawn_before: Generated<string | null>;
 };
 
 /** A study that is being written, which nobody but administrators sees; also what is to happen to it by itself. */

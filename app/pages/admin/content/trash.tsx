@@ -33,7 +33,8 @@ export function Trash() {
   });
   const restore = useMutation({
     mutationFn: ({ id }: TrashedStudy) => api('POST /case-studies/:id/restore', { params: { id } }),
-    onSuccess: (_reply, { title }) => notifySuccess('Case study restored', `“${title}” is back on the website.`),
+    onSuccess: (_reply, { title, wasPublic }) =>
+      notifySuccess('Case study restored', `“${title}” is ${wasPublic ? 'back on the website' : 'a draft again'}.`),
     onError: (error) => notifyError(error),
     onSettled: () => queryClient.invalidateQueries(),
   });
