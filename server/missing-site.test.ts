@@ -137,6 +137,16 @@ describe('where there is no site every verb says so in one line, and makes nothi
   });
 });
 
+test('a database that cannot even be read, for want of space or of rights, is a site', async () => {
+  const dataDir = join(folder, 'full');
+  await mkdir(dataDir);
+  const database = openDatabase(readConfig({ DATA_DIR: dataDir }));
+  await migrate(database);
+  await database.db.destroy();
+  await mkdir(join(dataDir, 'site.db-shm'));
+  expect(await missingSite(readConfig({ DATA_DIR: dataDir }))).toBeNull();
+});
+
 test('a look at what an import would bring makes no site either, and the import itself does', async () => {
   const dataDir = join(folder, 'begun');
   const path = join(import.meta.dirname, '../tests/fixtures/markdown');

@@ -40,10 +40,15 @@ async function hasSteps(config: Place): Promise<boolean> {
 }
 
 function holdsTables(file: string): boolean {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
-    return database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get() !== undefined;
-  } finally {
-    database.close();
+    const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    try {
+      return database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get() !== undefined;
+    } finally {
+      database.close();
+    }
+  } catch {
+    // reading takes shared memory, and so some room on the disk; what keeps it from being read, opening it for work will say
+    return true;
   }
 }

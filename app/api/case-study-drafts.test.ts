@@ -213,6 +213,10 @@ onEveryDatabase('drafts of case studies', ({ platform, clock }) => {
     expect((await ask('DELETE', `/case-study-drafts/${off.id}`)).status).toBe(204);
     expect(await (await ask('GET', '/case-studies/trash')).json()).toMatchObject([{ id, title: 'Off' }]);
     expect((await ask('POST', `/case-studies/${id}/restore`)).status).toBe(200);
+    expect(await shown()).toEqual([]);
+    const [again] = (await list()) as { id: number }[];
+    expect(again).toMatchObject({ caseStudyId: id, title: 'Off', study: 'withdrawn' });
+    await publish(await draftIn(await ask('GET', `/case-study-drafts/${again?.id}`)));
     expect(await shown()).toEqual(['Off']);
 
     const copy = await write(await begin({ caseStudyId: id }), { title: 'Newer' });

@@ -331,7 +331,8 @@ test('a press on a text of the page opens its field, in any area, and what is ed
   await page.keyboard.press('Escape');
   await expect(heading).toBeFocused();
   await page.getByLabel('Shown as on', { exact: true }).selectOption('A phone');
-  expect(await shown.locator('html').evaluate((html) => [html.clientWidth, innerHeight])).toEqual([390, 844]);
+  const size = () => shown.locator('html').evaluate((html) => [html.clientWidth, innerHeight]);
+  await expect.poll(size).toEqual([390, 844]);
 });
 
 test('a text is meant anywhere in its block: between two lines and beside the last word, at every width', async ({
