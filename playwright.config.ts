@@ -10,6 +10,14 @@ const everythingOnPostgres = { name: 'postgres', use: { engine: 'postgres' as co
 // Most of what a browser sees does not depend on the database; what does carries the tag.
 const markedOnPostgres = { ...everythingOnPostgres, grep: /@both/ };
 
+// Whoever looks at a page looks at it in the static copy, too: there are plain files, other addresses and no forms.
+const copies = (['light copy', 'dark copy'] as const).map((served) => ({
+  name: served,
+  use: { engine: 'sqlite' as const, served },
+  // how it fits every window is tried for a release; it follows from the same styles
+  grep: mustRunEverything() ? /@copy|@fit/ : /@copy/,
+}));
+
 export default defineConfig<object, SiteOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
@@ -31,5 +39,5 @@ export default defineConfig<object, SiteOptions>({
     trace: 'off',
     reducedMotion: 'reduce',
   },
-  projects: onlyPostgres() ? [everythingOnPostgres] : hasPostgres ? [onSqlite, markedOnPostgres] : [onSqlite],
+  projects: onlyPostgres() ? [everythingOnPostgres] : [onSqlite, ...(hasPostgres ? [markedOnPostgres] : []), ...copies],
 });

@@ -19,6 +19,7 @@ import { fileSize } from '../app/lib/file-size.ts';
 import type { Config } from '../app/platform/config.server.ts';
 import { diskSpace } from '../app/platform/files/free-space.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
+import { leavingNothing } from './leaving-nothing.ts';
 import { requirePath, UsageError, type Verb, words } from './verb.ts';
 import { setDamagedAside } from './whole-database.ts';
 
@@ -99,8 +100,10 @@ export const backupVerbs: Record<string, Verb> = {
     usage: '<file> [--replace]',
     help: `Put an exported file in the place of what is here.\n${REPLACE_HELP}`,
     read: withReplace('<file>'),
-    begins: async (_config, input) => {
-      await requirePath(input[0] ?? '');
+    begins: async (config, input) => {
+      const [file = ''] = input;
+      await requirePath(file);
+      await leavingNothing(config, () => withUnpacked({ config }, resolve(file), async () => {}));
       return input;
     },
     onDamage: async (config, [file = '', replace]) => {

@@ -4,6 +4,7 @@ import { reportLines, SOURCE_KINDS, type SourceKind } from '../app/features/cont
 import { importContent } from '../app/features/content-import/content-import-service.server.ts';
 import { withSource } from '../app/features/content-import/content-source.server.ts';
 import { pictureFinder } from '../app/features/content-import/picture-finder.server.ts';
+import { leavingNothing } from './leaving-nothing.ts';
 import { requirePath, UsageError, type Verb } from './verb.ts';
 
 const OPTIONS = {
@@ -41,16 +42,16 @@ New studies are drafts until you publish them in the workspace, there also many 
       throw new UsageError(`This verb takes one of ${SOURCE_KINDS.join(', ')}, and a path.`);
     return args;
   },
-  begins: async (_config, args) => {
+  begins: async (config, args) => {
     const { positionals, values } = parsed(args);
     await requirePath(positionals[1] ?? '');
-    return values['dry-run'] ? null : args; // it writes nothing, so it makes no site either
+    if (values['dry-run']) return null; // it writes nothing, so it makes no site either
+    await leavingNothing(config, () => withSource(config, asked(args), async () => {}));
+    return args;
   },
   run: async (platform, args) => {
-    const { positionals, values } = parsed(args);
-    const [kind = '', path = ''] = positionals;
-    const asked = { kind: kind as SourceKind, path: resolve(path), type: values.type }; // `read` made sure
-    const report = await withSource(platform.config, asked, (source) =>
+    const { values } = parsed(args);
+    const report = await withSource(platform.config, asked(args), (source) =>
       importContent(platform, source, {
         actor: null,
         isDryRun: values['dry-run'] ?? false,
@@ -75,6 +76,13 @@ function parsed(args: string[]) {
   } catch (error) {
     throw new UsageError(`${(error as Error).message.split('. ')[0]}.`);
   }
+}
+
+/** What `read` let through. */
+function asked(args: string[]) {
+  const { positionals, values } = parsed(args);
+  const [kind = '', path = ''] = positionals;
+  return { kind: kind as SourceKind, path: resolve(path), type: values.type };
 }
 
 function isKind(text: string): text is SourceKind {

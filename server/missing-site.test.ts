@@ -13,6 +13,9 @@ import { runVerb } from './run-verb.ts';
 import { verbs } from './site-verbs.ts';
 import type { Verb } from './verb.ts';
 
+const askPassword = vi.hoisted(() => vi.fn(async () => ''));
+vi.mock('./ask-password.ts', () => ({ askPassword }));
+
 /** How each verb is called; of those that may begin a site, with something that is not there or not allowed. */
 const CALLS: Record<string, string[]> = {
   'create-admin': ['.'],
@@ -135,6 +138,24 @@ describe('where there is no site every verb says so in one line, and makes nothi
       await drop();
     }
   });
+});
+
+test('a verb that may begin a site makes none of what it then refuses', async () => {
+  const damaged = join(folder, 'damaged.tar.gz');
+  await writeFile(damaged, 'not an archive');
+  askPassword.mockResolvedValue('owner owner owner');
+  for (const [name, ...args] of [
+    ['create-admin', 'owner'],
+    ['import', damaged],
+    ['import-content', 'wordpress', damaged],
+    ['restore', damaged],
+  ] as const)
+    for (const place of ['new', 'new/deep', '.']) {
+      const before = await listing(folder);
+      const code = await runVerb(name, verbs[name] as Verb, [...args], { DATA_DIR: join(folder, place) });
+      expect([name, place, code, takeConsoleErrors()]).toEqual([name, place, 1, [expect.any(String)]]);
+      expect([name, place, await listing(folder)]).toEqual([name, place, before]);
+    }
 });
 
 test('a database that cannot even be read, for want of space or of rights, is a site', async () => {

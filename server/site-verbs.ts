@@ -1,5 +1,5 @@
 import { createAdmin, resetPassword } from '../app/features/accounts/account-service.server.ts';
-import { newPasswordProblem } from '../app/features/accounts/password.ts';
+import { requireUsablePassword } from '../app/features/accounts/password.server.ts';
 import { resetTwoFactor } from '../app/features/accounts/two-factor-service.server.ts';
 import { newUsernameProblem } from '../app/features/accounts/username.ts';
 import { restoreFromTrash } from '../app/features/case-study-drafts/publish-draft.server.ts';
@@ -21,10 +21,10 @@ export const verbs: Record<string, Verb> = {
     usage: '<username>',
     help: 'Make an account that may do everything.\nThe password (12 characters or more) is read from standard input, or asked when a person is typing.',
     read: words('<username>'),
-    begins: async (_config, [username = '']) => {
+    begins: async (config, [username = '']) => {
       requireNothing(newUsernameProblem(username));
       const password = await askPassword();
-      requireNothing(newPasswordProblem(password, { isAdmin: true }));
+      await requireUsablePassword({ config }, password, { isAdmin: true, username });
       return [username, password];
     },
     run: async (platform, [username = '', password]) => {

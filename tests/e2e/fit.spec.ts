@@ -2,6 +2,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import { defaultSiteContent } from '../../app/features/site-content/default-site-content.ts';
 import { type Collision, collisionsInView } from '../support/painted-fit.ts';
 import { plain } from '../support/pictures.ts';
+import { inCopy } from '../support/static-copy.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Their first screen is drawn to the height of the window. */
@@ -30,7 +31,7 @@ type Size = { width: number; height: number };
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 for (const path of FIRST_SCREENS)
-  test(`nothing on the first screen of ${path} touches what it does not belong to, on any laptop`, async ({
+  test(`nothing on the first screen of ${path} touches what it does not belong to, on any laptop @fit`, async ({
     page,
   }, info) => {
     await open(page, path);
@@ -44,7 +45,7 @@ for (const path of FIRST_SCREENS)
   });
 
 for (const path of FOLLOWING_THE_HEIGHT)
-  test(`nothing on ${path} touches, is cut off or overflows, from phones to the widest screen`, async ({
+  test(`nothing on ${path} touches, is cut off or overflows, from phones to the widest screen @fit`, async ({
     page,
     allowConsoleError,
   }, info) => {
@@ -97,10 +98,11 @@ for (const beside of ['photograph', 'none'] as const)
   });
 
 for (const path of OTHERS)
-  test(`nothing on ${path} touches, is cut off or overflows at any width, and no height changes that`, async ({
+  test(`nothing on ${path} touches, is cut off or overflows at any width, and no height changes that @fit`, async ({
     page,
+    served,
   }, info) => {
-    await open(page, path);
+    await open(page, served === 'live' ? path : inCopy(path));
     await renderAll(page);
     const faults: string[] = [];
     for (const width of [...PHONES, 844, ...LAPTOPS]) {

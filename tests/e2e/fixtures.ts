@@ -3,11 +3,13 @@ import { startSession } from '../../app/features/accounts/session-service.server
 import type { CaseStudy, NewCaseStudy } from '../../app/features/case-studies/case-study.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { BLACK } from '../support/brands.ts';
 import { newCaseStudy } from '../support/make.ts';
 import { onlyPostgres } from '../support/postgres.ts';
 import { POSTGRES_URL } from '../support/postgres-for-playwright.ts';
 import { startS3Server } from '../support/s3-server.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../support/server.ts';
+import { staticCopyOf } from '../support/static-copy.ts';
 
 /** What a test file may choose with `test.use({ … })`; each choice gets a server of its own. */
 export type SiteOptions = {
@@ -18,6 +20,8 @@ export type SiteOptions = {
   hasAdmin: boolean;
   /** Further settings of the server. */
   serverEnv: Record<string, string>;
+  /** By the site itself, or as plain files of its static copy, on a light or a dark ground; tests of a copy only look. */
+  served: 'live' | 'light copy' | 'dark copy';
 };
 
 type WorkerFixtures = SiteOptions & { server: RunningServer; admin: APIRequestContext };
@@ -50,11 +54,22 @@ export const test = testWithoutServer.extend<TestFixtures, Omit<WorkerFixtures, 
   sampleContent: [true, { option: true, scope: 'worker' }],
   hasAdmin: [true, { option: true, scope: 'worker' }],
   serverEnv: [{}, { option: true, scope: 'worker' }],
+  served: ['live', { option: true, scope: 'worker' }],
 
   server: [
-    async ({ engine, sampleContent, hasAdmin, serverEnv }, use) => {
+    async ({ playwright, engine, sampleContent, hasAdmin, serverEnv, served }, use) => {
       const server = await startSite(engine, { sampleContent, env: { ...(hasAdmin ? ADMIN_ENV : {}), ...serverEnv } });
-      await use(server);
+      if (served === 'live') await use(server);
+      else {
+        if (served === 'dark copy') {
+          const owner = await ownerOf(playwright, server);
+          await requireOk(owner.put('/api/content/brand', { data: { data: BLACK } }));
+          await owner.dispose();
+        }
+        const copy = await staticCopyOf(server);
+        await use({ ...server, url: copy.url });
+        await copy.remove();
+      }
       await server.remove();
     },
     { scope: 'worker', timeout: 90_000 },
@@ -64,11 +79,7 @@ export const test = testWithoutServer.extend<TestFixtures, Omit<WorkerFixtures, 
 
   admin: [
     async ({ playwright, server }, use) => {
-      const request = await playwright.request.newContext({
-        baseURL: server.url,
-        extraHTTPHeaders: { Origin: new URL(server.url).origin },
-      });
-      await requireOk(request.post('/api/login', { data: ADMIN }));
+      const request = await ownerOf(playwright, server);
       await use(request);
       await request.dispose();
     },
@@ -146,6 +157,15 @@ export async function startSite(
       await storage.close();
     },
   });
+}
+
+async function ownerOf(
+  { request }: Pick<typeof import('@playwright/test'), 'request'>,
+  { url }: RunningServer,
+): Promise<APIRequestContext> {
+  const owner = await request.newContext({ baseURL: url, extraHTTPHeaders: { Origin: new URL(url).origin } });
+  await requireOk(owner.post('/api/login', { data: ADMIN }));
+  return owner;
 }
 
 function watch(context: BrowserContext, ownHost: string): { errors: string[]; foreign: string[] } {

@@ -148,15 +148,6 @@ test('one tab stop after another is visible and not covered', async ({ page }) =
   }
 });
 
-for (const width of [1440, 768, 320])
-  test(`there is no accessibility fault and nothing to scroll sideways at ${width} px`, async ({ page, axe }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    await page.locator('html[data-islands="ready"]').waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await axe(page);
-  });
-
 test('targets are at least 24 by 24 px, or are words in a sentence', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');

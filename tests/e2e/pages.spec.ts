@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { defaultSiteContent } from '../../app/features/site-content/default-site-content.ts';
+import { collisionsInView } from '../support/painted-fit.ts';
+import { inCopy } from '../support/static-copy.ts';
 import { expect, test } from './fixtures.ts';
 
 const PAGES = [
@@ -14,6 +16,17 @@ const PAGES = [
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
   ['/sitemap', 'Sitemap'],
+] as const;
+
+const STUDY = '/case-studies/homewares-range-re-sourced-at-5m-units-a-year';
+
+/** Those with scripts and further widths of their own, too. */
+const EVERY_PAGE = [
+  ...PAGES,
+  ['/', 'You make your money when you buy.'],
+  ['/case-studies', 'Case Studies'],
+  ['/case-studies?view=gallery', 'Gallery'],
+  [STUDY, /Homewares range/],
 ] as const;
 
 /** They show pictures, and a small script that waits for these comes with them. */
@@ -32,23 +45,87 @@ async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
+/** What machines are told about a page: its address is that of the site, wherever it is served from. */
+async function expectHead(page: Page, path: string): Promise<void> {
+  const head = await page.evaluate(() => {
+    const content = (name: string) => document.querySelector(`meta[${name}]`)?.getAttribute('content') ?? '';
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')];
+    return {
+      language: document.documentElement.lang,
+      title: document.title,
+      description: content('name=description'),
+      robots: content('name=robots'),
+      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '',
+      address: content('property="og:url"'),
+      image: content('property="og:image"'),
+      types: data.map(({ textContent }) => typeof JSON.parse(textContent ?? '')),
+    };
+  });
+  const { origin } = new URL(head.canonical);
+  expect(head).toMatchObject({ language: 'en-AU', canonical: `${origin}${path}`, address: `${origin}${path}` });
+  expect([head.title.length, head.description.length, head.types.length].every(Boolean), path).toBe(true);
+  expect(head.robots).not.toContain('noindex');
+  expect(new URL(head.image).origin).toBe(origin);
+}
+
+/** Those that led somewhere, by the origin that served them: pages link to the same places. */
+const led = new Set<string>();
+
+/** Links within the site lead to a page, and to the place in it; others open in a new tab and say so. */
+async function expectLinks(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const links = await page.locator('a[href]').evaluateAll((found) =>
+    (found as HTMLAnchorElement[]).map((link) => ({
+      to: link.href,
+      isHere:
+        link.hash === '' || link.href.split('#')[0] !== location.href || Boolean(document.querySelector(link.hash)),
+      target: link.target,
+      rel: link.rel,
+      note: document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent,
+    })),
+  );
+  for (const { to, isHere, ...link } of links) {
+    const { protocol, origin: other, href } = new URL(to);
+    if (!protocol.startsWith('http')) continue;
+    if (other !== origin) {
+      expect(link, to).toMatchObject({ target: '_blank', note: '(opens in a new tab)' });
+      expect(link.rel, to).toContain('noopener');
+      continue;
+    }
+    expect(isHere, `${page.url()} → ${to}`).toBe(true);
+    const address = href.split('#')[0] ?? '';
+    if (!led.has(address)) expect((await page.request.get(address)).status(), address).toBe(200);
+    led.add(address);
+  }
+}
+
 /** A picture further down is fetched when it comes near, which the page does not wait for. */
 async function expectToLoad(picture: Locator): Promise<void> {
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 }
 
-for (const [path, heading] of PAGES)
-  test(`${path} has its headline, fits three widths and has no accessibility fault`, async ({ page, axe }) => {
-    test.slow(); // three whole examinations
-    const reply = await page.goto(path);
+for (const [page, heading] of EVERY_PAGE)
+  test(`${page} has its head, its headline and links that lead somewhere, fits and is accessible at every width @copy`, async ({
+    page: tab,
+    served,
+    axe,
+  }) => {
+    test.slow(); // whole examinations
+    const path = served === 'live' ? page : inCopy(page);
+    const reply = await tab.goto(path);
     expect(reply?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    for (const width of [1280, 390, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoOverflow(page);
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(tab.locator('html:not(:has(script[data-islands])), html[data-islands="ready"]')).toHaveCount(1);
+    await expectHead(tab, path.replace(/(.)\/$/, '$1'));
+    await expectLinks(tab);
+    // the copy has the same styles, and files of its own
+    for (const width of served === 'live' ? [1440, 1280, 768, 390, 320] : [1366, 390]) {
+      await tab.setViewportSize({ width, height: 800 });
+      await expectNoOverflow(tab);
+      expect(await tab.evaluate(collisionsInView)).toEqual([]);
       // what a drawing consists of is not read out; its description is
-      await axe(page, { exclude: ['svg > *'] });
+      await axe(tab, { exclude: ['svg > *'] });
     }
   });
 
@@ -84,27 +161,6 @@ test('what is not a page is the not-found screen, with the two fixed lines and w
   ] as const)
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
   await axe(page);
-});
-
-test('every link to another site opens in a new tab and says so', async ({ page, server }) => {
-  for (const [path] of PAGES) {
-    await page.goto(path);
-    const links = await page.locator('a[href^="http"]').evaluateAll((found) =>
-      found.map((link) => ({
-        href: (link as HTMLAnchorElement).href,
-        target: link.getAttribute('target'),
-        rel: link.getAttribute('rel'),
-        note: document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent,
-      })),
-    );
-    expect(links.length, path).toBeGreaterThan(0);
-    for (const { href, target, rel, note } of links) {
-      expect(href.startsWith(server.url), href).toBe(false);
-      expect(target, href).toBe('_blank');
-      expect(rel, href).toContain('noopener');
-      expect(note, href).toBe('(opens in a new tab)');
-    }
-  }
 });
 
 test('the booking link tells which page sent the visitor, and where on it it stands', async ({ page }) => {

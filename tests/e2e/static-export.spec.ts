@@ -1,45 +1,26 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { accessibilityFaults } from '../support/accessibility.ts';
-import { serveFolder } from '../support/file-server.ts';
-import { collisionsInView } from '../support/painted-fit.ts';
+import { COPY_SITE_URL, staticCopyOf } from '../support/static-copy.ts';
 import { ADMIN, ADMIN_ENV, expect, startSite, testWithoutServer as test } from './fixtures.ts';
 
-const SITE = 'https://www.example.org';
-
-let folder: string;
-let copy: { url: string; close: () => Promise<void> };
-let said: string;
+let copy: Awaited<ReturnType<typeof staticCopyOf>>;
 
 test.beforeAll(async ({ playwright, engine }) => {
   const server = await startSite(engine, { sampleContent: true, env: ADMIN_ENV });
-  const parent = await mkdtemp(join(tmpdir(), 'static-'));
-  folder = join(parent, 'copy');
   const owner = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders: { Origin: server.url } });
   await owner.post('/api/login', { data: ADMIN });
   const [study] = await (await owner.get('/api/case-studies')).json();
   await owner.patch(`/api/case-studies/${study.id}`, { data: { slug: 'a-new-address' } });
   await owner.dispose();
   await server.stop();
-  const settings = { ...process.env, ...server.places, SITE_URL: SITE, LOG_LEVEL: 'silent' };
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/site.ts', 'export-static', folder], {
-    env: settings,
-  });
-  said = stdout;
+  copy = await staticCopyOf(server);
   // a web server has another account
   for (const path of ['', 'index.html', 'assets', 'case-studies/index.html'])
-    expect([path, (await stat(join(folder, path))).mode & 0o044]).toEqual([path, 0o044]);
-  copy = await serveFolder(folder);
+    expect([path, (await stat(join(copy.folder, path))).mode & 0o044]).toEqual([path, 0o044]);
   await server.remove();
 });
-test.afterAll(async () => {
-  await copy.close();
-  await rm(join(folder, '..'), { recursive: true, force: true });
-});
+test.afterAll(() => copy.remove());
 
 /** Writes down everything a page of the copy should never do. */
 function watch(page: Page): string[] {
@@ -76,7 +57,7 @@ test('every page of the copy loads whole from plain files: no error, no failed r
 }) => {
   test.setTimeout(120_000);
   const faults = watch(page);
-  const pages = await pagesOf(folder);
+  const pages = await pagesOf(copy.folder);
   expect(pages.length).toBeGreaterThan(30);
   for (const path of pages) {
     await page.goto(copy.url + path);
@@ -88,35 +69,7 @@ test('every page of the copy loads whole from plain files: no error, no failed r
     await expect(page.locator('form')).toHaveCount(0);
   }
   expect(faults).toEqual([]);
-  expect(said).toMatch(/^Wrote \d+ pages, \d+ files in all, to /);
-});
-
-test('pages of the copy have no accessibility fault and fit phones and laptops, as those of the site', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const pages = await pagesOf(folder);
-  // one study stands for all, and one page of a service and of the gallery for the others
-  const ofAKind = (path: string) =>
-    path.replace(/^\/case-studies\/[^/]+\/$/, 'a study').replace(/^\/case-studies\/.*\/.*/, 'a list');
-  const each = [...new Map(pages.map((path) => [ofAKind(path), path])).values()];
-  expect(each.length).toBeGreaterThan(12);
-  const faults: string[] = [];
-  for (const path of each) {
-    await page.goto(copy.url + path);
-    for (const width of [390, 1366]) {
-      await page.setViewportSize({ width, height: 800 });
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      if (wider > 0) faults.push(`${path} at ${width}: ${wider} px wider than the window`);
-      await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-      for (const { what, with: other } of await page.evaluate(collisionsInView))
-        faults.push(`${path} at ${width}: “${what}” touches ${other}`);
-      for (const fault of await accessibilityFaults(page, ['svg > *'])) faults.push(`${path} at ${width}: ${fault}`);
-    }
-  }
-  expect(faults).toEqual([]);
+  expect(copy.said).toMatch(/^Wrote \d+ pages, \d+ files in all, to /);
 });
 
 test('carousels, the paged gallery and old addresses work in the copy', async ({ page }) => {
@@ -138,14 +91,18 @@ test('carousels, the paged gallery and old addresses work in the copy', async ({
   await carousel.getByRole('button', { name: 'Next image', exact: true }).click();
   await expect(carousel.getByText(/^2\/\d+$/)).toBeVisible();
 
-  const moved = (await readFile(join(folder, '_redirects'), 'utf8')).split(' ')[0];
+  const moved = (await readFile(join(copy.folder, '_redirects'), 'utf8')).split(' ')[0];
   await page.goto(copy.url + moved);
   await expect(page).toHaveURL(/\/case-studies\/a-new-address\/?$/);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${SITE}/case-studies/a-new-address`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${COPY_SITE_URL}/case-studies/a-new-address`,
+  );
   expect(faults).toEqual([]);
 
   await page.goto(`${copy.url}/contact`);
   await expect(page.getByText('Please write to').first()).toBeVisible();
-  expect(await readFile(join(folder, 'robots.txt'), 'utf8')).toContain(`${SITE}/sitemap.xml`);
-  for (const name of ['feed.xml', 'sitemap.xml', 'llms.txt', 'site.webmanifest']) await readFile(join(folder, name));
+  expect(await readFile(join(copy.folder, 'robots.txt'), 'utf8')).toContain(`${COPY_SITE_URL}/sitemap.xml`);
+  for (const name of ['feed.xml', 'sitemap.xml', 'llms.txt', 'site.webmanifest'])
+    await readFile(join(copy.folder, name));
 });

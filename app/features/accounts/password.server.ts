@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../../lib/app-error.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { defaultSiteContent } from '../site-content/default-site-content.ts';
 import { readSiteContent } from '../site-content/site-content-service.server.ts';
 import { guessablePasswordProblem, LISTED, newPasswordProblem } from './password.ts';
 import type { GuessedWords } from './password-strength.ts';
@@ -49,7 +50,10 @@ async function queued<Result>(work: () => Promise<Result>, reservedFor: Reserved
   return checks.run(work, reservedFor && String(reservedFor.id)).catch(refuseWhenFull);
 }
 
-type Setting = Pick<Platform, 'db' | 'contentVersion' | 'log' | 'config'>;
+/** Without a database where the site is not there yet. */
+type Setting =
+  | Pick<Platform, 'db' | 'contentVersion' | 'log' | 'config'>
+  | (Pick<Platform, 'config'> & { [part in 'db' | 'contentVersion' | 'log']?: never });
 
 /**
  * Refuses with `invalid` a password that the rules for this kind of account forbid, or that somebody who knows the site and
@@ -83,9 +87,9 @@ const TRADE = [
 ];
 
 /** Names and words of this site, as somebody sees who reads it before they guess. */
-async function wordsOfSite(platform: Setting): Promise<string[]> {
-  const { identity, ventures } = await readSiteContent(platform);
-  const { hostname } = new URL(platform.config.siteUrl);
+async function wordsOfSite(setting: Setting): Promise<string[]> {
+  const { identity, ventures } = setting.db ? await readSiteContent(setting) : defaultSiteContent;
+  const { hostname } = new URL(setting.config.siteUrl);
   const texts = [identity.name, identity.role, identity.tagline, identity.email, identity.locality, hostname];
   return [...TRADE, ...[...texts, ...ventures.map(({ name }) => name)].flatMap(wordsIn)];
 }
