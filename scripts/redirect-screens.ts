@@ -4,12 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
 import { DAY } from '../app/lib/durations.ts';
 import type { RunningServer } from '../tests/support/server.ts';
-import { PHONE, type Screen, type Size, WIDE } from './screen-lists.ts';
-
-export const REDIRECT_SIZES: readonly Size[] = [
-  { ...WIDE, maxBytes: 45_000 },
-  { ...PHONE, maxBytes: 45_000 },
-];
+import type { Screen } from './screen-lists.ts';
 
 /** How the page of redirects stands at three moments of its life. */
 export const REDIRECT_AGES = ['empty', 'week', 'year'] as const;

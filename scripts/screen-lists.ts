@@ -6,31 +6,16 @@ import { BLACK, PASTEL } from '../tests/support/brands.ts';
 /** `isWhole`: down to its foot, however long; `upTo`: so many pixels of it at most. */
 export type Screen = { name: string; path: string; isWhole?: boolean; upTo?: number };
 
-/** A window, and how large a picture of it may be. */
-export type Size = { width: number; height: number; maxBytes: number };
-export const WIDE = { width: 1440, height: 900, maxBytes: 118_000 } as const satisfies Size;
-export const PHONE = { width: 390, height: 844, maxBytes: 90_000 } as const satisfies Size;
+/** A window. */
+export type Size = { width: number; height: number };
+export const WIDE: Size = { width: 1440, height: 900 };
+export const PHONE: Size = { width: 390, height: 844 };
 /** The windows in which everybody's pages are taken. */
-export const PUBLIC_SIZES: readonly Size[] = [
-  WIDE,
-  { width: 1366, height: 768, maxBytes: 110_000 },
-  PHONE,
-  { width: 1920, height: 1080, maxBytes: 118_000 },
-];
+export const PUBLIC_SIZES: readonly Size[] = [WIDE, { width: 1366, height: 768 }, PHONE, { width: 1920, height: 1080 }];
 /** Those of the workspace: the last is a laptop at 200 percent. */
-export const WORKSPACE_SIZES: readonly Size[] = [
-  { ...WIDE, maxBytes: 90_000 },
-  { ...PHONE, maxBytes: 70_000 },
-  { width: 720, height: 450, maxBytes: 60_000 },
-];
-export const BRAND_SIZES: readonly Size[] = [
-  { ...WIDE, maxBytes: 90_000 },
-  { ...PHONE, maxBytes: 70_000 },
-];
-export const LETTER_SIZES: readonly Size[] = [
-  { ...WIDE, maxBytes: 45_000 },
-  { ...PHONE, maxBytes: 45_000 },
-];
+export const WORKSPACE_SIZES: readonly Size[] = [WIDE, PHONE, { width: 720, height: 450 }];
+/** For what looks the same in the windows between. */
+export const TWO_SIZES: readonly Size[] = [WIDE, PHONE];
 /** The page Letters after a year; `draft` is one that is being written. */
 export function letterScreens(draft: number): Screen[] {
   return [

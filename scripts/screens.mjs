@@ -1,4 +1,4 @@
-// `npm run screens`: takes every page as a picture into docs/screens, from a built site with sample content.
+// `npm run screens`: takes every page as a picture into the folder screens, from a built site with sample content.
 import { buildIfStale, installIfStale, runNode } from './lib/project.mjs';
 
 await installIfStale();

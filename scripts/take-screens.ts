@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type APIRequestContext,
@@ -17,30 +17,26 @@ import { startMailServer } from '../tests/support/mail-server.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
 import { makePhotographedStudies } from '../tests/support/photographs.ts';
 import { type RunningServer, startServer } from '../tests/support/server.ts';
-import { compressed } from './compressed-picture.ts';
 import { takeFreshness } from './freshness-screens.ts';
 import { LETTER_SCENES, playLetterScene } from './letter-scenes.ts';
-import { fillRedirects, REDIRECT_AGES, REDIRECT_SIZES, redirectScreens } from './redirect-screens.ts';
+import { fillRedirects, REDIRECT_AGES, redirectScreens } from './redirect-screens.ts';
 import {
-  BRAND_SIZES,
   BRANDS,
-  LETTER_SIZES,
   letterScreens,
-  PHONE,
   PUBLIC_SIZES,
   photographScreens,
   proofScreens,
   publicScreens,
   type Screen,
   type Size,
+  TWO_SIZES,
   WIDE,
   WORKSPACE_SIZES,
   workspaceScreens,
 } from './screen-lists.ts';
-import { reportFolder } from './screens-folder.ts';
 import { visitScreens } from './visit-scenes.ts';
 
-const FOLDER = join(import.meta.dirname, '../docs/screens');
+const FOLDER = join(import.meta.dirname, '../screens');
 /** What lies below is more of the same, and the pictures stay readable. */
 const MAX_HEIGHT = 3000;
 const ADMIN = { username: 'owner', password: 'screens of a throw-away site' };
@@ -64,7 +60,7 @@ async function takeScreens(): Promise<void> {
       for (const [name, brand] of Object.entries(BRANDS)) {
         await requireSaved(await admin.put(`${server.url}/api/content/brand`, { data: { data: brand } }));
         const screens = publicScreens(study).map((screen) => ({ ...screen, name: `brand-${name}-${screen.name}` }));
-        for (const size of BRAND_SIZES) await takeAll(browser, server, screens, size, { wanted });
+        for (const size of TWO_SIZES) await takeAll(browser, server, screens, size, { wanted });
       }
       await requireSaved(await admin.delete(`${server.url}/api/content/brand`));
       for (const size of WORKSPACE_SIZES)
@@ -76,7 +72,7 @@ async function takeScreens(): Promise<void> {
     await withSite(false, async (server) => {
       const admin = (await openContext(browser, server, WIDE, { isSignedIn: true })).request;
       const paths = await makePhotographedStudies(admin, (given) => createStudy(admin, server, given));
-      for (const size of [WIDE, PHONE]) await takeAll(browser, server, photographScreens(paths), size, { wanted });
+      for (const size of TWO_SIZES) await takeAll(browser, server, photographScreens(paths), size, { wanted });
     });
     await takeFreshness(browser, FOLDER, wanted);
     await takeLetters(browser, wanted);
@@ -84,7 +80,6 @@ async function takeScreens(): Promise<void> {
       visitScreens(server, (screen, size) => takeAll(browser, server, [screen], size, { wanted, isSignedIn: true })),
     );
     await takeRedirects(browser, wanted);
-    await reportFolder(FOLDER);
   } finally {
     await browser.close();
   }
@@ -99,9 +94,7 @@ async function takeLetters(browser: Browser, wanted: string[]): Promise<void> {
     async (server) => {
       const { db } = openDatabase(server);
       const screens = (list: readonly Screen[]) =>
-        Promise.all(
-          LETTER_SIZES.map((size) => takeAll(browser, server, [...list], size, { wanted, isSignedIn: true })),
-        );
+        Promise.all(TWO_SIZES.map((size) => takeAll(browser, server, [...list], size, { wanted, isSignedIn: true })));
       await screens([{ name: 'admin-letters-empty', path: '/admin/letters' }]);
       await playLetterScene(db, LETTER_SCENES.week);
       await screens([{ name: 'admin-letters-week', path: '/admin/letters?view=sent' }]);
@@ -123,7 +116,7 @@ async function takeRedirects(browser: Browser, wanted: string[]): Promise<void> 
       const admin = (await openContext(browser, server, WIDE, { isSignedIn: true })).request;
       const studies = (await (await admin.get(`${server.url}/api/case-studies`)).json()) as CaseStudy[]; // what this call answers
       await fillRedirects(admin, server, studies, age);
-      for (const size of REDIRECT_SIZES) await takeAll(browser, server, screens, size, { wanted, isSignedIn: true });
+      for (const size of TWO_SIZES) await takeAll(browser, server, screens, size, { wanted, isSignedIn: true });
     });
   }
 }
@@ -223,17 +216,17 @@ async function take(
   context: BrowserContext,
   server: RunningServer,
   { name, path, isWhole = false, upTo = MAX_HEIGHT }: Screen,
-  { width, maxBytes, suffix }: Size & { suffix: string },
+  { width, suffix }: Size & { suffix: string },
 ): Promise<void> {
   const page = await context.newPage();
   try {
     await page.goto(server.url + path, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     const height = await fetchPictures(page, isWhole ? Number.POSITIVE_INFINITY : upTo);
-    const png = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height }, animations: 'disabled' });
-    const { bytes, form } = await compressed(png, { width, maxBytes });
-    await writeFile(join(FOLDER, `${name}-${suffix}.webp`), bytes);
-    console.log(`${`${name}-${suffix}`.padEnd(36)} ${String(height).padStart(5)} px ${kilobytes(bytes)}  ${form}`);
+    const picture = `${name}-${suffix}.png`;
+    const clip = { x: 0, y: 0, width, height };
+    await page.screenshot({ path: join(FOLDER, picture), fullPage: true, clip, animations: 'disabled' });
+    console.log(picture);
   } finally {
     await page.close();
   }
@@ -285,10 +278,6 @@ async function studyWithPictures({ url }: RunningServer): Promise<CaseStudy> {
   const study = studies.find(({ gallery }) => Object.values(gallery).every((images) => images.length > 1));
   if (!study) throw new Error('The sample content has no study with pictures in every section');
   return study;
-}
-
-function kilobytes(bytes: Buffer): string {
-  return `${(bytes.byteLength / 1000).toFixed(0).padStart(4)} kB`;
 }
 
 await takeScreens();

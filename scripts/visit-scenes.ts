@@ -2,12 +2,7 @@ import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
 import { DAY } from '../app/lib/durations.ts';
 import { type Db, openDatabase } from '../app/platform/database/database.server.ts';
 import type { RunningServer } from '../tests/support/server.ts';
-import { PHONE, type Screen, type Size, WIDE } from './screen-lists.ts';
-
-const SIZES: readonly Size[] = [
-  { ...WIDE, maxBytes: 45_000 },
-  { ...PHONE, maxBytes: 45_000 },
-];
+import { type Screen, type Size, TWO_SIZES } from './screen-lists.ts';
 
 /** The page with nothing, after a week, and after a year: how many days lie behind it. */
 const SCENES: readonly (Screen & { days: number })[] = [
@@ -24,7 +19,7 @@ export async function visitScreens(
   const { db } = openDatabase(server);
   for (const { days, ...screen } of SCENES) {
     await playScene(db, studies, days);
-    for (const size of SIZES) await take(screen, size);
+    for (const size of TWO_SIZES) await take(screen, size);
   }
   await db.destroy();
 }
