@@ -23,6 +23,8 @@ test('no line is wider than its column, and no letter is lost', () => {
       const letters = (text: string) => text.replaceAll(/[\s-]/g, '');
       expect(letters(lines.join(''))).toBe(letters(words));
     }),
+    // a blank before which no line breaks
+    { examples: [['"_ )', 2]] },
   );
 });
 

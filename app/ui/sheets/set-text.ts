@@ -30,7 +30,7 @@ export function linesOf(words: string, width: number, measure: Measure): string[
     }
     if (line !== '') lines.push(ended(line));
     const parts = broken(piece, isCode ? '' : '-', width, measure);
-    lines.push(...parts.slice(0, -1));
+    lines.push(...parts.slice(0, -1).map(ended));
     line = parts.at(-1) ?? '';
   }
   return line === '' ? lines : [...lines, ended(line)];
