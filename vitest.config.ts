@@ -12,7 +12,7 @@ export default defineConfig({
     // One more than the cores: a test that waits for a process, a disk or PostgreSQL leaves its core to another.
     maxWorkers: Math.min(4, availableParallelism() + 1),
     globalSetup: ['scripts/lib/lettering.ts', 'tests/support/postgres-for-vitest.ts'],
-    setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/pack-loosely.ts'],
+    setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/property-seed.ts', 'tests/support/pack-loosely.ts'],
     // Generous, so that a slow machine makes the run longer, not red.
     testTimeout: 90_000,
     hookTimeout: 90_000,
