@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onEveryDatabase } from '../tests/support/databases.ts';
+import { onOneDatabase } from '../tests/support/databases.ts';
 import { announce } from './announce.ts';
 
 let server: Server;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-onEveryDatabase('the announcement', ({ platform }) => {
+onOneDatabase('the announcement', ({ platform }) => {
   async function said(isTTY: boolean, logLevel: 'info' | 'silent' = 'info'): Promise<string[]> {
     let text = '';
     const write = (piece: string | Uint8Array) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../tests/support/app.ts';
-import { onEveryDatabase } from '../tests/support/databases.ts';
+import { onOneDatabase } from '../tests/support/databases.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
 
-onEveryDatabase('the shell', ({ platform }) => {
+onOneDatabase('the shell', ({ platform }) => {
   test('sends the not-found screen with status 404 for every unknown address and method', async () => {
     const { call } = appOf(platform());
     for (const path of [

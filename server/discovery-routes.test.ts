@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../tests/support/app.ts';
-import { onEveryDatabase } from '../tests/support/databases.ts';
+import { onOneDatabase } from '../tests/support/databases.ts';
 import { discoveryPaths } from './discovery-routes.ts';
 
-onEveryDatabase('files for search engines, readers and researchers', ({ platform }) => {
+onOneDatabase('files for search engines, readers and researchers', ({ platform }) => {
   test('answer with their own type', async () => {
     const { call } = appOf(platform());
     expect(discoveryPaths).toContain('/.well-known/security.txt');

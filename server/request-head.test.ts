@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { serverOf } from '../tests/support/app.ts';
-import { onEveryDatabase } from '../tests/support/databases.ts';
+import { onOneDatabase } from '../tests/support/databases.ts';
 import { leadsAway, oddHosts, oddTargets } from '../tests/support/hostile/odd-heads.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
 import { sendRaw } from '../tests/support/raw-request.ts';
@@ -10,7 +10,7 @@ import { isPlainHost } from './request-head.ts';
 
 const REQUESTS = 400;
 
-onEveryDatabase('the head of a request', ({ platform }) => {
+onOneDatabase('the head of a request', ({ platform }) => {
   async function serving(work: (send: (head: string) => Promise<{ status: number; text: string }>) => Promise<void>) {
     const site = platform();
     await createCaseStudy(site, null, newCaseStudy({ slug: 'valve' }));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { changeCaseStudy, createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { TEST_ASSETS } from '../tests/support/app.ts';
-import { onEveryDatabase } from '../tests/support/databases.ts';
+import { onOneDatabase } from '../tests/support/databases.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
 import { createApp } from './app.ts';
 import { PageCache } from './page-cache.ts';
@@ -41,7 +41,7 @@ function lasting(reply: Response): Record<string, string> {
   return Object.fromEntries([...reply.headers].filter(([name]) => !PER_REPLY.includes(name)));
 }
 
-onEveryDatabase('the response cache front', ({ platform }) => {
+onOneDatabase('the response cache front', ({ platform }) => {
   test('sends a kept page exactly as the app would', async () => {
     const { get, slow, close } = await serving(platform());
     for (const encoding of ['br', 'gzip', 'identity']) {

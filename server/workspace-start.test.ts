@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appOf, TEST_ASSETS } from '../tests/support/app.ts';
-import { onEveryDatabase } from '../tests/support/databases.ts';
+import { onOneDatabase } from '../tests/support/databases.ts';
 import { workspaceStart } from './workspace-start.ts';
 
 const startAt = (address: string, hasSession = true) =>
@@ -37,7 +37,7 @@ test('whoever has no session fetches nothing ahead', () => {
     expect(startAt(address, false)).toEqual({ modules: [], reads: [] });
 });
 
-onEveryDatabase('the document of the workspace', ({ platform }) => {
+onOneDatabase('the document of the workspace', ({ platform }) => {
   test('names what is fetched ahead only in a browser with a session, and never anything of it', async () => {
     const { call, admin } = appOf(platform());
     const owner = await admin();

@@ -4,7 +4,7 @@ import { bodyLimits } from '../app/api/endpoint.ts';
 import { endpoints } from '../app/api/endpoints.ts';
 import { routes } from '../app/routes.ts';
 import { appOf } from './support/app.ts';
-import { onEveryDatabase } from './support/databases.ts';
+import { onOneDatabase } from './support/databases.ts';
 
 const KIB = 1024;
 const BROWSER = { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' };
@@ -35,7 +35,7 @@ test('what strangers and members may send is small, by the table of calls', () =
   ]);
 });
 
-onEveryDatabase('bodies of strangers', ({ platform }) => {
+onOneDatabase('bodies of strangers', ({ platform }) => {
   const post = (path: string, body: BodyInit, headers: Record<string, string>) =>
     appOf(platform()).call(path, { body, headers });
 

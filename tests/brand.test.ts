@@ -12,7 +12,7 @@ import { colours, designedColours } from '../app/ui/tokens.ts';
 import { firstStyles } from '../server/assets.ts';
 import { appOf, serverOf, TEST_ASSETS } from './support/app.ts';
 import { BLACK, PASTEL } from './support/brands.ts';
-import { onEveryDatabase } from './support/databases.ts';
+import { onOneDatabase } from './support/databases.ts';
 import { newCaseStudy } from './support/make.ts';
 
 const PAGES = ['/', '/manufacturing', '/case-studies', '/contact', '/no-such-page'];
@@ -41,7 +41,7 @@ async function dressOf(get: Get, path: string) {
   return { html, sheet, isAllowed: allowed === `'self' ${firstStyles(sheet).source}` };
 }
 
-onEveryDatabase('a brand', ({ platform }) => {
+onOneDatabase('a brand', ({ platform }) => {
   const save = (data: unknown) => saveSection(platform(), null, 'brand', data);
 
   test('stands in every page of the next request, and the policy of each names its sheet', async () => {

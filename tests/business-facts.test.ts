@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { appOf } from './support/app.ts';
-import { onEveryDatabase } from './support/databases.ts';
+import { onOneDatabase } from './support/databases.ts';
 
 const FACTS = { city: 'Newcastle', businessNumber: 'ABN 51 824 753 556', feeModel: 'By the day, agreed before' };
 
-onEveryDatabase('what a buyer looks for before a call', ({ platform }) => {
+onOneDatabase('what a buyer looks for before a call', ({ platform }) => {
   test('stands on About and Contact and is told to search engines once it is filled in, and nowhere before', async () => {
     const { call, admin } = appOf(platform());
     const as = await admin();

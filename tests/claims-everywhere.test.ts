@@ -8,7 +8,7 @@ import { SECTION_KEYS } from '../app/features/site-content/section-schemas.ts';
 import { saveSection } from '../app/features/site-content/site-content-service.server.ts';
 import { discoveryPaths } from '../server/discovery-routes.ts';
 import { appOf } from './support/app.ts';
-import { onEveryDatabase } from './support/databases.ts';
+import { onOneDatabase } from './support/databases.ts';
 
 /** Everything a stranger is answered that has words of the site in it. */
 const ADDRESSES = [
@@ -27,7 +27,7 @@ const MARKED = originalContent.claims.map((claim) => ({
   wordings: claim.wordings.map(({ key }) => ({ key, text: `Mark ${key}` })),
 }));
 
-onEveryDatabase('claims in every public reply', ({ platform }) => {
+onOneDatabase('claims in every public reply', ({ platform }) => {
   async function replies(): Promise<Map<string, string>> {
     const { call } = appOf(platform());
     const found = new Map<string, string>();

@@ -6,14 +6,14 @@ import { createDraft } from '../app/features/case-study-drafts/case-study-draft-
 import { runDueSchedules, scheduleDraft } from '../app/features/case-study-drafts/draft-schedule.server.ts';
 import { unpublishStudy } from '../app/features/case-study-drafts/publish-draft.server.ts';
 import { appOf } from './support/app.ts';
-import { onEveryDatabase } from './support/databases.ts';
+import { onOneDatabase } from './support/databases.ts';
 import { galleryImage, newCaseStudy } from './support/make.ts';
 import { newOutcome } from './support/outcomes.ts';
 import { expectUnseen, markers } from './support/unseen-words.ts';
 
 const OWNER = { id: 1, username: 'owner', isAdmin: true };
 
-onEveryDatabase('what is not public', ({ platform, clock }) => {
+onOneDatabase('what is not public', ({ platform, clock }) => {
   /** A study in which every text has the mark. */
   function marked(mark: string) {
     const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, `${mark} ${name}`]));

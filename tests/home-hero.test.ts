@@ -8,7 +8,7 @@ import { originalContent } from '../app/features/site-content/default-site-conte
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { resetSection, saveSection } from '../app/features/site-content/site-content-service.server.ts';
 import { appOf } from './support/app.ts';
-import { onEveryDatabase } from './support/databases.ts';
+import { onOneDatabase } from './support/databases.ts';
 
 // What stands beside the headline of the home page.
 
@@ -16,7 +16,7 @@ const { home } = originalContent.pages;
 type Hero = SiteContent['pages']['home']['hero'];
 const ACTOR = { id: null, username: 'owner' };
 
-onEveryDatabase('the first screen of the home page', ({ platform }) => {
+onOneDatabase('the first screen of the home page', ({ platform }) => {
   const save = (hero: Partial<Hero>) =>
     saveSection(platform(), null, 'pages.home', { ...home, hero: { ...home.hero, ...hero } });
   const read = async () => (await appOf(platform()).call('/')).text();

@@ -5,7 +5,7 @@ import { publicPaths } from '../app/features/site-content/public-paths.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { saveSection } from '../app/features/site-content/site-content-service.server.ts';
 import { appOf } from './support/app.ts';
-import { onEveryDatabase } from './support/databases.ts';
+import { onOneDatabase } from './support/databases.ts';
 import { galleryImage, newCaseStudy } from './support/make.ts';
 
 // Whoever is led to a booking, an event or the directory: the other end learns from which page, and where on it.
@@ -19,7 +19,7 @@ const links: SiteContent['links'] = {
 };
 const PLACES = ['header', 'menu', 'footer', 'hero', 'text', 'closing'];
 
-onEveryDatabase('links that lead to a booking, an event or the directory', ({ platform }) => {
+onOneDatabase('links that lead to a booking, an event or the directory', ({ platform }) => {
   /** All of them on every page of the sitemap and on the page of a missing address, by path. */
   async function told(changes: Partial<SiteContent['links']> = {}): Promise<Map<string, URL[]>> {
     const gallery = { challenge: [galleryImage()], solution: [], results: [] };

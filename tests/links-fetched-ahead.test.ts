@@ -6,7 +6,7 @@ import { SECRET_PAGES } from '../app/lib/secret-pages.ts';
 import { LINKS_FETCHED_AHEAD, LINKS_FETCHED_AHEAD_PATH } from '../app/pages/public/links-fetched-ahead.ts';
 import { policySource } from '../server/assets.ts';
 import { appOf } from './support/app.ts';
-import { onEveryDatabase } from './support/databases.ts';
+import { onOneDatabase } from './support/databases.ts';
 import { BROWSER } from './support/page-views.ts';
 
 type Rules = { prefetch: { where: { and: ({ href_matches?: string } & { not?: { href_matches?: string[] } })[] } }[] };
@@ -28,7 +28,7 @@ test('links are fetched ahead by rules that leave out everything but pages', () 
   );
 });
 
-onEveryDatabase('links that are fetched ahead', ({ platform }) => {
+onOneDatabase('links that are fetched ahead', ({ platform }) => {
   test('are named by the replies of pages without a script; to pages with one their policy allows these rules alone', async () => {
     const { call } = appOf(platform());
     expect((await call('/services')).headers.get('speculation-rules')).toBe(`"${LINKS_FETCHED_AHEAD_PATH}"`);

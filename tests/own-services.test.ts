@@ -7,7 +7,7 @@ import type { Service } from '../app/features/site-content/services.ts';
 import { resetSection, saveSection } from '../app/features/site-content/site-content-service.server.ts';
 import { discoveryPaths } from '../server/discovery-routes.ts';
 import { appOf } from './support/app.ts';
-import { onEveryDatabase, openTestPlatform } from './support/databases.ts';
+import { onOneDatabase, openTestPlatform } from './support/databases.ts';
 import { galleryImage, newCaseStudy } from './support/make.ts';
 
 // The owner's services in every public reply.
@@ -26,7 +26,7 @@ test('no service can take an address of the program', async () => {
   await close();
 });
 
-onEveryDatabase('the owner’s services', ({ platform }) => {
+onOneDatabase('the owner’s services', ({ platform }) => {
   const save = (services: Service[]) => saveSection(platform(), null, 'services', { list: services, former: [] });
 
   async function site() {

@@ -13,7 +13,7 @@ import { PageCache } from '../server/page-cache.ts';
 import { isPlainAddress } from '../server/page-names.ts';
 import { responseCacheFront } from '../server/response-cache-front.ts';
 import { TEST_ASSETS } from './support/app.ts';
-import { onEveryDatabase } from './support/databases.ts';
+import { onOneDatabase } from './support/databases.ts';
 import { newCaseStudy } from './support/make.ts';
 
 /** What programs that count visitors hang on every link, and what nobody has thought of. */
@@ -63,7 +63,7 @@ async function serving(platform: Platform) {
 
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
-onEveryDatabase('what stands behind the ?', ({ platform }) => {
+onOneDatabase('what stands behind the ?', ({ platform }) => {
   test('what a page does not know changes nothing at it, is not asked of the app, and makes nothing anew', async () => {
     await createCaseStudy(platform(), null, newCaseStudy({ slug: 'a-study' }));
     const { get, slow, renders } = await serving(platform());

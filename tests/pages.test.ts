@@ -5,7 +5,7 @@ import { EXTRA_PAGES } from '../app/features/site-content/page-registry.ts';
 import { publicPaths } from '../app/features/site-content/public-paths.ts';
 import { firstStyles } from '../server/assets.ts';
 import { appOf } from './support/app.ts';
-import { onEveryDatabase } from './support/databases.ts';
+import { onOneDatabase } from './support/databases.ts';
 import { galleryImage, newCaseStudy } from './support/make.ts';
 import { sourceFiles } from './support/source-files.ts';
 
@@ -36,7 +36,7 @@ function ids(value: unknown, found = { used: new Set<string>(), defined: new Set
   return found;
 }
 
-onEveryDatabase('the public pages', ({ platform }) => {
+onOneDatabase('the public pages', ({ platform }) => {
   async function site() {
     const study = await createCaseStudy(
       platform(),

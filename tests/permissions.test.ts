@@ -4,7 +4,7 @@ import { endpoints } from '../app/api/endpoints.ts';
 import { CONFIRMED_FOR } from '../app/features/accounts/confirmation-service.server.ts';
 import { routes } from '../app/routes.ts';
 import { appOf } from './support/app.ts';
-import { onEveryDatabase } from './support/databases.ts';
+import { onOneDatabase } from './support/databases.ts';
 import { CALLS, NEEDS_PASSWORD, PAGES } from './support/permission-table.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -31,7 +31,7 @@ test('everything below /admin is for administrators', () => {
   for (const { path, who } of routes) expect(who, path).toBe(path.startsWith('/admin') ? 'admin' : 'anyone');
 });
 
-onEveryDatabase('calls that are not for everybody', ({ platform, clock }) => {
+onOneDatabase('calls that are not for everybody', ({ platform, clock }) => {
   test('answer every method, to everybody and from everywhere, as the table says', async () => {
     const { call, admin, member } = appOf(platform());
     const people = { nobody: undefined, member: await member(), admin: await admin() };

@@ -6,7 +6,7 @@ import { seedSampleContent } from '../app/features/sample-content/seed-sample-co
 import { formOf } from '../app/pages/admin/editor/state/study-form.ts';
 import { unfinishedStudy } from '../app/pages/admin/editor/state/unfinished-study.ts';
 import { appOf } from './support/app.ts';
-import { onEveryDatabase } from './support/databases.ts';
+import { onOneDatabase } from './support/databases.ts';
 
 const PICTURE: SamplePicture = {
   image: { bytes: Buffer.from('a picture'), hash: 'a'.repeat(32), width: 2400, height: 1600, colour: '#ffffff' },
@@ -27,7 +27,7 @@ class OnePicture extends Map<string, SamplePicture> {
   }
 }
 
-onEveryDatabase('the check of the samples', ({ platform }) => {
+onOneDatabase('the check of the samples', ({ platform }) => {
   test('has nothing to say', async () => {
     const site = platform({ sampleContent: true });
     await seedSampleContent(site, async () => new OnePicture([['any', PICTURE]]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeCaseStudy, createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { appOf } from './support/app.ts';
-import { onEveryDatabase } from './support/databases.ts';
+import { onOneDatabase } from './support/databases.ts';
 import { galleryImage, newCaseStudy } from './support/make.ts';
 
 const ALL = '/case-studies';
@@ -10,7 +10,7 @@ function all(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map(([, found = '']) => found.replaceAll('&amp;', '&'));
 }
 
-onEveryDatabase('the filter of case studies', ({ platform }) => {
+onOneDatabase('the filter of case studies', ({ platform }) => {
   async function site() {
     const gallery = {
       challenge: Array.from({ length: 13 }, (_, order) => galleryImage({ order, alt: `Hull ${order}` })),

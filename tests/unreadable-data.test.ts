@@ -11,7 +11,7 @@ import type { Platform } from '../app/platform/platform.server.ts';
 import { checkSite } from '../server/check-site.ts';
 import { discoveryPaths } from '../server/discovery-routes.ts';
 import { appOf } from './support/app.ts';
-import { onEveryDatabase, openTestDatabase } from './support/databases.ts';
+import { onOneDatabase, openTestDatabase } from './support/databases.ts';
 import { galleryImage, newCaseStudy } from './support/make.ts';
 
 const GOOD = 'good';
@@ -49,7 +49,7 @@ const DAMAGE: Record<string, string> = {
   updated_at: 'yesterday',
 };
 
-onEveryDatabase('data that cannot be read', ({ platform, engine }) => {
+onOneDatabase('data that cannot be read', ({ platform, engine }) => {
   async function site() {
     const on = platform();
     const gallery = { challenge: [galleryImage()], solution: [], results: [] };

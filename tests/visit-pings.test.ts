@@ -8,7 +8,7 @@ import { countedPages } from '../app/features/visits/counted-pages.server.ts';
 import { VISIT_KINDS, VISIT_PLACES } from '../app/features/visits/visit.ts';
 import { storeVisits } from '../app/features/visits/visit-service.server.ts';
 import { appOf } from './support/app.ts';
-import { onEveryDatabase } from './support/databases.ts';
+import { onOneDatabase } from './support/databases.ts';
 import { newCaseStudy } from './support/make.ts';
 import { BROWSER } from './support/page-views.ts';
 
@@ -28,7 +28,7 @@ const COUNTED: [kind: string, href: RegExp][] = [
   ['pdf', /^\/share\/.*\.pdf/],
 ];
 
-onEveryDatabase('links that lead to the owner', ({ platform }) => {
+onOneDatabase('links that lead to the owner', ({ platform }) => {
   async function pages(): Promise<Map<string, { href: string; ping: URL | null }[]>> {
     const { call } = appOf(platform());
     const found = new Map<string, { href: string; ping: URL | null }[]>();

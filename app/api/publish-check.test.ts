@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appOf } from '../../tests/support/app.ts';
-import { onEveryDatabase } from '../../tests/support/databases.ts';
+import { onOneDatabase } from '../../tests/support/databases.ts';
 import { galleryImage, newCaseStudy } from '../../tests/support/make.ts';
 import { plain, RED } from '../../tests/support/pictures.ts';
 import { type CaseStudy, EMPTY_GALLERY } from '../features/case-studies/case-study.ts';
@@ -26,7 +26,7 @@ afterAll(() => {
   gone.close();
 });
 
-onEveryDatabase('the check before publishing', ({ platform, clock }) => {
+onOneDatabase('the check before publishing', ({ platform, clock }) => {
   async function site() {
     const on = platform({ allowsPrivateAddresses: true });
     const { call, admin } = appOf(on);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../../tests/support/app.ts';
-import { onEveryDatabase } from '../../tests/support/databases.ts';
+import { onOneDatabase } from '../../tests/support/databases.ts';
 import { originalContent } from '../features/site-content/default-site-content.ts';
 import type { Reply } from '../pages/api.ts';
 
 type Fields = Reply<'GET /setup-fields'>;
 
-onEveryDatabase('fields of the sample', ({ platform }) => {
+onOneDatabase('fields of the sample', ({ platform }) => {
   async function site() {
     const { call, admin } = appOf(platform());
     const as = await admin();

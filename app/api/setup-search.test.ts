@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../../tests/support/app.ts';
-import { onEveryDatabase } from '../../tests/support/databases.ts';
+import { onOneDatabase } from '../../tests/support/databases.ts';
 import { replaceEverything } from '../../tests/support/own-content.ts';
 import { saveSection } from '../features/site-content/site-content-service.server.ts';
 import type { Reply } from '../pages/api.ts';
 
 type Result = NonNullable<Reply<'GET /setup-search'>['result']>;
 
-onEveryDatabase('the search for the sample', ({ platform }) => {
+onOneDatabase('the search for the sample', ({ platform }) => {
   async function site() {
     const on = platform();
     const { call, admin } = appOf(on);

@@ -13,7 +13,7 @@ import { createLog } from '../../app/platform/log.server.ts';
 import { openFileStore } from '../../app/platform/open-platform.server.ts';
 import type { Platform } from '../../app/platform/platform.server.ts';
 import { type FakeClock, fakeClock } from './clock.ts';
-import { onlyPostgres } from './postgres.ts';
+import { mustRunEverything, onlyPostgres } from './postgres.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
@@ -38,6 +38,15 @@ export function onEveryDatabase(name: string, tests: (context: DatabaseContext) 
   if (postgresUrl === null)
     describe.skip(`${name} on PostgreSQL (none on this machine)`, () => runOn('postgres', tests));
   else describe(`${name} on PostgreSQL`, () => runOn('postgres', tests, postgresUrl));
+}
+
+/**
+ * The same on SQLite alone, for pages and replies whose SQL the tests of stores and services have run on both; a release runs
+ * these on both, too.
+ */
+export function onOneDatabase(name: string, tests: (context: DatabaseContext) => void): void {
+  if (mustRunEverything()) onEveryDatabase(name, tests);
+  else describe(name, () => runOn('sqlite', tests));
 }
 
 function runOn(engine: DatabaseContext['engine'], tests: (context: DatabaseContext) => void, serverUrl?: string): void {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../../../../tests/support/app.ts';
-import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { onOneDatabase } from '../../../../tests/support/databases.ts';
 
 const BROWSER = { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' };
 const ENQUIRY = { name: 'Maya', email: 'maya@example.com', message: 'A kettle.' };
 
-onEveryDatabase('the contact form', ({ platform, clock }) => {
+onOneDatabase('the contact form', ({ platform, clock }) => {
   function post(fields: Record<string, string>, headers: Record<string, string> = BROWSER) {
     return appOf(platform()).call('/contact', { body: new URLSearchParams(fields), headers });
   }

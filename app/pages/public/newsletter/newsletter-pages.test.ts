@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../../../../tests/support/app.ts';
-import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { onOneDatabase } from '../../../../tests/support/databases.ts';
 
 /** As a browser sends a form of the site. */
 const BROWSER = { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' };
@@ -15,7 +15,7 @@ const VISITORS: Record<string, string>[] = [
   { 'List-Unsubscribe': 'One-Click' },
 ];
 
-onEveryDatabase('the newsletter pages', ({ platform, clock }) => {
+onOneDatabase('the newsletter pages', ({ platform, clock }) => {
   function post(path: string, fields: Record<string, string>, headers: Record<string, string> = BROWSER) {
     return appOf(platform()).call(path, { body: new URLSearchParams(fields), headers });
   }
