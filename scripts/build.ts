@@ -18,6 +18,7 @@ await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
 // beside the program that draws PDF files
 cpSync('app/ui/fonts', 'build/server/fonts', { recursive: true });
+cpSync('app/example/pictures', 'build/server/drawings', { recursive: true });
 
 for (const entry of readdirSync(CLIENT, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;

@@ -1,13 +1,17 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { sha256 } from '../../lib/sha256.server.ts';
 import { type Variant, variantName, variantsOf } from '../media/media-address.ts';
 import { onPictures } from '../media/picture-worker.server.ts';
 import type { ProcessedImage } from '../media/process-image.server.ts';
 import { sampleCaseStudies } from './sample-case-studies.ts';
-import { drawSample, type SampleDrawing } from './sample-case-study.ts';
 import { sampleProjects } from './sample-projects.ts';
 
+/** As they were drawn; the build puts them beside the program. */
+const DRAWINGS = join(
+  import.meta.dirname,
+  extname(import.meta.filename) === '.ts' ? '../../example/pictures' : 'drawings',
+);
 const WIDTH = 1200;
 /** Pictures drawn at the same time; more would not be faster on two cores. */
 const AT_ONCE = 2;
@@ -15,46 +19,38 @@ const AT_ONCE = 2;
 /** A drawn picture, ready to be stored; `copies` are its narrower variants by stored name, if the build has made them. */
 export type SamplePicture = { image: ProcessedImage; copies: { name: string; bytes: Uint8Array }[] };
 
-/** What tells one sample picture from another. */
-export function samplePictureKey(seed: string, { kind, variant }: Pick<SampleDrawing, 'kind' | 'variant'>): string {
-  return `${seed}/${kind}/${variant}`;
-}
-
 /**
- * Every picture of the samples, by key. Drawing them all takes some seconds, so the build keeps them in `folder`, each
- * under the hash of its drawing: one whose drawing has changed since is simply drawn again.
+ * Every picture of the samples, by name. Making them all takes some seconds, so the build keeps them in `folder`, each
+ * under the hash of its drawing: one whose drawing has changed since is simply made again.
  */
 export async function samplePictures(
   folder: string,
   { keep = false }: { keep?: boolean } = {},
 ): Promise<Map<string, SamplePicture>> {
   if (keep) await mkdir(folder, { recursive: true });
-  const drawings = sampleDrawings();
   const pictures = new Map<string, SamplePicture>();
-  const queue = [...drawings];
+  const queue = samplePictureNames();
   async function work(): Promise<void> {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [key, { seed, drawing }] = next;
-      const svg = drawSample(seed, drawing);
+    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+      const svg = await readFile(join(DRAWINGS, `${name}.svg`), 'utf8');
       const path = join(folder, sha256(svg).slice(0, 32));
       const cached = await readCached(path);
       const picture = cached ?? { image: await onPictures('drawPicture', svg, WIDTH), copies: [] };
       if (keep && !cached) await writeCached(path, picture);
-      pictures.set(key, picture);
+      pictures.set(name, picture);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return pictures;
 }
 
-function sampleDrawings(): Map<string, { seed: string; drawing: SampleDrawing }> {
-  const wanted = [
-    ...sampleCaseStudies.flatMap(({ slug, cover, gallery }) =>
-      [cover, ...gallery].map((drawing) => ({ seed: slug, drawing })),
-    ),
-    ...sampleProjects.map(({ title, drawing }) => ({ seed: title, drawing })),
-  ];
-  return new Map(wanted.map((picture) => [samplePictureKey(picture.seed, picture.drawing), picture]));
+/** What the studies and projects of the example show. */
+export function samplePictureNames(): string[] {
+  const ofStudies = sampleCaseStudies.flatMap(({ cover, gallery }) => [
+    cover,
+    ...gallery.map(({ picture }) => picture),
+  ]);
+  return [...ofStudies, ...sampleProjects.map(({ picture }) => picture)];
 }
 
 async function readCached(path: string): Promise<SamplePicture | null> {

@@ -15,8 +15,7 @@ import { removeSamplePictures } from '../media/media-garbage.server.ts';
 import { storeGeneratedImages } from '../media/media-service.server.ts';
 import { addSampleProject, removeSampleProjects } from '../projects/project-service.server.ts';
 import { sampleCaseStudies } from './sample-case-studies.ts';
-import type { SampleDrawing } from './sample-case-study.ts';
-import { type SamplePicture, samplePictureKey } from './sample-pictures.server.ts';
+import type { SamplePicture } from './sample-pictures.server.ts';
 import { sampleProjects } from './sample-projects.ts';
 
 /** The samples were put in; they never come back by themselves. */
@@ -53,9 +52,9 @@ async function seed(platform: SeedPlatform, drawPictures: () => Promise<Map<stri
   );
   const copies = all.flatMap((picture) => picture.copies);
   await severalAtOnce(copies, ({ name, bytes }) => platform.files.put(name, bytes, { canBeMadeAgain: true }));
-  const urlOf = (seed: string, drawing: SampleDrawing) => {
-    const picture = pictures.get(samplePictureKey(seed, drawing));
-    if (!picture) throw new Error(`No picture was drawn for ${seed}`);
+  const urlOf = (name: string) => {
+    const picture = pictures.get(name);
+    if (!picture) throw new Error(`There is no picture ${name}`);
     return uploadUrl(picture.image.hash);
   };
   const { clock } = platform;
@@ -66,18 +65,13 @@ async function seed(platform: SeedPlatform, drawPictures: () => Promise<Map<stri
       if (!(await putSettingOnce(trx, SEEDED, 'yes', clock.now()))) return false;
       for (const { cover, gallery, ...study } of sampleCaseStudies) {
         const images: Gallery = { challenge: [], solution: [], results: [] };
-        for (const { section, alt, caption, ...drawing } of gallery)
-          images[section].push({
-            url: urlOf(study.slug, drawing),
-            alt,
-            caption,
-            order: images[section].length,
-          });
-        const coverImage = urlOf(study.slug, cover);
-        await addSampleCaseStudy(trx, { ...NO_TEXTS, ...study, coverImage, gallery: images }, clock.now());
+        for (const { section, picture, alt, caption } of gallery)
+          images[section].push({ url: urlOf(picture), alt, caption, order: images[section].length });
+        const texts = { ...NO_TEXTS, ...study, content: { blocks: [] } };
+        await addSampleCaseStudy(trx, { ...texts, coverImage: urlOf(cover), gallery: images }, clock.now());
       }
-      for (const { drawing, ...project } of sampleProjects)
-        await addSampleProject(trx, { ...project, imageUrl: urlOf(project.title, drawing) });
+      for (const { picture, ...project } of sampleProjects)
+        await addSampleProject(trx, { ...project, imageUrl: urlOf(picture) });
       return true;
     },
     { isSeen: (isSeeded) => isSeeded },

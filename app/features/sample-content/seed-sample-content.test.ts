@@ -14,7 +14,7 @@ import { describePicture } from '../media/media-library-service.server.ts';
 import { storeGeneratedImages } from '../media/media-service.server.ts';
 import { listProjects } from '../projects/project-service.server.ts';
 import { sampleCaseStudies } from './sample-case-studies.ts';
-import { type SamplePicture, samplePictureKey } from './sample-pictures.server.ts';
+import { type SamplePicture, samplePictureNames } from './sample-pictures.server.ts';
 import { sampleProjects } from './sample-projects.ts';
 import { removeSampleContent, seedSampleContent } from './seed-sample-content.server.ts';
 
@@ -38,13 +38,7 @@ function drawn(text: string): SamplePicture {
 
 /** One of its own under every key. */
 function everyPicture(): Map<string, SamplePicture> {
-  const keys = [
-    ...sampleCaseStudies.flatMap(({ slug, cover, gallery }) =>
-      [cover, ...gallery].map((drawing) => samplePictureKey(slug, drawing)),
-    ),
-    ...sampleProjects.map(({ title, drawing }) => samplePictureKey(title, drawing)),
-  ];
-  return new Map(keys.map((key) => [key, drawn(key)]));
+  return new Map(samplePictureNames().map((key) => [key, drawn(key)]));
 }
 
 const drawPictures = async () => new OnePicture([['any', picture]]);
@@ -92,7 +86,7 @@ onEveryDatabase('sample content', ({ platform }) => {
     const site = platform(settings);
     const all = everyPicture();
     await seedSampleContent(site, async () => all);
-    const ofStudies = sampleCaseStudies.slice(0, 6).map(({ slug, cover }) => all.get(samplePictureKey(slug, cover)));
+    const ofStudies = sampleCaseStudies.slice(0, 6).map(({ cover }) => all.get(cover));
     const [used, described, focused, earlier, uploaded, replaced] = ofStudies.map((each) => each?.image.hash ?? '');
     if (!used || !described || !focused || !earlier || !uploaded || !replaced) throw new Error('No pictures');
 

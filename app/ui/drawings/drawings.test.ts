@@ -7,15 +7,13 @@ import { groupStyles, lineStyles, textStyles } from './drawing-styles.ts';
 import { figureScale } from './figure-scale.ts';
 import { figureDrawings } from './figures.ts';
 import { letters } from './letter.ts';
-import { brandMarks } from './marks.ts';
 import { interviewCollection } from './media.ts';
 import { plate, plateKindOf, plateKinds } from './plates.ts';
-import { portrait, profilePicture, smallPortrait } from './portrait.ts';
+import { portrait, smallPortrait } from './portrait.ts';
 import { lineDrawing, linePack, linePress } from './production-line.ts';
 import { developmentBand, hoursToUnitsBand, openMould, pressBand, scalingBand, serviceDiagrams } from './services.ts';
-import { callParts, dial, emptyPallet, gonePart, lock, lostPart, spinningGear } from './small.ts';
+import { callParts, dial, emptyPallet, gonePart, lock, lostPart } from './small.ts';
 import { stoppedGears } from './stopped-gears.ts';
-import { story } from './story.ts';
 
 /** A number with a part of a mark left over, in each of the ways. */
 const figures = Object.fromEntries(
@@ -44,20 +42,16 @@ const drawings: Record<string, string> = {
   openMould: openMould([{ name: 'A & B', note: '<i>' }]),
   portrait,
   costSheet,
-  profilePicture,
   smallPortrait,
-  spinningGear,
   stoppedGears,
   developmentBand: developmentBand.svg,
   hoursToUnitsBand: hoursToUnitsBand.svg,
   pressBand: pressBand.svg,
   scalingBand: scalingBand.svg,
-  ...brandMarks,
   ...figures,
   letterSent: letters.sent,
   letterWaiting: letters.waiting,
   letterRefused: letters.refused,
-  ...story,
   ...serviceDiagrams,
   ...Object.fromEntries(plateKinds.map((kind) => [`plate ${kind}`, plate('a-seed', kind)])),
 };

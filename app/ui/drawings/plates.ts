@@ -53,23 +53,15 @@ export function plateKindOf(seed: string): PlateKind {
   return plateKinds[hash(seed) % plateKinds.length] ?? 'cartons';
 }
 
-/** The object alone, in 640 x 420, without ground and frame: for pictures that add their own. */
-export function plateObject(seed: string, kind: PlateKind): string {
-  return plateParts(seed, kind).object;
-}
-
-function plateParts(seed: string, kind: PlateKind): { ground: string; object: string } {
-  const random = seededRandom(`${seed}/${kind}`);
-  const ground = anyGround(random);
-  return { ground: withoutGround.includes(kind) ? '' : ground, object: draw[kind](random) };
-}
-
 /** A 640 x 420 drawing that is always the same for the same seed and kind. */
 export function plate(
   seed: string,
   kind: PlateKind = plateKindOf(seed),
   options: Omit<SheetOptions, 'cover' | 'viewBox'> = {},
 ): string {
-  const { ground, object } = plateParts(seed, kind);
-  return sheet(PLATE_WIDTH, PLATE_HEIGHT, ground + object, { ...options, cover: true });
+  const random = seededRandom(`${seed}/${kind}`);
+  const ground = anyGround(random);
+  const object = draw[kind](random);
+  const shown = withoutGround.includes(kind) ? object : ground + object;
+  return sheet(PLATE_WIDTH, PLATE_HEIGHT, shown, { ...options, cover: true });
 }

@@ -1,6 +1,6 @@
 // The consultant, drawn: a construction drawing for the about page, and the same face for the 40-pixel portrait.
 import { dimensionAcross, dimensionUp, sheet } from './annotate.ts';
-import { group, shape, stroke } from './geometry.ts';
+import { shape, stroke } from './geometry.ts';
 
 const head = [
   shape('M52 600C52 470 92 404 178 380L240 420L302 380C388 404 428 470 428 600Z', 'var(--wattle)'),
@@ -40,13 +40,6 @@ export const portrait = sheet(
     dimensionAcross(166, 314, 52, '148'),
   ].join(''),
   { description: 'Drawn portrait of a person with glasses and a work jacket' },
-);
-
-/** The same person without dimensions, square, on bottle green: the profile picture. */
-export const profilePicture = sheet(
-  480,
-  480,
-  `<rect width="480" height="480" fill="#2c9a72"/>${group('translate(-24 -34) scale(1.1)', head)}`,
 );
 
 /** The smallest portrait, 40 x 40: a bust that is still readable in the header. */

@@ -1,6 +1,6 @@
-// Small single drawings: the dial of the first call, the missing part, the lock, the empty pallet, the turning gear.
+// Small single drawings: the dial of the first call, the missing part, the lock, the empty pallet.
 import { balloon, sheet, text } from './annotate.ts';
-import { circle, gearOutline, group, type Point, range, repeat, round, shape } from './geometry.ts';
+import { circle, group, type Point, range, repeat, round, shape } from './geometry.ts';
 import { alongAxis, disc, knurl, ring, turned } from './revolve.ts';
 
 /** A point on a clock face at the given minute. */
@@ -145,15 +145,4 @@ export const emptyPallet = sheet(
     '<path fill="none" stroke="var(--line)" stroke-width="1.5" stroke-dasharray="7 6" d="M72 142V40H288V142M144 40V142M216 40V142M72 91H288"/>',
   ].join(''),
   { className: 'epal' },
-);
-
-/** The gear that turns while something is loading. */
-export const spinningGear = sheet(
-  40,
-  40,
-  group(
-    'translate(20 20)',
-    shape(gearOutline(10, 18, 13, 0.6, 0.34), 'var(--wattle)') + circle(0, 0, 5, 'var(--sheet)'),
-  ),
-  { className: 'spin' },
 );
