@@ -8,7 +8,7 @@ import { withUnpackedFolder } from '../app/features/content-import/unpacked-fold
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
 import { storeGeneratedImage } from '../app/features/media/media-service.server.ts';
 import { findPictureUses } from '../app/features/media/picture-uses.server.ts';
-import { defaultMediaKit } from '../app/features/site-content/default-media-kit.ts';
+import { originalContent } from '../app/features/site-content/default-site-content.ts';
 import { resetSection, saveSection } from '../app/features/site-content/site-content-service.server.ts';
 import { fileSize } from '../app/lib/file-size.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
@@ -246,7 +246,7 @@ onOneDatabase('the media kit', ({ platform, clock }) => {
     expect(await collectGarbage(platform(), { dryRun: false })).not.toContain(file);
     expect(await sweepShareImages(platform(), { dryRun: false })).not.toContain(file);
     expect(await stored()).toContain(file);
-    await save({ ...defaultMediaKit, photos: [shown] });
+    await save({ ...originalContent.mediaKit, photos: [shown] });
     expect(await sweepShareImages(platform(), { dryRun: false })).toContain(file);
     expect(await stored()).not.toContain(file);
   });

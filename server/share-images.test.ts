@@ -11,8 +11,7 @@ import { shareImagePath } from '../app/features/case-studies/share-image.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
 import { addPictures, describePicture } from '../app/features/media/media-library-service.server.ts';
 import { SHARE_IMAGE_BYTES } from '../app/features/media/share-image-files.server.ts';
-import { defaultIdentity } from '../app/features/site-content/default-identity.ts';
-import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
+import { defaultSiteContent, originalContent } from '../app/features/site-content/default-site-content.ts';
 import { PAGE_KEYS, PAGES, type PageKey } from '../app/features/site-content/page-registry.ts';
 import {
   pageShareImageDrawing,
@@ -29,7 +28,7 @@ import { BLUE, picture, RED } from '../tests/support/pictures.ts';
 import type { ShellEnv } from './request-context.ts';
 import { STUDY_SHARE_IMAGE, serveShareImages, sweepShareImages } from './share-images.ts';
 
-const { name } = defaultIdentity;
+const { name } = originalContent.identity;
 const OWNER = { id: 1, username: 'owner', isAdmin: true };
 
 /** JPEG is read from files alone, see `process-image`. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultClaims } from '../../app/features/site-content/default-identity.ts';
+import { originalContent } from '../../app/features/site-content/default-site-content.ts';
 import { expect, test } from './fixtures.ts';
 import { resetTexts } from './reset-texts.ts';
 
@@ -11,7 +11,7 @@ test.beforeEach(async ({ signIn, admin }) => {
   await signIn('admin');
 });
 
-const past = defaultClaims.map((claim) =>
+const past = originalContent.claims.map((claim) =>
   ['launches', 'markets', 'career'].includes(claim.key) ? { ...claim, reviewOn: '2020-01-31' } : claim,
 );
 

@@ -1,4 +1,4 @@
-import { defaultMediaKit } from '../../app/features/site-content/default-media-kit.ts';
+import { originalContent } from '../../app/features/site-content/default-site-content.ts';
 import type { SiteContent } from '../../app/features/site-content/site-content.ts';
 
 export type Kit = SiteContent['mediaKit'];
@@ -6,7 +6,7 @@ export type Kit = SiteContent['mediaKit'];
 /** A kit with something in every field; photographs only where a test has uploads. */
 export function mediaKit(given: Partial<Kit> = {}): Kit {
   return {
-    ...defaultMediaKit,
+    ...originalContent.mediaKit,
     isOn: true,
     short: 'Isla surveys small craft in Leith.',
     medium: 'Isla Fairgrieve has surveyed small craft in Leith for seventeen seasons, afloat and ashore.',

@@ -8,14 +8,14 @@ const HISTORY: Recipe = {
   'app/features/site-content/page-texts.ts': [
     [`  sitemap,\n`, `  history: group('History', { heading: heading(), lede: lede() }),\n  sitemap,\n`],
   ],
-  'app/features/site-content/default-pages.ts': [
+  'app/example/texts.json': [
     [
-      `  sitemap: defaultSitemapText,`,
-      `  history: { heading: 'How it began', lede: 'With a price list.' },\n  sitemap: defaultSitemapText,`,
+      `    "sitemap": {\n      "title":`,
+      `    "history": { "title": "History", "description": "How it began.", "canonical": "/history", "keywords": [] },\n    "sitemap": {\n      "title":`,
     ],
     [
-      `  sitemap: {\n    title:`,
-      `  history: { title: 'History', description: 'How it began.', canonical: '/history', keywords: [] },\n  sitemap: {\n    title:`,
+      `    "sitemap": {\n      "heading":`,
+      `    "history": { "heading": "How it began", "lede": "With a price list." },\n    "sitemap": {\n      "heading":`,
     ],
   ],
   'app/pages/public/history/history-page.tsx': `import type { PublicPage } from '../page.ts';

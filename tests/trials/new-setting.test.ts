@@ -5,8 +5,8 @@ const HOURS: Recipe = {
   'app/features/site-content/section-schemas.ts': [
     [`  locality: line('Locality'`, `  hours: line('Office hours', { max: 80 }),\n  locality: line('Locality'`],
   ],
-  'app/features/site-content/default-identity.ts': [
-    [`  locality: 'Australia',`, `  hours: 'Monday to Friday',\n  locality: 'Australia',`],
+  'app/example/texts.json': [
+    [`    "locality": "Australia",`, `    "hours": "Monday to Friday",\n    "locality": "Australia",`],
   ],
   'app/pages/public/layout.tsx': [
     [`{footer.legal.map(`, `<span>{identity.hours}</span>\n          {footer.legal.map(`],

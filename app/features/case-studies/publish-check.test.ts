@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { galleryImage } from '../../../tests/support/make.ts';
 import { LIMITS } from '../../lib/constants.ts';
 import { DAY } from '../../lib/durations.ts';
-import { defaultClaims } from '../site-content/default-identity.ts';
+import { originalContent } from '../site-content/default-site-content.ts';
 import { EMPTY_GALLERY, NO_TEXTS, TEXT_FIELDS } from './case-study.ts';
 import { type CheckedStudy, type CheckFacts, publishFindings, RULES, type Rule } from './publish-check.ts';
 import { notApproved } from './publish-check-approval.ts';
@@ -51,7 +51,7 @@ const FACTS: CheckFacts = {
   pictures: new Map([[PICTURE, { width: 2400 }]]),
   links: new Map(),
   evidenced: new Set([COST.id]),
-  claims: defaultClaims,
+  claims: originalContent.claims,
   clientNames: [],
   isSample: false,
   dataProblems: [],

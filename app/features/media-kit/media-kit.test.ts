@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { mediaKit } from '../../../tests/support/media-kit.ts';
-import { defaultMediaKit } from '../site-content/default-media-kit.ts';
-import { defaultSiteContent } from '../site-content/default-site-content.ts';
+import { defaultSiteContent, originalContent } from '../site-content/default-site-content.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 import { structuredData } from '../site-content/structured-data.ts';
 import { biographyAt, isKitShown, kitPerson, kitTexts } from './media-kit.ts';
@@ -16,9 +15,9 @@ function withKit(kit: SiteContent['mediaKit'], sections?: { key: string; isShown
 
 test('a kit is shown once it is on, has something in it and its section is not hidden', () => {
   expect(isKitShown(defaultSiteContent)).toBe(false);
-  expect(isKitShown(withKit({ ...defaultMediaKit, isOn: true }))).toBe(false);
-  expect(isKitShown(withKit({ ...defaultMediaKit, isOn: true, lastChecked: '2026-01-01' }))).toBe(false);
-  expect(isKitShown(withKit({ ...defaultMediaKit, isOn: true, contact: 'The desk' }))).toBe(true);
+  expect(isKitShown(withKit({ ...originalContent.mediaKit, isOn: true }))).toBe(false);
+  expect(isKitShown(withKit({ ...originalContent.mediaKit, isOn: true, lastChecked: '2026-01-01' }))).toBe(false);
+  expect(isKitShown(withKit({ ...originalContent.mediaKit, isOn: true, contact: 'The desk' }))).toBe(true);
   expect(isKitShown(withKit(mediaKit()))).toBe(true);
   expect(isKitShown(withKit(mediaKit({ isOn: false })))).toBe(false);
   expect(isKitShown(withKit(mediaKit(), [{ key: 'kit', isShown: false }]))).toBe(false);
@@ -48,7 +47,7 @@ test('the texts of the download say what the page says, under its headings', () 
   expect(texts['credits.txt']).toBe(
     'Sample Consultant\n\n1. At the mast\nCredit: Rae Lind\nFree for press.\n\n2. At the mast\n',
   );
-  expect(kitTexts({ identity, mediaKit: { ...defaultMediaKit, short: 'Short.' } })).toEqual({
+  expect(kitTexts({ identity, mediaKit: { ...originalContent.mediaKit, short: 'Short.' } })).toEqual({
     'biographies.txt': 'Sample Consultant\n\nShort biography\n\nShort.\n',
   });
 });

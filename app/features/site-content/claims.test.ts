@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amountOf, restated, reviewsDue, statedNumber } from './claims.ts';
-import { defaultClaims } from './default-identity.ts';
+import { originalContent } from './default-site-content.ts';
 
 describe('the number that a wording begins with', () => {
   test.each([
@@ -126,13 +126,13 @@ describe('an amount in words', () => {
 });
 
 test('the evidence of a claim is due on its day, unless the claim is still the sample’s', () => {
-  const [one, two, three, ...others] = defaultClaims;
+  const [one, two, three, ...others] = originalContent.claims;
   if (!one || !two || !three) throw new Error('The sample has too few claims');
   const own = [
     { ...one, number: 12 },
     { ...two, reviewOn: '2031-05-01' },
     { ...three, reviewOn: '2031-05-02' },
   ];
-  const due = reviewsDue([...own, ...others], { sample: defaultClaims, today: '2031-05-01' });
+  const due = reviewsDue([...own, ...others], { sample: originalContent.claims, today: '2031-05-01' });
   expect(due.map(({ key }) => key)).toEqual([one.key, two.key]);
 });

@@ -1,37 +1,50 @@
+import texts from '../../example/texts.json' with { type: 'json' };
 import { COPYRIGHT_YEAR } from '../../lib/constants.ts';
 import { DESIGNED } from '../../ui/brand/brand-choice.ts';
-import { defaultFooter, defaultHeaderAction, defaultNavigation } from './default-frame-texts.ts';
-import { defaultClaims, defaultIdentity, defaultImages, defaultLinks, defaultPrinciples } from './default-identity.ts';
-import { defaultMediaKit } from './default-media-kit.ts';
-import { defaultPages, defaultSeo } from './default-pages.ts';
+import { defaultPrivacyText, defaultTermsText } from './default-legal-texts.ts';
 import { defaultServices } from './default-services.ts';
-import { defaultAvailability, defaultCommentaryAreas, defaultOutlets, defaultVentures } from './default-ventures.ts';
 import { EXTRA_PAGES } from './page-registry.ts';
+import type { PageTexts } from './page-texts.ts';
 import { resolvedContent } from './references.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** What the site says before its owner has changed a word, as it is stored: texts refer to claims. */
+/** A type as a file can have it: in JSON a word is any word. */
+type InJson<T> = T extends string
+  ? string
+  : T extends number
+    ? number
+    : T extends readonly (infer Item)[]
+      ? InJson<Item>[]
+      : T extends object
+        ? { [Key in keyof T]: InJson<T[Key]> }
+        : T;
+
+/** What stands in the file; the other sections follow from the program. */
+type Texts = Omit<SiteContent, 'brand' | 'copyrightYear' | 'extraPages' | 'services' | 'pages'> & {
+  pages: Omit<PageTexts, 'privacy' | 'terms'>;
+};
+
+const given: InJson<Texts> = texts;
+const {
+  identity,
+  seo,
+  pages: { sitemap, testimonials, notFound, error, ...pages },
+  ...sections
+} = given as Texts; // a test parses every section by its schema
+
+/**
+ * What the site says before its owner has changed a word, as it is stored: texts refer to claims. No real person, company or
+ * address ships with the product, outlets are named by their kind, and nobody else's life stands in for the owner's.
+ */
 export const originalContent: SiteContent = {
-  identity: defaultIdentity,
+  identity,
   brand: DESIGNED,
-  links: defaultLinks,
-  claims: defaultClaims,
-  principles: defaultPrinciples,
-  slogans: { build: 'Sell It Before You Build', source: 'Sell it BEFORE you source it' },
-  ventures: defaultVentures,
-  images: defaultImages,
-  outlets: defaultOutlets,
-  commentaryAreas: defaultCommentaryAreas,
-  availability: defaultAvailability,
-  mediaKit: defaultMediaKit,
-  navigation: defaultNavigation,
-  headerAction: defaultHeaderAction,
-  footer: defaultFooter,
+  ...sections,
   copyrightYear: COPYRIGHT_YEAR,
   extraPages: Object.fromEntries(EXTRA_PAGES.map((key) => [key, true])) as SiteContent['extraPages'], // each of them
   services: defaultServices,
-  seo: defaultSeo,
-  pages: defaultPages,
+  seo,
+  pages: { ...pages, privacy: defaultPrivacyText, terms: defaultTermsText, sitemap, testimonials, notFound, error },
 };
 
 /** The same as visitors read it. */

@@ -1,4 +1,4 @@
-import { defaultImages } from './default-identity.ts';
+import { originalContent } from './default-site-content.ts';
 import type { ClauseText } from './page-texts.ts';
 import type { SectionKey } from './section-schemas.ts';
 import { isPlaceholder, LINK_KEYS, type SiteContent } from './site-content.ts';
@@ -48,7 +48,7 @@ export function setupSteps(content: SiteContent, samples: readonly SiteContent[]
       'portrait',
       'Replace the drawn portrait by a photograph',
       { section: 'images' },
-      images[identity.portrait].path === defaultImages.profile.path ? [''] : [],
+      images[identity.portrait].path === originalContent.images.profile.path ? [''] : [],
     ),
     step(
       'links',

@@ -1,10 +1,14 @@
 import { LARGEST_NUMBER } from '../../lib/constants.ts';
 import { type Claim, statedNumber } from './claims.ts';
-import { defaultClaims } from './default-identity.ts';
+import { originalContent } from './default-site-content.ts';
 import type { SectionKey } from './section-schemas.ts';
 
 /** What an older release stored for a section, in today's form; data of today as it is. Claims that it has not are the original ones. */
-export function upgraded(key: SectionKey, data: unknown, originals: readonly Claim[] = defaultClaims): unknown {
+export function upgraded(
+  key: SectionKey,
+  data: unknown,
+  originals: readonly Claim[] = originalContent.claims,
+): unknown {
   if (key === 'claims') return isRecord(data) ? claimsOfRecords(data, originals) : data;
   if (key === 'pages.home') return homeOfFixedDrawings(data);
   return data;

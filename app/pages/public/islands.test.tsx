@@ -9,7 +9,7 @@ import { homeGalleryImages } from '../../features/case-studies/gallery-images.ts
 import { galleryItems } from '../../features/case-studies/paged-gallery.ts';
 import { NO_FILTER } from '../../features/case-studies/study-filter.ts';
 import { studyScreens } from '../../features/case-studies/study-screens.ts';
-import { defaultPages } from '../../features/site-content/default-pages.ts';
+import { originalContent } from '../../features/site-content/default-site-content.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { caseStudyListQuery, caseStudyPartQuery, caseStudyQuery } from '../case-study-queries.ts';
 import { CaseStudies } from './case-studies/case-studies.tsx';
@@ -21,7 +21,7 @@ import { islands } from './islands.ts';
 
 const study = wholeStudy({ slug: 'valve', title: 'A valve' });
 const studies = [study, wholeStudy({ slug: 'pump', title: 'A pump', id: 2 })];
-const { caseStudies, caseStudy, home } = defaultPages;
+const { caseStudies, caseStudy, home } = originalContent.pages;
 
 const article: ComponentProps<typeof CaseStudyArticle> = {
   slug: study.slug,

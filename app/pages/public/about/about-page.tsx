@@ -1,5 +1,5 @@
 import { kitPerson } from '../../../features/media-kit/media-kit.ts';
-import { defaultImages } from '../../../features/site-content/default-identity.ts';
+import { originalContent } from '../../../features/site-content/default-site-content.ts';
 import { isSectionShown } from '../../../features/site-content/page-sections.ts';
 import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
@@ -105,7 +105,7 @@ function Portrait({ content }: { content: SiteContent }) {
   const { identity, images, pages } = content;
   const caption = pages.about.portraitCaption;
   const image = images[identity.portrait];
-  const isDrawn = image.path === defaultImages.profile.path;
+  const isDrawn = image.path === originalContent.images.profile.path;
   return (
     <figure className="frame">
       {isDrawn ? <Drawing svg={portrait} isDescribed /> : <Picture src={image.path} alt={image.alt} isFirst />}

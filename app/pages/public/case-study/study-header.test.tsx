@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { newCaseStudy } from '../../../../tests/support/make.ts';
-import { defaultPages } from '../../../features/site-content/default-pages.ts';
+import { originalContent } from '../../../features/site-content/default-site-content.ts';
 import { StudyHeader } from './study-header.tsx';
 
 test('a date that changed since the server printed it is written in the language of the site, too', () => {
@@ -10,7 +10,7 @@ test('a date that changed since the server printed it is written in the language
     renderToStaticMarkup(
       <StudyHeader
         study={study}
-        texts={defaultPages.caseStudy}
+        texts={originalContent.pages.caseStudy}
         names={{ home: 'Home', list: 'Case Studies' }}
         coverSize={null}
         timeZone="Australia/Sydney"
