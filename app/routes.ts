@@ -65,7 +65,6 @@ export const routes: Route[] = [
   { path: '/admin/media/describe', who: 'admin', app: 'workspace' },
   { path: '/admin/claims-register', who: 'admin', app: 'workspace' },
   { path: '/admin/content/:area', who: 'admin', app: 'workspace' },
-  { path: '/admin/api', who: 'admin', app: 'workspace' },
   { path: '/admin/settings', who: 'admin', app: 'workspace' },
   { path: '/admin/settings/:area', who: 'admin', app: 'workspace' },
   { path: '/admin/setup', who: 'admin', app: 'workspace' },

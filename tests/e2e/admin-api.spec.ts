@@ -59,13 +59,3 @@ test('the owner makes a webhook, is told why an address is refused, and sees how
   await webhooks.getByRole('button', { name: 'Delete https://localhost:9/hook', exact: true }).click();
   await expect(log).toHaveCount(0);
 });
-
-test('every call of the API can be read in the workspace', async ({ page, signIn, axe }) => {
-  await signIn('admin');
-  await page.goto('/admin/api');
-  const call = page.getByRole('article', { name: 'PATCH /api/case-studies/{slug}', exact: true });
-  await expect(call.getByText('Administrators, or a program with a token that may write')).toBeVisible();
-  await expect(call.getByText('title?: text', { exact: false })).toBeVisible();
-  // the cards are all of one kind
-  await axe(page, { exclude: ['.ecard:nth-of-type(n + 3)'] });
-});

@@ -26,7 +26,6 @@ const PAGES: Screen[] = [
   '/admin/content/projects',
   '/admin/claims-register',
   '/admin/media/describe',
-  '/admin/api',
   '/admin/design',
   '/admin/dashboard?new=1',
   '/admin/dashboard?view=drafts',

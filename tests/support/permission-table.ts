@@ -265,7 +265,6 @@ export const PAGES: Record<string, 'anyone' | 'admin'> = {
   '/admin/media/describe': 'admin',
   '/admin/claims-register': 'admin',
   '/admin/content/:area': 'admin',
-  '/admin/api': 'admin',
   '/admin/settings': 'admin',
   '/admin/settings/:area': 'admin',
   '/admin/setup': 'admin',

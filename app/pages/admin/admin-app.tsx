@@ -16,7 +16,6 @@ import { DASHBOARD } from './navigation-state.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { THEME_EVENT } from './theme/theme-setting.ts';
 
-const ApiPage = lazy(async () => ({ default: (await import('./api/api-page.tsx')).ApiPage }));
 const AuthPage = lazy(async () => ({ default: (await import('./auth/auth-page.tsx')).AuthPage }));
 const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/dashboard-page.tsx')).DashboardPage }));
 const WebsitePage = lazy(async () => ({ default: (await import('./content/website-page.tsx')).WebsitePage }));
@@ -52,7 +51,6 @@ const router = createBrowserRouter(
         <Route path="media/describe" element={<DescribePage />} />
         <Route path="claims-register" element={<ClaimsRegisterPage />} />
         <Route path="design" element={<DesignPage />} />
-        <Route path="api" element={<ApiPage />} />
         <Route path="setup" element={<SetupPage />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="settings/:area" element={<SettingsPage />} />

@@ -4,7 +4,7 @@ import { type AccessToken, type MadeToken, TOKEN_SCOPES } from '../../../../feat
 import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../../../ui/row.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { api } from '../../../api.ts';
+import { api, callAddress } from '../../../api.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { notifyError, notifySuccess } from '../../notify.ts';
 import { useMoments } from '../../site-time.ts';
@@ -33,7 +33,8 @@ export function TokenList() {
     <>
       <p>
         A program of yours sends its token with every call and can then read, or read and write, case studies, pictures,
-        projects and texts. Nothing else is open to it. The <a href="/admin/api">list of calls</a> says how.
+        projects and texts. Nothing else is open to it. How is in{' '}
+        <a href={callAddress('GET /openapi.json')}>openapi.json</a> (OpenAPI 3.1), the list of all calls.
       </p>
       {data.length > 0 ? (
         <ul className="rows apirows">
