@@ -49,7 +49,6 @@ export type TextStyle = {
 export const textChanges: Readonly<Record<string, Partial<TextStyle>>> = {
   dk2: { size: 22, fill: 'var(--ink)' },
   q: { size: 34 },
-  sd: { fill: 'var(--ink)' },
   lw: { fill: 'var(--sheet)' },
 };
 
@@ -59,7 +58,6 @@ export const textStyles: Readonly<Record<string, TextStyle>> = {
   bn: { face: martianMono, family: 'mono', size: 14, fill: 'var(--ink)', isCentred: true },
   bl: { face: archivoWide, family: 'sans', size: 17, fill: 'var(--ink)', tracking: -0.02 },
   bs: { face: archivoText, family: 'sans', size: 14, fill: 'var(--muted)' },
-  wk: { face: martianMono, family: 'mono', size: 13, fill: 'var(--ink)' },
   dk: { face: martianMono, family: 'mono', size: 14, fill: 'var(--ink)' },
   lw: { face: martianMono, family: 'mono', size: 14, fill: 'var(--sheet)' },
   mk: { face: archivoWide, family: 'sans', size: 15, fill: 'var(--ink)' },
@@ -67,7 +65,6 @@ export const textStyles: Readonly<Record<string, TextStyle>> = {
   au: { face: archivoWide, family: 'sans', size: 26, fill: 'var(--sheet)' },
   rt: { face: martianMono, family: 'mono', size: 24, fill: 'var(--ink)' },
   rs: { face: martianMono, family: 'mono', size: 15, fill: 'var(--ink)' },
-  wm: { face: archivoWide, family: 'sans', size: 18, fill: 'var(--ink)', tracking: -0.02 },
   lab1: { face: archivoWide, family: 'sans', size: 15, fill: 'var(--ink)' },
   fno: { face: martianMono, family: 'mono', size: 10, fill: 'var(--wattle)' },
   dialn: { face: martianMono, family: 'mono', size: 18, fill: 'var(--ink)' },
