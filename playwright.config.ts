@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import type { SiteOptions } from './tests/e2e/fixtures.ts';
 import { requireBrowser } from './tests/support/browser.ts';
-import { findPostgresPrograms, mustRunEverything, onlyPostgres } from './tests/support/postgres.ts';
+import { findPostgresPrograms, isRelease, mustRunEverything, onlyPostgres } from './tests/support/postgres.ts';
 
 const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] || findPostgresPrograms());
 
@@ -15,7 +15,7 @@ const copies = (['light copy', 'dark copy'] as const).map((served) => ({
   name: served,
   use: { engine: 'sqlite' as const, served },
   // how it fits every window is tried for a release; it follows from the same styles
-  grep: mustRunEverything() ? /@copy|@fit/ : /@copy/,
+  grep: isRelease() ? /@copy|@fit/ : /@copy/,
 }));
 
 export default defineConfig<object, SiteOptions>({

@@ -92,7 +92,7 @@ const isRelease = process.argv.includes('--release');
 const browsers: string[] = [];
 
 // read by the test programs, which run as children
-if (isRelease) process.env['REQUIRE_ALL'] = '1';
+if (isRelease) Object.assign(process.env, { REQUIRE_ALL: '1', TEST_RELEASE: '1' });
 if (process.argv.includes('--postgres')) process.env['TEST_ON'] = 'postgres';
 // Servers and commands are started some hundred times: what the first has compiled, the next ones only read.
 process.env['NODE_COMPILE_CACHE'] ??= resolve(REPORTS, 'compiled');

@@ -13,7 +13,7 @@ import { createLog } from '../../app/platform/log.server.ts';
 import { openFileStore } from '../../app/platform/open-platform.server.ts';
 import type { Platform } from '../../app/platform/platform.server.ts';
 import { type FakeClock, fakeClock } from './clock.ts';
-import { mustRunEverything, onlyPostgres } from './postgres.ts';
+import { isRelease, onlyPostgres } from './postgres.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
@@ -45,7 +45,7 @@ export function onEveryDatabase(name: string, tests: (context: DatabaseContext) 
  * these on both, too.
  */
 export function onOneDatabase(name: string, tests: (context: DatabaseContext) => void): void {
-  if (mustRunEverything()) onEveryDatabase(name, tests);
+  if (isRelease() || onlyPostgres()) onEveryDatabase(name, tests);
   else describe(name, () => runOn('sqlite', tests));
 }
 

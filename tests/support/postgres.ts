@@ -16,6 +16,11 @@ export function mustRunEverything(env: NodeJS.ProcessEnv = process.env): boolean
   return env['REQUIRE_ALL'] === '1' || onlyPostgres(env);
 }
 
+/** Whether this run tries a release, `npm run test:release`: what `npm test` proves once is proved on both engines and with cases of its own. */
+export function isRelease(env: NodeJS.ProcessEnv = process.env): boolean {
+  return env['TEST_RELEASE'] === '1';
+}
+
 /** Whether this run does everything on PostgreSQL with an object storage, and nothing on SQLite: `npm test -- --postgres`. */
 export function onlyPostgres(env: NodeJS.ProcessEnv = process.env): boolean {
   return env['TEST_ON'] === 'postgres';

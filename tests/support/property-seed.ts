@@ -1,5 +1,6 @@
 import fc from 'fast-check';
+import { isRelease } from './postgres.ts';
 
 // Property tests try the same cases every time, so that whoever changes something else is not told of an old fault; a release
 // tries cases of its own.
-if (process.env['REQUIRE_ALL'] !== '1') fc.configureGlobal({ seed: 1 });
+if (!isRelease()) fc.configureGlobal({ seed: 1 });
