@@ -33,8 +33,8 @@ export function TokenList() {
     <>
       <p>
         A program of yours sends its token with every call and can then read, or read and write, case studies, pictures,
-        projects and texts. Nothing else is open to it. How is in{' '}
-        <a href={callAddress('GET /openapi.json')}>openapi.json</a> (OpenAPI 3.1), the list of all calls.
+        projects and texts. Nothing else is open to it. Every call is described in{' '}
+        <a href={callAddress('GET /openapi.json')}>openapi.json</a> (OpenAPI 3.1).
       </p>
       {data.length > 0 ? (
         <ul className="rows apirows">
