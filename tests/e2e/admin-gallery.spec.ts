@@ -178,13 +178,18 @@ test.describe('Save Images', () => {
   test('shows the gallery of the reply', async ({ page, make, allowConsoleError }) => {
     allowConsoleError(MISSING);
     const study = await make.caseStudy({ gallery: three });
+    await page.clock.install();
     await page.goto(`/admin/dashboard?edit=${study.id}`);
+    // a version of its own, as every save makes one: the next reading of the list brings an older one
     const reply = {
       ...study,
+      version: study.version + 1,
       gallery: { ...three, challenge: [galleryImage({ url: '/uploads/z.webp', alt: 'new' })] },
     };
     await page.route(`**/api/case-studies/${study.id}`, (route) => route.fulfill({ json: reply }));
     await saveImages(page).click();
+    await expectAlts(page, 'challenge', ['new']);
+    await passToNextReading(page, '**/api/case-studies');
     await expectAlts(page, 'challenge', ['new']);
   });
 
