@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { readSiteStatus } from '../app/features/site-status/site-status-service.server.ts';
 import { appOf } from '../tests/support/app.ts';
-import { onOneDatabase } from '../tests/support/databases.ts';
+import { onEveryDatabase } from '../tests/support/databases.ts';
 import { metricsText, RequestMetrics, routeClass } from './metrics.ts';
 import { PageCache } from './page-cache.ts';
 
@@ -46,7 +46,7 @@ test('what lay ready is counted apart', () => {
   ]);
 });
 
-onOneDatabase('the metrics', ({ platform }) => {
+onEveryDatabase('the metrics', ({ platform }) => {
   function asking(trustProxy = 0) {
     const { app, admin, member } = appOf(platform({ trustProxy }));
     /** With the socket that a real request has. */

@@ -16,7 +16,7 @@ import { DAY } from '../app/lib/durations.ts';
 import { contentVersionOf } from '../app/platform/database/content-version.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { TEST_ASSETS } from '../tests/support/app.ts';
-import { onOneDatabase } from '../tests/support/databases.ts';
+import { onEveryDatabase } from '../tests/support/databases.ts';
 import { noisy } from '../tests/support/pictures.ts';
 import { createApp } from './app.ts';
 import { ICON_PATHS } from './brand-icons.ts';
@@ -131,7 +131,7 @@ const ENCODINGS = ['br', 'gzip, deflate, br', 'gzip;q=1, br;q=0', 'gzip', 'ident
   (accepted) => `Accept-Encoding: ${accepted}`,
 );
 
-onOneDatabase('what the response cache front sends', ({ platform, clock }) => {
+onEveryDatabase('what the response cache front sends', ({ platform, clock }) => {
   async function stored(site: Platform, seed: number) {
     const bytes = await noisy(400, 300, seed).png().toBuffer();
     const image = await storeGeneratedImage(site, bytes, { isSample: false });

@@ -7,6 +7,7 @@ import { addFont } from '../app/features/fonts/font-service.server.ts';
 import { addRedirect } from '../app/features/redirects/redirect-service.server.ts';
 import { saveSection } from '../app/features/site-content/site-content-service.server.ts';
 import { fileSize } from '../app/lib/file-size.ts';
+import { DESIGNED } from '../app/ui/brand/brand-choice.ts';
 import { lookOf } from '../app/ui/brand/brand-look.server.ts';
 import { PASTEL } from '../tests/support/brands.ts';
 import { onEveryDatabase } from '../tests/support/databases.ts';
@@ -101,6 +102,7 @@ onEveryDatabase('a copy of the site', ({ platform }) => {
         null,
         newCaseStudy({ title: `Study ${slug}`, slug, services: ['manufacturing'] }),
       );
+    await saveSection(platform(), null, 'brand', DESIGNED);
     const { names, read } = await copied();
     // without a brand the icons are those of the build; what links say of a press, nobody would hear
     expect((await read('icon.svg')).toString()).toBe('as built');

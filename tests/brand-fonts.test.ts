@@ -8,7 +8,7 @@ import { DESIGNED } from '../app/ui/brand/brand-choice.ts';
 import { lookOf } from '../app/ui/brand/brand-look.server.ts';
 import { firstStyles } from '../server/assets.ts';
 import { appOf } from './support/app.ts';
-import { onOneDatabase } from './support/databases.ts';
+import { onEveryDatabase } from './support/databases.ts';
 
 const INTER = readFileSync('app/ui/fonts/pairs/inter-basic.woff2');
 const FRAUNCES = readFileSync('app/ui/fonts/pairs/fraunces-basic.woff2');
@@ -93,7 +93,7 @@ test('no file brings the reader down: it is read, or refused with a sentence', a
   );
 });
 
-onOneDatabase('own typefaces', ({ platform }) => {
+onEveryDatabase('own typefaces', ({ platform }) => {
   async function site() {
     const { call, admin } = appOf(platform());
     const as = await admin();

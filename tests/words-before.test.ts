@@ -9,7 +9,7 @@ import { readStoredContent, saveSection } from '../app/features/site-content/sit
 import { plainText } from '../app/lib/comparable-text.ts';
 import { replyText } from '../app/lib/reply-text.ts';
 import { appOf } from './support/app.ts';
-import { onOneDatabase } from './support/databases.ts';
+import { onEveryDatabase } from './support/databases.ts';
 
 /** What the version whose last step was 0010 wrote into the pages of an empty site; of other pages than home without what stands there. */
 const WORDS: Record<string, string[]> = (await import('./fixtures/words-of-0010.json', { with: { type: 'json' } }))
@@ -21,7 +21,7 @@ const AT = '2026-03-01T00:00:00.000Z';
 const OTHERWISE_NOW =
   /^(?:Exploded view of an insulated bottle|From the job files|Template: review before launch\..*)$/;
 
-onOneDatabase('a live site of a version that did not store its original texts', ({ platform }) => {
+onEveryDatabase('a live site of a version that did not store its original texts', ({ platform }) => {
   async function siteOf(step: string) {
     await platform().db.insertInto('original_texts').values({ id: 1, shown_by: step }).execute();
     const { call } = appOf(platform());

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../../tests/support/app.ts';
-import { onOneDatabase } from '../../tests/support/databases.ts';
+import { onEveryDatabase } from '../../tests/support/databases.ts';
 import { galleryImage, newCaseStudy } from '../../tests/support/make.ts';
 import { createCaseStudy } from '../features/case-studies/case-study-service.server.ts';
 
-onOneDatabase('the pictures to describe', ({ platform }) => {
+onEveryDatabase('the pictures to describe', ({ platform }) => {
   const photo = (number: number, alt: string) =>
     galleryImage({ url: `/uploads/${String(number).padStart(32, '0')}.webp`, alt, order: number });
 

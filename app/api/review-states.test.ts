@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../../tests/support/app.ts';
-import { onOneDatabase } from '../../tests/support/databases.ts';
+import { onEveryDatabase } from '../../tests/support/databases.ts';
 import { galleryImage, newCaseStudy } from '../../tests/support/make.ts';
 import type { CaseStudy } from '../features/case-studies/case-study.ts';
 import type { PublishCheck } from '../features/case-studies/publish-check.server.ts';
@@ -9,7 +9,7 @@ import { type MadeReviewLink, reviewStatesReply } from '../features/review-links
 import { listReviewStates } from '../features/review-links/review-state-service.server.ts';
 import { DAY } from '../lib/durations.ts';
 
-onOneDatabase('where the sign-off stands', ({ platform, clock }) => {
+onEveryDatabase('where the sign-off stands', ({ platform, clock }) => {
   async function site() {
     const { call, admin } = appOf(platform());
     const as = await admin();

@@ -159,7 +159,8 @@ export async function startSite(
   });
 }
 
-async function ownerOf(
+/** The requests of the owner, signed in. */
+export async function ownerOf(
   { request }: Pick<typeof import('@playwright/test'), 'request'>,
   { url }: RunningServer,
 ): Promise<APIRequestContext> {

@@ -26,6 +26,7 @@ const EVERY_PAGE = [
   ['/', 'You make your money when you buy.'],
   ['/case-studies', 'Case Studies'],
   ['/case-studies?view=gallery', 'Gallery'],
+  ['/case-studies?service=manufacturing', 'Case Studies'],
   [STUDY, /Homewares range/],
 ] as const;
 
@@ -84,6 +85,7 @@ async function expectLinks(page: Page): Promise<void> {
       note: document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent,
     })),
   );
+  expect(links.filter(({ to }) => /^http/.test(to) && new URL(to).origin !== origin).length).toBeGreaterThan(0);
   for (const { to, isHere, ...link } of links) {
     const { protocol, origin: other, href } = new URL(to);
     if (!protocol.startsWith('http')) continue;
@@ -105,27 +107,31 @@ async function expectToLoad(picture: Locator): Promise<void> {
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 }
 
-for (const [page, heading] of EVERY_PAGE)
-  test(`${page} has its head, its headline and links that lead somewhere, fits and is accessible at every width @copy`, async ({
-    page: tab,
+for (const [path, heading] of EVERY_PAGE)
+  test(`${path} has its head, its headline and links that lead somewhere, fits and is accessible at every width @copy`, async ({
+    page,
     served,
     axe,
   }) => {
     test.slow(); // whole examinations
-    const path = served === 'live' ? page : inCopy(page);
-    const reply = await tab.goto(path);
+    const address = served === 'live' ? path : inCopy(path);
+    const reply = await page.goto(address);
     expect(reply?.status()).toBe(200);
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(tab.locator('html:not(:has(script[data-islands])), html[data-islands="ready"]')).toHaveCount(1);
-    await expectHead(tab, path.replace(/(.)\/$/, '$1'));
-    await expectLinks(tab);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.locator('html:not(:has(script[data-islands])), html[data-islands="ready"]')).toHaveCount(1);
+    // a list of one service is a part of the whole list
+    await expectHead(page, address.replace(/[?/]service[=/].*/, '').replace(/(.)\/$/, '$1'));
+    await expectLinks(page);
     // the copy has the same styles, and files of its own
     for (const width of served === 'live' ? [1440, 1280, 768, 390, 320] : [1366, 390]) {
-      await tab.setViewportSize({ width, height: 800 });
-      await expectNoOverflow(tab);
-      expect(await tab.evaluate(collisionsInView)).toEqual([]);
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoOverflow(page);
+      for (const top of [0, await page.evaluate(() => document.documentElement.scrollHeight)]) {
+        await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+        expect(await page.evaluate(collisionsInView)).toEqual([]);
+      }
       // what a drawing consists of is not read out; its description is
-      await axe(tab, { exclude: ['svg > *'] });
+      await axe(page, { exclude: ['svg > *'] });
     }
   });
 

@@ -2,14 +2,13 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { COPY_SITE_URL, staticCopyOf } from '../support/static-copy.ts';
-import { ADMIN, ADMIN_ENV, expect, startSite, testWithoutServer as test } from './fixtures.ts';
+import { ADMIN_ENV, expect, ownerOf, startSite, testWithoutServer as test } from './fixtures.ts';
 
 let copy: Awaited<ReturnType<typeof staticCopyOf>>;
 
 test.beforeAll(async ({ playwright, engine }) => {
   const server = await startSite(engine, { sampleContent: true, env: ADMIN_ENV });
-  const owner = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders: { Origin: server.url } });
-  await owner.post('/api/login', { data: ADMIN });
+  const owner = await ownerOf(playwright, server);
   const [study] = await (await owner.get('/api/case-studies')).json();
   await owner.patch(`/api/case-studies/${study.id}`, { data: { slug: 'a-new-address' } });
   await owner.dispose();

@@ -1,21 +1,14 @@
 import studies from '../../example/studies.json' with { type: 'json' };
-import type { Outcome } from '../case-studies/outcomes.ts';
+import type { CaseStudy } from '../case-studies/case-study.ts';
 import type { Section } from '../case-studies/section-labels.ts';
-import type { StudyService } from '../case-studies/study-services.ts';
 
 /** A case study made up for a new site; `cover` and `picture` name drawings in `app/example/pictures`. */
-export type SampleCaseStudy = {
-  title: string;
-  slug: string;
-  summary: string;
-  description: string;
-  challenge: string;
-  solution: string;
-  results: string;
-  sector: string;
-  services: StudyService[];
-  outcomes: Outcome[];
-  publishedAt: string;
+export type SampleCaseStudy = Required<
+  Pick<
+    CaseStudy,
+    'title' | 'slug' | 'summary' | 'description' | Section | 'sector' | 'services' | 'outcomes' | 'publishedAt'
+  >
+> & {
   cover: string;
   gallery: { section: Section; picture: string; alt: string; caption: string }[];
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../../../../tests/support/app.ts';
-import { onOneDatabase } from '../../../../tests/support/databases.ts';
+import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { galleryImage, newCaseStudy } from '../../../../tests/support/make.ts';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import type { Draft } from '../../../features/case-study-drafts/case-study-draft.ts';
@@ -18,7 +18,7 @@ import { createLog } from '../../../platform/log.server.ts';
 /** As a browser sends the form: without a referrer it does not say where it comes from. */
 const BROWSER = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
 
-onOneDatabase('a link for review', ({ platform, clock }) => {
+onEveryDatabase('a link for review', ({ platform, clock }) => {
   async function site(on = platform()) {
     const { call, admin } = appOf(on);
     const as = await admin();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../../../../tests/support/app.ts';
-import { onOneDatabase } from '../../../../tests/support/databases.ts';
+import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../../tests/support/make.ts';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { defaultSiteContent } from '../../../features/site-content/default-site-content.ts';
@@ -21,7 +21,7 @@ const BROWSER = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
 const QUOTE = 'They took the price apart, line by line. Our costs fell by a third.';
 const CONSENT = defaultSiteContent.pages.testimonials.consent;
 
-onOneDatabase('a testimonial by a link', ({ platform, clock }) => {
+onEveryDatabase('a testimonial by a link', ({ platform, clock }) => {
   async function site(on = platform()) {
     const { call, admin } = appOf(on);
     const as = await admin();
