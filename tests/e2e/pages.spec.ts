@@ -47,7 +47,10 @@ async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 /** What machines are told about a page: its address is that of the site, wherever it is served from. */
-async function expectHead(page: Page, path: string): Promise<void> {
+async function expectHead(page: Page, served: string): Promise<void> {
+  // a list of one service is a part of the whole list, and stays out of search results
+  const part = /[?/]service[=/].*/;
+  const path = served.replace(part, '').replace(/(.)\/$/, '$1');
   const head = await page.evaluate(() => {
     const content = (name: string) => document.querySelector(`meta[${name}]`)?.getAttribute('content') ?? '';
     const data = [...document.querySelectorAll('script[type="application/ld+json"]')];
@@ -65,7 +68,7 @@ async function expectHead(page: Page, path: string): Promise<void> {
   const { origin } = new URL(head.canonical);
   expect(head).toMatchObject({ language: 'en-AU', canonical: `${origin}${path}`, address: `${origin}${path}` });
   expect([head.title.length, head.description.length, head.types.length].every(Boolean), path).toBe(true);
-  expect(head.robots).not.toContain('noindex');
+  expect(head.robots.includes('noindex')).toBe(part.test(served));
   expect(new URL(head.image).origin).toBe(origin);
 }
 
@@ -119,8 +122,7 @@ for (const [path, heading] of EVERY_PAGE)
     expect(reply?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.locator('html:not(:has(script[data-islands])), html[data-islands="ready"]')).toHaveCount(1);
-    // a list of one service is a part of the whole list
-    await expectHead(page, address.replace(/[?/]service[=/].*/, '').replace(/(.)\/$/, '$1'));
+    await expectHead(page, address);
     await expectLinks(page);
     // the copy has the same styles, and files of its own
     for (const width of served === 'live' ? [1440, 1280, 768, 390, 320] : [1366, 390]) {
