@@ -169,10 +169,12 @@ export class Keyboard {
     }
   }
 
-  async save() {
+  /** Saves, waits until the page has answered, and finds the focus where it was. */
+  async save(answered: () => Promise<void>) {
     this.actions += 1;
     const before = await this.#focused();
     await this.key('Control+s');
+    await answered();
     await expect.poll(() => this.#focused(), { message: 'Saving leaves the focus where it was' }).toBe(before);
   }
 

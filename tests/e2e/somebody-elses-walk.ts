@@ -53,12 +53,14 @@ export async function makeItHers(walk: Walk): Promise<string> {
       const hers = after.typed.filter(({ path }) => section !== HERS.kept.section || path !== HERS.kept.path);
       await fillIn(hands, section === 'links' ? withoutUnused(hers) : hers);
       await BESIDE_TEXTS[section]?.(walk);
-      await hands.save();
-      const saved = page.getByRole('status').filter({ hasText: `${name} is up to date on the website.` });
-      const refused = page.getByRole('alert').filter({ hasText: /\S/ });
-      await expect(saved.or(refused).first(), section).toBeVisible();
-      expect(await refused.allTextContents(), section).toEqual([]);
-      if (section === 'claims') await leaveFormerWordings(walk);
+      await hands.save(async () => {
+        const saved = page.getByRole('status').filter({ hasText: `${name} is up to date on the website.` });
+        const refused = page.getByRole('alert').filter({ hasText: /\S/ });
+        await expect(saved.or(refused).first(), section).toBeVisible();
+        expect(await refused.allTextContents(), section).toEqual([]);
+        // its window has the focus until it is answered
+        if (section === 'claims') await leaveFormerWordings(walk);
+      });
       content = withSection(content, section, after.data);
     }
   });
