@@ -30,11 +30,18 @@ function calledOnLoad({ name }: { name: string }): string {
   return CHUNKS.some((chunk) => chunk.name === name) ? '//# allFunctionsCalledOnLoad' : '';
 }
 
-// Run twice by scripts/build.ts: for the browser, and with `--ssr` for the server, which becomes one file.
+/** A manifest names its server half (`app/kit/feature.ts`); the browser gets nothing of it. */
+const withoutServerHalves = {
+  name: 'without-server-halves',
+  load: (id: string) => (id.endsWith('/feature.server.ts') ? 'export {};' : null),
+};
+
+// Run twice by scripts/build.ts: for the browser, and with `--ssr` for the server, which becomes a file for each noun.
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   logLevel: 'warn',
   publicDir: 'public',
+  plugins: isSsrBuild ? [] : [withoutServerHalves],
   build: isSsrBuild
     ? {
         outDir: 'build/server',

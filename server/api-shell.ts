@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { type ApiRequest, bodyLimits, type Endpoint, mayUseToken } from '../app/api/endpoint.ts';
-import { endpoints } from '../app/api/endpoints.ts';
-import { readQuery } from '../app/api/query-names.ts';
+import { endpoints, mayUseToken } from '../app/endpoints.ts';
 import { resolveAccessToken } from '../app/features/accounts/access-token-service.server.ts';
 import { requireConfirmedSession } from '../app/features/accounts/confirmation-service.server.ts';
 import { resolveSession } from '../app/features/accounts/session-service.server.ts';
 import type { Actor, Session } from '../app/features/accounts/user.ts';
 import { recordAuditOncePerHour, VISITOR } from '../app/features/audit/audit-service.server.ts';
+import { type ApiRequest, bodyLimits, type Endpoint } from '../app/kit/call.ts';
+import { readQuery } from '../app/kit/query-names.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { matchRoute } from '../app/lib/match-route.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { endpoints } from '../app/api/endpoints.ts';
+import { endpoints } from '../app/endpoints.ts';
 import { serveFont } from '../app/features/fonts/serve-font.server.ts';
 import { serveUpload } from '../app/features/media/serve-upload.server.ts';
 import { lastGoodContent, readSiteContent } from '../app/features/site-content/site-content-service.server.ts';

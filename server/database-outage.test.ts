@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { endpoints } from '../app/api/endpoints.ts';
+import { endpoints } from '../app/endpoints.ts';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import type { Db } from '../app/platform/database/database.server.ts';
 import { requireWritableDatabase } from '../app/platform/database/writable-database.server.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { BodyLimits } from '../app/api/endpoint.ts';
+import type { BodyLimits } from '../app/kit/call.ts';
 import { AppError, type FieldProblem, invalid } from '../app/lib/app-error.ts';
 
 /** The request's JSON through the schema; refuses other types, oversize, broken, too deep and too wide documents. */

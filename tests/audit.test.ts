@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { endpoints } from '../app/api/endpoints.ts';
+import { endpoints } from '../app/endpoints.ts';
 import { askForPasswordReset } from '../app/features/accounts/password-reset-service.server.ts';
 import { totpCode, totpStep } from '../app/features/accounts/totp.server.ts';
 import { type AuditAction, actionText } from '../app/features/audit/audit.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bodyLimits } from '../app/api/endpoint.ts';
-import { endpoints } from '../app/api/endpoints.ts';
+import { endpoints } from '../app/endpoints.ts';
+import { bodyLimits } from '../app/kit/call.ts';
 import { routes } from '../app/routes.ts';
 import { appOf } from './support/app.ts';
 import { onOneDatabase } from './support/databases.ts';

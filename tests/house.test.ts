@@ -1,24 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
+import { DECLARED, declarationOf } from '../app/features/personal-data/declared-tables.ts';
+import type { Tables } from '../app/platform/database/schema.ts';
 import { CLIENT_ENTRIES } from '../server/assets.ts';
 import { type Import, type SourceFile, sourceFiles } from './support/source-files.ts';
 
 /** Which floor may stand on which; `types` only as types. The order is from the roof to the ground. */
 const FLOORS: Record<string, { on: string[]; types?: string[] }> = {
-  scripts: { on: ['server', 'pages', 'api', 'features', 'ui', 'platform', 'lib'] },
-  server: { on: ['routes', 'pages', 'api', 'features', 'ui', 'platform', 'lib'] },
+  scripts: { on: ['server', 'pages', 'features', 'kit', 'ui', 'platform', 'lib'] },
+  server: { on: ['routes', 'endpoints', 'pages', 'features', 'kit', 'ui', 'platform', 'lib'] },
   routes: { on: ['pages', 'features', 'ui', 'lib'], types: ['platform'] },
-  pages: { on: ['features', 'ui', 'lib'], types: ['api', 'platform'] },
-  api: { on: ['features', 'lib'], types: ['platform'] },
-  features: { on: ['lib', 'platform', 'ui', 'example'] },
+  pages: { on: ['features', 'kit', 'ui', 'lib'], types: ['endpoints', 'platform'] },
+  endpoints: { on: ['calls', 'features', 'kit', 'lib'] },
+  calls: { on: ['features', 'kit', 'lib'], types: ['platform'] },
+  features: { on: ['kit', 'lib', 'platform', 'ui', 'example'] },
+  kit: { on: ['lib'], types: ['features', 'platform'] },
   example: { on: [] },
   ui: { on: ['lib'] },
   platform: { on: ['lib'] },
   lib: { on: [] },
 };
 
-/** A feature stands on another one only by decision. */
+/** A feature stands on another one only by decision; its calls may ask any service. */
 const FEATURES_ON_FEATURES: Record<string, string[]> = {
   accounts: ['audit', 'site-content'],
   backups: ['accounts', 'audit', 'case-study-drafts', 'letters', 'personal-data', 'site-content'],
@@ -54,24 +58,8 @@ const FEATURES_ON_FEATURES: Record<string, string[]> = {
   visits: ['accounts', 'case-studies', 'settings', 'site-content'],
 };
 
-/** Tables of which visitors see nothing, or as `settings` those whose store asks for the right transaction by key. */
-const UNSEEN_TABLES = [
-  ...['users', 'sessions', 'known_devices', 'throttles', 'settings', 'second_steps', 'recovery_codes'],
-  ...[
-    'pending_sign_ins',
-    'password_resets',
-    'access_tokens',
-    'audit_entries',
-    'mails',
-    'webhooks',
-    'webhook_deliveries',
-  ],
-  ...['letters', 'letter_recipients', 'taken_back'],
-  ...['subscribers', 'subscriber_tokens', 'enquiries', 'imported_studies', 'outcome_evidence', 'link_checks'],
-  ...['claim_reviews', 'visit_counts', 'dismissals', 'misses'],
-  ...['case_study_drafts', 'case_study_draft_revisions', 'review_links', 'review_decisions'],
-  ...['case_study_revisions', 'site_section_revisions'],
-];
+/** Tables that visitors see; the store of `settings` asks for the right transaction by key. */
+const isPublicTable = (name: string) => !(name in DECLARED) || declarationOf(name as keyof Tables).isPublic === true; // one of its keys
 
 const SPEAKS_SQL =
   /\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|withTables)\(|\bsql(?:<[^`]*>)?`/g;
@@ -149,7 +137,7 @@ test('a table that visitors see is written only in a transaction after which no 
     .filter(({ path }) => !path.startsWith('app/platform/database/') && !path.startsWith('scripts/'))
     .flatMap(({ path, code }) =>
       code.split(/\n(?=(?:export |async |function |const ))/).flatMap((part) => {
-        const writes = [...part.matchAll(WRITE)].filter(([, , table]) => !UNSEEN_TABLES.includes(table ?? ''));
+        const writes = [...part.matchAll(WRITE)].filter(([, , table]) => isPublicTable(table ?? ''));
         const raw = [...part.matchAll(RAW_WRITE)].filter(() => !part.includes(': PublicTransaction'));
         return [...writes.filter(([, on]) => !part.includes(`${on}: PublicTransaction`)), ...raw].map(
           ([found]) => `${path}: ${found.replace(/\s+/g, '')} must be of a PublicTransaction (see changePublicData)`,
@@ -176,7 +164,7 @@ test('what moves for visitors brings React and its queries along, and no other p
 });
 
 test('pages call the API by its table of endpoints, never by an address in words', () => {
-  const callers = program.filter(({ path }) => /^app\/(?:features|lib|pages)\//.test(path));
+  const callers = program.filter(({ path }) => /^app\/(?:features|lib|pages)\//.test(path) && !isCalls(path));
   const direct = callers.filter(({ path, code }) => {
     const isClient = /^app\/(?:pages\/(?:api|admin\/api-send)|lib\/api-(?:client|upload))\.ts$/.test(path);
     return !isClient && /['"`]\/api\/\w|\bapi(?:Request|Upload)\b|\bXMLHttpRequest\b/.test(code);
@@ -335,7 +323,7 @@ function rowsOf(code: string): string[] {
 }
 
 function floorProblems(file: SourceFile, { target, isType }: Import): string[] {
-  if (!target) return [];
+  if (!target || isServerHalf(file.path, target)) return [];
   const from = floorOf(file.path);
   const to = floorOf(target);
   if (!from || !to || from === to) return [];
@@ -346,7 +334,18 @@ function floorProblems(file: SourceFile, { target, isType }: Import): string[] {
   return [`${file.path}: ${from} may not import from ${to} (${target})`];
 }
 
+/** What answers calls stands above the services, in the folder of its noun. */
+function isCalls(path: string): boolean {
+  return /\/(?:feature|[a-z-]+-calls)\.server\.ts$/.test(path);
+}
+
+/** A manifest names the half that only the server loads; the build leaves that out of the browser. */
+function isServerHalf(from: string, target: string | undefined): boolean {
+  return from.endsWith('/feature.ts') && Boolean(target?.endsWith('/feature.server.ts'));
+}
+
 function floorOf(path: string): string | undefined {
+  if (isCalls(path)) return 'calls';
   const [top = '', second = ''] = path.split('/');
   if (top === 'server' || top === 'scripts') return top;
   if (top !== 'app') return undefined;
@@ -374,7 +373,7 @@ function isServerFile(path: string): boolean {
 /** From, to, and the file in which it happens. */
 function featureImports(): [string, string, string][] {
   return program.flatMap((file) => {
-    const from = featureOf(file.path);
+    const from = isCalls(file.path) ? undefined : featureOf(file.path);
     return file.imports.flatMap(({ target }): [string, string, string][] => {
       const to = target && featureOf(target);
       return from && to && from !== to ? [[from, to, file.path]] : [];
@@ -408,7 +407,7 @@ function serverFilesBehind(entry: SourceFile): string[] {
   const waiting: { file: SourceFile; way: string }[] = [{ file: entry, way: entry.path }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     for (const { target, specifier, isType } of next.file.imports) {
-      if (isType) continue;
+      if (isType || isServerHalf(next.file.path, target)) continue;
       const way = `${next.way} → ${target ?? specifier}`;
       if ((target && isServerFile(target)) || (!target && OUTSIDE.test(specifier)))
         problems.push(`${way}: would end up in the browser`);

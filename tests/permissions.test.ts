@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Endpoint, mayUseToken } from '../app/api/endpoint.ts';
-import { endpoints } from '../app/api/endpoints.ts';
+import { endpoints, mayUseToken } from '../app/endpoints.ts';
 import { CONFIRMED_FOR } from '../app/features/accounts/confirmation-service.server.ts';
+import type { Endpoint } from '../app/kit/call.ts';
 import { routes } from '../app/routes.ts';
 import { appOf } from './support/app.ts';
 import { onOneDatabase } from './support/databases.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endpoints } from '../app/api/endpoints.ts';
+import { endpoints } from '../app/endpoints.ts';
 import { appOf } from './support/app.ts';
 import { onOneDatabase } from './support/databases.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { ParamName } from '../api/endpoint.ts';
-import type { endpoints } from '../api/endpoints.ts';
+import type { endpoints } from '../endpoints.ts';
+import type { ParamName } from '../kit/call.ts';
 import { apiRequest } from '../lib/api-client.ts';
 
 /**

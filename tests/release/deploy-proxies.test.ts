@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '../../app/api/endpoints.ts';
+import { endpoints } from '../../app/endpoints.ts';
 import { UPLOAD_PIECE } from '../../app/features/backups/backup.ts';
 import { MAX_SOURCE_BYTES } from '../../app/features/content-import/content-source.server.ts';
 import { LARGEST_FORM } from '../../app/features/media/receive-upload.server.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '../../app/api/endpoints.ts';
+import { endpoints } from '../../app/endpoints.ts';
 import { startServer } from '../support/server.ts';
 import { tally } from '../support/statistics.ts';
 import { withPostgres } from './support/on-postgres.ts';

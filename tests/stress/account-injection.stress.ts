@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpoints } from '../../app/api/endpoints.ts';
+import { endpoints } from '../../app/endpoints.ts';
 import { awkwardTexts } from '../support/hostile/awkward-texts.ts';
 import { newCaseStudy } from '../support/make.ts';
 import { startPostgres } from '../support/postgres.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '../../app/api/endpoints.ts';
+import { endpoints } from '../../app/endpoints.ts';
 import { newCaseStudy } from '../support/make.ts';
 import { outcome } from './support/outcome.ts';
 import { rowOnSite } from './support/row.ts';

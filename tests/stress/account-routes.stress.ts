@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { endpoints } from '../../app/api/endpoints.ts';
+import { endpoints } from '../../app/endpoints.ts';
 import { newCaseStudy } from '../support/make.ts';
 import { CALLS, PAGES } from '../support/permission-table.ts';
 import { outcome } from './support/outcome.ts';

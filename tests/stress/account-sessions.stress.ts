@@ -1,4 +1,4 @@
-import { endpoints } from '../../app/api/endpoints.ts';
+import { endpoints } from '../../app/endpoints.ts';
 import { inParallel } from '../support/in-parallel.ts';
 import { seeded } from '../support/seeded.ts';
 import { tally } from '../support/statistics.ts';

@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   'app/platform/database/schema.ts': [
     [`  services: Generated<string>;\n`, `  services: Generated<string>;\n  partner: Generated<string>;\n`],
   ],
-  'app/features/personal-data/declared-tables.ts': [
+  'app/features/case-studies/feature.ts': [
     [` country year date comparisons'`, ` country year date comparisons partner'`],
   ],
   'app/features/content-import/study-parts.ts': [

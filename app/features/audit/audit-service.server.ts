@@ -1,16 +1,9 @@
+import type { AuditGroup } from '../../kit/audit-groups.ts';
 import { DAY, HOUR } from '../../lib/durations.ts';
 import { monthsLater } from '../../lib/moments.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import {
-  AUDIT_MONTHS,
-  AUDIT_PAGE,
-  type AuditAction,
-  type AuditDetails,
-  type AuditEntry,
-  type AuditGroup,
-  actionsOf,
-} from './audit.ts';
+import { AUDIT_MONTHS, AUDIT_PAGE, type AuditAction, type AuditDetails, type AuditEntry, actionsOf } from './audit.ts';
 import {
   countAuditEntriesAlike,
   deleteAuditEntriesBefore,

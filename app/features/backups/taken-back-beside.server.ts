@@ -1,4 +1,5 @@
 import { monthsLater } from '../../lib/moments.ts';
+import { RETENTION } from '../../lib/retention.ts';
 import { type BackgroundLoop, startBackgroundLoop } from '../../platform/background-loop.server.ts';
 import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
 import type { Row } from '../../platform/database/table-dump.server.ts';
@@ -9,7 +10,6 @@ import {
   type TakenBack,
 } from '../../platform/database/taken-back.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { RETENTION } from '../site-content/retention.ts';
 import type { BackupStorage } from './backup-storage.server.ts';
 import { backupStorageOf } from './open-backup-storage.server.ts';
 import { dumpIn, type StoredBackup } from './stored-backup.server.ts';

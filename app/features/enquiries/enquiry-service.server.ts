@@ -3,6 +3,7 @@ import { type CsvRow, csvOfPieces } from '../../lib/csv.ts';
 import { DAY } from '../../lib/durations.ts';
 import { mailAddressKey, mailboxKey } from '../../lib/mail-address.ts';
 import { monthsLater } from '../../lib/moments.ts';
+import { RETENTION } from '../../lib/retention.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import { pagesOf } from '../../platform/database/pages-of.server.ts';
 import { deleteMailsAbout } from '../../platform/mail/outbox.server.ts';
@@ -11,7 +12,6 @@ import { countAttempt, counter, countersOfPlace, takeAttempts } from '../account
 import { type AuditActor, recordAudit, recordAuditAlone } from '../audit/audit-service.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { PAGES } from '../site-content/page-registry.ts';
-import { RETENTION } from '../site-content/retention.ts';
 import { announceEnquiry } from '../webhooks/webhook-service.server.ts';
 import {
   ENQUIRY_THROTTLE,

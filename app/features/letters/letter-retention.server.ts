@@ -1,6 +1,6 @@
 import { monthsLater } from '../../lib/moments.ts';
+import { RETENTION } from '../../lib/retention.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { RETENTION } from '../site-content/retention.ts';
 import { NOBODY } from './letter.ts';
 import { outcomeOf, outcomeText } from './letter-outcome.ts';
 import { countLeftSince, countRecipients, deleteRecipients } from './letter-recipient-store.server.ts';

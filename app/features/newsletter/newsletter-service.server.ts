@@ -4,6 +4,7 @@ import { type CsvRow, csvOfPieces } from '../../lib/csv.ts';
 import { DAY } from '../../lib/durations.ts';
 import { mailAddressKey, mailboxKey } from '../../lib/mail-address.ts';
 import { monthsLater } from '../../lib/moments.ts';
+import { RETENTION } from '../../lib/retention.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import { pagesOf } from '../../platform/database/pages-of.server.ts';
 import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
@@ -17,7 +18,6 @@ import {
 } from '../accounts/rate-limit-service.server.ts';
 import { hashOfToken, isToken } from '../accounts/token.server.ts';
 import { type AuditActor, recordAudit, recordAuditAlone } from '../audit/audit-service.server.ts';
-import { RETENTION } from '../site-content/retention.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 import { announceSubscriber } from '../webhooks/webhook-service.server.ts';
 import {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { DAY } from '../../lib/durations.ts';
+import { RETENTION } from '../../lib/retention.ts';
 import { listMails } from '../../platform/mail/mail-list.server.ts';
 import { defaultSiteContent } from '../site-content/default-site-content.ts';
-import { RETENTION } from '../site-content/retention.ts';
 import { NEWSLETTER_THROTTLE, newSubscriptionSchema } from './newsletter.ts';
 import {
   confirmSubscription,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import type { DeclaredTable } from '../../kit/declared-table.ts';
 import type { Tables } from '../../platform/database/schema.ts';
-import { DECLARED, type DeclaredTable, words } from './declared-tables.ts';
+import { DECLARED, words } from './declared-tables.ts';
 
 const declared = Object.entries(DECLARED) as [keyof Tables, DeclaredTable][];
 

@@ -1,3 +1,4 @@
+import type { Finder } from '../../kit/declared-table.ts';
 import { foldedText } from '../../lib/folded-text.ts';
 import { isMailAddress, mailboxesIn, mailboxKey } from '../../lib/mail-address.ts';
 
@@ -8,14 +9,6 @@ export type Sought = {
   /** Of how many words the name is made; 0 where none is known. */
   nameWords: number;
 };
-
-/**
- * How a person is found in a column. `address`: it names their mailbox. `name`: it is their name, too. `text`: it names them
- * among other words. `path`: the same of an address of a page, where one word is enough. `told`: it is of somebody else, and what
- * names the person is cut out. `data`: JSON, in which a text that is their mailbox or name makes it theirs, and of others it is cut
- * out. `row`: it is not looked at and goes with its row.
- */
-export type Finder = 'address' | 'name' | 'text' | 'path' | 'told' | 'data' | 'row';
 
 /** Where in a text: from the first letter to behind the last. */
 export type Part = readonly [start: number, end: number];

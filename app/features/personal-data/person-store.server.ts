@@ -1,9 +1,10 @@
+import type { DeclaredTable, Finder } from '../../kit/declared-table.ts';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { type Row, rowsInPieces, untyped } from '../../platform/database/table-dump.server.ts';
-import { DECLARED, type DeclaredTable, declarationOf, words } from './declared-tables.ts';
-import { type Finder, isTheirs, type Sought, withoutPerson } from './person-match.ts';
+import { DECLARED, declarationOf, words } from './declared-tables.ts';
+import { isTheirs, type Sought, withoutPerson } from './person-match.ts';
 
 type Table = keyof Tables;
 

@@ -1,8 +1,9 @@
+import type { TakenBackWord } from '../../kit/declared-table.ts';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import { type Row, untyped } from '../../platform/database/table-dump.server.ts';
 import type { TakenBack } from '../../platform/database/taken-back.server.ts';
 import { deleteMailsAbout } from '../../platform/mail/outbox.server.ts';
-import { declarationOf, type TakenBackWord } from './declared-tables.ts';
+import { declarationOf } from './declared-tables.ts';
 import { madeAtOf, rowOf } from './taken-back-row.ts';
 
 /** Takes the same back once more, across the tables of every feature on purpose; answers whether the row was there. */

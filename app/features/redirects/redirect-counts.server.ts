@@ -1,11 +1,11 @@
 import { DAY, HOUR } from '../../lib/durations.ts';
 import { dayIn } from '../../lib/moments.ts';
+import { RETENTION } from '../../lib/retention.ts';
 import { startBackgroundLoop } from '../../platform/background-loop.server.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
 import type { Db } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { readTimeZone, readToday } from '../settings/time-zone-service.server.ts';
-import { RETENTION } from '../site-content/retention.ts';
 import { isCountable, isDocumentRequest, type RequestHeaders } from '../visits/page-view.ts';
 import { addMisses, deleteMissesBefore } from './miss-store.server.ts';
 import { MAX_MISS_PATH, MAX_MISSES } from './redirect.ts';

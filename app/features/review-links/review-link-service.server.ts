@@ -1,6 +1,7 @@
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { monthsLater } from '../../lib/moments.ts';
+import { RETENTION } from '../../lib/retention.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { noteTakenBack, type TakenBackOf } from '../../platform/database/taken-back.server.ts';
@@ -15,7 +16,6 @@ import {
   type PresentStudy,
   type StudyTarget,
 } from '../case-study-drafts/present-study.server.ts';
-import { RETENTION } from '../site-content/retention.ts';
 import {
   MAX_REVIEW_LINKS,
   type MadeReviewLink,

@@ -1,5 +1,5 @@
+import { RETENTION } from '../../lib/retention.ts';
 import type { ClauseText } from './page-texts.ts';
-import { RETENTION } from './retention.ts';
 
 const firstIssue = [{ letter: 'A', on: '2025-07-01', change: 'First issue.' }];
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { RETENTION } from '../../lib/retention.ts';
 import { claimUses } from './claim-uses.ts';
 import { statedNumber, wordingText } from './claims.ts';
 import { defaultSiteContent as content, originalContent } from './default-site-content.ts';
 import { PAGE_KEYS } from './page-registry.ts';
-import { RETENTION } from './retention.ts';
 import {
   affiliatedVentures,
   brandVentures,

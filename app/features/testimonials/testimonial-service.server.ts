@@ -1,5 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
 import { monthsLater } from '../../lib/moments.ts';
+import { RETENTION } from '../../lib/retention.ts';
 import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import { noteTakenBack, type TakenBackOf } from '../../platform/database/taken-back.server.ts';
@@ -9,7 +10,6 @@ import { hashOfToken, newToken } from '../accounts/token.server.ts';
 import type { AuditDetails } from '../audit/audit.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { findStudiesForDrafts, findStudyForDraft } from '../case-studies/case-study-withdrawal.server.ts';
-import { RETENTION } from '../site-content/retention.ts';
 import { shortened } from './excerpt.ts';
 import {
   type AskedTestimonial,

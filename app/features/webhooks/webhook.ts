@@ -1,28 +1,30 @@
 import { z } from 'zod';
+import { FEATURES } from '../../features.ts';
 import { HOUR, MINUTE } from '../../lib/durations.ts';
+import { RETENTION } from '../../lib/retention.ts';
 
-/** What other systems can be told. */
-export const WEBHOOK_EVENTS = {
-  'study.published': 'A case study became public',
-  'study.changed': 'A public case study changed',
-  'study.deleted': 'A case study was taken off the site',
-  'review.decided': 'A client approved a case study, or asked for a change',
-  'enquiry.received': 'Somebody wrote through the contact form',
-  'subscriber.confirmed': 'Somebody confirmed a newsletter address',
-  'subscriber.ended': 'Somebody left the newsletter',
-  'testimonial.received': 'A client wrote a testimonial',
-} as const;
-export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
+type EventsOf<Manifest> = Manifest extends { events: infer Events } ? keyof Events : never;
+export type WebhookEvent = EventsOf<(typeof FEATURES)[number]> & string;
+
+const EVENTS = Object.entries<{ text: string; isPersonal?: boolean }>(
+  Object.assign({}, ...FEATURES.map(({ events }) => events)),
+);
+
+/** What other systems can be told, as the nouns declare it. */
+export const WEBHOOK_EVENTS = Object.fromEntries(EVENTS.map(([name, { text }]) => [name, text])) as Record<
+  WebhookEvent,
+  string
+>; // every name that is declared
+
+const EVENT_NAMES = EVENTS.map(([name]) => name as WebhookEvent);
 
 /**
  * Messages that say who somebody is. They are never chosen by default, are emptied once they arrived, and the receiver
  * should be named on the privacy page.
  */
-export const PERSONAL_EVENTS: readonly WebhookEvent[] = [
-  'enquiry.received',
-  'subscriber.confirmed',
-  'subscriber.ended',
-];
+export const PERSONAL_EVENTS: readonly WebhookEvent[] = EVENTS.flatMap(([name, { isPersonal }]) =>
+  isPersonal ? [name as WebhookEvent] : [],
+);
 
 /** Whether a message of this event says who somebody is. */
 export function isPersonal(event: string): boolean {
@@ -32,17 +34,6 @@ export function isPersonal(event: string): boolean {
 /** Sent by hand, to try whether a message arrives. */
 export const TEST_EVENT = 'test';
 
-const EVENT_NAMES = [
-  'study.published',
-  'study.changed',
-  'study.deleted',
-  'review.decided',
-  'enquiry.received',
-  'subscriber.confirmed',
-  'subscriber.ended',
-  'testimonial.received',
-] as const satisfies WebhookEvent[];
-
 /** More than anybody keeps apart; each is told of everything. */
 export const MAX_WEBHOOKS = 20;
 
@@ -50,7 +41,7 @@ export const MAX_WEBHOOKS = 20;
 export const SHOWN_DELIVERIES = 50;
 
 /** For how many days the log of messages is kept. */
-export const DELIVERY_RETENTION_DAYS = 30;
+export const DELIVERY_RETENTION_DAYS = RETENTION.deliveryDays;
 
 /** Pauses after the first, second, … failed try: about two days in all. */
 export const RETRY_PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR];

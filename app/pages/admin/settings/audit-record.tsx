@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { AUDIT_GROUPS, AUDIT_MONTHS, actionText, detailText } from '../../../features/audit/audit.ts';
+import { AUDIT_MONTHS, actionText, detailText } from '../../../features/audit/audit.ts';
+import { AUDIT_GROUPS } from '../../../kit/audit-groups.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { api, callAddress, type Reply } from '../../api.ts';
 import { ListControls, MoreButton, useNarrowing } from '../list-controls.tsx';

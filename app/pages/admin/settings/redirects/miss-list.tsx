@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Miss } from '../../../../features/redirects/redirect.ts';
-import { RETENTION } from '../../../../features/site-content/retention.ts';
+import { RETENTION } from '../../../../lib/retention.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../../../ui/row.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';

@@ -1,0 +1,55 @@
+import { FEATURES } from './features.ts';
+import { type Endpoint, endpoint } from './kit/call.ts';
+import type { ServerHalf, Work } from './kit/feature.ts';
+import { apiDocumentReply, openApiDocument } from './kit/openapi.ts';
+
+type HalvesOf<Features> = {
+  [Index in keyof Features]: Features[Index] extends { server: () => Promise<infer Half> } ? Half : never;
+};
+type OwedBy<Features> = {
+  [Index in keyof Features]: Features[Index] extends { tables: infer Tables } ? ServerHalf<Tables> : never;
+};
+type Served = HalvesOf<typeof FEATURES>;
+
+const served = (await Promise.all(FEATURES.map(({ server }) => server()))) as unknown as Served; // in the same order
+const halves: OwedBy<typeof FEATURES> = served;
+
+type CallOf<Half> = Half extends { calls: readonly (infer Each)[] } ? Each : never;
+
+/** Every call of the API, those below one address beside each other, fixed paths before patterns that would swallow them. */
+export const endpoints = inMatchingOrder([
+  ...(served.flatMap(({ calls }): readonly Endpoint[] => calls) as CallOf<Served[number]>[]),
+  endpoint({
+    method: 'GET',
+    path: '/openapi.json',
+    who: 'anyone',
+    summary: 'This API, described',
+    isCached: true,
+    reply: apiDocumentReply,
+    handle: ({ platform }): Response =>
+      Response.json(openApiDocument(endpoints, { siteUrl: platform.config.siteUrl, mayUseToken }), {
+        headers: { 'Cache-Control': 'no-cache' },
+      }),
+  }),
+]);
+
+function inMatchingOrder<Each extends { path: string }>(calls: Each[]): Each[] {
+  const below = Map.groupBy(calls, ({ path }) => path.split('/')[1]);
+  const shapeOf = ({ path }: Each) => path.replaceAll(/[^/:]+/g, '');
+  return [...below.values()].flatMap((group) =>
+    group.toSorted((one, other) => (shapeOf(one) < shapeOf(other) ? -1 : Number(shapeOf(one) > shapeOf(other)))),
+  );
+}
+
+/** What is done every hour by one instance for all of them, and by each of them for itself. */
+export const HOURLY: { shared: Record<string, Work>; onEach: Record<string, Work> } = {
+  shared: Object.assign({}, ...halves.map(({ sweeps, hourly }) => ({ ...sweeps, ...hourly }))),
+  onEach: Object.assign({}, ...halves.map(({ sweepsOnEach, hourlyOnEach }) => ({ ...sweepsOnEach, ...hourlyOnEach }))),
+};
+
+const NOUNS_FOR_TOKENS: readonly string[] = FEATURES.flatMap(({ forPrograms }) => forPrograms);
+
+/** Whether a call can be made with an access token in place of a session: of the nouns that programs may use, by declaration. */
+export function mayUseToken({ path, who, needsPassword }: Pick<Endpoint, 'path' | 'who' | 'needsPassword'>): boolean {
+  return !needsPassword && who !== 'anyone' && NOUNS_FOR_TOKENS.includes(path.split('/')[1] ?? '');
+}

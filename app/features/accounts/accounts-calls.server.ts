@@ -1,0 +1,241 @@
+import { type ApiRequest, endpoint, requireActor } from '../../kit/call.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { readEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
+import { changePassword } from './account-service.server.ts';
+import { confirmPassword } from './confirmation-service.server.ts';
+import {
+  credentialsSchema,
+  currentUserReply,
+  passwordChangeSchema,
+  registrationSchema,
+  sessionsReply,
+} from './credentials.ts';
+import { endOtherSessions, endOwnSession, endSession, listOwnSessions } from './session-service.server.ts';
+import {
+  deviceCookie,
+  endedPendingCookie,
+  endedSessionCookie,
+  pendingCookie,
+  readPendingCookie,
+  readSignInCookies,
+  sessionCookie,
+} from './sign-in-cookies.ts';
+import { registerAccount, type SignedIn, signIn, TwoFactorNeeded, type Visit } from './sign-in-service.server.ts';
+import { codeSchema, passwordSchema, recoveryCodesReply, twoFactorReply, twoFactorSetupReply } from './two-factor.ts';
+import {
+  beginTwoFactor,
+  readTwoFactor,
+  renewRecoveryCodes,
+  turnOffTwoFactor,
+  turnOnTwoFactor,
+} from './two-factor-service.server.ts';
+import { completeSignIn } from './two-factor-sign-in.server.ts';
+import type { Session } from './user.ts';
+
+export const accountEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/user',
+    who: 'anyone',
+    summary: 'Who is signed in',
+    reply: currentUserReply,
+    handle: ({ actor }) => {
+      if (!actor) throw new AppError('not_signed_in', 'Not signed in');
+      return Response.json({ id: actor.id, username: actor.username, isAdmin: actor.isAdmin });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/login',
+    who: 'anyone',
+    summary: 'Sign in',
+    body: credentialsSchema,
+    reply: currentUserReply,
+    handle: async (call) => {
+      try {
+        return signedIn(call, await signIn(call.platform, call.body, visitOf(call)), 200);
+      } catch (error) {
+        throw error instanceof TwoFactorNeeded ? twoFactorRefusal(call, error) : error;
+      }
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/login/second-step',
+    who: 'anyone',
+    summary: 'Finish signing in with a code of the authenticator app, or a recovery code',
+    body: codeSchema,
+    reply: currentUserReply,
+    handle: async (call) => {
+      const { siteUrl } = call.platform.config;
+      const pendingToken = readPendingCookie(call.request.headers.get('Cookie'), siteUrl);
+      const { code } = call.body;
+      const ownerAddress = () => readEnquiryRecipient(call.platform.db);
+      const entered = await completeSignIn(call.platform, { code, pendingToken }, visitOf(call), ownerAddress);
+      const reply = signedIn(call, entered, 200);
+      reply.headers.append('Set-Cookie', endedPendingCookie(siteUrl));
+      return reply;
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/register',
+    who: 'anyone',
+    summary: 'Make an account and sign in; with the set-up code of a new site, its administrator',
+    body: registrationSchema,
+    reply: currentUserReply,
+    status: 201,
+    handle: async (call) => signedIn(call, await registerAccount(call.platform, call.body, visitOf(call)), 201),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/logout',
+    who: 'anyone',
+    summary: 'Sign out; not having been signed in is no error',
+    status: 204,
+    handle: async ({ platform, request, actor }) => {
+      const { siteUrl } = platform.config;
+      await endSession(platform, actor, readSignInCookies(request.headers.get('Cookie'), siteUrl).sessionToken);
+      // No `Clear-Site-Data: "storage"`: unsaved texts are kept in the browser's storage and must outlive a sign-out.
+      return new Response(null, { status: 204, headers: { 'Set-Cookie': endedSessionCookie(siteUrl) } });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/password',
+    who: 'member',
+    summary: 'Change the own password; all other sessions end',
+    body: passwordChangeSchema,
+    status: 204,
+    handle: async (call) => {
+      await changePassword(call.platform, requireSession(call), call.body);
+      return new Response(null, { status: 204 });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/account/sessions',
+    who: 'member',
+    summary: 'Where the own account is signed in, last used first',
+    reply: sessionsReply,
+    handle: async (call) => Response.json(await listOwnSessions(call.platform, requireSession(call))),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/account/sessions',
+    who: 'member',
+    summary: 'Sign out everywhere but here',
+    status: 204,
+    handle: async (call) => {
+      await endOtherSessions(call.platform, call.actor, requireSession(call));
+      return new Response(null, { status: 204 });
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/account/sessions/:id',
+    who: 'member',
+    summary: 'End one of the own sessions',
+    status: 204,
+    handle: async (call) => {
+      await endOwnSession(call.platform, call.actor, requireSession(call), call.params['id'] ?? '');
+      return new Response(null, { status: 204 });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/confirm',
+    who: 'member',
+    summary: 'Give the password again, so that risky things can be done for a quarter of an hour',
+    body: passwordSchema,
+    status: 204,
+    handle: async (call) => {
+      const { password } = call.body;
+      await confirmPassword(call.platform, requireSession(call), { password, address: call.address });
+      return new Response(null, { status: 204 });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/account/second-step',
+    who: 'member',
+    summary: 'Whether the own sign-in has a second step',
+    reply: twoFactorReply,
+    handle: async (call) => Response.json(await readTwoFactor(call.platform, requireActor(call))),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/second-step',
+    who: 'member',
+    needsPassword: true,
+    summary: 'Start setting up two-step sign-in: a secret for the authenticator app',
+    reply: twoFactorSetupReply,
+    status: 201,
+    handle: async (call) => {
+      return Response.json(await beginTwoFactor(call.platform, requireActor(call)), { status: 201 });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/second-step/confirm',
+    who: 'member',
+    needsPassword: true,
+    summary: 'Switch two-step sign-in on with a first code; answers the recovery codes',
+    body: codeSchema,
+    reply: recoveryCodesReply,
+    handle: async (call) => {
+      const recoveryCodes = await turnOnTwoFactor(call.platform, requireActor(call), call.body.code);
+      return Response.json({ recoveryCodes });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/second-step/recovery-codes',
+    who: 'member',
+    needsPassword: true,
+    summary: 'Make new recovery codes; the old ones end',
+    reply: recoveryCodesReply,
+    handle: async (call) => {
+      return Response.json({ recoveryCodes: await renewRecoveryCodes(call.platform, requireActor(call)) });
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/account/second-step',
+    who: 'member',
+    needsPassword: true,
+    summary: 'Switch two-step sign-in off',
+    status: 204,
+    handle: async (call) => {
+      await turnOffTwoFactor(call.platform, requireActor(call));
+      return new Response(null, { status: 204 });
+    },
+  }),
+];
+
+/** The 401 that says "go on with the code", with the cookie that lets this browser do so. */
+function twoFactorRefusal({ platform }: ApiRequest<unknown>, { message, pendingToken }: TwoFactorNeeded): AppError {
+  const headers = { 'Set-Cookie': pendingCookie(pendingToken, platform.config.siteUrl) };
+  return new AppError('second_step', message, { headers });
+}
+
+function visitOf({ platform, request, address }: ApiRequest<unknown>): Visit {
+  return {
+    ...readSignInCookies(request.headers.get('Cookie'), platform.config.siteUrl),
+    address,
+    userAgent: request.headers.get('User-Agent') ?? '',
+  };
+}
+
+function signedIn({ platform }: ApiRequest<unknown>, { user, ...tokens }: SignedIn, status: number): Response {
+  const { siteUrl } = platform.config;
+  const headers = new Headers();
+  headers.append('Set-Cookie', sessionCookie(tokens.sessionToken, siteUrl));
+  headers.append('Set-Cookie', deviceCookie(tokens.deviceToken, siteUrl));
+  return Response.json(user, { status, headers });
+}
+
+function requireSession({ session }: { session: Session | null }): Session {
+  if (!session) throw new Error('An endpoint for members was called without a session');
+  return session;
+}

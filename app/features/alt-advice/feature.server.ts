@@ -1,0 +1,3 @@
+import { altAdviceEndpoints } from './alt-advice-calls.server.ts';
+
+export const calls = altAdviceEndpoints;

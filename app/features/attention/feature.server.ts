@@ -1,0 +1,3 @@
+import { attentionEndpoints } from './attention-calls.server.ts';
+
+export const calls = attentionEndpoints;

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { endpoint, requireActor } from '../../kit/call.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
+import { expectedVersion, idOf, versionTag } from '../../lib/version-tag.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { restoreFromTrash } from '../case-study-drafts/publish-draft.server.ts';
+import { everService, serviceKeys } from '../site-content/services.ts';
+import { readStoredContent } from '../site-content/site-content-service.server.ts';
+import { caseStudyChangesSchema, newCaseStudySchema } from './case-study.ts';
+import { emptyOldTrash, removeCaseStudy } from './case-study-removal.server.ts';
+import { caseStudyReply, damagedCaseStudyReply, trashedCaseStudyReply } from './case-study-replies.ts';
+import { listDamagedCaseStudies } from './case-study-revisions.server.ts';
+import {
+  changeCaseStudy,
+  createCaseStudy,
+  findPublicCaseStudy,
+  knownCaseStudies,
+  listCaseStudiesInParts,
+  listTrash,
+  trashCaseStudy,
+} from './case-study-service.server.ts';
+import { servicesMessage } from './study-services.ts';
+import { STUDY_TRASH_DAYS } from './study-trash.ts';
+
+const REVALIDATE = { 'Cache-Control': 'no-cache', 'Content-Type': 'application/json; charset=utf-8' };
+
+export const caseStudyEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/case-studies',
+    who: 'anyone',
+    summary: 'Every published case study, newest first by its own date or that of its publishing',
+    reply: z.array(caseStudyReply),
+    isCached: true,
+    handle: async ({ platform }) => Response.json(await knownCaseStudies(platform), { headers: REVALIDATE }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/case-study-parts/:part',
+    who: 'anyone',
+    summary: 'One part of a list of more than two hundred case studies, as the case-studies page shows them',
+    reply: z.array(caseStudyReply),
+    isCached: true,
+    handle: async ({ platform, params }) => {
+      const studies = await listCaseStudiesInParts(platform, params['part'] ?? '');
+      if (!studies) throw new AppError('not_found', 'There is no such part.');
+      return Response.json(studies, { headers: REVALIDATE });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/case-studies/trash',
+    who: 'admin',
+    summary: 'Case studies in the trash, last deleted first',
+    reply: z.array(trashedCaseStudyReply),
+    handle: async ({ platform }) => Response.json(await listTrash(platform)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/damaged-case-studies',
+    who: 'admin',
+    summary: 'Case studies that cannot be read and so are not shown, each with the last version that can be put back',
+    reply: z.array(damagedCaseStudyReply),
+    handle: async ({ platform }) => Response.json(await listDamagedCaseStudies(platform)),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/case-studies/trash',
+    who: 'admin',
+    needsPassword: true,
+    summary: `Delete for good what has been in the trash for ${STUDY_TRASH_DAYS} days`,
+    reply: z.strictObject({ removed: z.int() }),
+    handle: async (call) => Response.json({ removed: await emptyOldTrash(call.platform, requireActor(call)) }),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/case-studies/:id/for-good',
+    who: 'admin',
+    needsPassword: true,
+    summary: 'Delete a case study of the trash for good; backups keep it until they are deleted themselves',
+    status: 204,
+    handle: async (call) => {
+      await removeCaseStudy(call.platform, requireActor(call), studyId(call.params['id']));
+      return new Response(null, { status: 204 });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/case-studies/:slug',
+    who: 'anyone',
+    summary: 'One case study by its slug; its ETag is the version for If-Match',
+    reply: caseStudyReply,
+    isCached: true,
+    handle: async ({ platform, params }) => {
+      const found = await findPublicCaseStudy(platform, params['slug'] ?? '');
+      if (!found || 'movedTo' in found) throw new AppError('not_found', 'Case study not found');
+      return Response.json(found.study, { headers: { ...REVALIDATE, ETag: tagOf(found.study) } });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/case-studies',
+    who: 'admin',
+    summary: 'Create a case study',
+    body: newCaseStudySchema,
+    reply: caseStudyReply,
+    status: 201,
+    handle: async ({ platform, actor, body }) => {
+      await requireKnownServices(platform, body.services);
+      const study = await createCaseStudy(platform, actor, body);
+      return Response.json(study, {
+        status: 201,
+        headers: { ETag: tagOf(study), Location: `/api/case-studies/${study.slug}` },
+      });
+    },
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: '/case-studies/:id',
+    who: 'admin',
+    takesVersion: true,
+    summary: 'Change the fields that are present; If-Match guards against overwriting another save',
+    body: caseStudyChangesSchema,
+    reply: caseStudyReply,
+    handle: async ({ platform, actor, params, body, request }) => {
+      const id = studyId(params['id']);
+      await requireKnownServices(platform, body.services);
+      const study = await changeCaseStudy(platform, actor, id, body, expectedVersion(request, id));
+      return Response.json(study, { headers: { ETag: tagOf(study) } });
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/case-studies/:id',
+    who: 'admin',
+    takesVersion: true,
+    summary: 'Move a case study to the trash',
+    status: 204,
+    handle: async ({ platform, actor, params, request }) => {
+      const id = studyId(params['id']);
+      await trashCaseStudy(platform, id, expectedVersion(request, id), actor);
+      return new Response(null, { status: 204 });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/case-studies/:id/restore',
+    who: 'admin',
+    summary: 'Take a case study out of the trash under the same id, to where it was: the site, or drafts',
+    reply: caseStudyReply,
+    handle: async ({ platform, actor, params }) => {
+      const { study } = await restoreFromTrash(platform, actor, studyId(params['id']));
+      return Response.json(study, { headers: { ETag: tagOf(study) } });
+    },
+  }),
+];
+
+export function tagOf({ id, version }: { id: number; version: number }): string {
+  return versionTag(id, version);
+}
+
+export function studyId(text: string | undefined): number {
+  const id = idOf(text);
+  if (id === null) throw new AppError('not_found', 'Case study not found');
+  return id;
+}
+
+/** A service that was taken away may still be named: it comes back with an undo. */
+export async function requireKnownServices(platform: Platform, services: readonly string[] = []): Promise<void> {
+  if (services.length === 0) return;
+  const content = await readStoredContent(platform);
+  if (services.some((key) => !everService(key, content)))
+    throw invalid([{ path: 'services', message: servicesMessage(serviceKeys(content)) }]);
+}

@@ -1,0 +1,53 @@
+import { feature } from '../../kit/feature.ts';
+
+export const caseStudies = feature({
+  tables: {
+    case_studies: {
+      ...{ isPublic: true, backup: 'whole', keep: 'site' },
+      nobody: 'id published_at version is_sample created_at updated_at deleted_at withdrawn_at withdrawn_before',
+      site: 'title slug summary description challenge solution results content cover_image gallery services outcomes client sector country year date comparisons',
+    },
+    slug_history: {
+      isPublic: true,
+      backup: 'whole',
+      keep: 'belongs',
+      nobody: 'case_study_id created_at',
+      site: 'slug',
+    },
+    case_study_revisions: {
+      ...{ backup: 'whole', keep: 'belongs' },
+      nobody: 'id case_study_id version user_id created_at',
+      site: 'data',
+      staff: 'username',
+    },
+    case_study_pins: { isPublic: true, backup: 'whole', keep: 'belongs', nobody: 'case_study_id position' },
+    outcome_evidence: {
+      ...{ backup: 'whole', keep: 'site', called: 'evidence', key: 'case_study_id outcome_id', madeAt: 'updated_at' },
+      nobody: 'case_study_id outcome_id version updated_at',
+      stranger: { evidence: 'text', approved_by: 'text', approved_on: 'row' },
+      emptied: { evidence: '', approved_by: '', approved_on: null },
+      titled: { column: 'case_study_id', table: 'case_studies', title: 'title' },
+    },
+  },
+  audit: {
+    'case-studies': {
+      'case-study-created': 'Case study created',
+      'case-study-changed': 'Case study changed',
+      'case-study-trashed': 'Case study moved to the trash',
+      'case-study-removed': 'Case study deleted for good',
+      'case-studies-ordered': 'Order of the case studies changed',
+      'case-study-restored': 'Case study restored',
+      'case-study-published': 'Case study published',
+      'case-study-withdrawn': 'Case study taken off the website',
+      'evidence-saved': 'Evidence of figures saved',
+      'revision-restored': 'Earlier version restored',
+    },
+  },
+  events: {
+    'study.published': { text: 'A case study became public' },
+    'study.changed': { text: 'A public case study changed' },
+    'study.deleted': { text: 'A case study was taken off the site' },
+  },
+  forPrograms: ['case-studies'],
+  server: () => import('./feature.server.ts'),
+});

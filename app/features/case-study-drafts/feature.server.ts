@@ -1,0 +1,3 @@
+import { caseStudyDraftEndpoints } from './case-study-drafts-calls.server.ts';
+
+export const calls = caseStudyDraftEndpoints;

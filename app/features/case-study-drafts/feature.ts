@@ -1,0 +1,30 @@
+import { feature } from '../../kit/feature.ts';
+
+export const caseStudyDrafts = feature({
+  tables: {
+    case_study_drafts: {
+      ...{ backup: 'whole', keep: 'site' },
+      nobody:
+        'id case_study_id study_version version created_at updated_at publish_at unpublish_at schedule_zone schedule_state',
+      site: 'data schedule_error',
+      staff: 'username',
+    },
+    case_study_draft_revisions: {
+      ...{ backup: 'whole', keep: 'belongs' },
+      nobody: 'id draft_id replaced_at',
+      site: 'data',
+      staff: 'username replaced_by',
+    },
+  },
+  audit: {
+    'case-studies': {
+      'draft-saved': 'Draft saved',
+      'draft-deleted': 'Draft deleted',
+      'draft-scheduled': 'Draft scheduled',
+      'draft-unscheduled': 'Schedule of a draft cancelled',
+      'schedule-failed': 'A scheduled change could not be made',
+    },
+  },
+  forPrograms: ['case-study-drafts'],
+  server: () => import('./feature.server.ts'),
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint, requireActor } from '../../kit/call.ts';
+import { csvReply } from '../../kit/csv-reply.ts';
+import { csvOf } from '../../lib/csv.ts';
+import { readClaimRegister } from './claim-register.server.ts';
+import { REGISTER_COLUMNS, registerLine, registerRow } from './claim-register.ts';
+import { reviewGiven, reviewReply } from './claim-review.ts';
+import { listClaimReviews, reviewClaim } from './claim-review-service.server.ts';
+
+export const claimReviewEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: '/claim-reviews',
+    who: 'admin',
+    summary: 'Note that the evidence of a claim was looked at today; its day of review moves by the months it asks for',
+    body: reviewGiven,
+    reply: z.strictObject({ reviewOn: z.string(), version: z.int() }),
+    status: 201,
+    handle: async (request) =>
+      Response.json(await reviewClaim(request.platform, requireActor(request), request.body), { status: 201 }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/claim-reviews',
+    who: 'admin',
+    summary: 'Who looked at the evidence of which claim when, and what it said then; newest first',
+    reply: z.array(reviewReply),
+    handle: async ({ platform }) => Response.json(await listClaimReviews(platform)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/claims/register',
+    who: 'admin',
+    summary:
+      'Every wording of every claim with its evidence, its last review and where it stands; a table with ?as=csv',
+    query: { as: 'csv for a table' },
+    reply: z.array(registerRow),
+    handle: async ({ platform, query }) => {
+      const rows = await readClaimRegister(platform);
+      return query.get('as') === 'csv'
+        ? csvReply(csvOf(REGISTER_COLUMNS, rows.map(registerLine)), 'claims-register.csv')
+        : Response.json(rows);
+    },
+  }),
+];

@@ -1,0 +1,3 @@
+import { claimReviewEndpoints } from './claim-reviews-calls.server.ts';
+
+export const calls = claimReviewEndpoints;

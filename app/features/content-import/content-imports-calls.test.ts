@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { appOf } from '../../../tests/support/app.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { zip } from '../../../tests/support/hostile/archives.ts';
+
+const FIXTURES = 'tests/fixtures';
+
+const wordpress = readFileSync(`${FIXTURES}/wordpress/export.xml`);
+const uploads = ['crane.jpg', 'shed.png', 'tea break.png'].map((name): [string, Buffer] => [
+  `site/wp-content/uploads/2023/04/${name}`,
+  readFileSync(`${FIXTURES}/wordpress/uploads/2023/04/${name}`),
+]);
+const archive = zip([['site/export.xml', wordpress], ...uploads]);
+
+onEveryDatabase('importing over the API', ({ platform }) => {
+  async function site() {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    const headers = { 'Content-Type': 'application/octet-stream' };
+    return {
+      as,
+      call,
+      send: (query: string, bytes: Buffer) =>
+        call(`/api/content-imports?${query}`, { as, headers, body: new Uint8Array(bytes), method: 'POST' }),
+    };
+  }
+
+  test('an archive with the export and its pictures is looked at first and then taken', async () => {
+    const { call, send } = await site();
+    const dry = await (await send('kind=wordpress&dry-run=1', archive)).json();
+    expect(dry).toMatchObject({ isDryRun: true, items: [{ outcome: 'new', missing: 0 }, { outcome: 'new' }] });
+    expect(await (await call('/api/case-studies')).json()).toEqual([]);
+    const done = await (await send('kind=wordpress&publish=1', archive)).json();
+    expect(done).toMatchObject({ isDryRun: false, publishes: true, items: [{ outcome: 'new' }, { outcome: 'new' }] });
+    expect(await (await call('/api/case-studies')).json()).toMatchObject([
+      { slug: 'a-boatyard-finds-its-dock', gallery: { challenge: [{ width: 400 }] } },
+      { slug: 'classic' },
+    ]);
+    expect(await readdir(join(platform().config.dataDir, 'tmp'))).toEqual([]);
+  });
+
+  test('a folder of Markdown comes as a tar.gz too', async () => {
+    const { as, call, send } = await site();
+    const folder = await mkdtemp(join(tmpdir(), 'markdown-'));
+    try {
+      execFileSync('tar', ['-czf', join(folder, 'notes.tar.gz'), '-C', FIXTURES, 'markdown']);
+      const report = await (await send('kind=markdown', await readFile(join(folder, 'notes.tar.gz')))).json();
+      expect(report.items.map(({ slug, outcome }: { slug: string; outcome: string }) => [slug, outcome])).toEqual([
+        ['a-small-note', 'new'],
+        ['lathe-works', 'new'],
+      ]);
+      // what is not said to be public is a draft
+      expect(await (await call('/api/case-studies')).json()).toEqual([]);
+      expect(await (await call('/api/case-study-drafts', { as })).json()).toHaveLength(2);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('what cannot be read is refused in a sentence, and nothing is left of it', async () => {
+    const { send } = await site();
+    const bomb = zip([['export.xml', Buffer.alloc(5_000_000), { says: 10 }]]);
+    for (const [bytes, query, reason] of [
+      [Buffer.from(''), 'kind=ghost', 'No file was sent'],
+      [Buffer.from('plain words'), 'kind=ghost', 'not JSON'],
+      [wordpress, 'kind=blogger', 'kind must be one of'],
+      [wordpress, 'kind=wordpress&site=javascript:1', 'must start with https://'],
+      [archive.subarray(0, archive.length - 30), 'kind=wordpress', 'cannot be read'],
+      [zip([['../../escape.xml', wordpress]]), 'kind=wordpress', 'outside itself'],
+      [zip([['notes.txt', wordpress]]), 'kind=wordpress', 'no file that ends in .xml'],
+      [bomb, 'kind=wordpress', 'cannot be read'],
+      [Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3]), 'kind=markdown', 'cannot be read'],
+    ] as [Buffer, string, string][]) {
+      const reply = await send(query, bytes);
+      expect([reason, reply.status, await reply.text()]).toEqual([reason, 400, expect.stringContaining(reason)]);
+    }
+    expect(await readdir(join(platform().config.dataDir, 'tmp'))).toEqual([]);
+  });
+});

@@ -1,0 +1,3 @@
+import { contentImportEndpoints } from './content-imports-calls.server.ts';
+
+export const calls = contentImportEndpoints;

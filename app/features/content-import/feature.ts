@@ -1,0 +1,17 @@
+import { feature } from '../../kit/feature.ts';
+
+export const contentImport = feature({
+  tables: {
+    imported_studies: {
+      ...{ backup: 'whole', keep: 'belongs' },
+      nobody: 'case_study_id digest missing_pictures version imported_at',
+      site: 'source_id',
+    },
+  },
+  audit: {
+    data: {
+      'content-imported': 'Case studies imported',
+    },
+  },
+  server: () => import('./feature.server.ts'),
+});

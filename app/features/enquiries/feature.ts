@@ -1,0 +1,29 @@
+import { feature } from '../../kit/feature.ts';
+import { RETENTION } from '../../lib/retention.ts';
+
+export const enquiries = feature({
+  tables: {
+    enquiries: {
+      ...{ backup: 'whole', keep: { months: RETENTION.enquiryMonths }, called: 'enquiries', madeAt: 'created_at' },
+      nobody: 'id state created_at deleted_at is_one_of_many',
+      stranger: { name: 'name', email: 'address', message: 'told', note: 'told', digest: 'row' },
+      mails: { under: 'enquiry', by: 'id' },
+      takenBack: {
+        trashed: (at: string, id: number) => ({ deleted_at: at, digest: `deleted:${id}` }),
+        returned: () => ({ deleted_at: null }),
+      },
+    },
+  },
+  audit: {
+    people: {
+      'enquiry-changed': 'Enquiry marked as spam, or noted on',
+      'enquiry-restored': 'Enquiry restored',
+      'enquiry-deleted': 'Enquiry deleted',
+      'enquiries-exported': 'Enquiries exported',
+    },
+  },
+  events: {
+    'enquiry.received': { text: 'Somebody wrote through the contact form', isPersonal: true },
+  },
+  server: () => import('./feature.server.ts'),
+});

@@ -1,0 +1,3 @@
+import { brandFontEndpoints } from './brand-fonts-calls.server.ts';
+
+export const calls = brandFontEndpoints;

@@ -1,0 +1,40 @@
+import { feature } from '../../kit/feature.ts';
+import { RETENTION } from '../../lib/retention.ts';
+
+export const letters = feature({
+  tables: {
+    letters: {
+      ...{ backup: 'whole', keep: 'site' },
+      nobody: 'id purpose state send_at send_zone started_at finished_at audience version created_at updated_at',
+      site: 'subject preheader body drawn_from error',
+      staff: 'username',
+    },
+    letter_recipients: {
+      ...{
+        backup: 'whole',
+        keep: { months: RETENTION.letterRecipientMonths },
+        called: 'letters',
+        emptied: { subscriber_id: null },
+      },
+      nobody: 'id letter_id state reason mail_id at',
+      stranger: { subscriber_id: 'row' },
+      belongsTo: { column: 'subscriber_id', table: 'subscribers' },
+      titled: { column: 'letter_id', table: 'letters', title: 'subject' },
+    },
+  },
+  audit: {
+    people: {
+      'letter-saved': 'Letter saved',
+      'letter-deleted': 'Letter deleted',
+      'letter-tested': 'Letter sent to oneself as a test',
+      'letter-sent': 'Letter sent',
+      'letter-scheduled': 'Letter scheduled',
+      'letter-taken-back': 'Letter taken back before it left',
+      'letter-paused': 'Sending of a letter paused',
+      'letter-resumed': 'Sending of a letter resumed',
+      'letter-stopped': 'Sending of a letter stopped',
+      'letter-failed': 'A scheduled letter could not be sent',
+    },
+  },
+  server: () => import('./feature.server.ts'),
+});

@@ -1,0 +1,25 @@
+import { feature } from '../../kit/feature.ts';
+import { RETENTION } from '../../lib/retention.ts';
+
+export const mails = feature({
+  tables: {
+    mails: {
+      ...{ backup: 'whole', keep: { months: RETENTION.enquiryMonths }, called: 'mails', madeAt: 'created_at' },
+      nobody: 'id kind state attempts next_try_at created_at sent_at keep_until letter_id priority',
+      stranger: {
+        ...{ recipient: 'address', reply_to: 'address', body: 'told' },
+        ...{ about: 'row', subject: 'row', unsubscribe_url: 'row', last_error: 'row' },
+      },
+      unshown: 'body unsubscribe_url',
+    },
+  },
+  audit: {
+    people: {
+      'mail-retried': 'Failed mail tried again',
+    },
+    settings: {
+      'mail-tested': 'Test mail sent',
+    },
+  },
+  server: () => import('./feature.server.ts'),
+});

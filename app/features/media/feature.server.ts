@@ -1,0 +1,11 @@
+import type { Work } from '../../kit/feature.ts';
+import { mediaEndpoints } from './media-calls.server.ts';
+import { collectGarbage } from './media-garbage.server.ts';
+import { uploadEndpoints } from './uploads-calls.server.ts';
+
+export const calls = [...mediaEndpoints, ...uploadEndpoints];
+
+export const hourly: Record<string, Work> = {
+  // after the daily backup, so that none goes while it is copied
+  'pictures nothing uses': (platform) => collectGarbage(platform, { dryRun: false }),
+};

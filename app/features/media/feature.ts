@@ -1,0 +1,22 @@
+import { feature } from '../../kit/feature.ts';
+
+export const media = feature({
+  tables: {
+    uploads: {
+      ...{ isPublic: true, backup: 'whole', keep: 'site' },
+      nobody: 'hash width height bytes created_at is_sample focus_x focus_y replaced_by deleted_at undo_until',
+      site: 'colour name label alt tags',
+    },
+  },
+  audit: {
+    content: {
+      'media-added': 'Pictures added',
+      'media-changed': 'Picture changed',
+      'media-replaced': 'Picture replaced',
+      'media-deleted': 'Picture deleted',
+      'media-cleaned': 'Unused pictures removed for good',
+    },
+  },
+  forPrograms: ['media'],
+  server: () => import('./feature.server.ts'),
+});

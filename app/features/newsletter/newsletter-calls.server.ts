@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { endpoint } from '../../kit/call.ts';
+import { csvReply } from '../../kit/csv-reply.ts';
+import { readBefore, requireIdentityNumber } from '../../kit/identity-number.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { canMailArrive } from '../mails/mail-service.server.ts';
+import { readSiteContent } from '../site-content/site-content-service.server.ts';
+import { markUndeliverable } from './letter-readers.server.ts';
+import { newSubscriptionSchema, SUBSCRIBER_STATES, type SubscriberState, subscriberReply } from './newsletter.ts';
+import { exportSubscribers, listSubscribers, removeSubscriber, subscribe } from './newsletter-service.server.ts';
+
+const accepted = z.object({ message: z.string() });
+
+export const newsletterEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: '/newsletter',
+    who: 'anyone',
+    summary: 'Enter an address for the newsletter; the answer is the same whether it is known or not',
+    body: newSubscriptionSchema,
+    reply: accepted,
+    status: 202,
+    handle: async ({ platform, body, address }) => {
+      const content = await readSiteContent(platform);
+      await subscribe(platform, content, { ...body, address });
+      const { accepted, waiting } = content.footer.newsletter;
+      const { heading, text } = (await canMailArrive(platform)) ? accepted : waiting;
+      return Response.json({ message: `${heading} ${text}` }, { status: 202 });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/subscribers',
+    who: 'admin',
+    query: { state: 'pending, confirmed or ended', q: 'Words to look for', before: 'The `next` of the page before' },
+    summary:
+      'Everybody who entered an address, last first, with the proof of consent; before=id for the next page, state and q narrow it',
+    reply: z.array(subscriberReply),
+    handle: async ({ platform, query }) => {
+      const text = (query.get('q') ?? '').slice(0, 200);
+      return Response.json(await listSubscribers(platform, { before: readBefore(query), state: stateOf(query), text }));
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/subscribers/export',
+    who: 'admin',
+    needsPassword: true,
+    query: { state: 'pending, confirmed or ended' },
+    replyType: 'text/csv',
+    summary: 'Addresses with their proof of consent as a CSV file; state narrows it',
+    handle: async ({ platform, actor, query }) =>
+      csvReply(await exportSubscribers(platform, actor, stateOf(query)), 'subscribers.csv'),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/subscribers/:id/undeliverable',
+    who: 'admin',
+    summary: 'End a subscription whose address takes no mail; the proof of consent stays for a time',
+    reply: subscriberReply,
+    handle: async ({ platform, actor, params }) =>
+      Response.json(
+        await markUndeliverable(platform, actor, requireIdentityNumber(params['id'], 'Subscriber not found')),
+      ),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/subscribers/:id',
+    who: 'admin',
+    needsPassword: true,
+    summary: 'Delete an address for good, with its proof of consent',
+    status: 204,
+    handle: async ({ platform, actor, params }) => {
+      await removeSubscriber(platform, actor, requireIdentityNumber(params['id'], 'Subscriber not found'));
+      return new Response(null, { status: 204 });
+    },
+  }),
+];
+
+function stateOf(query: URLSearchParams): SubscriberState | null {
+  const state = query.get('state');
+  if (state === null) return null;
+  const known = SUBSCRIBER_STATES.find((candidate) => candidate === state);
+  if (!known) throw new AppError('invalid', `state is one of ${SUBSCRIBER_STATES.join(', ')}.`);
+  return known;
+}

@@ -1,0 +1,3 @@
+import { packEndpoints } from './packs-calls.server.ts';
+
+export const calls = packEndpoints;

@@ -1,0 +1,3 @@
+import { projectEndpoints } from './projects-calls.server.ts';
+
+export const calls = projectEndpoints;

@@ -1,0 +1,20 @@
+import { feature } from '../../kit/feature.ts';
+
+export const projects = feature({
+  tables: {
+    projects: {
+      ...{ isPublic: true, backup: 'whole', keep: 'site' },
+      nobody: 'id position is_sample deleted_at version',
+      site: 'title description image_url url',
+    },
+  },
+  audit: {
+    content: {
+      'project-changed': 'Project changed',
+      'project-restored': 'Project restored',
+      'project-deleted': 'Project moved to the trash',
+    },
+  },
+  forPrograms: ['projects'],
+  server: () => import('./feature.server.ts'),
+});

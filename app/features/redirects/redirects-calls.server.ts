@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { type ApiRequest, endpoint } from '../../kit/call.ts';
+import { csvReply } from '../../kit/csv-reply.ts';
+import { requireIdentityNumber } from '../../kit/identity-number.ts';
+import { csvOf } from '../../lib/csv.ts';
+import { expectedVersion, versionTag } from '../../lib/version-tag.ts';
+import {
+  missReply,
+  type Redirect,
+  redirectChangesGiven,
+  redirectGiven,
+  redirectReply,
+  tableGiven,
+  tableReply,
+} from './redirect.ts';
+import { importRedirects } from './redirect-import.server.ts';
+import {
+  addRedirect,
+  changeRedirect,
+  type IsServed,
+  listMisses,
+  listRedirects,
+  removeRedirect,
+  restoreRedirect,
+} from './redirect-service.server.ts';
+
+const MISSING = 'This redirect is gone.';
+const COLUMNS = ['From', 'To', 'Status', 'Used', 'Last used'];
+
+export const redirectEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/redirects',
+    who: 'admin',
+    summary: 'Where addresses of a former site lead, newest first; a table with ?as=csv',
+    query: { as: 'csv for a table' },
+    reply: z.array(redirectReply),
+    handle: async (request) => {
+      const redirects = await listRedirects(request.platform, servedBy(request));
+      return request.query.get('as') === 'csv'
+        ? csvReply(csvOf(COLUMNS, redirects.map(csvLine)), 'redirects.csv')
+        : Response.json(redirects);
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/redirects',
+    who: 'admin',
+    summary: 'Lead an old address to a page of this site or to an https address; with status 410 say that it is gone',
+    body: redirectGiven,
+    reply: redirectReply,
+    status: 201,
+    handle: async (request) =>
+      tagged(await addRedirect(request.platform, request.actor, request.body, servedBy(request)), 201),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/redirects/import',
+    who: 'admin',
+    switches: { 'dry-run': 'Only tell what would come' },
+    summary: 'Add the redirects of a CSV table: the old address, the new one and, if you like, the status',
+    body: tableGiven,
+    reply: tableReply,
+    handle: async (request) => {
+      const { platform, actor, body, query } = request;
+      const asked = { csv: body.csv, isDryRun: query.has('dry-run') };
+      return Response.json(await importRedirects(platform, actor, asked, servedBy(request)));
+    },
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: '/redirects/:id',
+    who: 'admin',
+    takesVersion: true,
+    summary: 'Change a redirect',
+    body: redirectChangesGiven,
+    reply: redirectReply,
+    handle: async (request) => {
+      const id = requireIdentityNumber(request.params.id, MISSING);
+      const asked = { id, changes: request.body, ifVersion: expectedVersion(request.request, id) };
+      return tagged(await changeRedirect(request.platform, request.actor, asked, servedBy(request)));
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/redirects/:id',
+    who: 'admin',
+    takesVersion: true,
+    summary: 'Delete a redirect; for some days it can be brought back',
+    status: 204,
+    handle: async ({ platform, actor, params, request }) => {
+      const id = requireIdentityNumber(params.id, MISSING);
+      await removeRedirect(platform, actor, id, expectedVersion(request, id));
+      return new Response(null, { status: 204 });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/redirects/:id/restore',
+    who: 'admin',
+    summary: 'Bring a deleted redirect back',
+    reply: redirectReply,
+    handle: async (request) => {
+      const id = requireIdentityNumber(request.params.id, MISSING);
+      return tagged(await restoreRedirect(request.platform, request.actor, id, servedBy(request)));
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/misses',
+    who: 'admin',
+    summary: 'Pages that were asked for and are not there, most often asked for first, with a page each could lead to',
+    reply: z.array(missReply),
+    handle: async (request) => Response.json(await listMisses(request.platform, servedBy(request))),
+  }),
+];
+
+function servedBy({ isServed }: Pick<ApiRequest, 'isServed'>): IsServed {
+  if (!isServed) throw new Error('A call about redirects was made without the shell');
+  return isServed;
+}
+
+function tagged(redirect: Redirect, status = 200): Response {
+  return Response.json(redirect, { status, headers: { ETag: versionTag(redirect.id, redirect.version) } });
+}
+
+function csvLine({ from, to, status, hits, lastHitDay }: Redirect) {
+  return [from, to, status, hits, lastHitDay];
+}

@@ -1,0 +1,40 @@
+import { feature } from '../../kit/feature.ts';
+import { RETENTION } from '../../lib/retention.ts';
+
+export const reviewLinks = feature({
+  tables: {
+    review_links: {
+      ...{
+        backup: 'whole',
+        keep: { months: RETENTION.decidedReviewMonths },
+        called: 'reviewLinks',
+        madeAt: 'created_at',
+      },
+      nobody:
+        'id draft_id case_study_id can_decide created_at expires_at revoked_at first_opened_at last_opened_at opened',
+      staff: 'created_by',
+      secret: 'token_hash',
+      stranger: { for_whom: 'text' },
+      mails: { under: 'review', by: 'id' },
+      takenBack: { revoked: (at: string) => ({ revoked_at: at }) },
+    },
+    review_decisions: {
+      ...{ backup: 'whole', keep: { months: RETENTION.decidedReviewMonths }, called: 'reviews', madeAt: 'decided_at' },
+      nobody: 'id link_id kind words_digest decided_at seen_at',
+      site: 'words',
+      stranger: { name: 'name', note: 'address', address_prefix: 'row' },
+      mails: { under: 'review', by: 'link_id' },
+    },
+  },
+  audit: {
+    'case-studies': {
+      'review-link-made': 'Link for review made',
+      'review-link-revoked': 'Link for review revoked',
+      'review-link-deleted': 'Link for review deleted',
+    },
+  },
+  events: {
+    'review.decided': { text: 'A client approved a case study, or asked for a change' },
+  },
+  server: () => import('./feature.server.ts'),
+});

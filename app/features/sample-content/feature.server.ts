@@ -1,0 +1,3 @@
+import { sampleEndpoints } from './samples-calls.server.ts';
+
+export const calls = sampleEndpoints;

@@ -1,0 +1,3 @@
+import { settingEndpoints } from './settings-calls.server.ts';
+
+export const calls = settingEndpoints;

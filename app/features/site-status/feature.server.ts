@@ -1,0 +1,3 @@
+import { statusEndpoints } from './status-calls.server.ts';
+
+export const calls = statusEndpoints;

@@ -1,0 +1,5 @@
+import { sweepDeliveries } from './webhook-service.server.ts';
+import { webhookEndpoints } from './webhooks-calls.server.ts';
+
+export const calls = webhookEndpoints;
+export const sweeps = { webhook_deliveries: sweepDeliveries };

@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { appOf } from '../../../tests/support/app.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { newCaseStudy } from '../../../tests/support/make.ts';
+import { webhookReceiver } from '../../../tests/support/webhook-receiver.ts';
+import { HOUR } from '../../lib/durations.ts';
+import { createCaseStudy } from '../case-studies/case-study-service.server.ts';
+import { defaultSiteContent } from '../site-content/default-site-content.ts';
+import { PERSONAL_EVENTS, type WebhookEvent } from './webhook.ts';
+import { sendDueDeliveries } from './webhook-sender.server.ts';
+import { redactDeliveries } from './webhook-service.server.ts';
+
+const ANN = { name: 'Ann Person', email: 'ann@example.com', message: 'About a workshop in March.' };
+const BEN = { name: 'Ben Person', email: 'ben@example.com', message: 'About a container.' };
+
+const receiver = webhookReceiver();
+
+onEveryDatabase('webhooks that tell who somebody is', ({ platform, clock }) => {
+  async function site({ events = [...PERSONAL_EVENTS] }: { events?: WebhookEvent[] } = {}) {
+    const on = platform({ allowsPrivateAddresses: true });
+    const { call, admin } = appOf(on);
+    const as = await admin();
+    const made = await call('/api/webhooks', { as, json: { url: receiver.url, events } });
+    expect(made.status).toBe(201);
+    const { id, secret } = (await made.json()) as { id: number; secret: string };
+    return {
+      on,
+      id,
+      secret,
+      call,
+      as,
+      write: (enquiry: typeof ANN) => call('/api/enquiries', { json: enquiry }),
+      send: () => sendDueDeliveries(on),
+      stored: async () => JSON.stringify(await on.db.selectFrom('webhook_deliveries').selectAll().execute()),
+      told: () => receiver.got.map(({ body }) => JSON.parse(body)),
+    };
+  }
+
+  test('bring an enquiry signed, and forget it once it arrived', async () => {
+    const { id, secret, call, as, write, send, stored, told } = await site();
+    await write(ANN);
+    expect(await stored()).toContain(ANN.email);
+    await send();
+    expect(told()).toEqual([
+      {
+        type: 'enquiry.received',
+        timestamp: expect.any(String),
+        data: { id: expect.any(Number), ...ANN, page: '/contact', receivedAt: expect.any(String) },
+      },
+    ]);
+    const [{ headers, body } = { headers: {}, body: '' }] = receiver.got;
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+
+    expect(await stored()).not.toMatch(/Ann|ann@|workshop/);
+    const [delivery] = await (await call(`/api/webhooks/${id}/deliveries`, { as })).json();
+    expect(delivery).toMatchObject({ event: 'enquiry.received', state: 'delivered' });
+    const again = await call(`/api/webhooks/${id}/deliveries/${delivery.id}/retry`, { as, method: 'POST' });
+    expect([again.status, await again.text()]).toEqual([404, 'This message is no longer kept.']);
+    await send();
+    expect(told()).toHaveLength(1);
+  });
+
+  test('tell of an address that came onto the list of the newsletter, and that it left', async () => {
+    const { on, call, send, told } = await site();
+    await call('/api/newsletter', { json: { email: ANN.email } });
+    const mail = await on.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+    const token = (purpose: string) => new RegExp(`newsletter/${purpose}\\?token=([\\w-]+)`).exec(mail.body)?.[1] ?? '';
+    for (const purpose of ['confirm', 'unsubscribe'])
+      for (let times = 0; times < 2; times++)
+        await call(`/newsletter/${purpose}`, { body: new URLSearchParams({ token: token(purpose) }) });
+    await send();
+    expect(told().map(({ type, data }) => [type, data.email])).toEqual([
+      ['subscriber.confirmed', ANN.email],
+      ['subscriber.ended', ANN.email],
+    ]);
+  });
+
+  test('are told nothing of people unless that was ticked', async () => {
+    const { write, stored } = await site({ events: ['study.published'] });
+    await write(ANN);
+    expect(await stored()).toBe('[]');
+  });
+
+  test('take the password to begin, not to end', async () => {
+    const { call, as } = await site();
+    const [{ id }] = await (await call('/api/webhooks', { as })).json();
+    const change = async (json: object) => (await call(`/api/webhooks/${id}`, { as, method: 'PATCH', json })).status;
+    expect(await change({ events: ['study.published'] })).toBe(200);
+    clock().advance(HOUR);
+    expect(await change({ events: ['study.changed', 'enquiry.received'] })).toBe(403);
+    expect(await change({ isOn: false, events: ['study.published'] })).toBe(200);
+  });
+
+  test('keep what waits until the person asks for its deletion, and a study’s number is not theirs', async () => {
+    const { on, call, as, write, send, stored } = await site();
+    receiver.answer = 500;
+    for (const person of [ANN, BEN]) await write(person);
+    await send();
+    const { items } = { items: await (await call('/api/enquiries', { as })).json() };
+    const study = await createCaseStudy(on, null, newCaseStudy());
+    // numbers of studies and of enquiries begin at one each
+    expect(items.map(({ id }: { id: number }) => id)).toContain(study.id);
+    await on.db.transaction().execute((trx) => redactDeliveries(trx, study.id));
+    expect(await stored()).toContain(ANN.email);
+
+    const ask = (what: string) => call(`/api/personal-data/${what}`, { as, json: { email: 'ANN@example.com' } });
+    expect((await (await ask('export')).json()).found.messages).toMatchObject([
+      {
+        event: 'enquiry.received',
+        state: 'pending',
+        created_at: expect.any(String),
+        data: expect.stringContaining(`"email":"${ANN.email}"`),
+      },
+    ]);
+    expect(await (await ask('delete')).json()).toMatchObject({ enquiries: 1, messages: 1 });
+    expect(await stored()).not.toMatch(/ann@/i);
+    expect(await stored()).toContain(BEN.email);
+  });
+
+  test('are named on the privacy page, or the list says that they are not', async () => {
+    const { call, as } = await site();
+    const isNamed = async () => (await (await call('/api/webhooks', { as })).json())[0].isNamedOnPrivacy;
+    expect(await isNamed()).toBe(false);
+    const { privacy } = defaultSiteContent.pages;
+    const clause = {
+      heading: 'Who else gets it',
+      paragraphs: [`Our list of customers at ${new URL(receiver.url).host}.`],
+    };
+    const json = { data: { ...privacy, clauses: [...privacy.clauses, clause] } };
+    expect((await call('/api/content/pages.privacy', { as, method: 'PUT', json })).status).toBe(200);
+    expect(await isNamed()).toBe(true);
+  });
+});

@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import type { Actor, Session } from '../features/accounts/user.ts';
+import type { CaseStudy } from '../features/case-studies/case-study.ts';
+import type { PublicReply } from '../features/site-content/sample-search.ts';
+import { LIMITS } from '../lib/constants.ts';
+import type { PageHead } from '../lib/page-head.ts';
+import type { Platform } from '../platform/platform.server.ts';
+
+/** Who may call: anybody, anybody signed in, or administrators. The shell refuses the others before the body is read. */
+export type Who = 'anyone' | 'member' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export type ApiRequest<Body = undefined, Params = Record<string, string>> = {
+  platform: Platform;
+  /** Who calls; never null where `who` is `member` or `admin`. */
+  actor: Actor | null;
+  session: Session | null;
+  /** The parts of the path, decoded: `:id` in the path is `params.id`. */
+  params: Params;
+  query: URLSearchParams;
+  /** The body, already through the endpoint's schema. */
+  body: Body;
+  /** The bare request, for headers and streamed bodies. */
+  request: Request;
+  /** The visitor's address in canonical form; IPv6 cut to its /64. */
+  address: string;
+  /** Makes the public page of a study; from the shell, so absent where a test calls an endpoint by itself. */
+  renderStudyPage?: (study: CaseStudy) => Promise<string>;
+  /** What that page says of itself to search engines and link previews; absent in the same way. */
+  studyHead?: (study: CaseStudy) => Promise<PageHead>;
+  /** Everything that the site answers to visitors, one after the other; absent in the same way. */
+  publicReplies?: () => AsyncIterable<PublicReply>;
+  /** Whether the program itself has a page or a file at an address; absent in the same way. */
+  isServed?: (path: string) => boolean;
+};
+
+/** One call of the JSON API as plain data: mounted, checked by tests and described in the OpenAPI document from here. */
+export type Endpoint = {
+  method: Method;
+  /** Below `/api`, in the form `/case-studies/:id`. */
+  path: string;
+  who: Who;
+  /** Asks for a password given in this session lately, so no access token opens it: what could do lasting harm in the hands of a passer-by. */
+  needsPassword?: boolean;
+  /** Of such a call: which ones it asks at all; each, if it is left out. */
+  needsPasswordWhen?: (call: { body: never; query: URLSearchParams }) => boolean;
+  summary: string;
+  body?: z.ZodType;
+  reply?: z.ZodType;
+  /** Reads the body itself (multipart uploads): the shell leaves it alone and does not ask for JSON. */
+  readsBody?: boolean;
+  /** What `readsBody` reads, where it is not a multipart form; and the file parts of such a form. */
+  bodyType?: string;
+  parts?: readonly string[];
+  /**
+   * What may stand behind the `?`, each with what it is for. Handlers see nothing else, and calls that change something
+   * refuse other names.
+   */
+  query?: Record<string, string>;
+  /** The same for what is 1 or left out. */
+  switches?: Record<string, string>;
+  /** `If-Match` with the version the caller believes in is looked at. */
+  takesVersion?: boolean;
+  /** The type of a reply that is not JSON. */
+  replyType?: string;
+  status?: number;
+  /** The reply depends on the address alone until public content changes: the shell keeps it, compresses it once, answers 304. */
+  isCached?: boolean;
+  /** The longest body in bytes, where that is not `bodyLimits` of everybody who may call. */
+  maxBodyBytes?: number;
+  handle: (request: ApiRequest<never>) => Promise<Response> | Response;
+};
+
+/** What a JSON body may be at most: its bytes, how deep it is nested, how many values it holds. */
+export type BodyLimits = { bytes: number; depth: number; values: number };
+
+/** A sign-in with the longest password there is, every character of it escaped, takes half of this. */
+const STRANGERS: BodyLimits = { bytes: 16 * 1024, depth: 8, values: 100 };
+
+/** Deeper nesting than any real document: recursive code over it would overflow the stack. */
+const ADMINISTRATORS: BodyLimits = { bytes: LIMITS.jsonBytes, depth: 64, values: Number.POSITIVE_INFINITY };
+
+/**
+ * How much of a body is read. Accounts are free where registration is open, so members count as strangers: reading what
+ * they send must never occupy the server.
+ */
+export function bodyLimits({ who, maxBodyBytes }: Pick<Endpoint, 'who' | 'maxBodyBytes'>): BodyLimits {
+  const usual = who === 'admin' ? ADMINISTRATORS : STRANGERS;
+  return { ...usual, bytes: maxBodyBytes ?? usual.bytes };
+}
+
+/** The names in a path: `id` and `version` of `/case-studies/:id/revisions/:version`. */
+export type ParamName<Path extends string> = Path extends `${infer Part}/${infer Rest}`
+  ? ParamName<Part> | ParamName<Rest>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;
+
+/** What a definition keeps as types; the client of the pages is made from it (`app/pages/api.ts`). */
+type Facts<Verb, Path, Body, Reply, Query, Switches, NeedsPassword, ReadsBody, TakesVersion> = {
+  method: Verb;
+  path: Path;
+  body?: Body;
+  reply?: Reply;
+  query?: Query;
+  switches?: Switches;
+  needsPassword?: NeedsPassword;
+  readsBody?: ReadsBody;
+  takesVersion?: TakesVersion;
+};
+
+type Untyped = Omit<Endpoint, 'handle' | keyof Facts<0, 0, 0, 0, 0, 0, 0, 0, 0>>;
+
+type None = Record<never, string>;
+
+/** One call. `handle` gets the parts of the path by their names, and what the schema of `body` lets through. */
+export function endpoint<
+  const Verb extends Method,
+  const Path extends string,
+  Body extends z.ZodType = z.ZodUndefined,
+  Reply extends z.ZodType = z.ZodUndefined,
+  const Query extends Record<string, string> = None,
+  const Switches extends Record<string, string> = None,
+  const NeedsPassword extends boolean = false,
+  const ReadsBody extends boolean = false,
+  const TakesVersion extends boolean = false,
+>(
+  definition: Untyped &
+    Facts<Verb, Path, Body, Reply, Query, Switches, NeedsPassword, ReadsBody, TakesVersion> & {
+      handle: (request: ApiRequest<z.output<Body>, Record<ParamName<Path>, string>>) => Promise<Response> | Response;
+    },
+): Untyped &
+  Pick<Endpoint, 'handle'> &
+  Facts<Verb, Path, Body, Reply, Query, Switches, NeedsPassword, ReadsBody, TakesVersion> {
+  // the shell only calls `handle` with the parts of `path` and what came out of `body`
+  return definition as typeof definition & Pick<Endpoint, 'handle'>;
+}
+
+/** The caller of an endpoint that only signed-in people reach; a bug if there is none. */
+export function requireActor({ actor }: { actor: Actor | null }): Actor {
+  if (!actor) throw new Error('An endpoint for members was called without one');
+  return actor;
+}

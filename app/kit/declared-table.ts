@@ -1,0 +1,55 @@
+import type { Tables } from '../platform/database/schema.ts';
+
+/**
+ * How long a row is kept: as long as the site wants it, until the person takes it back or asks for it, as long as the row it
+ * belongs to, or so long and no longer, by itself.
+ */
+export type Keep = 'site' | 'asked' | 'belongs' | { months: number } | { days: number };
+
+/**
+ * How a person is found in a column. `address`: it names their mailbox. `name`: it is their name, too. `text`: it names them
+ * among other words. `path`: the same of an address of a page, where one word is enough. `told`: it is of somebody else, and what
+ * names the person is cut out. `data`: JSON, in which a text that is their mailbox or name makes it theirs, and of others it is cut
+ * out. `row`: it is not looked at and goes with its row.
+ */
+export type Finder = 'address' | 'name' | 'text' | 'path' | 'told' | 'data' | 'row';
+
+/** What somebody took back of a row, by word: what is then put into it, or null where it is deleted. */
+export type TakenBackWord = 'withdrawn' | 'ended' | 'revoked' | 'trashed' | 'returned' | 'deleted';
+type Values = Record<string, string | number | null>;
+
+/** Names of columns, with blanks between them. Every column of the table stands in exactly one of the lists. */
+export type DeclaredTable<Name extends keyof Tables = keyof Tables> = {
+  /** Visitors see it: it is written in a `PublicTransaction` alone. */
+  isPublic?: boolean;
+  /** `left-out`: putting it back would open what was closed. `never-lost`: what came after a backup stays. */
+  backup: 'whole' | 'left-out' | 'never-lost';
+  keep: Keep;
+  /** Numbers, moments and states. */
+  nobody: string;
+  /** Words, pictures and settings of the site itself. */
+  site?: string;
+  /** Who of those with an account did it, or what is known of them. */
+  staff?: string;
+  /** What opens something. */
+  secret?: string;
+  /** Which of them no export shows, beside what is secret: they hold links that open something. */
+  unshown?: string;
+  /** What strangers gave, or what is written about one, and how each is found in it. */
+  stranger?: Partial<Record<keyof Tables[Name] & string, Finder>>;
+  /** What a person's row is called in an export. */
+  called?: string;
+  /** What is emptied of a row of a person; without it the row goes. */
+  emptied?: Values;
+  /** Columns whose last moment says how new a row is; the first one never changes, and tells it from another of its number. */
+  madeAt?: string;
+  /** What tells rows apart, where it is not `id`. */
+  key?: string;
+  /** Whose row it is where the column names one that is a person's: those of `table` by their number. */
+  belongsTo?: { column: keyof Tables[Name] & string; table: keyof Tables };
+  /** What mails about a row are filed under, before the number in this column. */
+  mails?: { under: string; by: string };
+  /** A title that an export shows beside a number. */
+  titled?: { column: keyof Tables[Name] & string; table: keyof Tables; title: string };
+  takenBack?: Partial<Record<TakenBackWord, (at: string, id: number) => Values>>;
+};

@@ -1,0 +1,27 @@
+import { AppError } from '../lib/app-error.ts';
+import type { Endpoint } from './call.ts';
+
+/**
+ * What stands behind the `?` of a call, without names that the call does not declare: a handler never meets them. A call
+ * that changes something refuses them by name instead, and whatever stands there twice: who writes `dryRun` for
+ * `dry-run` wants no real run. Refuses with `invalid`.
+ */
+export function readQuery({ method, query = {}, switches = {} }: Endpoint, given: URLSearchParams): URLSearchParams {
+  const names = [...Object.keys(query), ...Object.keys(switches)];
+  const known = [...given].filter(([name]) => names.includes(name));
+  if (method !== 'GET') {
+    for (const name of given.keys()) {
+      if (!names.includes(name)) throw new AppError('invalid', unknownName(name, names));
+      if (given.getAll(name).length > 1) throw new AppError('invalid', `“${name}” stands twice in the address.`);
+    }
+  }
+  for (const [name, value] of known)
+    if (Object.hasOwn(switches, name) && value !== '1') throw new AppError('invalid', `“${name}” is 1 or left out.`);
+  return new URLSearchParams(known);
+}
+
+function unknownName(name: string, names: string[]): string {
+  const shown = name.length > 60 ? `${name.slice(0, 60)}…` : name;
+  const rest = names.length === 0 ? 'It takes nothing behind the “?”.' : `It knows ${names.join(', ')}.`;
+  return `This call does not know “${shown}”. ${rest}`;
+}
