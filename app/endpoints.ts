@@ -1,5 +1,5 @@
 import { FEATURES } from './features.ts';
-import { type Endpoint, endpoint } from './kit/call.ts';
+import { call, type Endpoint } from './kit/call.ts';
 import type { ServerHalf, Work } from './kit/feature.ts';
 import { apiDocumentReply, openApiDocument } from './kit/openapi.ts';
 
@@ -19,9 +19,7 @@ type CallOf<Half> = Half extends { calls: readonly (infer Each)[] } ? Each : nev
 /** Every call of the API, those below one address beside each other, fixed paths before patterns that would swallow them. */
 export const endpoints = inMatchingOrder([
   ...(served.flatMap(({ calls }): readonly Endpoint[] => calls) as CallOf<Served[number]>[]),
-  endpoint({
-    method: 'GET',
-    path: '/openapi.json',
+  call('GET /openapi.json', {
     who: 'anyone',
     summary: 'This API, described',
     isCached: true,

@@ -4,7 +4,9 @@ import type { CaseStudy } from '../features/case-studies/case-study.ts';
 import type { PublicReply } from '../features/site-content/sample-search.ts';
 import { LIMITS } from '../lib/constants.ts';
 import type { PageHead } from '../lib/page-head.ts';
+import { expectedVersion, versionTag } from '../lib/version-tag.ts';
 import type { Platform } from '../platform/platform.server.ts';
+import { requireIdentityNumber } from './identity-number.ts';
 
 /** Who may call: anybody, anybody signed in, or administrators. The shell refuses the others before the body is read. */
 export type Who = 'anyone' | 'member' | 'admin';
@@ -97,10 +99,13 @@ export type ParamName<Path extends string> = Path extends `${infer Part}/${infer
     ? Name
     : never;
 
+type None = Record<never, string>;
+
+type MethodOf<Name> = Name extends `${infer Verb extends Method} ${string}` ? Verb : never;
+type PathOf<Name> = Name extends `${string} ${infer Path}` ? Path : never;
+
 /** What a definition keeps as types; the client of the pages is made from it (`app/pages/api.ts`). */
-type Facts<Verb, Path, Body, Reply, Query, Switches, NeedsPassword, ReadsBody, TakesVersion> = {
-  method: Verb;
-  path: Path;
+type Facts<Body, Reply, Query, Switches, NeedsPassword, ReadsBody, TakesVersion> = {
   body?: Body;
   reply?: Reply;
   query?: Query;
@@ -110,14 +115,26 @@ type Facts<Verb, Path, Body, Reply, Query, Switches, NeedsPassword, ReadsBody, T
   takesVersion?: TakesVersion;
 };
 
-type Untyped = Omit<Endpoint, 'handle' | keyof Facts<0, 0, 0, 0, 0, 0, 0, 0, 0>>;
+type Untyped = Omit<Endpoint, 'handle' | 'method' | 'path' | 'who' | keyof Facts<0, 0, 0, 0, 0, 0, 0>>;
 
-type None = Record<never, string>;
+/** What `handle` of a call gets beside what every endpoint gets. */
+type CallRequest<Body, Path extends string, Whose extends Who> = Omit<
+  ApiRequest<Body, Record<ParamName<Path>, string>>,
+  'actor'
+> & {
+  actor: Whose extends 'anyone' ? Actor | null : Actor;
+  /** The number that `:id` in the path stands for. */
+  id: number;
+  /** Of a call that `takesVersion`: the version the caller believes in, by `If-Match`; undefined without it. */
+  ifVersion: number | undefined;
+};
 
-/** One call. `handle` gets the parts of the path by their names, and what the schema of `body` lets through. */
-export function endpoint<
-  const Verb extends Method,
-  const Path extends string,
+/**
+ * One call, by its name: `call('PATCH /redirects/:id', { … })`, for administrators unless it says who else. `handle` answers a
+ * value, from which the reply is made with `status` (204 without a value), or a whole `Response`.
+ */
+export function call<
+  const Name extends `${Method} /${string}`,
   Body extends z.ZodType = z.ZodUndefined,
   Reply extends z.ZodType = z.ZodUndefined,
   const Query extends Record<string, string> = None,
@@ -125,20 +142,50 @@ export function endpoint<
   const NeedsPassword extends boolean = false,
   const ReadsBody extends boolean = false,
   const TakesVersion extends boolean = false,
+  const Whose extends Who = 'admin',
 >(
-  definition: Untyped &
-    Facts<Verb, Path, Body, Reply, Query, Switches, NeedsPassword, ReadsBody, TakesVersion> & {
-      handle: (request: ApiRequest<z.output<Body>, Record<ParamName<Path>, string>>) => Promise<Response> | Response;
+  name: Name,
+  {
+    handle,
+    gone,
+    tag,
+    who = 'admin' as Whose, // what it is where it is left out
+    ...definition
+  }: Untyped &
+    Facts<Body, Reply, Query, Switches, NeedsPassword, ReadsBody, TakesVersion> & {
+      who?: Whose;
+      /** What is said where `:id` is no number of anything: the call is about one thing of many. */
+      gone?: string;
+      /** The reply has an `ETag` of its id and version, or of this name and its version. */
+      tag?: true | string;
+      handle: (request: CallRequest<z.output<Body>, PathOf<Name>, Whose>) => unknown;
     },
-): Untyped &
-  Pick<Endpoint, 'handle'> &
-  Facts<Verb, Path, Body, Reply, Query, Switches, NeedsPassword, ReadsBody, TakesVersion> {
-  // the shell only calls `handle` with the parts of `path` and what came out of `body`
-  return definition as typeof definition & Pick<Endpoint, 'handle'>;
+) {
+  const [method, path] = name.split(' ') as [MethodOf<Name>, PathOf<Name>]; // as a name is made
+  const isWithout = !definition.reply && !definition.replyType && !definition.status;
+  return {
+    ...definition,
+    ...(isWithout ? { status: 204 } : {}),
+    method,
+    path,
+    who,
+    handle: async (request: ApiRequest<never>): Promise<Response> => {
+      const id = gone === undefined ? 0 : requireIdentityNumber(request.params['id'], gone);
+      const ifVersion = definition.takesVersion ? expectedVersion(request.request, tagName(tag, id)) : undefined;
+      // the shell lets nobody else through, and only with what came out of `body`
+      const answer = await handle({ ...request, id, ifVersion } as never);
+      return answer instanceof Response ? answer : replyOf(answer, definition.status, tag);
+    },
+  };
 }
 
-/** The caller of an endpoint that only signed-in people reach; a bug if there is none. */
-export function requireActor({ actor }: { actor: Actor | null }): Actor {
-  if (!actor) throw new Error('An endpoint for members was called without one');
-  return actor;
+function tagName(tag: true | string | undefined, id: number): string | number {
+  return typeof tag === 'string' ? tag : id;
+}
+
+function replyOf(answer: unknown, status: number | undefined, tag: true | string | undefined): Response {
+  if (answer === undefined) return new Response(null, { status: status ?? 204 });
+  const { id = 0, version = 0 } = tag ? (answer as { id?: number; version?: number }) : {}; // that is what a tag asks for
+  const headers = tag ? { ETag: versionTag(tagName(tag, id), version) } : undefined;
+  return Response.json(answer, { status: status ?? 200, ...(headers && { headers }) });
 }

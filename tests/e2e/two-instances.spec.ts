@@ -259,6 +259,9 @@ test('while PostgreSQL is away pages that are kept are sent and calls say so; it
   const study = await newStudy(b, 'Kept');
   const page = `/case-studies/${study.slug}`;
   const pid = a.pid;
+  // else the page could be kept under the version before, and learning of the new one would fall into the outage
+  const list = async () => (await call(a, '/api/case-studies', { as: null })).text();
+  await expect.poll(list, { intervals: [50] }).toContain(study.slug);
   for (const [breakLine, ofCalls] of [
     [line.cut, 503],
     [line.hang, null],

@@ -1,4 +1,4 @@
-import { type ApiRequest, endpoint, requireActor } from '../../kit/call.ts';
+import { type ApiRequest, call } from '../../kit/call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
 import { changePassword } from './account-service.server.ts';
@@ -33,20 +33,16 @@ import { completeSignIn } from './two-factor-sign-in.server.ts';
 import type { Session } from './user.ts';
 
 export const accountEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/user',
+  call('GET /user', {
     who: 'anyone',
     summary: 'Who is signed in',
     reply: currentUserReply,
     handle: ({ actor }) => {
       if (!actor) throw new AppError('not_signed_in', 'Not signed in');
-      return Response.json({ id: actor.id, username: actor.username, isAdmin: actor.isAdmin });
+      return { id: actor.id, username: actor.username, isAdmin: actor.isAdmin };
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/login',
+  call('POST /login', {
     who: 'anyone',
     summary: 'Sign in',
     body: credentialsSchema,
@@ -59,9 +55,7 @@ export const accountEndpoints = [
       }
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/login/second-step',
+  call('POST /login/second-step', {
     who: 'anyone',
     summary: 'Finish signing in with a code of the authenticator app, or a recovery code',
     body: codeSchema,
@@ -77,9 +71,7 @@ export const accountEndpoints = [
       return reply;
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/register',
+  call('POST /register', {
     who: 'anyone',
     summary: 'Make an account and sign in; with the set-up code of a new site, its administrator',
     body: registrationSchema,
@@ -87,9 +79,7 @@ export const accountEndpoints = [
     status: 201,
     handle: async (call) => signedIn(call, await registerAccount(call.platform, call.body, visitOf(call)), 201),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/logout',
+  call('POST /logout', {
     who: 'anyone',
     summary: 'Sign out; not having been signed in is no error',
     status: 204,
@@ -100,116 +90,78 @@ export const accountEndpoints = [
       return new Response(null, { status: 204, headers: { 'Set-Cookie': endedSessionCookie(siteUrl) } });
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/password',
+  call('POST /account/password', {
     who: 'member',
     summary: 'Change the own password; all other sessions end',
     body: passwordChangeSchema,
-    status: 204,
-    handle: async (call) => {
-      await changePassword(call.platform, requireSession(call), call.body);
-      return new Response(null, { status: 204 });
-    },
+    handle: (call) => changePassword(call.platform, requireSession(call), call.body),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/account/sessions',
+  call('GET /account/sessions', {
     who: 'member',
     summary: 'Where the own account is signed in, last used first',
     reply: sessionsReply,
-    handle: async (call) => Response.json(await listOwnSessions(call.platform, requireSession(call))),
+    handle: (call) => listOwnSessions(call.platform, requireSession(call)),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/account/sessions',
+  call('DELETE /account/sessions', {
     who: 'member',
     summary: 'Sign out everywhere but here',
-    status: 204,
-    handle: async (call) => {
-      await endOtherSessions(call.platform, call.actor, requireSession(call));
-      return new Response(null, { status: 204 });
-    },
+    handle: (call) => endOtherSessions(call.platform, call.actor, requireSession(call)),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/account/sessions/:id',
+  call('DELETE /account/sessions/:id', {
     who: 'member',
     summary: 'End one of the own sessions',
-    status: 204,
-    handle: async (call) => {
-      await endOwnSession(call.platform, call.actor, requireSession(call), call.params['id'] ?? '');
-      return new Response(null, { status: 204 });
-    },
+    handle: (call) => endOwnSession(call.platform, call.actor, requireSession(call), call.params['id'] ?? ''),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/confirm',
+  call('POST /account/confirm', {
     who: 'member',
     summary: 'Give the password again, so that risky things can be done for a quarter of an hour',
     body: passwordSchema,
-    status: 204,
     handle: async (call) => {
       const { password } = call.body;
       await confirmPassword(call.platform, requireSession(call), { password, address: call.address });
-      return new Response(null, { status: 204 });
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/account/second-step',
+  call('GET /account/second-step', {
     who: 'member',
     summary: 'Whether the own sign-in has a second step',
     reply: twoFactorReply,
-    handle: async (call) => Response.json(await readTwoFactor(call.platform, requireActor(call))),
+    handle: (call) => readTwoFactor(call.platform, call.actor),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/second-step',
+  call('POST /account/second-step', {
     who: 'member',
     needsPassword: true,
     summary: 'Start setting up two-step sign-in: a secret for the authenticator app',
     reply: twoFactorSetupReply,
     status: 201,
     handle: async (call) => {
-      return Response.json(await beginTwoFactor(call.platform, requireActor(call)), { status: 201 });
+      return await beginTwoFactor(call.platform, call.actor);
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/second-step/confirm',
+  call('POST /account/second-step/confirm', {
     who: 'member',
     needsPassword: true,
     summary: 'Switch two-step sign-in on with a first code; answers the recovery codes',
     body: codeSchema,
     reply: recoveryCodesReply,
     handle: async (call) => {
-      const recoveryCodes = await turnOnTwoFactor(call.platform, requireActor(call), call.body.code);
-      return Response.json({ recoveryCodes });
+      const recoveryCodes = await turnOnTwoFactor(call.platform, call.actor, call.body.code);
+      return { recoveryCodes };
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/second-step/recovery-codes',
+  call('POST /account/second-step/recovery-codes', {
     who: 'member',
     needsPassword: true,
     summary: 'Make new recovery codes; the old ones end',
     reply: recoveryCodesReply,
     handle: async (call) => {
-      return Response.json({ recoveryCodes: await renewRecoveryCodes(call.platform, requireActor(call)) });
+      return { recoveryCodes: await renewRecoveryCodes(call.platform, call.actor) };
     },
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/account/second-step',
+  call('DELETE /account/second-step', {
     who: 'member',
     needsPassword: true,
     summary: 'Switch two-step sign-in off',
-    status: 204,
-    handle: async (call) => {
-      await turnOffTwoFactor(call.platform, requireActor(call));
-      return new Response(null, { status: 204 });
-    },
+    handle: (call) => turnOffTwoFactor(call.platform, call.actor),
   }),
 ];
 

@@ -1,4 +1,4 @@
-import { endpoint, requireActor } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import {
   ASKED,
   accountMailAddress,
@@ -15,33 +15,25 @@ import {
 
 /** The way back to a forgotten password. */
 export const passwordResetEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/account/mail-address',
-    who: 'admin',
+  call('GET /account/mail-address', {
     summary: 'Where a link for a new password is sent; null until somebody says so',
     reply: accountMailAddress,
     handle: async (call) => {
-      const { id } = requireActor(call);
-      return Response.json({ email: await readAccountMailAddress(call.platform, id) });
+      const { id } = call.actor;
+      return { email: await readAccountMailAddress(call.platform, id) };
     },
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/account/mail-address',
-    who: 'admin',
+  call('PUT /account/mail-address', {
     needsPassword: true,
     summary: 'Send links for a new password of the own account to another address, or nowhere; the old one is told',
     body: accountMailAddress,
     reply: accountMailAddress,
     handle: async (call) => {
-      await changeAccountMailAddress(call.platform, requireActor(call), call.body.email);
-      return Response.json(call.body);
+      await changeAccountMailAddress(call.platform, call.actor, call.body.email);
+      return call.body;
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/password-resets',
+  call('POST /password-resets', {
     who: 'anyone',
     summary: 'Have a link for a new password mailed; the answer is the same whether there is such an account or not',
     body: passwordResetRequest,
@@ -49,19 +41,13 @@ export const passwordResetEndpoints = [
     status: 202,
     handle: async ({ platform, body, address }) => {
       await askForPasswordReset(platform, { ...body, address });
-      return Response.json({ message: ASKED }, { status: 202 });
+      return { message: ASKED };
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/password-resets/redeem',
+  call('POST /password-resets/redeem', {
     who: 'anyone',
     summary: 'Set a new password with a mailed link, once; all sessions of the account end',
     body: newPasswordByLink,
-    status: 204,
-    handle: async ({ platform, body, address }) => {
-      await redeemPasswordReset(platform, body, address);
-      return new Response(null, { status: 204 });
-    },
+    handle: ({ platform, body, address }) => redeemPasswordReset(platform, body, address),
   }),
 ];

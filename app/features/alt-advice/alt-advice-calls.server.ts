@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { invalid } from '../../lib/app-error.ts';
 import { readAltAdvice } from './alt-advice.server.ts';
 import { ALT_FILTERS, ALT_PAGE, altItem, filteredItems } from './alt-advice.ts';
@@ -11,10 +11,7 @@ const asked = z.object({
 });
 
 export const altAdviceEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/alt-advice',
-    who: 'admin',
+  call('GET /alt-advice', {
     query: {
       filter: `One of ${ALT_FILTERS.join(', ')}`,
       study: 'The id of one case study',
@@ -34,11 +31,11 @@ export const altAdviceEndpoints = [
       const { filter, study, page } = data;
       const all = await readAltAdvice(platform);
       const found = filteredItems(all, filter, study ?? null);
-      return Response.json({
+      return {
         total: found.length,
         todo: all.filter(({ advice }) => advice !== null).length,
         items: found.slice((page - 1) * ALT_PAGE, page * ALT_PAGE),
-      });
+      };
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { readAltAdvice } from '../alt-advice/alt-advice.server.ts';
 import { countFailures } from '../case-study-drafts/draft-schedule.server.ts';
 import { countUnreadEnquiries } from '../enquiries/enquiry-service.server.ts';
@@ -14,10 +14,7 @@ import { readStoredContent } from '../site-content/site-content-service.server.t
 import { countWaitingTestimonials } from '../testimonials/testimonial-service.server.ts';
 
 export const attentionEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/attention',
-    who: 'admin',
+  call('GET /attention', {
     summary: 'How much waits for the owner besides the case studies',
     reply: z.object({
       unreadEnquiries: z.int(),
@@ -74,7 +71,7 @@ export const attentionEndpoints = [
       const worthALook = { goneLinks: goneLinks.map(({ sentence }) => sentence), freshness };
       const picturesToDescribe = pictures.filter(({ advice }) => advice !== null).length;
       const further = { dueClaims, picturesToDescribe, testimonialsToApprove: toApprove, wordsOffered };
-      return Response.json({ ...waiting, ...further, ...worthALook, isMailOff: !isOn });
+      return { ...waiting, ...further, ...worthALook, isMailOff: !isOn };
     },
   }),
 ];

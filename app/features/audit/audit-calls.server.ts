@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_GROUPS, type AuditGroup } from '../../kit/audit-groups.ts';
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { invalid } from '../../lib/app-error.ts';
 import { auditReply } from './audit.ts';
 import { listAudit } from './audit-service.server.ts';
@@ -14,10 +14,7 @@ const auditQuery = z.object({
 });
 
 export const auditEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/audit',
-    who: 'admin',
+  call('GET /audit', {
     query: { before: 'The `next` of the page before', group: `One of ${groups.join(', ')}`, q: 'Words to look for' },
     summary: 'Who did what, newest first; `before` asks for the next page, `group` and `q` narrow it',
     reply: auditReply,
@@ -26,7 +23,7 @@ export const auditEndpoints = [
       if (!asked.success)
         throw invalid(asked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
       const { before, group, q } = asked.data;
-      return Response.json(await listAudit(platform, { before, group, text: q }));
+      return await listAudit(platform, { before, group, text: q });
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { endpoint, requireActor } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordAuditAlone } from '../audit/audit-service.server.ts';
 import { beginUpload, dropUpload, receivePiece } from './archive-upload.server.ts';
@@ -16,44 +16,32 @@ import { startBackup, startRestore, startUnpacking } from './site-restore.server
 const startedReply = z.strictObject({ id: z.int() });
 
 export const backupEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/backups',
-    who: 'admin',
+  call('GET /backups', {
     summary: 'The backups, newest first, what is being done with them and what was done last',
     reply: backupsReply,
     handle: async ({ platform }) => {
       const backups = await listBackups(platform);
       const { work, last } = workState(platform);
-      return Response.json({ backups, isInBucket: platform.config.s3 !== undefined, work, last });
+      return { backups, isInBucket: platform.config.s3 !== undefined, work, last };
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/backups',
-    who: 'admin',
+  call('POST /backups', {
     summary: 'Start a backup',
     reply: startedReply,
     status: 202,
-    handle: (call) => started(startBackup(call.platform, requireActor(call))),
+    handle: (call) => started(startBackup(call.platform, call.actor)),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/backups/uploads',
-    who: 'admin',
+  call('POST /backups/uploads', {
     needsPassword: true,
     summary: `Announce an archive to restore from; its bytes follow in pieces of at most ${UPLOAD_PIECE / 1024 ** 2} MB`,
     body: uploadSchema,
     reply: uploadReply,
     status: 201,
     handle: async ({ platform, body }) => {
-      return Response.json(await beginUpload(platform, body), { status: 201 });
+      return await beginUpload(platform, body);
     },
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/backups/uploads/:id',
-    who: 'admin',
+  call('PUT /backups/uploads/:id', {
     bodyType: 'application/octet-stream',
     query: { offset: 'Where the piece begins, in bytes' },
     summary: 'The next piece of an archive, as application/octet-stream; offset= says where it begins',
@@ -63,57 +51,35 @@ export const backupEndpoints = [
       if (request.headers.get('content-type') !== 'application/octet-stream')
         throw new AppError('unsupported', 'Send the piece as it is, with Content-Type: application/octet-stream.');
       const offset = /^\d{1,15}$/.test(query.get('offset') ?? '') ? Number(query.get('offset')) : -1;
-      return Response.json(await receivePiece(platform, params['id'] ?? '', { offset, body: request.body }));
+      return await receivePiece(platform, params['id'] ?? '', { offset, body: request.body });
     },
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/backups/uploads/:id',
-    who: 'admin',
+  call('DELETE /backups/uploads/:id', {
     summary: 'Break an upload off',
-    status: 204,
-    handle: async ({ platform, params }) => {
-      await dropUpload(platform, params['id'] ?? '');
-      return new Response(null, { status: 204 });
-    },
+    handle: ({ platform, params }) => dropUpload(platform, params['id'] ?? ''),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/backups/uploads/:id/unpack',
-    who: 'admin',
+  call('POST /backups/uploads/:id/unpack', {
     summary: 'Start unpacking and checking an archive that has arrived; nothing is replaced',
     reply: startedReply,
     status: 202,
-    handle: async (call) => started(await startUnpacking(call.platform, requireActor(call), call.params['id'] ?? '')),
+    handle: async (call) => started(await startUnpacking(call.platform, call.actor, call.params['id'] ?? '')),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/backups/:name',
-    who: 'admin',
+  call('GET /backups/:name', {
     summary: 'What a restore of this backup would bring back and what would be lost',
     reply: previewReply,
-    handle: async (call) =>
-      Response.json(await previewRestore(call.platform, requireActor(call).username, call.params['name'] ?? '')),
+    handle: async (call) => await previewRestore(call.platform, call.actor.username, call.params['name'] ?? ''),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/backups/:name',
-    who: 'admin',
+  call('DELETE /backups/:name', {
     needsPassword: true,
     summary: 'Delete a backup that was made or uploaded by hand, or a safety copy',
-    status: 204,
     handle: async ({ platform, actor, params }) => {
       requireNoWork(platform);
       const { name } = await deleteBackup(platform, params['name'] ?? '');
       const now = platform.clock.now();
       await recordAuditAlone(platform, { actor, action: 'backup-deleted', subject: name, now });
-      return new Response(null, { status: 204 });
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/backups/:name/archive',
-    who: 'admin',
+  call('POST /backups/:name/archive', {
     needsPassword: true,
     summary: 'Ask to download a backup: whether it is there, and the password was given lately; answers its address',
     reply: z.strictObject({ url: z.string() }),
@@ -121,13 +87,10 @@ export const backupEndpoints = [
       const backup = await requireListed(platform, params['name'] ?? '');
       const now = platform.clock.now();
       await recordAuditAlone(platform, { actor, action: 'data-exported', subject: backup.name, now });
-      return Response.json({ url: `/api/backups/${backup.name}/archive` });
+      return { url: `/api/backups/${backup.name}/archive` };
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/backups/:name/archive',
-    who: 'admin',
+  call('GET /backups/:name/archive', {
     needsPassword: true,
     replyType: 'application/gzip',
     summary: 'A backup as one file (tar.gz)',
@@ -142,10 +105,7 @@ export const backupEndpoints = [
       });
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/backups/:name/restore',
-    who: 'admin',
+  call('POST /backups/:name/restore', {
     needsPassword: true,
     summary: 'Start putting a backup in the place of everything; a copy of what is here is kept first',
     body: restoreSchema,
@@ -154,7 +114,7 @@ export const backupEndpoints = [
     handle: async (call) => {
       const { platform, session, params } = call;
       if (!session) throw new Error('An endpoint for administrators was called without a session');
-      return started(await startRestore(platform, { actor: requireActor(call), session, name: params['name'] ?? '' }));
+      return started(await startRestore(platform, { actor: call.actor, session, name: params['name'] ?? '' }));
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, requireActor } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { expectedVersion, idOf, versionTag } from '../../lib/version-tag.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -25,18 +25,14 @@ import { STUDY_TRASH_DAYS } from './study-trash.ts';
 const REVALIDATE = { 'Cache-Control': 'no-cache', 'Content-Type': 'application/json; charset=utf-8' };
 
 export const caseStudyEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/case-studies',
+  call('GET /case-studies', {
     who: 'anyone',
     summary: 'Every published case study, newest first by its own date or that of its publishing',
     reply: z.array(caseStudyReply),
     isCached: true,
     handle: async ({ platform }) => Response.json(await knownCaseStudies(platform), { headers: REVALIDATE }),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/case-study-parts/:part',
+  call('GET /case-study-parts/:part', {
     who: 'anyone',
     summary: 'One part of a list of more than two hundred case studies, as the case-studies page shows them',
     reply: z.array(caseStudyReply),
@@ -47,46 +43,28 @@ export const caseStudyEndpoints = [
       return Response.json(studies, { headers: REVALIDATE });
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/case-studies/trash',
-    who: 'admin',
+  call('GET /case-studies/trash', {
     summary: 'Case studies in the trash, last deleted first',
     reply: z.array(trashedCaseStudyReply),
-    handle: async ({ platform }) => Response.json(await listTrash(platform)),
+    handle: ({ platform }) => listTrash(platform),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/damaged-case-studies',
-    who: 'admin',
+  call('GET /damaged-case-studies', {
     summary: 'Case studies that cannot be read and so are not shown, each with the last version that can be put back',
     reply: z.array(damagedCaseStudyReply),
-    handle: async ({ platform }) => Response.json(await listDamagedCaseStudies(platform)),
+    handle: ({ platform }) => listDamagedCaseStudies(platform),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/case-studies/trash',
-    who: 'admin',
+  call('DELETE /case-studies/trash', {
     needsPassword: true,
     summary: `Delete for good what has been in the trash for ${STUDY_TRASH_DAYS} days`,
     reply: z.strictObject({ removed: z.int() }),
-    handle: async (call) => Response.json({ removed: await emptyOldTrash(call.platform, requireActor(call)) }),
+    handle: async (call) => ({ removed: await emptyOldTrash(call.platform, call.actor) }),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/case-studies/:id/for-good',
-    who: 'admin',
+  call('DELETE /case-studies/:id/for-good', {
     needsPassword: true,
     summary: 'Delete a case study of the trash for good; backups keep it until they are deleted themselves',
-    status: 204,
-    handle: async (call) => {
-      await removeCaseStudy(call.platform, requireActor(call), studyId(call.params['id']));
-      return new Response(null, { status: 204 });
-    },
+    handle: (call) => removeCaseStudy(call.platform, call.actor, studyId(call.params['id'])),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/case-studies/:slug',
+  call('GET /case-studies/:slug', {
     who: 'anyone',
     summary: 'One case study by its slug; its ETag is the version for If-Match',
     reply: caseStudyReply,
@@ -97,10 +75,7 @@ export const caseStudyEndpoints = [
       return Response.json(found.study, { headers: { ...REVALIDATE, ETag: tagOf(found.study) } });
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/case-studies',
-    who: 'admin',
+  call('POST /case-studies', {
     summary: 'Create a case study',
     body: newCaseStudySchema,
     reply: caseStudyReply,
@@ -114,10 +89,7 @@ export const caseStudyEndpoints = [
       });
     },
   }),
-  endpoint({
-    method: 'PATCH',
-    path: '/case-studies/:id',
-    who: 'admin',
+  call('PATCH /case-studies/:id', {
     takesVersion: true,
     summary: 'Change the fields that are present; If-Match guards against overwriting another save',
     body: caseStudyChangesSchema,
@@ -129,23 +101,15 @@ export const caseStudyEndpoints = [
       return Response.json(study, { headers: { ETag: tagOf(study) } });
     },
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/case-studies/:id',
-    who: 'admin',
+  call('DELETE /case-studies/:id', {
     takesVersion: true,
     summary: 'Move a case study to the trash',
-    status: 204,
     handle: async ({ platform, actor, params, request }) => {
       const id = studyId(params['id']);
       await trashCaseStudy(platform, id, expectedVersion(request, id), actor);
-      return new Response(null, { status: 204 });
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/case-studies/:id/restore',
-    who: 'admin',
+  call('POST /case-studies/:id/restore', {
     summary: 'Take a case study out of the trash under the same id, to where it was: the site, or drafts',
     reply: caseStudyReply,
     handle: async ({ platform, actor, params }) => {

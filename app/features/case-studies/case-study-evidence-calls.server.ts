@@ -1,13 +1,10 @@
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { expectedVersion, versionTag } from '../../lib/version-tag.ts';
 import { studyId } from './case-studies-calls.server.ts';
 import { evidenceGiven, evidenceReply, readEvidence, saveEvidence } from './outcome-evidence.server.ts';
 
 export const caseStudyEvidenceEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/case-study-evidence/:id',
-    who: 'admin',
+  call('GET /case-study-evidence/:id', {
     summary: 'What proves the figures of a case study, and who approved them; never part of the study itself',
     reply: evidenceReply,
     handle: async ({ platform, params }) => {
@@ -15,10 +12,7 @@ export const caseStudyEvidenceEndpoints = [
       return answered(id, await readEvidence(platform, id));
     },
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/case-study-evidence/:id',
-    who: 'admin',
+  call('PUT /case-study-evidence/:id', {
     takesVersion: true,
     summary: 'Store what proves the figures of a case study; If-Match guards against overwriting another save',
     body: evidenceGiven,

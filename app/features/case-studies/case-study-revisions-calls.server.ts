@@ -1,4 +1,4 @@
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { expectedVersion } from '../../lib/version-tag.ts';
 import { studyId, tagOf } from './case-studies-calls.server.ts';
@@ -6,27 +6,18 @@ import { caseStudyReply, revisionListReply, revisionReply } from './case-study-r
 import { listStudyRevisions, readStudyRevision, restoreStudyRevision } from './case-study-revisions.server.ts';
 
 export const caseStudyRevisionEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/case-studies/:id/revisions',
-    who: 'admin',
+  call('GET /case-studies/:id/revisions', {
     summary: 'Who saved a case study when, newest first',
     reply: revisionListReply,
-    handle: async ({ platform, params }) => Response.json(await listStudyRevisions(platform, studyId(params['id']))),
+    handle: ({ platform, params }) => listStudyRevisions(platform, studyId(params['id'])),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/case-studies/:id/revisions/:version',
-    who: 'admin',
+  call('GET /case-studies/:id/revisions/:version', {
     summary: 'A case study as it was after one save',
     reply: revisionReply,
     handle: async ({ platform, params }) =>
-      Response.json(await readStudyRevision(platform, studyId(params['id']), versionOf(params['version']))),
+      await readStudyRevision(platform, studyId(params['id']), versionOf(params['version'])),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/case-studies/:id/revisions/:version/restore',
-    who: 'admin',
+  call('POST /case-studies/:id/revisions/:version/restore', {
     takesVersion: true,
     summary: 'Make a case study what it was, as a new version; If-Match guards against overwriting another save',
     reply: caseStudyReply,

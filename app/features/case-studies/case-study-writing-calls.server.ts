@@ -1,4 +1,4 @@
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { idOf } from '../../lib/version-tag.ts';
 import type { StudyTarget } from '../case-study-drafts/present-study.server.ts';
 import { readApproval } from '../review-links/review-state-service.server.ts';
@@ -9,22 +9,16 @@ import { checkSlug } from './slug-check.server.ts';
 
 /** What the editor asks while somebody is writing. */
 export const caseStudyWritingEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/case-studies/slug-check',
-    who: 'admin',
+  call('GET /case-studies/slug-check', {
     query: { slug: 'The address that is asked about', except: 'The id of the study that has it already' },
     summary: 'Whether ?slug= is free for a case study; ?except= is the number of the study that asks',
     reply: slugCheckReply,
     handle: async ({ platform, query }) => {
       const except = Number(query.get('except')) || undefined;
-      return Response.json(await checkSlug(platform, query.get('slug') ?? '', except));
+      return await checkSlug(platform, query.get('slug') ?? '', except);
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/case-studies/preview',
-    who: 'admin',
+  call('POST /case-studies/preview', {
     replyType: 'text/html',
     summary: 'The public page of an unsaved case study, as HTML without scripts',
     body: unfinishedStudySchema,
@@ -34,10 +28,7 @@ export const caseStudyWritingEndpoints = [
       return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/case-studies/check',
-    who: 'admin',
+  call('POST /case-studies/check', {
     query: { draft: 'The number of the draft that is being written' },
     switches: { card: 'Draw the share card, too' },
     summary:
@@ -48,7 +39,7 @@ export const caseStudyWritingEndpoints = [
       if (!studyHead) throw new Error('The shell gave no way to make the head of a page');
       const approval = await readApproval(platform, targetOf(query.get('draft'), body.id), body);
       const asked = { given: body, approval, headOf: studyHead, withCard: query.has('card') };
-      return Response.json(await checkStudy(platform, asked));
+      return await checkStudy(platform, asked);
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { expectedVersion, idOf, versionTag } from '../../lib/version-tag.ts';
 import { requireKnownServices, studyId, tagOf } from '../case-studies/case-studies-calls.server.ts';
@@ -25,18 +25,12 @@ import { cancelSchedule, scheduleDraft } from './draft-schedule.server.ts';
 import { publishDraft, unpublishStudy } from './publish-draft.server.ts';
 
 export const caseStudyDraftEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/case-study-drafts',
-    who: 'admin',
+  call('GET /case-study-drafts', {
     summary: 'Drafts of case studies without their texts, last changed first; nobody else sees any of them',
     reply: z.array(listedDraftReply),
-    handle: async ({ platform }) => Response.json(await listDrafts(platform)),
+    handle: ({ platform }) => listDrafts(platform),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/case-study-drafts',
-    who: 'admin',
+  call('POST /case-study-drafts', {
     summary: 'Begin a draft: a new case study, or the working copy of one that is public',
     body: newDraftGiven,
     reply: draftReply,
@@ -47,26 +41,17 @@ export const caseStudyDraftEndpoints = [
       return answered(draft, { status: 201, headers: { Location: `/api/case-study-drafts/${draft.id}` } });
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/case-study-drafts/:id',
-    who: 'admin',
+  call('GET /case-study-drafts/:id', {
     summary: 'One draft with all that it says, and what is missing before it can be published',
     reply: draftReply,
     handle: async ({ platform, params }) => answered(await readDraft(platform, draftId(params['id']))),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/case-study-drafts/:id/replaced',
-    who: 'admin',
+  call('GET /case-study-drafts/:id/replaced', {
     summary: 'Words of a draft that were written over by somebody who had not begun from them, last replaced first',
     reply: z.array(replacedWordsReply),
-    handle: async ({ platform, params }) => Response.json(await listReplacedWords(platform, draftId(params['id']))),
+    handle: ({ platform, params }) => listReplacedWords(platform, draftId(params['id'])),
   }),
-  endpoint({
-    method: 'PATCH',
-    path: '/case-study-drafts/:id',
-    who: 'admin',
+  call('PATCH /case-study-drafts/:id', {
     takesVersion: true,
     summary:
       'Write the fields that are present, finished or not; If-Match guards against overwriting another save, and with base what both wrote is put together by field',
@@ -78,24 +63,16 @@ export const caseStudyDraftEndpoints = [
       return answered(await saveDraft(platform, actor, { id, ...body, ifVersion: draftVersion(request, id) }));
     },
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/case-study-drafts/:id',
-    who: 'admin',
+  call('DELETE /case-study-drafts/:id', {
     needsPassword: true,
     takesVersion: true,
     summary: 'Delete a draft; a case study that was taken off the site goes to the trash with it',
-    status: 204,
     handle: async ({ platform, actor, params, request }) => {
       const id = draftId(params['id']);
       await removeDraft(platform, actor, { id, ifVersion: draftVersion(request, id) });
-      return new Response(null, { status: 204 });
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/case-study-drafts/:id/publish',
-    who: 'admin',
+  call('POST /case-study-drafts/:id/publish', {
     takesVersion: true,
     summary: 'Make a draft public; answers the case study that it became',
     reply: caseStudyReply,
@@ -105,10 +82,7 @@ export const caseStudyDraftEndpoints = [
       return Response.json(study, { headers: { ETag: tagOf(study) } });
     },
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/case-study-drafts/:id/schedule',
-    who: 'admin',
+  call('PUT /case-study-drafts/:id/schedule', {
     takesVersion: true,
     summary: 'When a draft goes onto the site, and when its case study comes off it, in the time of the site',
     body: scheduleGiven,
@@ -118,19 +92,13 @@ export const caseStudyDraftEndpoints = [
       return answered(await scheduleDraft(platform, actor, { id, ...body, ifVersion: draftVersion(request, id) }));
     },
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/case-study-drafts/:id/schedule',
-    who: 'admin',
+  call('DELETE /case-study-drafts/:id/schedule', {
     summary: 'Let nothing happen to a draft by itself any more',
     reply: draftReply,
     handle: async ({ platform, actor, params }) =>
       answered(await cancelSchedule(platform, actor, draftId(params['id']))),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/case-studies/:id/unpublish',
-    who: 'admin',
+  call('POST /case-studies/:id/unpublish', {
     takesVersion: true,
     summary: 'Take a case study off the site; answers the draft that it became',
     reply: draftReply,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, requireActor } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { csvReply } from '../../kit/csv-reply.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { readClaimRegister } from './claim-register.server.ts';
@@ -8,29 +8,19 @@ import { reviewGiven, reviewReply } from './claim-review.ts';
 import { listClaimReviews, reviewClaim } from './claim-review-service.server.ts';
 
 export const claimReviewEndpoints = [
-  endpoint({
-    method: 'POST',
-    path: '/claim-reviews',
-    who: 'admin',
+  call('POST /claim-reviews', {
     summary: 'Note that the evidence of a claim was looked at today; its day of review moves by the months it asks for',
     body: reviewGiven,
     reply: z.strictObject({ reviewOn: z.string(), version: z.int() }),
     status: 201,
-    handle: async (request) =>
-      Response.json(await reviewClaim(request.platform, requireActor(request), request.body), { status: 201 }),
+    handle: async (request) => await reviewClaim(request.platform, request.actor, request.body),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/claim-reviews',
-    who: 'admin',
+  call('GET /claim-reviews', {
     summary: 'Who looked at the evidence of which claim when, and what it said then; newest first',
     reply: z.array(reviewReply),
-    handle: async ({ platform }) => Response.json(await listClaimReviews(platform)),
+    handle: ({ platform }) => listClaimReviews(platform),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/claims/register',
-    who: 'admin',
+  call('GET /claims/register', {
     summary:
       'Every wording of every claim with its evidence, its last review and where it stands; a table with ?as=csv',
     query: { as: 'csv for a table' },
@@ -39,7 +29,7 @@ export const claimReviewEndpoints = [
       const rows = await readClaimRegister(platform);
       return query.get('as') === 'csv'
         ? csvReply(csvOf(REGISTER_COLUMNS, rows.map(registerLine)), 'claims-register.csv')
-        : Response.json(rows);
+        : rows;
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { z } from 'zod';
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { withTemporaryFiles } from '../media/temporary-files.server.ts';
 import { importReportReply, SOURCE_KINDS } from './content-import.ts';
@@ -17,10 +17,7 @@ const asked = z.object({
 });
 
 export const contentImportEndpoints = [
-  endpoint({
-    method: 'POST',
-    path: '/content-imports',
-    who: 'admin',
+  call('POST /content-imports', {
     query: {
       kind: `One of ${SOURCE_KINDS.join(', ')}`,
       site: 'The address of the old site, where the export does not say it',
@@ -58,7 +55,7 @@ export const contentImportEndpoints = [
             }),
           }),
         );
-        return Response.json(report);
+        return report;
       });
     },
   }),

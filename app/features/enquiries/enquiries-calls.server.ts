@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { csvReply } from '../../kit/csv-reply.ts';
 import { readBefore, requireIdentityNumber } from '../../kit/identity-number.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -25,9 +25,7 @@ import {
 const MISSING = 'Enquiry not found';
 
 export const enquiryEndpoints = [
-  endpoint({
-    method: 'POST',
-    path: '/enquiries',
+  call('POST /enquiries', {
     who: 'anyone',
     summary: 'Write to the owner',
     body: newEnquirySchema,
@@ -38,13 +36,10 @@ export const enquiryEndpoints = [
       await receiveEnquiry(platform, body, { address });
       const { pages } = await readSiteContent(platform);
       const { heading, text } = pages.contact.form.sent;
-      return Response.json({ message: `${heading} ${text}` }, { status: 202 });
+      return { message: `${heading} ${text}` };
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/enquiries',
-    who: 'admin',
+  call('GET /enquiries', {
     query: {
       view: `One of ${ENQUIRY_VIEWS.join(', ')}`,
       q: 'Words to look for',
@@ -54,13 +49,10 @@ export const enquiryEndpoints = [
     reply: z.array(enquiryReply),
     handle: async ({ platform, query }) => {
       const text = (query.get('q') ?? '').slice(0, 200);
-      return Response.json(await listEnquiries(platform, { before: readBefore(query), view: viewOf(query), text }));
+      return await listEnquiries(platform, { before: readBefore(query), view: viewOf(query), text });
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/enquiries/export',
-    who: 'admin',
+  call('GET /enquiries/export', {
     needsPassword: true,
     query: { view: `One of ${ENQUIRY_VIEWS.join(', ')}` },
     replyType: 'text/csv',
@@ -68,40 +60,29 @@ export const enquiryEndpoints = [
     handle: async ({ platform, actor, query }) =>
       csvReply(await exportEnquiries(platform, actor, viewOf(query)), 'enquiries.csv'),
   }),
-  endpoint({
-    method: 'PATCH',
-    path: '/enquiries/:id',
-    who: 'admin',
+  call('PATCH /enquiries/:id', {
     summary: 'Mark an enquiry as read, unread or spam, or put a note on it',
     body: enquiryChangesSchema,
     reply: enquiryReply,
     handle: async ({ platform, actor, params, body }) =>
-      Response.json(await changeEnquiry(platform, actor, requireIdentityNumber(params['id'], MISSING), body)),
+      await changeEnquiry(platform, actor, requireIdentityNumber(params['id'], MISSING), body),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/enquiries/:id',
-    who: 'admin',
+  call('DELETE /enquiries/:id', {
     needsPassword: true,
     needsPasswordWhen: ({ query }) => query.has('for-good'),
     switches: { 'for-good': 'Without a way back' },
     summary: 'Delete an enquiry: for some days it can be brought back, with for-good=1 it cannot',
-    status: 204,
     handle: async ({ platform, actor, params, query }) => {
       const id = requireIdentityNumber(params['id'], MISSING);
       if (query.has('for-good')) await removeEnquiry(platform, actor, id);
       else await trashEnquiry(platform, actor, id);
-      return new Response(null, { status: 204 });
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/enquiries/:id/restore',
-    who: 'admin',
+  call('POST /enquiries/:id/restore', {
     summary: 'Bring a deleted enquiry back',
     reply: enquiryReply,
     handle: async ({ platform, actor, params }) =>
-      Response.json(await restoreEnquiry(platform, actor, requireIdentityNumber(params['id'], MISSING))),
+      await restoreEnquiry(platform, actor, requireIdentityNumber(params['id'], MISSING)),
   }),
 ];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { FONT_LIMITS, ownFont } from '../site-content/brand-schema.ts';
 import { fontsOfSavedBrand } from '../site-content/measured-brand.server.ts';
 import { addFont, readFonts, removeFont } from './font-service.server.ts';
@@ -17,34 +17,20 @@ const fontSchema = z.strictObject({
 });
 
 export const brandFontEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/brand-fonts',
-    who: 'admin',
+  call('GET /brand-fonts', {
     summary: 'The typefaces that were uploaded, with what their lines measure',
     reply: z.strictObject({ fonts: z.array(fontReply) }),
-    handle: async ({ platform }) => Response.json({ fonts: await readFonts(platform) }),
+    handle: async ({ platform }) => ({ fonts: await readFonts(platform) }),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/brand-fonts',
-    who: 'admin',
+  call('POST /brand-fonts', {
     summary: `Upload a typeface: one WOFF2 file of at most ${FONT_LIMITS.bytes / 1024} KB as base64, and that its licence allows it`,
     body: fontSchema,
     reply: fontReply,
     status: 201,
-    handle: async ({ platform, actor, body }) =>
-      Response.json(await addFont(platform, actor, Buffer.from(body.file, 'base64')), { status: 201 }),
+    handle: async ({ platform, actor, body }) => await addFont(platform, actor, Buffer.from(body.file, 'base64')),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/brand-fonts/:hash',
-    who: 'admin',
+  call('DELETE /brand-fonts/:hash', {
     summary: 'Remove a typeface that the saved brand is not set in',
-    status: 204,
-    handle: async ({ platform, actor, params }) => {
-      await removeFont(platform, actor, params['hash'] ?? '', fontsOfSavedBrand);
-      return new Response(null, { status: 204 });
-    },
+    handle: ({ platform, actor, params }) => removeFont(platform, actor, params['hash'] ?? '', fontsOfSavedBrand),
   }),
 ];

@@ -1,4 +1,4 @@
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { requireIdentityNumber } from '../../kit/identity-number.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { expectedVersion, versionTag } from '../../lib/version-tag.ts';
@@ -28,21 +28,15 @@ import { createLetter, listLetters, readLetter, removeLetter, saveLetter } from 
 import { previewLetter, readLetterMail, testLetter } from './letter-test.server.ts';
 
 export const letterEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/letters',
-    who: 'admin',
+  call('GET /letters', {
     summary: 'Letters without their texts, last changed first, and whether any can be sent',
     reply: lettersReply,
     handle: async ({ platform }) => {
       const whyNot = await whyNotSent(platform);
-      return Response.json({ items: await listLetters(platform), canSend: whyNot === null, whyNot });
+      return { items: await listLetters(platform), canSend: whyNot === null, whyNot };
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/letters',
-    who: 'admin',
+  call('POST /letters', {
     summary: 'Begin a letter, finished or not',
     body: letterGiven,
     reply: letterReply,
@@ -52,36 +46,24 @@ export const letterEndpoints = [
       return answered(letter, { status: 201, headers: { Location: `/api/letters/${letter.id}` } });
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/letters/audience',
-    who: 'admin',
+  call('GET /letters/audience', {
     query: { purpose: LETTER_PURPOSES.join(', ') },
     summary: 'How many people agreed to letters of a purpose, who is left out and why, and how their words are read',
     reply: audienceReply,
-    handle: async ({ platform, query }) => Response.json(await readAudience(platform, purposeOf(query))),
+    handle: ({ platform, query }) => readAudience(platform, purposeOf(query)),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/letters/preview',
-    who: 'admin',
+  call('POST /letters/preview', {
     summary: 'A letter as mail, saved or not',
     body: letterGiven,
     reply: letterPreviewReply,
-    handle: async ({ platform, body }) => Response.json(await previewLetter(platform, body)),
+    handle: ({ platform, body }) => previewLetter(platform, body),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/letters/:id',
-    who: 'admin',
+  call('GET /letters/:id', {
     summary: 'One letter with its text, how far it is, and what is missing before it can be sent',
     reply: letterReply,
     handle: async ({ platform, params }) => answered(await readLetter(platform, letterId(params['id']))),
   }),
-  endpoint({
-    method: 'PATCH',
-    path: '/letters/:id',
-    who: 'admin',
+  call('PATCH /letters/:id', {
     takesVersion: true,
     summary: 'Write the fields of a draft that are present; If-Match guards against overwriting another save',
     body: letterGiven,
@@ -91,42 +73,27 @@ export const letterEndpoints = [
       return answered(await saveLetter(platform, actor, { id, changes: body, ifVersion: letterVersion(request, id) }));
     },
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/letters/:id',
-    who: 'admin',
+  call('DELETE /letters/:id', {
     needsPassword: true,
     takesVersion: true,
     summary: 'Delete a draft, or a letter that is done with the list of who got it',
-    status: 204,
     handle: async ({ platform, actor, params, request }) => {
       const id = letterId(params['id']);
       await removeLetter(platform, actor, { id, ifVersion: letterVersion(request, id) });
-      return new Response(null, { status: 204 });
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/letters/:id/mail',
-    who: 'admin',
+  call('GET /letters/:id/mail', {
     summary: 'A letter as mail, as it went once it began to leave',
     reply: letterPreviewReply,
-    handle: async ({ platform, params }) => Response.json(await readLetterMail(platform, letterId(params['id']))),
+    handle: ({ platform, params }) => readLetterMail(platform, letterId(params['id'])),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/letters/:id/test',
-    who: 'admin',
+  call('POST /letters/:id/test', {
     summary: 'Send a letter to the address at which the owner reads enquiries, and to nobody else',
     reply: letterTestReply,
     status: 202,
-    handle: async ({ platform, actor, params }) =>
-      Response.json(await testLetter(platform, actor, letterId(params['id'])), { status: 202 }),
+    handle: async ({ platform, actor, params }) => await testLetter(platform, actor, letterId(params['id'])),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/letters/:id/send',
-    who: 'admin',
+  call('POST /letters/:id/send', {
     needsPassword: true,
     takesVersion: true,
     summary:
@@ -140,47 +107,32 @@ export const letterEndpoints = [
       return answered(await sendLetter(platform, actor, send), { status: 202 });
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/letters/:id/take-back',
-    who: 'admin',
+  call('POST /letters/:id/take-back', {
     summary: 'Make a draft again of a letter that has not begun to leave',
     reply: letterReply,
     handle: async ({ platform, actor, params }) =>
       answered(await takeLetterBack(platform, actor, letterId(params['id']))),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/letters/:id/pause',
-    who: 'admin',
+  call('POST /letters/:id/pause', {
     summary: 'Send no further copies until it is resumed',
     reply: letterReply,
     handle: async ({ platform, actor, params }) => answered(await pauseLetter(platform, actor, letterId(params['id']))),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/letters/:id/resume',
-    who: 'admin',
+  call('POST /letters/:id/resume', {
     summary: 'Go on sending a letter that is paused',
     reply: letterReply,
     handle: async ({ platform, actor, params }) =>
       answered(await resumeLetter(platform, actor, letterId(params['id']))),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/letters/:id/stop',
-    who: 'admin',
+  call('POST /letters/:id/stop', {
     summary: 'Send no further copies, ever: whoever has none yet gets none',
     reply: letterReply,
     handle: async ({ platform, actor, params }) => answered(await stopLetter(platform, actor, letterId(params['id']))),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/letters/:id/progress',
-    who: 'admin',
+  call('GET /letters/:id/progress', {
     summary: 'How many copies of a letter left, were refused, and are still to leave, and at what pace',
     reply: letterProgressReply,
-    handle: async ({ platform, params }) => Response.json(await readProgress(platform, letterId(params['id']))),
+    handle: ({ platform, params }) => readProgress(platform, letterId(params['id'])),
   }),
 ];
 

@@ -1,30 +1,22 @@
-import { endpoint, requireActor } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { requireIdentityNumber } from '../../kit/identity-number.ts';
 import { mailReply, outboxReply } from './mail.ts';
 import { readOutbox, retryMail } from './mail-service.server.ts';
 
 export const mailEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/mails',
-    who: 'admin',
+  call('GET /mails', {
     summary: 'Where the mails of the outbox stand, last first, without what they say',
     reply: outboxReply,
-    handle: async ({ platform }) => Response.json(await readOutbox(platform)),
+    handle: ({ platform }) => readOutbox(platform),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/mails/:id/retry',
-    who: 'admin',
+  call('POST /mails/:id/retry', {
     summary: 'Try a failed mail once more',
     reply: mailReply,
     handle: async (request) =>
-      Response.json(
-        await retryMail(
-          request.platform,
-          requireActor(request),
-          requireIdentityNumber(request.params['id'], 'There is no such mail.'),
-        ),
+      await retryMail(
+        request.platform,
+        request.actor,
+        requireIdentityNumber(request.params['id'], 'There is no such mail.'),
       ),
   }),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Actor } from '../accounts/user.ts';
 import { recordAuditAlone } from '../audit/audit-service.server.ts';
@@ -34,10 +34,7 @@ import { recordAdded } from './record-added.server.ts';
 const NO_PICTURE = 'There is no such picture in the library';
 
 export const mediaEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/media',
-    who: 'admin',
+  call('GET /media', {
     query: {
       q: 'Words to look for',
       sort: `One of ${SORTS.join(', ')}`,
@@ -48,20 +45,15 @@ export const mediaEndpoints = [
     summary: 'A page of the picture library: ?q=, ?sort=, ?filter=, ?tag=, ?page=',
     reply: libraryPageReply,
     handle: async ({ platform, query }) =>
-      Response.json(
-        await listPictures(platform, {
-          search: (query.get('q') ?? '').slice(0, 200),
-          sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'newest',
-          filter: FILTERS.find((filter) => filter === query.get('filter')) ?? 'all',
-          tag: (query.get('tag') ?? '').slice(0, 200),
-          page: pageOf(query.get('page')),
-        }),
-      ),
+      await listPictures(platform, {
+        search: (query.get('q') ?? '').slice(0, 200),
+        sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'newest',
+        filter: FILTERS.find((filter) => filter === query.get('filter')) ?? 'all',
+        tag: (query.get('tag') ?? '').slice(0, 200),
+        page: pageOf(query.get('page')),
+      }),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/media',
-    who: 'admin',
+  call('POST /media', {
     parts: ['files[]'],
     summary: 'Upload pictures into the library as files[], all or none',
     reply: z.strictObject({ pictures: z.array(libraryPictureReply) }),
@@ -72,31 +64,21 @@ export const mediaEndpoints = [
         const pictures = await addPictures(platform, files);
         await recordAdded(platform, actor, pictures.length);
         void prepareVariants(platform, pictures);
-        return Response.json({ pictures }, { status: 201 });
+        return { pictures };
       }),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/media/bulk',
-    who: 'admin',
+  call('POST /media/bulk', {
     summary: `Delete, take back or tag up to ${BULK_LIMIT} pictures; says of each what became of it, and keeps those in use`,
     body: bulkChangeSchema,
     reply: bulkReply,
-    handle: async ({ platform, actor, body }) =>
-      Response.json({ results: await changePictures(platform, actor, body) }),
+    handle: async ({ platform, actor, body }) => ({ results: await changePictures(platform, actor, body) }),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/media/orphans',
-    who: 'admin',
+  call('GET /media/orphans', {
     summary: 'How many pictures nothing uses, and what a clean-up would take',
     reply: orphansReply,
-    handle: async ({ platform }) => Response.json(await countOrphans(platform)),
+    handle: ({ platform }) => countOrphans(platform),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/media/orphans',
-    who: 'admin',
+  call('DELETE /media/orphans', {
     needsPassword: true,
     summary: 'Remove for good what nothing has used for a day',
     reply: z.strictObject({ removed: z.number() }),
@@ -105,31 +87,21 @@ export const mediaEndpoints = [
       const removed = new Set(files.map((name) => name.slice(0, 32))).size;
       const details = { pictures: removed };
       await recordAuditAlone(platform, { actor, action: 'media-cleaned', details, now: platform.clock.now() });
-      return Response.json({ removed });
+      return { removed };
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/media/:hash',
-    who: 'admin',
+  call('GET /media/:hash', {
     summary: 'One picture of the library with the places that use it',
     reply: libraryPictureReply,
-    handle: async ({ platform, params }) => Response.json(await readPicture(platform, hashOf(params))),
+    handle: ({ platform, params }) => readPicture(platform, hashOf(params)),
   }),
-  endpoint({
-    method: 'PATCH',
-    path: '/media/:hash',
-    who: 'admin',
+  call('PATCH /media/:hash', {
     summary: 'Change the name, the description, the tags or the focal point of a picture',
     body: pictureChangesSchema,
     reply: libraryPictureReply,
-    handle: async ({ platform, actor, params, body }) =>
-      Response.json(await describePicture(platform, actor, hashOf(params), body)),
+    handle: async ({ platform, actor, params, body }) => await describePicture(platform, actor, hashOf(params), body),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/media/:hash/replace',
-    who: 'admin',
+  call('POST /media/:hash/replace', {
     parts: ['files[]'],
     summary: 'Put another file, sent as files[], in the place of a picture wherever it is used',
     reply: replacedReply,
@@ -140,30 +112,21 @@ export const mediaEndpoints = [
         if (!file || others.length > 0) throw new AppError('invalid', 'Send exactly one picture to replace another.');
         const replaced = await replacePicture(platform, actor, hash, file, rewritersFor(actor));
         void prepareVariants(platform, [replaced.picture]);
-        return Response.json(replaced);
+        return replaced;
       });
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/media/:hash/restore',
-    who: 'admin',
+  call('POST /media/:hash/restore', {
     summary: 'Take the deletion or the replacement of a picture back',
     reply: libraryPictureReply,
     handle: async ({ platform, actor, params }) =>
-      Response.json(await takePictureBack(platform, actor, hashOf(params), rewritersFor(actor))),
+      await takePictureBack(platform, actor, hashOf(params), rewritersFor(actor)),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/media/:hash',
-    who: 'admin',
+  call('DELETE /media/:hash', {
     switches: { force: 'Although it is in use' },
     summary: 'Take a picture out of the library; ?force=1 also one that is in use',
-    status: 204,
-    handle: async ({ platform, actor, params, query }) => {
-      await deletePicture(platform, actor, hashOf(params), { isForced: query.has('force') });
-      return new Response(null, { status: 204 });
-    },
+    handle: ({ platform, actor, params, query }) =>
+      deletePicture(platform, actor, hashOf(params), { isForced: query.has('force') }),
   }),
 ];
 

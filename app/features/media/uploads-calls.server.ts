@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { SECTIONS, type Section } from '../case-studies/section-labels.ts';
 import { prepareVariants } from './image-variants.server.ts';
 import { storeImages } from './media-service.server.ts';
@@ -11,16 +11,13 @@ const imageData = z.object({
 });
 
 export const uploadEndpoints = [
-  endpoint({
-    method: 'POST',
-    path: '/case-studies/images',
-    who: 'admin',
+  call('POST /case-studies/images', {
     parts: ['challenge[]', 'solution[]', 'results[]'],
     summary: 'Upload pictures for the sections of a case study, all or none',
     reply: imageData,
     readsBody: true,
     status: 201,
-    async handle({ platform, actor, request }) {
+    handle: async ({ platform, actor, request }) => {
       return receiveUpload(platform.config, request, SECTIONS, async (files) => {
         const images = await storeImages(platform, files);
         await recordAdded(platform, actor, images.length);
@@ -30,7 +27,7 @@ export const uploadEndpoints = [
           if (url) urls[section] = [...(urls[section] ?? []), url];
         }
         void prepareVariants(platform, images);
-        return Response.json({ imageData: urls }, { status: 201 });
+        return { imageData: urls };
       });
     },
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { csvReply } from '../../kit/csv-reply.ts';
 import { readBefore, requireIdentityNumber } from '../../kit/identity-number.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -12,9 +12,7 @@ import { exportSubscribers, listSubscribers, removeSubscriber, subscribe } from 
 const accepted = z.object({ message: z.string() });
 
 export const newsletterEndpoints = [
-  endpoint({
-    method: 'POST',
-    path: '/newsletter',
+  call('POST /newsletter', {
     who: 'anyone',
     summary: 'Enter an address for the newsletter; the answer is the same whether it is known or not',
     body: newSubscriptionSchema,
@@ -25,26 +23,20 @@ export const newsletterEndpoints = [
       await subscribe(platform, content, { ...body, address });
       const { accepted, waiting } = content.footer.newsletter;
       const { heading, text } = (await canMailArrive(platform)) ? accepted : waiting;
-      return Response.json({ message: `${heading} ${text}` }, { status: 202 });
+      return { message: `${heading} ${text}` };
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/subscribers',
-    who: 'admin',
+  call('GET /subscribers', {
     query: { state: 'pending, confirmed or ended', q: 'Words to look for', before: 'The `next` of the page before' },
     summary:
       'Everybody who entered an address, last first, with the proof of consent; before=id for the next page, state and q narrow it',
     reply: z.array(subscriberReply),
     handle: async ({ platform, query }) => {
       const text = (query.get('q') ?? '').slice(0, 200);
-      return Response.json(await listSubscribers(platform, { before: readBefore(query), state: stateOf(query), text }));
+      return await listSubscribers(platform, { before: readBefore(query), state: stateOf(query), text });
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/subscribers/export',
-    who: 'admin',
+  call('GET /subscribers/export', {
     needsPassword: true,
     query: { state: 'pending, confirmed or ended' },
     replyType: 'text/csv',
@@ -52,28 +44,17 @@ export const newsletterEndpoints = [
     handle: async ({ platform, actor, query }) =>
       csvReply(await exportSubscribers(platform, actor, stateOf(query)), 'subscribers.csv'),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/subscribers/:id/undeliverable',
-    who: 'admin',
+  call('POST /subscribers/:id/undeliverable', {
     summary: 'End a subscription whose address takes no mail; the proof of consent stays for a time',
     reply: subscriberReply,
     handle: async ({ platform, actor, params }) =>
-      Response.json(
-        await markUndeliverable(platform, actor, requireIdentityNumber(params['id'], 'Subscriber not found')),
-      ),
+      await markUndeliverable(platform, actor, requireIdentityNumber(params['id'], 'Subscriber not found')),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/subscribers/:id',
-    who: 'admin',
+  call('DELETE /subscribers/:id', {
     needsPassword: true,
     summary: 'Delete an address for good, with its proof of consent',
-    status: 204,
-    handle: async ({ platform, actor, params }) => {
-      await removeSubscriber(platform, actor, requireIdentityNumber(params['id'], 'Subscriber not found'));
-      return new Response(null, { status: 204 });
-    },
+    handle: ({ platform, actor, params }) =>
+      removeSubscriber(platform, actor, requireIdentityNumber(params['id'], 'Subscriber not found')),
   }),
 ];
 

@@ -1,12 +1,9 @@
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { packGiven } from './pack.ts';
 import { makePack } from './pack-service.server.ts';
 
 export const packEndpoints = [
-  endpoint({
-    method: 'POST',
-    path: '/packs',
-    who: 'admin',
+  call('POST /packs', {
     summary:
       'Several case studies with a cover for one reader as a PDF, one page each; drafts are marked, nothing is kept',
     body: packGiven,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { expectedVersion, idOf, versionTag } from '../../lib/version-tag.ts';
 import {
@@ -29,9 +29,7 @@ const trashedReply = z.strictObject({
 });
 
 export const projectEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/projects',
+  call('GET /projects', {
     who: 'anyone',
     summary: 'Portfolio projects in the order of the owner',
     reply: z.array(projectReply),
@@ -39,38 +37,26 @@ export const projectEndpoints = [
     handle: async ({ platform }) =>
       Response.json(await listProjects(platform), { headers: { 'Cache-Control': 'no-cache' } }),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/projects/trash',
-    who: 'admin',
+  call('GET /projects/trash', {
     summary: 'Projects in the trash, last deleted first',
     reply: z.array(trashedReply),
-    handle: async ({ platform }) => Response.json(await listTrashedProjects(platform)),
+    handle: ({ platform }) => listTrashedProjects(platform),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/projects/order',
-    who: 'admin',
+  call('PUT /projects/order', {
     summary: 'Put all projects into a new order',
     body: projectOrderSchema,
     reply: z.array(projectReply),
     handle: async ({ platform, actor, body }) => {
       const projects = await orderProjects(platform, actor, body.ids);
-      return Response.json(projects);
+      return projects;
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/projects/:id',
-    who: 'admin',
+  call('GET /projects/:id', {
     summary: 'One project; its ETag is the version for If-Match',
     reply: versionedReply,
     handle: async ({ platform, params }) => reply(await readProject(platform, projectId(params))),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/projects',
-    who: 'admin',
+  call('POST /projects', {
     summary: 'Create a project behind all others',
     body: newProjectSchema,
     reply: versionedReply,
@@ -80,10 +66,7 @@ export const projectEndpoints = [
       return reply(project, 201);
     },
   }),
-  endpoint({
-    method: 'PATCH',
-    path: '/projects/:id',
-    who: 'admin',
+  call('PATCH /projects/:id', {
     takesVersion: true,
     summary: 'Change the fields that are present; If-Match guards against overwriting another save',
     body: projectChangesSchema,
@@ -94,21 +77,11 @@ export const projectEndpoints = [
       return reply(project);
     },
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/projects/:id',
-    who: 'admin',
+  call('DELETE /projects/:id', {
     summary: 'Move a project to the trash',
-    status: 204,
-    handle: async ({ platform, actor, params }) => {
-      await trashProject(platform, actor, projectId(params));
-      return new Response(null, { status: 204 });
-    },
+    handle: ({ platform, actor, params }) => trashProject(platform, actor, projectId(params)),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/projects/:id/restore',
-    who: 'admin',
+  call('POST /projects/:id/restore', {
     summary: 'Take a project out of the trash, to the place where it was',
     reply: versionedReply,
     handle: async ({ platform, actor, params }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ApiRequest, endpoint } from '../../kit/call.ts';
+import { type ApiRequest, call } from '../../kit/call.ts';
 import { csvReply } from '../../kit/csv-reply.ts';
 import { requireIdentityNumber } from '../../kit/identity-number.ts';
 import { csvOf } from '../../lib/csv.ts';
@@ -28,10 +28,7 @@ const MISSING = 'This redirect is gone.';
 const COLUMNS = ['From', 'To', 'Status', 'Used', 'Last used'];
 
 export const redirectEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/redirects',
-    who: 'admin',
+  call('GET /redirects', {
     summary: 'Where addresses of a former site lead, newest first; a table with ?as=csv',
     query: { as: 'csv for a table' },
     reply: z.array(redirectReply),
@@ -39,13 +36,10 @@ export const redirectEndpoints = [
       const redirects = await listRedirects(request.platform, servedBy(request));
       return request.query.get('as') === 'csv'
         ? csvReply(csvOf(COLUMNS, redirects.map(csvLine)), 'redirects.csv')
-        : Response.json(redirects);
+        : redirects;
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/redirects',
-    who: 'admin',
+  call('POST /redirects', {
     summary: 'Lead an old address to a page of this site or to an https address; with status 410 say that it is gone',
     body: redirectGiven,
     reply: redirectReply,
@@ -53,10 +47,7 @@ export const redirectEndpoints = [
     handle: async (request) =>
       tagged(await addRedirect(request.platform, request.actor, request.body, servedBy(request)), 201),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/redirects/import',
-    who: 'admin',
+  call('POST /redirects/import', {
     switches: { 'dry-run': 'Only tell what would come' },
     summary: 'Add the redirects of a CSV table: the old address, the new one and, if you like, the status',
     body: tableGiven,
@@ -64,13 +55,10 @@ export const redirectEndpoints = [
     handle: async (request) => {
       const { platform, actor, body, query } = request;
       const asked = { csv: body.csv, isDryRun: query.has('dry-run') };
-      return Response.json(await importRedirects(platform, actor, asked, servedBy(request)));
+      return await importRedirects(platform, actor, asked, servedBy(request));
     },
   }),
-  endpoint({
-    method: 'PATCH',
-    path: '/redirects/:id',
-    who: 'admin',
+  call('PATCH /redirects/:id', {
     takesVersion: true,
     summary: 'Change a redirect',
     body: redirectChangesGiven,
@@ -81,23 +69,15 @@ export const redirectEndpoints = [
       return tagged(await changeRedirect(request.platform, request.actor, asked, servedBy(request)));
     },
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/redirects/:id',
-    who: 'admin',
+  call('DELETE /redirects/:id', {
     takesVersion: true,
     summary: 'Delete a redirect; for some days it can be brought back',
-    status: 204,
     handle: async ({ platform, actor, params, request }) => {
       const id = requireIdentityNumber(params.id, MISSING);
       await removeRedirect(platform, actor, id, expectedVersion(request, id));
-      return new Response(null, { status: 204 });
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/redirects/:id/restore',
-    who: 'admin',
+  call('POST /redirects/:id/restore', {
     summary: 'Bring a deleted redirect back',
     reply: redirectReply,
     handle: async (request) => {
@@ -105,13 +85,10 @@ export const redirectEndpoints = [
       return tagged(await restoreRedirect(request.platform, request.actor, id, servedBy(request)));
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/misses',
-    who: 'admin',
+  call('GET /misses', {
     summary: 'Pages that were asked for and are not there, most often asked for first, with a page each could lead to',
     reply: z.array(missReply),
-    handle: async (request) => Response.json(await listMisses(request.platform, servedBy(request))),
+    handle: (request) => listMisses(request.platform, servedBy(request)),
   }),
 ];
 

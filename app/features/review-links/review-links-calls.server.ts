@@ -1,4 +1,4 @@
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { idOf } from '../../lib/version-tag.ts';
 import { madeReviewLinkReply, newReviewLinkGiven, reviewStatesReply, reviewsReply } from './review-link.ts';
@@ -12,31 +12,22 @@ import {
 import { listReviewStates } from './review-state-service.server.ts';
 
 export const reviewLinkEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/review-links',
-    who: 'admin',
+  call('GET /review-links', {
     query: { study: 'The number of a case study', draft: 'The number of a draft that is no study yet' },
     summary:
       'The links by which clients read a case study, what they decided, and whether that holds for its words of now',
     reply: reviewsReply,
     handle: async ({ platform, query }) => {
       const target = { caseStudyId: numberOf(query.get('study')), draftId: numberOf(query.get('draft')) };
-      return Response.json(await readReviews(platform, target));
+      return await readReviews(platform, target);
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/review-links/states',
-    who: 'admin',
+  call('GET /review-links/states', {
     summary: 'Where the sign-off stands of every case study that was sent for review',
     reply: reviewStatesReply,
-    handle: async ({ platform }) => Response.json(await listReviewStates(platform)),
+    handle: ({ platform }) => listReviewStates(platform),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/review-links',
-    who: 'admin',
+  call('POST /review-links', {
     summary: 'Make a link by which a client reads a case study and signs it off; its address is in this answer alone',
     body: newReviewLinkGiven,
     reply: madeReviewLinkReply,
@@ -47,39 +38,18 @@ export const reviewLinkEndpoints = [
         headers: { 'Cache-Control': 'no-store' },
       }),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/review-links/:id',
-    who: 'admin',
+  call('DELETE /review-links/:id', {
     summary: 'Revoke a link for review; what was decided through it is kept',
-    status: 204,
-    handle: async ({ platform, actor, params }) => {
-      await revokeReviewLink(platform, actor, linkId(params['id']));
-      return new Response(null, { status: 204 });
-    },
+    handle: ({ platform, actor, params }) => revokeReviewLink(platform, actor, linkId(params['id'])),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/review-links/:id/for-good',
-    who: 'admin',
+  call('DELETE /review-links/:id/for-good', {
     needsPassword: true,
     summary: 'Delete a link for review with the names and notes of those who decided by it',
-    status: 204,
-    handle: async ({ platform, actor, params }) => {
-      await removeReviewLink(platform, actor, linkId(params['id']));
-      return new Response(null, { status: 204 });
-    },
+    handle: ({ platform, actor, params }) => removeReviewLink(platform, actor, linkId(params['id'])),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/review-links/:id/seen',
-    who: 'admin',
+  call('PUT /review-links/:id/seen', {
     summary: 'Note that the owner has read what was decided through a link',
-    status: 204,
-    handle: async ({ platform, params }) => {
-      await noteReviewSeen(platform, linkId(params['id']));
-      return new Response(null, { status: 204 });
-    },
+    handle: ({ platform, params }) => noteReviewSeen(platform, linkId(params['id'])),
   }),
 ];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, requireActor } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { isRegistrationOpen, setRegistrationOpen } from '../accounts/registration.server.ts';
 import { enquiryRecipientReply, newEnquiryRecipient } from './enquiry-recipient.ts';
 import { changeEnquiryRecipient, readEnquiryRecipient } from './enquiry-recipient-service.server.ts';
@@ -25,131 +25,90 @@ const visitCountingSetting = z.strictObject(
 );
 
 export const settingEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/settings/registration',
-    who: 'admin',
+  call('GET /settings/registration', {
     summary: 'Whether strangers may make accounts without rights',
     reply: registrationSetting,
-    handle: async ({ platform }) => Response.json({ isOpen: await isRegistrationOpen(platform) }),
+    handle: async ({ platform }) => ({ isOpen: await isRegistrationOpen(platform) }),
   }),
-  endpoint({
-    method: 'PATCH',
-    path: '/settings/registration',
-    who: 'admin',
+  call('PATCH /settings/registration', {
     summary: 'Open or close registration',
     body: registrationSetting,
     reply: registrationSetting,
     handle: async ({ platform, body, actor }) => {
       await setRegistrationOpen(platform, body.isOpen, actor);
-      return Response.json(body);
+      return body;
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/settings/time-zone',
-    who: 'admin',
+  call('GET /settings/time-zone', {
     summary: 'The zone in which the site prints dates',
     reply: timeZoneSetting,
-    handle: async ({ platform }) => Response.json({ timeZone: await readTimeZone(platform) }),
+    handle: async ({ platform }) => ({ timeZone: await readTimeZone(platform) }),
   }),
-  endpoint({
-    method: 'PATCH',
-    path: '/settings/time-zone',
-    who: 'admin',
+  call('PATCH /settings/time-zone', {
     summary: 'Print dates in another zone',
     body: timeZoneSetting,
     reply: timeZoneSetting,
     handle: async ({ platform, actor, body }) => {
       await changeTimeZone(platform, actor, body.timeZone);
-      return Response.json(body);
+      return body;
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/settings/visit-counts',
-    who: 'admin',
+  call('GET /settings/visit-counts', {
     summary: 'Whether visits are counted',
     reply: visitCountingSetting,
-    handle: async ({ platform }) => Response.json({ isOn: await isCountingVisits(platform) }),
+    handle: async ({ platform }) => ({ isOn: await isCountingVisits(platform) }),
   }),
-  endpoint({
-    method: 'PATCH',
-    path: '/settings/visit-counts',
-    who: 'admin',
+  call('PATCH /settings/visit-counts', {
     summary: 'Count visits, or stop counting them; what was counted stays',
     body: visitCountingSetting,
     reply: visitCountingSetting,
     handle: async ({ platform, actor, body }) => {
       await changeVisitCounting(platform, actor, body.isOn);
-      return Response.json(body);
+      return body;
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/settings/enquiry-recipient',
-    who: 'admin',
+  call('GET /settings/enquiry-recipient', {
     summary: 'Where enquiries are sent; null until somebody says so',
     reply: enquiryRecipientReply,
-    handle: async ({ platform }) => Response.json({ email: await readEnquiryRecipient(platform.db) }),
+    handle: async ({ platform }) => ({ email: await readEnquiryRecipient(platform.db) }),
   }),
-  endpoint({
-    method: 'PATCH',
-    path: '/settings/enquiry-recipient',
-    who: 'admin',
+  call('PATCH /settings/enquiry-recipient', {
     needsPassword: true,
     summary: 'Send enquiries to another mail address; the old one is told',
     body: newEnquiryRecipient,
     reply: enquiryRecipientReply,
     handle: async (call) => {
-      await changeEnquiryRecipient(call.platform, requireActor(call), call.body.email);
-      return Response.json(call.body);
+      await changeEnquiryRecipient(call.platform, call.actor, call.body.email);
+      return call.body;
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/settings/mail',
-    who: 'admin',
+  call('GET /settings/mail', {
     summary: 'What is set up for mail, without secrets',
     reply: mailSettingsReply,
-    handle: async ({ platform }) =>
-      Response.json(await describeMailSettings(platform, await readEnquiryRecipient(platform.db))),
+    handle: async ({ platform }) => await describeMailSettings(platform, await readEnquiryRecipient(platform.db)),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/settings/mail',
-    who: 'admin',
+  call('PUT /settings/mail', {
     needsPassword: true,
     summary: 'Send mail through an account of the owner; its password is sealed and never answered',
     body: newMailSettings,
     reply: mailSettingsReply,
     handle: async ({ platform, actor, body }) => {
       await changeMailSettings(platform, actor, body);
-      return Response.json(await describeMailSettings(platform, await readEnquiryRecipient(platform.db)));
+      return await describeMailSettings(platform, await readEnquiryRecipient(platform.db));
     },
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/settings/mail',
-    who: 'admin',
+  call('DELETE /settings/mail', {
     needsPassword: true,
     summary: 'Forget the mail server that was put in, with its password',
-    status: 204,
-    handle: async ({ platform, actor }) => {
-      await forgetMailSettings(platform, actor);
-      return new Response(null, { status: 204 });
-    },
+    handle: ({ platform, actor }) => forgetMailSettings(platform, actor),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/settings/mail-test',
-    who: 'admin',
+  call('POST /settings/mail-test', {
     summary: 'Send a test mail to the owner; how it fares stands in the outbox under its id',
     reply: mailTestReply,
     status: 202,
     handle: async ({ platform, actor }) => {
       const to = await readEnquiryRecipient(platform.db);
-      return Response.json(await sendTestMail(platform, actor, to), { status: 202 });
+      return await sendTestMail(platform, actor, to);
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { shorten } from '../../lib/shorten.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { judgeFields, keepFields } from '../site-content/kept-fields.server.ts';
@@ -47,10 +47,7 @@ const keepBody = z.strictObject(
 );
 
 export const setupFieldEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/setup-fields',
-    who: 'admin',
+  call('GET /setup-fields', {
     summary: 'Which texts, pictures, links and figures are still the sample’s, and which of those the owner keeps',
     reply: fieldsReply,
     handle: async ({ platform }) => {
@@ -58,10 +55,7 @@ export const setupFieldEndpoints = [
       return reply(await judgeFields(platform, texts), texts.stored);
     },
   }),
-  endpoint({
-    method: 'PATCH',
-    path: '/setup-fields',
-    who: 'admin',
+  call('PATCH /setup-fields', {
     summary: 'Keep texts of the sample because they are true for the owner, or no longer do',
     body: keepBody,
     reply: fieldsReply,

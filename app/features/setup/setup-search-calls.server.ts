@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { sampleTitles } from '../sample-content/sample-titles.ts';
 import { DEFAULT_TIME_ZONE } from '../settings/time-zone.ts';
@@ -11,18 +11,12 @@ import { listSamples } from '../site-content/samples.server.ts';
 import { readStoredContent } from '../site-content/site-content-service.server.ts';
 
 export const setupSearchEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/setup-search',
-    who: 'admin',
+  call('GET /setup-search', {
     summary: 'What the last search of every public reply for words of the sample found; null before the first',
     reply: z.strictObject({ result: sampleSearchResult.nullable() }),
-    handle: async ({ platform }) => Response.json({ result: await lastSampleSearch(platform) }),
+    handle: async ({ platform }) => ({ result: await lastSampleSearch(platform) }),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/setup-search',
-    who: 'admin',
+  call('POST /setup-search', {
     summary:
       'Search every public page, file and mail for words, links and pictures of the sample; one search at a time',
     reply: z.strictObject({ result: sampleSearchResult }),
@@ -34,7 +28,7 @@ export const setupSearchEndpoints = [
         judge: async () => judgeFields(platform, { stored: await readStoredContent(platform), samples }),
         others: await otherSamples(platform),
       });
-      return Response.json({ result });
+      return { result };
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { isRegistrationOpen } from '../accounts/registration.server.ts';
 import { countShownSampleCaseStudies } from '../case-studies/case-study-service.server.ts';
 import { readMailState } from '../mails/mail-service.server.ts';
@@ -23,10 +23,7 @@ const stepReply = z.strictObject({
 });
 
 export const setupStatusEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/setup-status',
-    who: 'admin',
+  call('GET /setup-status', {
     summary: 'What a new owner has replaced, filled in or decided, and what is left',
     reply: z.array(stepReply),
     handle: async ({ platform }) => {
@@ -52,7 +49,7 @@ export const setupStatusEndpoints = [
         fields: countFields(await judgeFields(platform, { stored, samples })),
         search: await lastSampleSearch(platform),
       });
-      return Response.json(steps);
+      return steps;
     },
   }),
 ];

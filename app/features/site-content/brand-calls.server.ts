@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { invalid } from '../../lib/app-error.ts';
 import { brandContrast } from './brand-contrast.server.ts';
 import { sectionSchemas } from './section-schemas.ts';
@@ -17,10 +17,7 @@ const pair = z.strictObject({
 });
 
 export const brandEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/brand-colours',
-    who: 'admin',
+  call('GET /brand-colours', {
     query: { main: 'The main colour as #rrggbb', accent: 'The accent as #rrggbb', ground: 'light or dark' },
     summary: 'Every pair of colours that the site would show with these two, with its contrast',
     reply: z.strictObject({ pairs: z.array(pair), moved: z.array(z.string()) }),
@@ -28,7 +25,7 @@ export const brandEndpoints = [
       const asked = coloursQuery.safeParse(Object.fromEntries(query));
       if (!asked.success)
         throw invalid(asked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-      return Response.json(brandContrast(asked.data));
+      return brandContrast(asked.data);
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, requireActor } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { AppError, type FieldProblem, invalid } from '../../lib/app-error.ts';
 import { expectedVersion, idOf, versionTag } from '../../lib/version-tag.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -48,44 +48,32 @@ const previewBody = z.strictObject(
 );
 
 export const contentEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/content',
-    who: 'admin',
+  call('GET /content', {
     summary:
       'Every text of the public site as it is stored, with references to claims, and which sections the owner changed',
     reply: z.strictObject({ content: z.custom<SiteContent>(), sections: z.array(sectionState) }),
     handle: async ({ platform }) => {
       const [content, sections] = await Promise.all([readStoredContent(platform), listSectionStates(platform)]);
-      return Response.json({ content, sections });
+      return { content, sections };
     },
   }),
-  endpoint({
-    method: 'POST',
-    path: '/content/preview',
-    who: 'admin',
+  call('POST /content/preview', {
     summary: 'Keep unsaved texts for a few minutes; any page shows them to their author with ?preview=token',
     body: previewBody,
     reply: z.strictObject({ token: z.string() }),
     status: 201,
     handle: (request) => {
       const { section, data } = request.body;
-      const token = keepPreview(request.platform, requireActor(request).id, section, data);
-      return Response.json({ token }, { status: 201 });
+      const token = keepPreview(request.platform, request.actor.id, section, data);
+      return { token };
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/content/:section',
-    who: 'admin',
+  call('GET /content/:section', {
     summary: 'One section of the texts; its ETag is the version for If-Match',
     reply: sectionReply,
     handle: async ({ platform, params }) => reply(await readSection(platform, sectionKey(params))),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/content/:section',
-    who: 'admin',
+  call('PUT /content/:section', {
     takesVersion: true,
     summary: 'Replace one section of the texts; If-Match guards against overwriting another save',
     body: sectionBody,
@@ -97,10 +85,7 @@ export const contentEndpoints = [
       return reply(await saveSection(platform, actor, key, body.data, expectedVersion(request, key)));
     },
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/content/:section',
-    who: 'admin',
+  call('DELETE /content/:section', {
     takesVersion: true,
     summary: 'Go back to the original text of a section; the owner’s stays among its revisions',
     reply: sectionReply,
@@ -109,18 +94,12 @@ export const contentEndpoints = [
       return reply(await resetSection(platform, actor, key, expectedVersion(request, key)));
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/content/:section/revisions',
-    who: 'admin',
+  call('GET /content/:section/revisions', {
     summary: 'What a section said after each of its last 50 changes, newest first',
     reply: z.array(revisionReply),
-    handle: async ({ platform, params }) => Response.json(await listRevisions(platform, sectionKey(params))),
+    handle: ({ platform, params }) => listRevisions(platform, sectionKey(params)),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/content/:section/revisions/:id/restore',
-    who: 'admin',
+  call('POST /content/:section/revisions/:id/restore', {
     takesVersion: true,
     summary: 'Make an earlier revision of a section its newest version',
     reply: sectionReply,

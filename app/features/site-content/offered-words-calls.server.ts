@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, requireActor } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { shorten } from '../../lib/shorten.ts';
 import { expectedVersion } from '../../lib/version-tag.ts';
@@ -44,18 +44,12 @@ const decisionBody = z.strictObject(
 );
 
 export const offeredWordsEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/offered-words',
-    who: 'admin',
+  call('GET /offered-words', {
     summary: 'What this version would say differently where the words of the site are those it began with',
     reply: offersReply,
     handle: async ({ platform }) => reply(platform),
   }),
-  endpoint({
-    method: 'PATCH',
-    path: '/offered-words/:section',
-    who: 'admin',
+  call('PATCH /offered-words/:section', {
     takesVersion: true,
     summary: 'Take words of this version into a section, let those of the site stay, or undo either',
     body: decisionBody,
@@ -64,7 +58,7 @@ export const offeredWordsEndpoints = [
       const { platform, params, body, request } = call;
       const { section } = params;
       if (!isSectionKey(section)) throw new AppError('not_found', 'There is no such section of the site’s texts.');
-      await decideOffers(platform, requireActor(call), section, body, expectedVersion(request, section));
+      await decideOffers(platform, call.actor, section, body, expectedVersion(request, section));
       return reply(platform);
     },
   }),

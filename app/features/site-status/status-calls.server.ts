@@ -1,14 +1,11 @@
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { siteStatusReply } from './site-status.ts';
 import { readSiteStatus } from './site-status-service.server.ts';
 
 export const statusEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/status',
-    who: 'admin',
+  call('GET /status', {
     summary: 'How the site is doing: backup, storage, queues, mail, speed',
     reply: siteStatusReply,
-    handle: async ({ platform }) => Response.json(await readSiteStatus(platform)),
+    handle: ({ platform }) => readSiteStatus(platform),
   }),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { expectedVersion, idOf, versionTag } from '../../lib/version-tag.ts';
 import {
@@ -20,18 +20,12 @@ import {
 } from './testimonial-service.server.ts';
 
 export const testimonialEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/testimonials',
-    who: 'admin',
+  call('GET /testimonials', {
     summary: 'Every testimonial: asked for, waiting, shown and withdrawn, in the order of the owner',
     reply: z.array(testimonialReply),
-    handle: async ({ platform }) => Response.json(await listTestimonials(platform)),
+    handle: ({ platform }) => listTestimonials(platform),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/testimonials',
-    who: 'admin',
+  call('POST /testimonials', {
     summary: 'Make a link by which a client writes a testimonial; its address is in this answer alone',
     body: testimonialRequestGiven,
     reply: askedTestimonialReply,
@@ -42,33 +36,19 @@ export const testimonialEndpoints = [
         headers: { 'Cache-Control': 'no-store' },
       }),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/testimonials/by-hand',
-    who: 'admin',
+  call('POST /testimonials/by-hand', {
     summary: 'Add a testimonial that came in another way, with what proves it; it is not shown yet',
     body: testimonialByHandGiven,
     reply: testimonialReply,
     status: 201,
-    handle: async ({ platform, actor, body }) =>
-      Response.json(await addTestimonialByHand(platform, actor, body), { status: 201 }),
+    handle: async ({ platform, actor, body }) => await addTestimonialByHand(platform, actor, body),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/testimonials/order',
-    who: 'admin',
+  call('PUT /testimonials/order', {
     summary: 'Put all shown testimonials into a new order',
     body: testimonialOrderGiven,
-    status: 204,
-    handle: async ({ platform, actor, body }) => {
-      await orderTestimonials(platform, actor, body.ids);
-      return new Response(null, { status: 204 });
-    },
+    handle: ({ platform, actor, body }) => orderTestimonials(platform, actor, body.ids),
   }),
-  endpoint({
-    method: 'PATCH',
-    path: '/testimonials/:id',
-    who: 'admin',
+  call('PATCH /testimonials/:id', {
     takesVersion: true,
     summary: 'Show or hide a testimonial, where, with which picture, and how much of it; its words are the client’s',
     body: testimonialChangesGiven,
@@ -80,17 +60,10 @@ export const testimonialEndpoints = [
       return Response.json(testimonial, { headers: { ETag: versionTag(id, testimonial.version) } });
     },
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/testimonials/:id',
-    who: 'admin',
+  call('DELETE /testimonials/:id', {
     needsPassword: true,
     summary: 'Delete a testimonial for good; its link opens nothing any more',
-    status: 204,
-    handle: async ({ platform, actor, params }) => {
-      await removeTestimonial(platform, actor, testimonialId(params['id']));
-      return new Response(null, { status: 204 });
-    },
+    handle: ({ platform, actor, params }) => removeTestimonial(platform, actor, testimonialId(params['id'])),
   }),
 ];
 

@@ -1,4 +1,4 @@
-import { endpoint } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { csvReply } from '../../kit/csv-reply.ts';
 import { invalid } from '../../lib/app-error.ts';
 import { reportedVisitSchema, VISIT_KINDS, VISIT_PLACES, visitReportReply } from './visit.ts';
@@ -7,9 +7,7 @@ import { countReported, exportVisits, readVisitReport } from './visit-service.se
 const PERIOD = { from: 'The first day, 2026-03-05; 30 days without it', to: 'The last day; today without it' };
 
 export const visitCountEndpoints = [
-  endpoint({
-    method: 'POST',
-    path: '/visit-counts',
+  call('POST /visit-counts', {
     who: 'anyone',
     query: {
       kind: `One of ${VISIT_KINDS.join(', ')}`,
@@ -18,7 +16,6 @@ export const visitCountEndpoints = [
     },
     summary:
       'A browser says that a link was followed, or a part of a page reached; answers the same if nothing is counted',
-    status: 204,
     handle: async ({ platform, query, request, address }) => {
       const asked = reportedVisitSchema.safeParse(Object.fromEntries(query));
       if (!asked.success)
@@ -28,24 +25,17 @@ export const visitCountEndpoints = [
       await countReported(platform, asked.data, { headers, network: address }).catch((error) =>
         platform.log.warn({ err: error }, 'a visit could not be counted'),
       );
-      return new Response(null, { status: 204 });
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/visit-counts',
-    who: 'admin',
+  call('GET /visit-counts', {
     query: PERIOD,
     summary:
       'How often pages were opened, case studies read to their results, and links followed; numbers, no visitors',
     reply: visitReportReply,
     handle: async ({ platform, query }) =>
-      Response.json(await readVisitReport(platform, { from: query.get('from'), to: query.get('to') })),
+      await readVisitReport(platform, { from: query.get('from'), to: query.get('to') }),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/visit-counts/export',
-    who: 'admin',
+  call('GET /visit-counts/export', {
     query: PERIOD,
     summary: 'The same as CSV, a line for each day, page, kind and place',
     replyType: 'text/csv',

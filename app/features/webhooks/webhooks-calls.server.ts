@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, requireActor } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { requireIdentityNumber } from '../../kit/identity-number.ts';
 import {
   deliveryReply,
@@ -27,31 +27,22 @@ const startedReply = z.strictObject({ id: z.int() });
 
 /** Addresses of other systems that are told when case studies come, change and go, and, where the owner ticked it, who wrote. */
 export const webhookEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/webhooks',
-    who: 'admin',
+  call('GET /webhooks', {
     summary: 'Every webhook; never the secrets',
     reply: z.array(listedWebhookReply),
-    handle: async ({ platform }) => Response.json(await listEveryWebhook(platform)),
+    handle: ({ platform }) => listEveryWebhook(platform),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/webhooks',
-    who: 'admin',
+  call('POST /webhooks', {
     needsPassword: true,
     summary: 'Make a webhook; the answer is the only one that holds its secret',
     body: newWebhookSchema,
     reply: madeWebhookReply,
     status: 201,
     handle: async (call) => {
-      return Response.json(await makeWebhook(call.platform, requireActor(call), call.body), { status: 201 });
+      return await makeWebhook(call.platform, call.actor, call.body);
     },
   }),
-  endpoint({
-    method: 'PATCH',
-    path: '/webhooks/:id',
-    who: 'admin',
+  call('PATCH /webhooks/:id', {
     needsPassword: true,
     // what people wrote goes to another system
     needsPasswordWhen: ({ body }: { body: WebhookChanges }) => body.events?.some(isPersonal) === true,
@@ -60,52 +51,34 @@ export const webhookEndpoints = [
     reply: webhookReply,
     handle: async (call) => {
       const id = requireIdentityNumber(call.params['id'], GONE);
-      return Response.json(await changeWebhook(call.platform, requireActor(call), id, call.body));
+      return await changeWebhook(call.platform, call.actor, id, call.body);
     },
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/webhooks/:id',
-    who: 'admin',
+  call('DELETE /webhooks/:id', {
     summary: 'Delete a webhook with the log of what it was told',
-    status: 204,
-    handle: async (call) => {
-      await removeWebhook(call.platform, requireActor(call), requireIdentityNumber(call.params['id'], GONE));
-      return new Response(null, { status: 204 });
-    },
+    handle: (call) => removeWebhook(call.platform, call.actor, requireIdentityNumber(call.params['id'], GONE)),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/webhooks/:id/test',
-    who: 'admin',
+  call('POST /webhooks/:id/test', {
     summary: 'Send a test message; its number is in the log',
     reply: startedReply,
     status: 202,
     handle: async (call) => {
       const id = requireIdentityNumber(call.params['id'], GONE);
-      return Response.json(await testWebhook(call.platform, requireActor(call), id), { status: 202 });
+      return await testWebhook(call.platform, call.actor, id);
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/webhooks/:id/deliveries',
-    who: 'admin',
+  call('GET /webhooks/:id/deliveries', {
     summary: 'What a webhook was told lately, newest first, and how that went',
     reply: z.array(deliveryReply),
     handle: async ({ platform, params }) =>
-      Response.json(await listRecentDeliveries(platform, requireIdentityNumber(params['id'], GONE))),
+      await listRecentDeliveries(platform, requireIdentityNumber(params['id'], GONE)),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/webhooks/:id/deliveries/:delivery/retry',
-    who: 'admin',
+  call('POST /webhooks/:id/deliveries/:delivery/retry', {
     summary: 'Send a message again',
-    status: 204,
     handle: async (call) => {
       const webhookId = requireIdentityNumber(call.params['id'], GONE);
       const id = requireIdentityNumber(call.params['delivery'], 'This message is no longer kept.');
-      await sendAgain(call.platform, requireActor(call), { webhookId, id });
-      return new Response(null, { status: 204 });
+      await sendAgain(call.platform, call.actor, { webhookId, id });
     },
   }),
 ];
