@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
-import { requireIdentityNumber } from '../../kit/identity-number.ts';
 import { accessTokenReply, madeTokenReply, newTokenSchema } from './access-token.ts';
 import { listTokens, makeAccessToken, revokeAccessToken } from './access-token-service.server.ts';
 
@@ -22,9 +21,10 @@ export const accessTokenEndpoints = [
     },
   }),
   call('DELETE /access-tokens/:id', {
+    gone: 'This token is gone already.',
     summary: 'Revoke an access token at once',
     handle: async (call) => {
-      const id = requireIdentityNumber(call.params['id'], 'This token is gone already.');
+      const { id } = call;
       await revokeAccessToken(call.platform, call.actor, id);
     },
   }),

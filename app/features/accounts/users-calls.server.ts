@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
-import { requireIdentityNumber } from '../../kit/identity-number.ts';
 import { accountReply, accountRightsSchema, madePasswordReply, newAccountSchema } from './account-list.ts';
 import {
   grantAdmin,
@@ -31,25 +30,28 @@ export const userEndpoints = [
     },
   }),
   call('PATCH /users/:id', {
+    gone: MISSING,
     needsPassword: true,
     summary: 'Grant or take away admin access; never the last one',
     body: accountRightsSchema,
     handle: async (call) => {
       const change = call.body.isAdmin ? grantAdmin : revokeAdmin;
-      await change(call.platform, call.actor, requireIdentityNumber(call.params['id'], MISSING));
+      await change(call.platform, call.actor, call.id);
     },
   }),
   call('POST /users/:id/password', {
+    gone: MISSING,
     needsPassword: true,
     summary: 'Give an account a generated password, shown once; its sessions end',
     reply: madePasswordReply,
     handle: async (call) => {
-      return await resetPasswordOf(call.platform, call.actor, requireIdentityNumber(call.params['id'], MISSING));
+      return await resetPasswordOf(call.platform, call.actor, call.id);
     },
   }),
   call('DELETE /users/:id', {
+    gone: MISSING,
     needsPassword: true,
     summary: 'Delete an account for good',
-    handle: (call) => removeAccount(call.platform, call.actor, requireIdentityNumber(call.params['id'], MISSING)),
+    handle: (call) => removeAccount(call.platform, call.actor, call.id),
   }),
 ];

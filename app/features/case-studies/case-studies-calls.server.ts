@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
-import { expectedVersion, idOf, versionTag } from '../../lib/version-tag.ts';
+import { versionTag } from '../../lib/version-tag.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { restoreFromTrash } from '../case-study-drafts/publish-draft.server.ts';
 import { everService, serviceKeys } from '../site-content/services.ts';
@@ -23,6 +23,9 @@ import { servicesMessage } from './study-services.ts';
 import { STUDY_TRASH_DAYS } from './study-trash.ts';
 
 const REVALIDATE = { 'Cache-Control': 'no-cache', 'Content-Type': 'application/json; charset=utf-8' };
+
+/** What is said of a study that is not there. */
+export const STUDY_GONE = 'Case study not found';
 
 export const caseStudyEndpoints = [
   call('GET /case-studies', {
@@ -60,9 +63,10 @@ export const caseStudyEndpoints = [
     handle: async (call) => ({ removed: await emptyOldTrash(call.platform, call.actor) }),
   }),
   call('DELETE /case-studies/:id/for-good', {
+    gone: STUDY_GONE,
     needsPassword: true,
     summary: 'Delete a case study of the trash for good; backups keep it until they are deleted themselves',
-    handle: (call) => removeCaseStudy(call.platform, call.actor, studyId(call.params['id'])),
+    handle: (call) => removeCaseStudy(call.platform, call.actor, call.id),
   }),
   call('GET /case-studies/:slug', {
     who: 'anyone',
@@ -90,30 +94,31 @@ export const caseStudyEndpoints = [
     },
   }),
   call('PATCH /case-studies/:id', {
+    gone: STUDY_GONE,
     takesVersion: true,
     summary: 'Change the fields that are present; If-Match guards against overwriting another save',
     body: caseStudyChangesSchema,
     reply: caseStudyReply,
-    handle: async ({ platform, actor, params, body, request }) => {
-      const id = studyId(params['id']);
+    handle: async ({ platform, actor, id, body, ifVersion }) => {
       await requireKnownServices(platform, body.services);
-      const study = await changeCaseStudy(platform, actor, id, body, expectedVersion(request, id));
+      const study = await changeCaseStudy(platform, actor, id, body, ifVersion);
       return Response.json(study, { headers: { ETag: tagOf(study) } });
     },
   }),
   call('DELETE /case-studies/:id', {
+    gone: STUDY_GONE,
     takesVersion: true,
     summary: 'Move a case study to the trash',
-    handle: async ({ platform, actor, params, request }) => {
-      const id = studyId(params['id']);
-      await trashCaseStudy(platform, id, expectedVersion(request, id), actor);
+    handle: async ({ platform, actor, id, ifVersion }) => {
+      await trashCaseStudy(platform, id, ifVersion, actor);
     },
   }),
   call('POST /case-studies/:id/restore', {
+    gone: STUDY_GONE,
     summary: 'Take a case study out of the trash under the same id, to where it was: the site, or drafts',
     reply: caseStudyReply,
-    handle: async ({ platform, actor, params }) => {
-      const { study } = await restoreFromTrash(platform, actor, studyId(params['id']));
+    handle: async ({ platform, actor, id }) => {
+      const { study } = await restoreFromTrash(platform, actor, id);
       return Response.json(study, { headers: { ETag: tagOf(study) } });
     },
   }),
@@ -121,12 +126,6 @@ export const caseStudyEndpoints = [
 
 export function tagOf({ id, version }: { id: number; version: number }): string {
   return versionTag(id, version);
-}
-
-export function studyId(text: string | undefined): number {
-  const id = idOf(text);
-  if (id === null) throw new AppError('not_found', 'Case study not found');
-  return id;
 }
 
 /** A service that was taken away may still be named: it comes back with an undo. */

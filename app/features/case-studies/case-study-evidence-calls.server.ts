@@ -1,24 +1,24 @@
 import { call } from '../../kit/call.ts';
 import { expectedVersion, versionTag } from '../../lib/version-tag.ts';
-import { studyId } from './case-studies-calls.server.ts';
+import { STUDY_GONE } from './case-studies-calls.server.ts';
 import { evidenceGiven, evidenceReply, readEvidence, saveEvidence } from './outcome-evidence.server.ts';
 
 export const caseStudyEvidenceEndpoints = [
   call('GET /case-study-evidence/:id', {
+    gone: STUDY_GONE,
     summary: 'What proves the figures of a case study, and who approved them; never part of the study itself',
     reply: evidenceReply,
-    handle: async ({ platform, params }) => {
-      const id = studyId(params['id']);
+    handle: async ({ platform, id }) => {
       return answered(id, await readEvidence(platform, id));
     },
   }),
   call('PUT /case-study-evidence/:id', {
+    gone: STUDY_GONE,
     takesVersion: true,
     summary: 'Store what proves the figures of a case study; If-Match guards against overwriting another save',
     body: evidenceGiven,
     reply: evidenceReply,
-    handle: async ({ platform, actor, params, body, request }) => {
-      const id = studyId(params['id']);
+    handle: async ({ platform, actor, id, body, request }) => {
       const ifVersion = expectedVersion(request, `evidence-${id}`);
       return answered(id, await saveEvidence(platform, actor, { id, items: body.items, ifVersion }));
     },

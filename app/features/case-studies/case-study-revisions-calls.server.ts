@@ -1,32 +1,32 @@
 import { call } from '../../kit/call.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { expectedVersion } from '../../lib/version-tag.ts';
-import { studyId, tagOf } from './case-studies-calls.server.ts';
+import { STUDY_GONE, tagOf } from './case-studies-calls.server.ts';
 import { caseStudyReply, revisionListReply, revisionReply } from './case-study-replies.ts';
 import { listStudyRevisions, readStudyRevision, restoreStudyRevision } from './case-study-revisions.server.ts';
 
 export const caseStudyRevisionEndpoints = [
   call('GET /case-studies/:id/revisions', {
+    gone: STUDY_GONE,
     summary: 'Who saved a case study when, newest first',
     reply: revisionListReply,
-    handle: ({ platform, params }) => listStudyRevisions(platform, studyId(params['id'])),
+    handle: ({ platform, id }) => listStudyRevisions(platform, id),
   }),
   call('GET /case-studies/:id/revisions/:version', {
+    gone: STUDY_GONE,
     summary: 'A case study as it was after one save',
     reply: revisionReply,
-    handle: async ({ platform, params }) =>
-      await readStudyRevision(platform, studyId(params['id']), versionOf(params['version'])),
+    handle: async ({ platform, params, id }) => await readStudyRevision(platform, id, versionOf(params['version'])),
   }),
   call('POST /case-studies/:id/revisions/:version/restore', {
+    gone: STUDY_GONE,
     takesVersion: true,
     summary: 'Make a case study what it was, as a new version; If-Match guards against overwriting another save',
     reply: caseStudyReply,
-    handle: async ({ platform, actor, params, request }) => {
-      const id = studyId(params['id']);
+    handle: async ({ platform, actor, params, id, ifVersion }) => {
       const study = await restoreStudyRevision(platform, actor, {
         id,
         version: versionOf(params['version']),
-        ifVersion: expectedVersion(request, id),
+        ifVersion,
       });
       return Response.json(study, { headers: { ETag: tagOf(study) } });
     },

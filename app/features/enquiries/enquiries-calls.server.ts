@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
 import { csvReply } from '../../kit/csv-reply.ts';
-import { readBefore, requireIdentityNumber } from '../../kit/identity-number.ts';
+import { readBefore } from '../../kit/identity-number.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readSiteContent } from '../site-content/site-content-service.server.ts';
 import {
@@ -61,28 +61,28 @@ export const enquiryEndpoints = [
       csvReply(await exportEnquiries(platform, actor, viewOf(query)), 'enquiries.csv'),
   }),
   call('PATCH /enquiries/:id', {
+    gone: MISSING,
     summary: 'Mark an enquiry as read, unread or spam, or put a note on it',
     body: enquiryChangesSchema,
     reply: enquiryReply,
-    handle: async ({ platform, actor, params, body }) =>
-      await changeEnquiry(platform, actor, requireIdentityNumber(params['id'], MISSING), body),
+    handle: async ({ platform, actor, id, body }) => await changeEnquiry(platform, actor, id, body),
   }),
   call('DELETE /enquiries/:id', {
+    gone: MISSING,
     needsPassword: true,
     needsPasswordWhen: ({ query }) => query.has('for-good'),
     switches: { 'for-good': 'Without a way back' },
     summary: 'Delete an enquiry: for some days it can be brought back, with for-good=1 it cannot',
-    handle: async ({ platform, actor, params, query }) => {
-      const id = requireIdentityNumber(params['id'], MISSING);
+    handle: async ({ platform, actor, id, query }) => {
       if (query.has('for-good')) await removeEnquiry(platform, actor, id);
       else await trashEnquiry(platform, actor, id);
     },
   }),
   call('POST /enquiries/:id/restore', {
+    gone: MISSING,
     summary: 'Bring a deleted enquiry back',
     reply: enquiryReply,
-    handle: async ({ platform, actor, params }) =>
-      await restoreEnquiry(platform, actor, requireIdentityNumber(params['id'], MISSING)),
+    handle: async ({ platform, actor, id }) => await restoreEnquiry(platform, actor, id),
   }),
 ];
 

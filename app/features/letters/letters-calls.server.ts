@@ -1,5 +1,4 @@
 import { call } from '../../kit/call.ts';
-import { requireIdentityNumber } from '../../kit/identity-number.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { expectedVersion, versionTag } from '../../lib/version-tag.ts';
 import {
@@ -26,6 +25,8 @@ import {
 } from './letter-sending.server.ts';
 import { createLetter, listLetters, readLetter, removeLetter, saveLetter } from './letter-service.server.ts';
 import { previewLetter, readLetterMail, testLetter } from './letter-test.server.ts';
+
+const GONE = 'This letter is not there any more.';
 
 export const letterEndpoints = [
   call('GET /letters', {
@@ -59,41 +60,45 @@ export const letterEndpoints = [
     handle: ({ platform, body }) => previewLetter(platform, body),
   }),
   call('GET /letters/:id', {
+    gone: GONE,
     summary: 'One letter with its text, how far it is, and what is missing before it can be sent',
     reply: letterReply,
-    handle: async ({ platform, params }) => answered(await readLetter(platform, letterId(params['id']))),
+    handle: async ({ platform, id }) => answered(await readLetter(platform, id)),
   }),
   call('PATCH /letters/:id', {
+    gone: GONE,
     takesVersion: true,
     summary: 'Write the fields of a draft that are present; If-Match guards against overwriting another save',
     body: letterGiven,
     reply: letterReply,
-    handle: async ({ platform, actor, params, body, request }) => {
-      const id = letterId(params['id']);
+    handle: async ({ platform, actor, id, body, request }) => {
       return answered(await saveLetter(platform, actor, { id, changes: body, ifVersion: letterVersion(request, id) }));
     },
   }),
   call('DELETE /letters/:id', {
+    gone: GONE,
     needsPassword: true,
     takesVersion: true,
     summary: 'Delete a draft, or a letter that is done with the list of who got it',
-    handle: async ({ platform, actor, params, request }) => {
-      const id = letterId(params['id']);
+    handle: async ({ platform, actor, id, request }) => {
       await removeLetter(platform, actor, { id, ifVersion: letterVersion(request, id) });
     },
   }),
   call('GET /letters/:id/mail', {
+    gone: GONE,
     summary: 'A letter as mail, as it went once it began to leave',
     reply: letterPreviewReply,
-    handle: ({ platform, params }) => readLetterMail(platform, letterId(params['id'])),
+    handle: ({ platform, id }) => readLetterMail(platform, id),
   }),
   call('POST /letters/:id/test', {
+    gone: GONE,
     summary: 'Send a letter to the address at which the owner reads enquiries, and to nobody else',
     reply: letterTestReply,
     status: 202,
-    handle: async ({ platform, actor, params }) => await testLetter(platform, actor, letterId(params['id'])),
+    handle: async ({ platform, actor, id }) => await testLetter(platform, actor, id),
   }),
   call('POST /letters/:id/send', {
+    gone: GONE,
     needsPassword: true,
     takesVersion: true,
     summary:
@@ -101,38 +106,40 @@ export const letterEndpoints = [
     body: sendGiven,
     reply: letterReply,
     status: 202,
-    handle: async ({ platform, actor, params, body, request }) => {
-      const id = letterId(params['id']);
+    handle: async ({ platform, actor, id, body, request }) => {
       const send = { id, ...body, ifVersion: letterVersion(request, id) };
       return answered(await sendLetter(platform, actor, send), { status: 202 });
     },
   }),
   call('POST /letters/:id/take-back', {
+    gone: GONE,
     summary: 'Make a draft again of a letter that has not begun to leave',
     reply: letterReply,
-    handle: async ({ platform, actor, params }) =>
-      answered(await takeLetterBack(platform, actor, letterId(params['id']))),
+    handle: async ({ platform, actor, id }) => answered(await takeLetterBack(platform, actor, id)),
   }),
   call('POST /letters/:id/pause', {
+    gone: GONE,
     summary: 'Send no further copies until it is resumed',
     reply: letterReply,
-    handle: async ({ platform, actor, params }) => answered(await pauseLetter(platform, actor, letterId(params['id']))),
+    handle: async ({ platform, actor, id }) => answered(await pauseLetter(platform, actor, id)),
   }),
   call('POST /letters/:id/resume', {
+    gone: GONE,
     summary: 'Go on sending a letter that is paused',
     reply: letterReply,
-    handle: async ({ platform, actor, params }) =>
-      answered(await resumeLetter(platform, actor, letterId(params['id']))),
+    handle: async ({ platform, actor, id }) => answered(await resumeLetter(platform, actor, id)),
   }),
   call('POST /letters/:id/stop', {
+    gone: GONE,
     summary: 'Send no further copies, ever: whoever has none yet gets none',
     reply: letterReply,
-    handle: async ({ platform, actor, params }) => answered(await stopLetter(platform, actor, letterId(params['id']))),
+    handle: async ({ platform, actor, id }) => answered(await stopLetter(platform, actor, id)),
   }),
   call('GET /letters/:id/progress', {
+    gone: GONE,
     summary: 'How many copies of a letter left, were refused, and are still to leave, and at what pace',
     reply: letterProgressReply,
-    handle: ({ platform, params }) => readProgress(platform, letterId(params['id'])),
+    handle: ({ platform, id }) => readProgress(platform, id),
   }),
 ];
 
@@ -152,8 +159,4 @@ function answered(letter: Letter, { status = 200, headers = {} }: { status?: num
   const reply = Response.json(letter, { status, headers });
   reply.headers.set('ETag', versionTag(tagName(letter.id), letter.version));
   return reply;
-}
-
-function letterId(text: string | undefined): number {
-  return requireIdentityNumber(text, 'This letter is not there any more.');
 }

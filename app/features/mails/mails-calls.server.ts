@@ -1,5 +1,4 @@
 import { call } from '../../kit/call.ts';
-import { requireIdentityNumber } from '../../kit/identity-number.ts';
 import { mailReply, outboxReply } from './mail.ts';
 import { readOutbox, retryMail } from './mail-service.server.ts';
 
@@ -10,13 +9,9 @@ export const mailEndpoints = [
     handle: ({ platform }) => readOutbox(platform),
   }),
   call('POST /mails/:id/retry', {
+    gone: 'There is no such mail.',
     summary: 'Try a failed mail once more',
     reply: mailReply,
-    handle: async (request) =>
-      await retryMail(
-        request.platform,
-        request.actor,
-        requireIdentityNumber(request.params['id'], 'There is no such mail.'),
-      ),
+    handle: async (request) => await retryMail(request.platform, request.actor, request.id),
   }),
 ];

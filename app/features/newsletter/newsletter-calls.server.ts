@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
 import { csvReply } from '../../kit/csv-reply.ts';
-import { readBefore, requireIdentityNumber } from '../../kit/identity-number.ts';
+import { readBefore } from '../../kit/identity-number.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { canMailArrive } from '../mails/mail-service.server.ts';
 import { readSiteContent } from '../site-content/site-content-service.server.ts';
@@ -10,6 +10,8 @@ import { newSubscriptionSchema, SUBSCRIBER_STATES, type SubscriberState, subscri
 import { exportSubscribers, listSubscribers, removeSubscriber, subscribe } from './newsletter-service.server.ts';
 
 const accepted = z.object({ message: z.string() });
+
+const GONE = 'Subscriber not found';
 
 export const newsletterEndpoints = [
   call('POST /newsletter', {
@@ -45,16 +47,16 @@ export const newsletterEndpoints = [
       csvReply(await exportSubscribers(platform, actor, stateOf(query)), 'subscribers.csv'),
   }),
   call('POST /subscribers/:id/undeliverable', {
+    gone: GONE,
     summary: 'End a subscription whose address takes no mail; the proof of consent stays for a time',
     reply: subscriberReply,
-    handle: async ({ platform, actor, params }) =>
-      await markUndeliverable(platform, actor, requireIdentityNumber(params['id'], 'Subscriber not found')),
+    handle: async ({ platform, actor, id }) => await markUndeliverable(platform, actor, id),
   }),
   call('DELETE /subscribers/:id', {
+    gone: GONE,
     needsPassword: true,
     summary: 'Delete an address for good, with its proof of consent',
-    handle: ({ platform, actor, params }) =>
-      removeSubscriber(platform, actor, requireIdentityNumber(params['id'], 'Subscriber not found')),
+    handle: ({ platform, actor, id }) => removeSubscriber(platform, actor, id),
   }),
 ];
 

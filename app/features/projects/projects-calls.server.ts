@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { expectedVersion, idOf, versionTag } from '../../lib/version-tag.ts';
+import { versionTag } from '../../lib/version-tag.ts';
 import {
   newProjectSchema,
   projectChangesSchema,
@@ -28,6 +27,8 @@ const trashedReply = z.strictObject({
   deletedAt: z.string(),
 });
 
+const GONE = 'Project not found';
+
 export const projectEndpoints = [
   call('GET /projects', {
     who: 'anyone',
@@ -52,9 +53,10 @@ export const projectEndpoints = [
     },
   }),
   call('GET /projects/:id', {
+    gone: GONE,
     summary: 'One project; its ETag is the version for If-Match',
     reply: versionedReply,
-    handle: async ({ platform, params }) => reply(await readProject(platform, projectId(params))),
+    handle: async ({ platform, id }) => reply(await readProject(platform, id)),
   }),
   call('POST /projects', {
     summary: 'Create a project behind all others',
@@ -67,35 +69,31 @@ export const projectEndpoints = [
     },
   }),
   call('PATCH /projects/:id', {
+    gone: GONE,
     takesVersion: true,
     summary: 'Change the fields that are present; If-Match guards against overwriting another save',
     body: projectChangesSchema,
     reply: versionedReply,
-    handle: async ({ platform, actor, params, body, request }) => {
-      const id = projectId(params);
-      const project = await changeProject(platform, actor, id, body, expectedVersion(request, id));
+    handle: async ({ platform, actor, id, body, ifVersion }) => {
+      const project = await changeProject(platform, actor, id, body, ifVersion);
       return reply(project);
     },
   }),
   call('DELETE /projects/:id', {
+    gone: GONE,
     summary: 'Move a project to the trash',
-    handle: ({ platform, actor, params }) => trashProject(platform, actor, projectId(params)),
+    handle: ({ platform, actor, id }) => trashProject(platform, actor, id),
   }),
   call('POST /projects/:id/restore', {
+    gone: GONE,
     summary: 'Take a project out of the trash, to the place where it was',
     reply: versionedReply,
-    handle: async ({ platform, actor, params }) => {
-      const project = await restoreProject(platform, actor, projectId(params));
+    handle: async ({ platform, actor, id }) => {
+      const project = await restoreProject(platform, actor, id);
       return reply(project);
     },
   }),
 ];
-
-function projectId(params: Record<string, string>): number {
-  const id = idOf(params['id']);
-  if (id === null) throw new AppError('not_found', 'Project not found');
-  return id;
-}
 
 function reply(project: VersionedProject, status = 200): Response {
   return Response.json(project, { status, headers: { ETag: versionTag(project.id, project.version) } });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type ApiRequest, call } from '../../kit/call.ts';
 import { csvReply } from '../../kit/csv-reply.ts';
-import { requireIdentityNumber } from '../../kit/identity-number.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { expectedVersion, versionTag } from '../../lib/version-tag.ts';
 import {
@@ -59,29 +58,31 @@ export const redirectEndpoints = [
     },
   }),
   call('PATCH /redirects/:id', {
+    gone: MISSING,
     takesVersion: true,
     summary: 'Change a redirect',
     body: redirectChangesGiven,
     reply: redirectReply,
     handle: async (request) => {
-      const id = requireIdentityNumber(request.params.id, MISSING);
+      const { id } = request;
       const asked = { id, changes: request.body, ifVersion: expectedVersion(request.request, id) };
       return tagged(await changeRedirect(request.platform, request.actor, asked, servedBy(request)));
     },
   }),
   call('DELETE /redirects/:id', {
+    gone: MISSING,
     takesVersion: true,
     summary: 'Delete a redirect; for some days it can be brought back',
-    handle: async ({ platform, actor, params, request }) => {
-      const id = requireIdentityNumber(params.id, MISSING);
-      await removeRedirect(platform, actor, id, expectedVersion(request, id));
+    handle: async ({ platform, actor, id, ifVersion }) => {
+      await removeRedirect(platform, actor, id, ifVersion);
     },
   }),
   call('POST /redirects/:id/restore', {
+    gone: MISSING,
     summary: 'Bring a deleted redirect back',
     reply: redirectReply,
     handle: async (request) => {
-      const id = requireIdentityNumber(request.params.id, MISSING);
+      const { id } = request;
       return tagged(await restoreRedirect(request.platform, request.actor, id, servedBy(request)));
     },
   }),

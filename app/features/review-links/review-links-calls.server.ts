@@ -1,5 +1,4 @@
 import { call } from '../../kit/call.ts';
-import { AppError } from '../../lib/app-error.ts';
 import { idOf } from '../../lib/version-tag.ts';
 import { madeReviewLinkReply, newReviewLinkGiven, reviewStatesReply, reviewsReply } from './review-link.ts';
 import {
@@ -10,6 +9,8 @@ import {
   revokeReviewLink,
 } from './review-link-service.server.ts';
 import { listReviewStates } from './review-state-service.server.ts';
+
+const GONE = 'This link for review is gone.';
 
 export const reviewLinkEndpoints = [
   call('GET /review-links', {
@@ -39,25 +40,22 @@ export const reviewLinkEndpoints = [
       }),
   }),
   call('DELETE /review-links/:id', {
+    gone: GONE,
     summary: 'Revoke a link for review; what was decided through it is kept',
-    handle: ({ platform, actor, params }) => revokeReviewLink(platform, actor, linkId(params['id'])),
+    handle: ({ platform, actor, id }) => revokeReviewLink(platform, actor, id),
   }),
   call('DELETE /review-links/:id/for-good', {
+    gone: GONE,
     needsPassword: true,
     summary: 'Delete a link for review with the names and notes of those who decided by it',
-    handle: ({ platform, actor, params }) => removeReviewLink(platform, actor, linkId(params['id'])),
+    handle: ({ platform, actor, id }) => removeReviewLink(platform, actor, id),
   }),
   call('PUT /review-links/:id/seen', {
+    gone: GONE,
     summary: 'Note that the owner has read what was decided through a link',
-    handle: ({ platform, params }) => noteReviewSeen(platform, linkId(params['id'])),
+    handle: ({ platform, id }) => noteReviewSeen(platform, id),
   }),
 ];
-
-function linkId(text: string | undefined): number {
-  const id = idOf(text);
-  if (id === null) throw new AppError('not_found', 'This link for review is gone.');
-  return id;
-}
 
 function numberOf(text: string | null): number | undefined {
   return idOf(text ?? undefined) ?? undefined;

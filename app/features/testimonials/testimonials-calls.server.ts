@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { expectedVersion, idOf, versionTag } from '../../lib/version-tag.ts';
+import { versionTag } from '../../lib/version-tag.ts';
 import {
   askedTestimonialReply,
   testimonialByHandGiven,
@@ -18,6 +17,8 @@ import {
   orderTestimonials,
   removeTestimonial,
 } from './testimonial-service.server.ts';
+
+const GONE = 'This testimonial is gone.';
 
 export const testimonialEndpoints = [
   call('GET /testimonials', {
@@ -49,26 +50,20 @@ export const testimonialEndpoints = [
     handle: ({ platform, actor, body }) => orderTestimonials(platform, actor, body.ids),
   }),
   call('PATCH /testimonials/:id', {
+    gone: GONE,
     takesVersion: true,
     summary: 'Show or hide a testimonial, where, with which picture, and how much of it; its words are the client’s',
     body: testimonialChangesGiven,
     reply: testimonialReply,
-    handle: async ({ platform, actor, params, body, request }) => {
-      const id = testimonialId(params['id']);
-      const ifVersion = expectedVersion(request, id);
+    handle: async ({ platform, actor, id, body, ifVersion }) => {
       const testimonial = await changeTestimonial(platform, actor, { id, changes: body, ifVersion });
       return Response.json(testimonial, { headers: { ETag: versionTag(id, testimonial.version) } });
     },
   }),
   call('DELETE /testimonials/:id', {
+    gone: GONE,
     needsPassword: true,
     summary: 'Delete a testimonial for good; its link opens nothing any more',
-    handle: ({ platform, actor, params }) => removeTestimonial(platform, actor, testimonialId(params['id'])),
+    handle: ({ platform, actor, id }) => removeTestimonial(platform, actor, id),
   }),
 ];
-
-function testimonialId(text: string | undefined): number {
-  const id = idOf(text);
-  if (id === null) throw new AppError('not_found', 'This testimonial is gone.');
-  return id;
-}

@@ -43,6 +43,7 @@ export const webhookEndpoints = [
     },
   }),
   call('PATCH /webhooks/:id', {
+    gone: GONE,
     needsPassword: true,
     // what people wrote goes to another system
     needsPasswordWhen: ({ body }: { body: WebhookChanges }) => body.events?.some(isPersonal) === true,
@@ -50,33 +51,36 @@ export const webhookEndpoints = [
     body: webhookChangesSchema,
     reply: webhookReply,
     handle: async (call) => {
-      const id = requireIdentityNumber(call.params['id'], GONE);
+      const { id } = call;
       return await changeWebhook(call.platform, call.actor, id, call.body);
     },
   }),
   call('DELETE /webhooks/:id', {
+    gone: GONE,
     summary: 'Delete a webhook with the log of what it was told',
-    handle: (call) => removeWebhook(call.platform, call.actor, requireIdentityNumber(call.params['id'], GONE)),
+    handle: (call) => removeWebhook(call.platform, call.actor, call.id),
   }),
   call('POST /webhooks/:id/test', {
+    gone: GONE,
     summary: 'Send a test message; its number is in the log',
     reply: startedReply,
     status: 202,
     handle: async (call) => {
-      const id = requireIdentityNumber(call.params['id'], GONE);
+      const { id } = call;
       return await testWebhook(call.platform, call.actor, id);
     },
   }),
   call('GET /webhooks/:id/deliveries', {
+    gone: GONE,
     summary: 'What a webhook was told lately, newest first, and how that went',
     reply: z.array(deliveryReply),
-    handle: async ({ platform, params }) =>
-      await listRecentDeliveries(platform, requireIdentityNumber(params['id'], GONE)),
+    handle: async ({ platform, id }) => await listRecentDeliveries(platform, id),
   }),
   call('POST /webhooks/:id/deliveries/:delivery/retry', {
+    gone: GONE,
     summary: 'Send a message again',
     handle: async (call) => {
-      const webhookId = requireIdentityNumber(call.params['id'], GONE);
+      const webhookId = call.id;
       const id = requireIdentityNumber(call.params['delivery'], 'This message is no longer kept.');
       await sendAgain(call.platform, call.actor, { webhookId, id });
     },
