@@ -135,6 +135,7 @@ type CallRequest<Body, Path extends string, Whose extends Who> = Omit<
  */
 export function call<
   const Name extends `${Method} /${string}`,
+  Answer,
   Body extends z.ZodType = z.ZodUndefined,
   Reply extends z.ZodType = z.ZodUndefined,
   const Query extends Record<string, string> = None,
@@ -149,6 +150,7 @@ export function call<
     handle,
     gone,
     tag,
+    address,
     who = 'admin' as Whose, // what it is where it is left out
     ...definition
   }: Untyped &
@@ -156,36 +158,41 @@ export function call<
       who?: Whose;
       /** What is said where `:id` is no number of anything: the call is about one thing of many. */
       gone?: string;
-      /** The reply has an `ETag` of its id and version, or of this name and its version. */
-      tag?: true | string;
-      handle: (request: CallRequest<z.output<Body>, PathOf<Name>, Whose>) => unknown;
+      /** Its `ETag` and `If-Match` are of the id and the version, behind this word: things of two kinds have the same numbers. */
+      tag?: string;
+      /** Where what was made is to be found. */
+      address?: (answer: Answer) => string;
+      handle: (request: CallRequest<z.output<Body>, PathOf<Name>, Whose>) => Promise<Answer> | Answer;
     },
 ) {
   const [method, path] = name.split(' ') as [MethodOf<Name>, PathOf<Name>]; // as a name is made
-  const isWithout = !definition.reply && !definition.replyType && !definition.status;
+  const isWithoutReply = !definition.reply && !definition.replyType && !definition.status;
+  const nameOf = (id: number) => (tag ? `${tag}-${id}` : id);
+
+  function replyTo(answer: Answer, id: number): Response {
+    if (answer instanceof Response) return answer;
+    if (isWithoutReply || answer === undefined) return new Response(null, { status: definition.status ?? 204 });
+    const reply = Response.json(answer, { status: definition.status ?? 200 });
+    if (definition.isCached) reply.headers.set('Cache-Control', 'no-cache');
+    if (address) reply.headers.set('Location', address(answer));
+    if (tag !== undefined) {
+      const made = answer as { id?: number; version: number }; // only what has a version has a tag
+      reply.headers.set('ETag', versionTag(nameOf(made.id ?? id), made.version));
+    }
+    return reply;
+  }
+
   return {
     ...definition,
-    ...(isWithout ? { status: 204 } : {}),
+    ...(isWithoutReply ? { status: 204 } : {}),
     method,
     path,
     who,
     handle: async (request: ApiRequest<never>): Promise<Response> => {
       const id = gone === undefined ? 0 : requireIdentityNumber(request.params['id'], gone);
-      const ifVersion = definition.takesVersion ? expectedVersion(request.request, tagName(tag, id)) : undefined;
+      const ifVersion = definition.takesVersion ? expectedVersion(request.request, nameOf(id)) : undefined;
       // the shell lets nobody else through, and only with what came out of `body`
-      const answer = await handle({ ...request, id, ifVersion } as never);
-      return answer instanceof Response ? answer : replyOf(answer, definition.status, tag);
+      return replyTo(await handle({ ...request, id, ifVersion } as never), id);
     },
   };
-}
-
-function tagName(tag: true | string | undefined, id: number): string | number {
-  return typeof tag === 'string' ? tag : id;
-}
-
-function replyOf(answer: unknown, status: number | undefined, tag: true | string | undefined): Response {
-  if (answer === undefined) return new Response(null, { status: status ?? 204 });
-  const { id = 0, version = 0 } = tag ? (answer as { id?: number; version?: number }) : {}; // that is what a tag asks for
-  const headers = tag ? { ETag: versionTag(tagName(tag, id), version) } : undefined;
-  return Response.json(answer, { status: status ?? 200, ...(headers && { headers }) });
 }

@@ -84,14 +84,12 @@ export const caseStudyEndpoints = [
     body: newCaseStudySchema,
     reply: caseStudyReply,
     status: 201,
+    tag: '',
     handle: async ({ platform, actor, body }) => {
       await requireKnownServices(platform, body.services);
-      const study = await createCaseStudy(platform, actor, body);
-      return Response.json(study, {
-        status: 201,
-        headers: { ETag: tagOf(study), Location: `/api/case-studies/${study.slug}` },
-      });
+      return createCaseStudy(platform, actor, body);
     },
+    address: ({ slug }) => `/api/case-studies/${slug}`,
   }),
   call('PATCH /case-studies/:id', {
     gone: STUDY_GONE,
@@ -99,28 +97,24 @@ export const caseStudyEndpoints = [
     summary: 'Change the fields that are present; If-Match guards against overwriting another save',
     body: caseStudyChangesSchema,
     reply: caseStudyReply,
+    tag: '',
     handle: async ({ platform, actor, id, body, ifVersion }) => {
       await requireKnownServices(platform, body.services);
-      const study = await changeCaseStudy(platform, actor, id, body, ifVersion);
-      return Response.json(study, { headers: { ETag: tagOf(study) } });
+      return changeCaseStudy(platform, actor, id, body, ifVersion);
     },
   }),
   call('DELETE /case-studies/:id', {
     gone: STUDY_GONE,
     takesVersion: true,
     summary: 'Move a case study to the trash',
-    handle: async ({ platform, actor, id, ifVersion }) => {
-      await trashCaseStudy(platform, id, ifVersion, actor);
-    },
+    handle: ({ platform, actor, id, ifVersion }) => trashCaseStudy(platform, id, ifVersion, actor),
   }),
   call('POST /case-studies/:id/restore', {
     gone: STUDY_GONE,
     summary: 'Take a case study out of the trash under the same id, to where it was: the site, or drafts',
     reply: caseStudyReply,
-    handle: async ({ platform, actor, id }) => {
-      const { study } = await restoreFromTrash(platform, actor, id);
-      return Response.json(study, { headers: { ETag: tagOf(study) } });
-    },
+    tag: '',
+    handle: async ({ platform, actor, id }) => (await restoreFromTrash(platform, actor, id)).study,
   }),
 ];
 

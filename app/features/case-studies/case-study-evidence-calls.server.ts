@@ -1,5 +1,4 @@
 import { call } from '../../kit/call.ts';
-import { expectedVersion, versionTag } from '../../lib/version-tag.ts';
 import { STUDY_GONE } from './case-studies-calls.server.ts';
 import { evidenceGiven, evidenceReply, readEvidence, saveEvidence } from './outcome-evidence.server.ts';
 
@@ -8,9 +7,8 @@ export const caseStudyEvidenceEndpoints = [
     gone: STUDY_GONE,
     summary: 'What proves the figures of a case study, and who approved them; never part of the study itself',
     reply: evidenceReply,
-    handle: async ({ platform, id }) => {
-      return answered(id, await readEvidence(platform, id));
-    },
+    tag: 'evidence',
+    handle: ({ platform, id }) => readEvidence(platform, id),
   }),
   call('PUT /case-study-evidence/:id', {
     gone: STUDY_GONE,
@@ -18,13 +16,8 @@ export const caseStudyEvidenceEndpoints = [
     summary: 'Store what proves the figures of a case study; If-Match guards against overwriting another save',
     body: evidenceGiven,
     reply: evidenceReply,
-    handle: async ({ platform, actor, id, body, request }) => {
-      const ifVersion = expectedVersion(request, `evidence-${id}`);
-      return answered(id, await saveEvidence(platform, actor, { id, items: body.items, ifVersion }));
-    },
+    tag: 'evidence',
+    handle: ({ platform, actor, id, body, ifVersion }) =>
+      saveEvidence(platform, actor, { id, items: body.items, ifVersion }),
   }),
 ];
-
-function answered(id: number, evidence: { version: number }): Response {
-  return Response.json(evidence, { headers: { ETag: versionTag(`evidence-${id}`, evidence.version) } });
-}

@@ -1,6 +1,6 @@
 import { call } from '../../kit/call.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { STUDY_GONE, tagOf } from './case-studies-calls.server.ts';
+import { STUDY_GONE } from './case-studies-calls.server.ts';
 import { caseStudyReply, revisionListReply, revisionReply } from './case-study-replies.ts';
 import { listStudyRevisions, readStudyRevision, restoreStudyRevision } from './case-study-revisions.server.ts';
 
@@ -22,14 +22,9 @@ export const caseStudyRevisionEndpoints = [
     takesVersion: true,
     summary: 'Make a case study what it was, as a new version; If-Match guards against overwriting another save',
     reply: caseStudyReply,
-    handle: async ({ platform, actor, params, id, ifVersion }) => {
-      const study = await restoreStudyRevision(platform, actor, {
-        id,
-        version: versionOf(params['version']),
-        ifVersion,
-      });
-      return Response.json(study, { headers: { ETag: tagOf(study) } });
-    },
+    tag: '',
+    handle: ({ platform, actor, params, id, ifVersion }) =>
+      restoreStudyRevision(platform, actor, { id, version: versionOf(params['version']), ifVersion }),
   }),
 ];
 

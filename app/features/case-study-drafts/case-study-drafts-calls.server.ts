@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
-import { expectedVersion, versionTag } from '../../lib/version-tag.ts';
+import { versionTag } from '../../lib/version-tag.ts';
 import { requireKnownServices, STUDY_GONE, tagOf } from '../case-studies/case-studies-calls.server.ts';
 import { caseStudyReply } from '../case-studies/case-study-replies.ts';
 import {
-  type Draft,
   draftChangesGiven,
   draftReply,
   listedDraftReply,
@@ -25,6 +24,9 @@ import { publishDraft, unpublishStudy } from './publish-draft.server.ts';
 
 const GONE = 'This draft is not there any more.';
 
+/** A draft's ETag must not be that of a study with the same number. */
+const TAG = 'draft';
+
 export const caseStudyDraftEndpoints = [
   call('GET /case-study-drafts', {
     summary: 'Drafts of case studies without their texts, last changed first; nobody else sees any of them',
@@ -36,17 +38,19 @@ export const caseStudyDraftEndpoints = [
     body: newDraftGiven,
     reply: draftReply,
     status: 201,
+    tag: TAG,
     handle: async ({ platform, actor, body }) => {
       await requireKnownServices(platform, body.data.services);
-      const draft = await createDraft(platform, actor, body);
-      return answered(draft, { status: 201, headers: { Location: `/api/case-study-drafts/${draft.id}` } });
+      return createDraft(platform, actor, body);
     },
+    address: ({ id }) => `/api/case-study-drafts/${id}`,
   }),
   call('GET /case-study-drafts/:id', {
     gone: GONE,
     summary: 'One draft with all that it says, and what is missing before it can be published',
     reply: draftReply,
-    handle: async ({ platform, id }) => answered(await readDraft(platform, id)),
+    tag: TAG,
+    handle: ({ platform, id }) => readDraft(platform, id),
   }),
   call('GET /case-study-drafts/:id/replaced', {
     gone: GONE,
@@ -61,9 +65,10 @@ export const caseStudyDraftEndpoints = [
       'Write the fields that are present, finished or not; If-Match guards against overwriting another save, and with base what both wrote is put together by field',
     body: draftChangesGiven,
     reply: draftReply,
-    handle: async ({ platform, actor, id, body, request }) => {
+    tag: TAG,
+    handle: async ({ platform, actor, id, body, ifVersion }) => {
       await requireKnownServices(platform, body.data.services);
-      return answered(await saveDraft(platform, actor, { id, ...body, ifVersion: draftVersion(request, id) }));
+      return saveDraft(platform, actor, { id, ...body, ifVersion });
     },
   }),
   call('DELETE /case-study-drafts/:id', {
@@ -71,17 +76,17 @@ export const caseStudyDraftEndpoints = [
     needsPassword: true,
     takesVersion: true,
     summary: 'Delete a draft; a case study that was taken off the site goes to the trash with it',
-    handle: async ({ platform, actor, id, request }) => {
-      await removeDraft(platform, actor, { id, ifVersion: draftVersion(request, id) });
-    },
+    tag: TAG,
+    handle: ({ platform, actor, id, ifVersion }) => removeDraft(platform, actor, { id, ifVersion }),
   }),
   call('POST /case-study-drafts/:id/publish', {
     gone: GONE,
     takesVersion: true,
     summary: 'Make a draft public; answers the case study that it became',
     reply: caseStudyReply,
-    handle: async ({ platform, actor, id, request }) => {
-      const study = await publishDraft(platform, actor, { id, ifVersion: draftVersion(request, id) });
+    tag: TAG,
+    handle: async ({ platform, actor, id, ifVersion }) => {
+      const study = await publishDraft(platform, actor, { id, ifVersion });
       return Response.json(study, { headers: { ETag: tagOf(study) } });
     },
   }),
@@ -91,15 +96,15 @@ export const caseStudyDraftEndpoints = [
     summary: 'When a draft goes onto the site, and when its case study comes off it, in the time of the site',
     body: scheduleGiven,
     reply: draftReply,
-    handle: async ({ platform, actor, id, body, request }) => {
-      return answered(await scheduleDraft(platform, actor, { id, ...body, ifVersion: draftVersion(request, id) }));
-    },
+    tag: TAG,
+    handle: ({ platform, actor, id, body, ifVersion }) => scheduleDraft(platform, actor, { id, ...body, ifVersion }),
   }),
   call('DELETE /case-study-drafts/:id/schedule', {
     gone: GONE,
     summary: 'Let nothing happen to a draft by itself any more',
     reply: draftReply,
-    handle: async ({ platform, actor, id }) => answered(await cancelSchedule(platform, actor, id)),
+    tag: TAG,
+    handle: ({ platform, actor, id }) => cancelSchedule(platform, actor, id),
   }),
   call('POST /case-studies/:id/unpublish', {
     gone: STUDY_GONE,
@@ -107,20 +112,8 @@ export const caseStudyDraftEndpoints = [
     summary: 'Take a case study off the site; answers the draft that it became',
     reply: draftReply,
     handle: async ({ platform, actor, id, ifVersion }) => {
-      return answered(await unpublishStudy(platform, actor, { id, ifVersion }));
+      const draft = await unpublishStudy(platform, actor, { id, ifVersion });
+      return Response.json(draft, { headers: { ETag: versionTag(`${TAG}-${draft.id}`, draft.version) } });
     },
   }),
 ];
-
-/** A draft's ETag must not be that of a study with the same number. */
-const tagName = (id: number) => `draft-${id}`;
-
-function draftVersion(request: Request, id: number): number | undefined {
-  return expectedVersion(request, tagName(id));
-}
-
-function answered(draft: Draft, { status = 200, headers = {} }: { status?: number; headers?: HeadersInit } = {}) {
-  const reply = Response.json(draft, { status, headers });
-  reply.headers.set('ETag', versionTag(tagName(draft.id), draft.version));
-  return reply;
-}

@@ -1,10 +1,8 @@
 import { call } from '../../kit/call.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { expectedVersion, versionTag } from '../../lib/version-tag.ts';
 import {
   audienceReply,
   LETTER_PURPOSES,
-  type Letter,
   letterGiven,
   letterPreviewReply,
   letterProgressReply,
@@ -42,10 +40,9 @@ export const letterEndpoints = [
     body: letterGiven,
     reply: letterReply,
     status: 201,
-    handle: async ({ platform, actor, body }) => {
-      const letter = await createLetter(platform, actor, body);
-      return answered(letter, { status: 201, headers: { Location: `/api/letters/${letter.id}` } });
-    },
+    tag: 'letter',
+    handle: ({ platform, actor, body }) => createLetter(platform, actor, body),
+    address: ({ id }) => `/api/letters/${id}`,
   }),
   call('GET /letters/audience', {
     query: { purpose: LETTER_PURPOSES.join(', ') },
@@ -63,7 +60,8 @@ export const letterEndpoints = [
     gone: GONE,
     summary: 'One letter with its text, how far it is, and what is missing before it can be sent',
     reply: letterReply,
-    handle: async ({ platform, id }) => answered(await readLetter(platform, id)),
+    tag: 'letter',
+    handle: ({ platform, id }) => readLetter(platform, id),
   }),
   call('PATCH /letters/:id', {
     gone: GONE,
@@ -71,18 +69,16 @@ export const letterEndpoints = [
     summary: 'Write the fields of a draft that are present; If-Match guards against overwriting another save',
     body: letterGiven,
     reply: letterReply,
-    handle: async ({ platform, actor, id, body, request }) => {
-      return answered(await saveLetter(platform, actor, { id, changes: body, ifVersion: letterVersion(request, id) }));
-    },
+    tag: 'letter',
+    handle: ({ platform, actor, id, body, ifVersion }) => saveLetter(platform, actor, { id, changes: body, ifVersion }),
   }),
   call('DELETE /letters/:id', {
     gone: GONE,
     needsPassword: true,
     takesVersion: true,
     summary: 'Delete a draft, or a letter that is done with the list of who got it',
-    handle: async ({ platform, actor, id, request }) => {
-      await removeLetter(platform, actor, { id, ifVersion: letterVersion(request, id) });
-    },
+    tag: 'letter',
+    handle: ({ platform, actor, id, ifVersion }) => removeLetter(platform, actor, { id, ifVersion }),
   }),
   call('GET /letters/:id/mail', {
     gone: GONE,
@@ -95,7 +91,7 @@ export const letterEndpoints = [
     summary: 'Send a letter to the address at which the owner reads enquiries, and to nobody else',
     reply: letterTestReply,
     status: 202,
-    handle: async ({ platform, actor, id }) => await testLetter(platform, actor, id),
+    handle: ({ platform, actor, id }) => testLetter(platform, actor, id),
   }),
   call('POST /letters/:id/send', {
     gone: GONE,
@@ -106,34 +102,36 @@ export const letterEndpoints = [
     body: sendGiven,
     reply: letterReply,
     status: 202,
-    handle: async ({ platform, actor, id, body, request }) => {
-      const send = { id, ...body, ifVersion: letterVersion(request, id) };
-      return answered(await sendLetter(platform, actor, send), { status: 202 });
-    },
+    tag: 'letter',
+    handle: ({ platform, actor, id, body, ifVersion }) => sendLetter(platform, actor, { id, ...body, ifVersion }),
   }),
   call('POST /letters/:id/take-back', {
     gone: GONE,
     summary: 'Make a draft again of a letter that has not begun to leave',
     reply: letterReply,
-    handle: async ({ platform, actor, id }) => answered(await takeLetterBack(platform, actor, id)),
+    tag: 'letter',
+    handle: ({ platform, actor, id }) => takeLetterBack(platform, actor, id),
   }),
   call('POST /letters/:id/pause', {
     gone: GONE,
     summary: 'Send no further copies until it is resumed',
     reply: letterReply,
-    handle: async ({ platform, actor, id }) => answered(await pauseLetter(platform, actor, id)),
+    tag: 'letter',
+    handle: ({ platform, actor, id }) => pauseLetter(platform, actor, id),
   }),
   call('POST /letters/:id/resume', {
     gone: GONE,
     summary: 'Go on sending a letter that is paused',
     reply: letterReply,
-    handle: async ({ platform, actor, id }) => answered(await resumeLetter(platform, actor, id)),
+    tag: 'letter',
+    handle: ({ platform, actor, id }) => resumeLetter(platform, actor, id),
   }),
   call('POST /letters/:id/stop', {
     gone: GONE,
     summary: 'Send no further copies, ever: whoever has none yet gets none',
     reply: letterReply,
-    handle: async ({ platform, actor, id }) => answered(await stopLetter(platform, actor, id)),
+    tag: 'letter',
+    handle: ({ platform, actor, id }) => stopLetter(platform, actor, id),
   }),
   call('GET /letters/:id/progress', {
     gone: GONE,
@@ -147,16 +145,4 @@ function purposeOf(query: URLSearchParams) {
   const purpose = LETTER_PURPOSES.find((candidate) => candidate === query.get('purpose'));
   if (!purpose) throw new AppError('invalid', `purpose is one of ${LETTER_PURPOSES.join(', ')}.`);
   return purpose;
-}
-
-const tagName = (id: number) => `letter-${id}`;
-
-function letterVersion(request: Request, id: number): number | undefined {
-  return expectedVersion(request, tagName(id));
-}
-
-function answered(letter: Letter, { status = 200, headers = {} }: { status?: number; headers?: HeadersInit } = {}) {
-  const reply = Response.json(letter, { status, headers });
-  reply.headers.set('ETag', versionTag(tagName(letter.id), letter.version));
-  return reply;
 }

@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
-import { versionTag } from '../../lib/version-tag.ts';
-import {
-  newProjectSchema,
-  projectChangesSchema,
-  projectOrderSchema,
-  projectReply,
-  type VersionedProject,
-} from './project.ts';
+import { newProjectSchema, projectChangesSchema, projectOrderSchema, projectReply } from './project.ts';
 import {
   changeProject,
   createProject,
@@ -35,8 +28,7 @@ export const projectEndpoints = [
     summary: 'Portfolio projects in the order of the owner',
     reply: z.array(projectReply),
     isCached: true,
-    handle: async ({ platform }) =>
-      Response.json(await listProjects(platform), { headers: { 'Cache-Control': 'no-cache' } }),
+    handle: ({ platform }) => listProjects(platform),
   }),
   call('GET /projects/trash', {
     summary: 'Projects in the trash, last deleted first',
@@ -47,26 +39,22 @@ export const projectEndpoints = [
     summary: 'Put all projects into a new order',
     body: projectOrderSchema,
     reply: z.array(projectReply),
-    handle: async ({ platform, actor, body }) => {
-      const projects = await orderProjects(platform, actor, body.ids);
-      return projects;
-    },
+    handle: ({ platform, actor, body }) => orderProjects(platform, actor, body.ids),
   }),
   call('GET /projects/:id', {
     gone: GONE,
     summary: 'One project; its ETag is the version for If-Match',
     reply: versionedReply,
-    handle: async ({ platform, id }) => reply(await readProject(platform, id)),
+    tag: '',
+    handle: ({ platform, id }) => readProject(platform, id),
   }),
   call('POST /projects', {
     summary: 'Create a project behind all others',
     body: newProjectSchema,
     reply: versionedReply,
     status: 201,
-    handle: async ({ platform, actor, body }) => {
-      const project = await createProject(platform, actor, body);
-      return reply(project, 201);
-    },
+    tag: '',
+    handle: ({ platform, actor, body }) => createProject(platform, actor, body),
   }),
   call('PATCH /projects/:id', {
     gone: GONE,
@@ -74,10 +62,8 @@ export const projectEndpoints = [
     summary: 'Change the fields that are present; If-Match guards against overwriting another save',
     body: projectChangesSchema,
     reply: versionedReply,
-    handle: async ({ platform, actor, id, body, ifVersion }) => {
-      const project = await changeProject(platform, actor, id, body, ifVersion);
-      return reply(project);
-    },
+    tag: '',
+    handle: ({ platform, actor, id, body, ifVersion }) => changeProject(platform, actor, id, body, ifVersion),
   }),
   call('DELETE /projects/:id', {
     gone: GONE,
@@ -88,13 +74,7 @@ export const projectEndpoints = [
     gone: GONE,
     summary: 'Take a project out of the trash, to the place where it was',
     reply: versionedReply,
-    handle: async ({ platform, actor, id }) => {
-      const project = await restoreProject(platform, actor, id);
-      return reply(project);
-    },
+    tag: '',
+    handle: ({ platform, actor, id }) => restoreProject(platform, actor, id),
   }),
 ];
-
-function reply(project: VersionedProject, status = 200): Response {
-  return Response.json(project, { status, headers: { ETag: versionTag(project.id, project.version) } });
-}

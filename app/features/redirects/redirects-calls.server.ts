@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type ApiRequest, call } from '../../kit/call.ts';
 import { csvReply } from '../../kit/csv-reply.ts';
 import { csvOf } from '../../lib/csv.ts';
-import { expectedVersion, versionTag } from '../../lib/version-tag.ts';
 import {
   missReply,
   type Redirect,
@@ -23,7 +22,7 @@ import {
   restoreRedirect,
 } from './redirect-service.server.ts';
 
-const MISSING = 'This redirect is gone.';
+const GONE = 'This redirect is gone.';
 const COLUMNS = ['From', 'To', 'Status', 'Used', 'Last used'];
 
 export const redirectEndpoints = [
@@ -43,48 +42,39 @@ export const redirectEndpoints = [
     body: redirectGiven,
     reply: redirectReply,
     status: 201,
-    handle: async (request) =>
-      tagged(await addRedirect(request.platform, request.actor, request.body, servedBy(request)), 201),
+    tag: '',
+    handle: (request) => addRedirect(request.platform, request.actor, request.body, servedBy(request)),
   }),
   call('POST /redirects/import', {
     switches: { 'dry-run': 'Only tell what would come' },
     summary: 'Add the redirects of a CSV table: the old address, the new one and, if you like, the status',
     body: tableGiven,
     reply: tableReply,
-    handle: async (request) => {
-      const { platform, actor, body, query } = request;
-      const asked = { csv: body.csv, isDryRun: query.has('dry-run') };
-      return await importRedirects(platform, actor, asked, servedBy(request));
-    },
+    handle: ({ platform, actor, body, query, isServed }) =>
+      importRedirects(platform, actor, { csv: body.csv, isDryRun: query.has('dry-run') }, servedBy({ isServed })),
   }),
   call('PATCH /redirects/:id', {
-    gone: MISSING,
+    gone: GONE,
     takesVersion: true,
     summary: 'Change a redirect',
     body: redirectChangesGiven,
     reply: redirectReply,
-    handle: async (request) => {
-      const { id } = request;
-      const asked = { id, changes: request.body, ifVersion: expectedVersion(request.request, id) };
-      return tagged(await changeRedirect(request.platform, request.actor, asked, servedBy(request)));
-    },
+    tag: '',
+    handle: ({ platform, actor, id, body, ifVersion, isServed }) =>
+      changeRedirect(platform, actor, { id, changes: body, ifVersion }, servedBy({ isServed })),
   }),
   call('DELETE /redirects/:id', {
-    gone: MISSING,
+    gone: GONE,
     takesVersion: true,
     summary: 'Delete a redirect; for some days it can be brought back',
-    handle: async ({ platform, actor, id, ifVersion }) => {
-      await removeRedirect(platform, actor, id, ifVersion);
-    },
+    handle: ({ platform, actor, id, ifVersion }) => removeRedirect(platform, actor, id, ifVersion),
   }),
   call('POST /redirects/:id/restore', {
-    gone: MISSING,
+    gone: GONE,
     summary: 'Bring a deleted redirect back',
     reply: redirectReply,
-    handle: async (request) => {
-      const { id } = request;
-      return tagged(await restoreRedirect(request.platform, request.actor, id, servedBy(request)));
-    },
+    tag: '',
+    handle: (request) => restoreRedirect(request.platform, request.actor, request.id, servedBy(request)),
   }),
   call('GET /misses', {
     summary: 'Pages that were asked for and are not there, most often asked for first, with a page each could lead to',
@@ -96,10 +86,6 @@ export const redirectEndpoints = [
 function servedBy({ isServed }: Pick<ApiRequest, 'isServed'>): IsServed {
   if (!isServed) throw new Error('A call about redirects was made without the shell');
   return isServed;
-}
-
-function tagged(redirect: Redirect, status = 200): Response {
-  return Response.json(redirect, { status, headers: { ETag: versionTag(redirect.id, redirect.version) } });
 }
 
 function csvLine({ from, to, status, hits, lastHitDay }: Redirect) {

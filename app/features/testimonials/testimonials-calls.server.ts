@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
-import { versionTag } from '../../lib/version-tag.ts';
 import {
   askedTestimonialReply,
   testimonialByHandGiven,
@@ -31,18 +30,14 @@ export const testimonialEndpoints = [
     body: testimonialRequestGiven,
     reply: askedTestimonialReply,
     status: 201,
-    handle: async ({ platform, actor, body }) =>
-      Response.json(await askForTestimonial(platform, actor, body), {
-        status: 201,
-        headers: { 'Cache-Control': 'no-store' },
-      }),
+    handle: ({ platform, actor, body }) => askForTestimonial(platform, actor, body),
   }),
   call('POST /testimonials/by-hand', {
     summary: 'Add a testimonial that came in another way, with what proves it; it is not shown yet',
     body: testimonialByHandGiven,
     reply: testimonialReply,
     status: 201,
-    handle: async ({ platform, actor, body }) => await addTestimonialByHand(platform, actor, body),
+    handle: ({ platform, actor, body }) => addTestimonialByHand(platform, actor, body),
   }),
   call('PUT /testimonials/order', {
     summary: 'Put all shown testimonials into a new order',
@@ -55,10 +50,9 @@ export const testimonialEndpoints = [
     summary: 'Show or hide a testimonial, where, with which picture, and how much of it; its words are the client’s',
     body: testimonialChangesGiven,
     reply: testimonialReply,
-    handle: async ({ platform, actor, id, body, ifVersion }) => {
-      const testimonial = await changeTestimonial(platform, actor, { id, changes: body, ifVersion });
-      return Response.json(testimonial, { headers: { ETag: versionTag(id, testimonial.version) } });
-    },
+    tag: '',
+    handle: ({ platform, actor, id, body, ifVersion }) =>
+      changeTestimonial(platform, actor, { id, changes: body, ifVersion }),
   }),
   call('DELETE /testimonials/:id', {
     gone: GONE,
