@@ -30,18 +30,18 @@ function calledOnLoad({ name }: { name: string }): string {
   return CHUNKS.some((chunk) => chunk.name === name) ? '//# allFunctionsCalledOnLoad' : '';
 }
 
-/** A manifest names its server half (`app/kit/feature.ts`); the browser gets nothing of it. */
-const withoutServerHalves = {
-  name: 'without-server-halves',
-  load: (id: string) => (id.endsWith('/feature.server.ts') ? 'export {};' : null),
-};
+/** A manifest names what each side loads of its noun (`app/kit/feature.ts`); neither gets anything of the other's. */
+function withoutOtherSide(isSsrBuild = false) {
+  const otherSide = isSsrBuild ? /\/features\/[^/]+\/workspace\/.+\.tsx$/ : /\/feature\.server\.ts$/;
+  return { name: 'without-other-side', load: (id: string) => (otherSide.test(id) ? 'export {};' : null) };
+}
 
 // Run twice by scripts/build.ts: for the browser, and with `--ssr` for the server, which becomes a file for each noun.
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   logLevel: 'warn',
   publicDir: 'public',
-  plugins: isSsrBuild ? [] : [withoutServerHalves],
+  plugins: [withoutOtherSide(isSsrBuild)],
   build: isSsrBuild
     ? {
         outDir: 'build/server',

@@ -1,25 +1,27 @@
-import { PAGE_KEYS, PAGES, type PageKey } from './features/site-content/page-registry.ts';
-import { aboutPage } from './pages/public/about/about-page.tsx';
-import { brandsPage } from './pages/public/brands/brands-page.tsx';
-import { caseStudiesPage } from './pages/public/case-studies/case-studies-page.tsx';
-import { caseStudyPage } from './pages/public/case-study/case-study-page.tsx';
-import { privacyPage, termsPage } from './pages/public/clauses/clause-page.tsx';
-import { contactPage } from './pages/public/contact/contact-page.tsx';
-import { contactThanksPage } from './pages/public/contact/contact-thanks-page.tsx';
-import { homePage } from './pages/public/home/home-page.tsx';
-import { mediaPage } from './pages/public/media/media-page.tsx';
+import { caseStudiesPage } from './features/case-studies/public/case-studies/case-studies-page.tsx';
+import { caseStudyPage } from './features/case-studies/public/case-study/case-study-page.tsx';
+import { contactPage } from './features/enquiries/public/contact-page.tsx';
+import { contactThanksPage } from './features/enquiries/public/contact-thanks-page.tsx';
 import {
   newsletterConfirmPage,
   newsletterThanksPage,
   newsletterUnsubscribePage,
-} from './pages/public/newsletter/newsletter-link-pages.tsx';
-import { newsletterPage } from './pages/public/newsletter/newsletter-page.tsx';
+} from './features/newsletter/public/newsletter-link-pages.tsx';
+import { newsletterPage } from './features/newsletter/public/newsletter-page.tsx';
+import { reviewPage } from './features/review-links/public/review-page.tsx';
+import { PAGE_KEYS, PAGES, type PageKey } from './features/site-content/page-registry.ts';
+import { testimonialPage } from './features/testimonials/public/testimonial-page.tsx';
+import { FEATURES } from './features.ts';
+import type { WorkspaceHalf } from './kit/feature.ts';
+import { aboutPage } from './pages/public/about/about-page.tsx';
+import { brandsPage } from './pages/public/brands/brands-page.tsx';
+import { privacyPage, termsPage } from './pages/public/clauses/clause-page.tsx';
+import { homePage } from './pages/public/home/home-page.tsx';
+import { mediaPage } from './pages/public/media/media-page.tsx';
 import type { PublicPage } from './pages/public/page.ts';
-import { reviewPage } from './pages/public/review/review-page.tsx';
 import { serviceAddress } from './pages/public/service/service-address.ts';
 import { servicesPage } from './pages/public/services/services-page.tsx';
 import { sitemapPage } from './pages/public/sitemap/sitemap-page.tsx';
-import { testimonialPage } from './pages/public/testimonials/testimonial-page.tsx';
 
 export type Route = {
   /** Literal, but for one `:name` part. */
@@ -58,19 +60,17 @@ export const routes: Route[] = [
   { path: '/testimonial/:token', who: 'anyone', page: testimonialPage },
   { path: '/auth', who: 'anyone', app: 'workspace' },
   { path: '/admin', who: 'admin', app: 'workspace' },
-  { path: '/admin/dashboard', who: 'admin', app: 'workspace' },
-  { path: '/admin/content', who: 'admin', app: 'workspace' },
+  ...workspacePaths().map((path) => ({ path, who: 'admin' as const, app: 'workspace' as const })),
   { path: '/admin/design', who: 'admin', app: 'workspace' },
-  { path: '/admin/media', who: 'admin', app: 'workspace' },
-  { path: '/admin/media/describe', who: 'admin', app: 'workspace' },
-  { path: '/admin/claims-register', who: 'admin', app: 'workspace' },
-  { path: '/admin/content/:area', who: 'admin', app: 'workspace' },
   { path: '/admin/settings', who: 'admin', app: 'workspace' },
   { path: '/admin/settings/:area', who: 'admin', app: 'workspace' },
-  { path: '/admin/setup', who: 'admin', app: 'workspace' },
-  { path: '/admin/enquiries', who: 'admin', app: 'workspace' },
-  { path: '/admin/subscribers', who: 'admin', app: 'workspace' },
-  { path: '/admin/letters', who: 'admin', app: 'workspace' },
-  { path: '/admin/testimonials', who: 'admin', app: 'workspace' },
-  { path: '/admin/visits', who: 'admin', app: 'workspace' },
 ];
+
+/** The addresses of the workspace that the nouns declare; a part that may be left out makes two of one. */
+function workspacePaths(): string[] {
+  const halves = FEATURES.flatMap(({ workspace }): WorkspaceHalf | [] => workspace ?? []);
+  return halves
+    .flatMap(({ pages = {} }) => Object.keys(pages))
+    .flatMap((path) => (path.endsWith('?') ? [path.replace(/\/[^/]*$/, ''), path.slice(0, -1)] : [path]))
+    .map((path) => `/admin/${path}`);
+}

@@ -42,9 +42,9 @@ const ISLANDS = 'app/pages/public/islands-client.ts';
 const COMPARED_ISLANDS = 'app/pages/public/compared-study-client.ts';
 const ADMIN_SCRIPT = 'app/pages/admin/main.tsx';
 export const ADMIN_PAGES = {
-  dashboard: 'app/pages/admin/dashboard/dashboard-page.tsx',
-  editor: 'app/pages/admin/editor/editor-page.tsx',
-  draft: 'app/pages/admin/editor/draft-page.tsx',
+  dashboard: 'app/features/case-studies/workspace/dashboard/dashboard-page.tsx',
+  editor: 'app/features/case-studies/workspace/editor/editor-page.tsx',
+  draft: 'app/features/case-studies/workspace/editor/draft-page.tsx',
 };
 const ADMIN_THEME = 'app/pages/admin/theme/first-theme.ts';
 /** The sources of the files of styles for visitors. */

@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { readConfig } from '../app/platform/config.server.ts';
@@ -12,9 +13,6 @@ import { missingSite } from './missing-site.ts';
 import { runVerb } from './run-verb.ts';
 import { verbs } from './site-verbs.ts';
 import type { Verb } from './verb.ts';
-
-const askPassword = vi.hoisted(() => vi.fn(async () => ''));
-vi.mock('./ask-password.ts', () => ({ askPassword }));
 
 /** How each verb is called; of those that may begin a site, with something that is not there or not allowed. */
 const CALLS: Record<string, string[]> = {
@@ -140,10 +138,13 @@ describe('where there is no site every verb says so in one line, and makes nothi
   });
 });
 
+/** Standard input into which somebody else has written. */
+const typed = (text: string) => Readable.from([text]) as typeof process.stdin; // it is read to its end
+
 test('a verb that may begin a site makes none of what it then refuses', async () => {
   const damaged = join(folder, 'damaged.tar.gz');
   await writeFile(damaged, 'not an archive');
-  askPassword.mockResolvedValue('owner owner owner');
+  vi.spyOn(process, 'stdin', 'get').mockImplementation(() => typed('owner owner owner\n'));
   for (const [name, ...args] of [
     ['create-admin', 'owner'],
     ['import', damaged],

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { COMPARED_STUDY } from '../app/features/case-studies/public/case-study/compared-study.tsx';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { isStaticCopy } from '../app/lib/static-copy.ts';
-import { COMPARED_STUDY } from '../app/pages/public/case-study/compared-study.tsx';
 import { Document } from '../app/pages/public/document.tsx';
 import { FIRST_SCREEN_END } from '../app/pages/public/first-screen-end.tsx';
 import { PublicLayout } from '../app/pages/public/layout.tsx';

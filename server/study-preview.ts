@@ -1,9 +1,9 @@
 import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
+import { studyPage } from '../app/features/case-studies/public/case-study/case-study-page.tsx';
 import { readThisYear } from '../app/features/settings/this-year.server.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import type { PageHead } from '../app/lib/page-head.ts';
-import { studyPage } from '../app/pages/public/case-study/case-study-page.tsx';
 import type { RenderedPage } from '../app/pages/public/page.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import type { Assets } from './assets.ts';

@@ -1,6 +1,6 @@
-import { draftTarget, editorTarget } from '../app/pages/admin/editor-target.ts';
-import { DASHBOARD } from '../app/pages/admin/navigation-state.ts';
-import { callAddress } from '../app/pages/api.ts';
+import { draftTarget, editorTarget } from '../app/features/case-studies/workspace/editor-target.ts';
+import { callAddress } from '../app/kit/api.ts';
+import { DASHBOARD } from '../app/kit/navigation-state.ts';
 import type { Assets } from './assets.ts';
 
 /** What a browser fetches while the workspace's own program still starts. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '../app/features/newsletter/newsletter-service.server.ts';
+import { findArea } from '../app/features/site-content/content-areas.ts';
 import { checkSection, sectionOf, withSection } from '../app/features/site-content/content-section.ts';
 import { EMPTY_SERVICE_PAGE } from '../app/features/site-content/default-services.ts';
 import { defaultSiteContent, originalContent } from '../app/features/site-content/default-site-content.ts';
@@ -14,9 +15,8 @@ import {
   askForTestimonial,
   changeTestimonial,
 } from '../app/features/testimonials/testimonial-service.server.ts';
+import { withValueAt } from '../app/kit/workspace/form/form-values.ts';
 import { matchRoute } from '../app/lib/match-route.ts';
-import { findArea } from '../app/pages/admin/content-areas.ts';
-import { withValueAt } from '../app/pages/admin/form/form-values.ts';
 import { serviceAddress } from '../app/pages/public/service/service-address.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { routes } from '../app/routes.ts';

@@ -2,8 +2,8 @@ import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { originalContent } from '../app/features/site-content/default-site-content.ts';
 import { PAGES } from '../app/features/site-content/page-registry.ts';
-import { pageFields, sectionOfPage } from '../app/pages/admin/content/live/page-fields.ts';
-import { findTextPlaces, type TextPlace } from '../app/pages/admin/content/live/text-places.ts';
+import { pageFields, sectionOfPage } from '../app/features/site-content/workspace/content/live/page-fields.ts';
+import { findTextPlaces, type TextPlace } from '../app/features/site-content/workspace/content/live/text-places.ts';
 import { appOf } from './support/app.ts';
 import { openTestPlatform } from './support/databases.ts';
 

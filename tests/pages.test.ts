@@ -224,8 +224,9 @@ onOneDatabase('the public pages', ({ platform }) => {
       const parts = all(html, /<span class="pic pic-loading"><picture>(?:<source [^>]*>)*(<img\s[^>]*>)/g);
       expect(parts, path).toEqual(images);
     }
-    const writing = sourceFiles(['app/pages/public', 'app/ui']).filter(
-      ({ path, code }) => !/\.test\.tsx?$|\/feed-content\.ts$/.test(path) && /<img\b/.test(code),
+    const writing = sourceFiles(['app/features', 'app/pages', 'app/ui']).filter(
+      ({ path, code, isTest }) =>
+        !isTest && path.endsWith('.tsx') && /\/public\/|^app\/ui\//.test(path) && /<img\b/.test(code),
     );
     expect(writing.map(({ path }) => path)).toEqual([
       'app/pages/public/logo.tsx',

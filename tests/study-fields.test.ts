@@ -14,10 +14,16 @@ import {
   listCaseStudies,
 } from '../app/features/case-studies/case-study-service.server.ts';
 import { compareStudies } from '../app/features/case-studies/compare-studies.ts';
+import { caseStudyPage } from '../app/features/case-studies/public/case-study/case-study-page.tsx';
 import { mentions } from '../app/features/case-studies/study-filter.ts';
+import {
+  formOf,
+  isSameForm,
+  letterOf,
+  studyBody,
+  withText,
+} from '../app/features/case-studies/workspace/editor/state/study-form.ts';
 import { defaultSiteContent as content } from '../app/features/site-content/default-site-content.ts';
-import { formOf, isSameForm, letterOf, studyBody, withText } from '../app/pages/admin/editor/state/study-form.ts';
-import { caseStudyPage } from '../app/pages/public/case-study/case-study-page.tsx';
 import { renderPublicDocument } from '../server/render-document.tsx';
 import { TEST_ASSETS } from './support/app.ts';
 import { openTestPlatform } from './support/databases.ts';

@@ -1,5 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formOfDraft } from '../app/features/case-studies/workspace/editor/state/draft-form.ts';
+import {
+  afterSave,
+  changesIn,
+  conflictsIn,
+  type Ground,
+  withTheirs,
+} from '../app/features/case-studies/workspace/editor/state/draft-merge.ts';
+import type { StudyForm } from '../app/features/case-studies/workspace/editor/state/study-form.ts';
 import type { Draft } from '../app/features/case-study-drafts/case-study-draft.ts';
 import {
   createDraft,
@@ -8,15 +17,6 @@ import {
   saveDraft,
 } from '../app/features/case-study-drafts/case-study-draft-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
-import { formOfDraft } from '../app/pages/admin/editor/state/draft-form.ts';
-import {
-  afterSave,
-  changesIn,
-  conflictsIn,
-  type Ground,
-  withTheirs,
-} from '../app/pages/admin/editor/state/draft-merge.ts';
-import type { StudyForm } from '../app/pages/admin/editor/state/study-form.ts';
 import { onEveryDatabase } from './support/databases.ts';
 import { galleryImage } from './support/make.ts';
 

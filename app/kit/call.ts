@@ -104,7 +104,7 @@ type None = Record<never, string>;
 type MethodOf<Name> = Name extends `${infer Verb extends Method} ${string}` ? Verb : never;
 type PathOf<Name> = Name extends `${string} ${infer Path}` ? Path : never;
 
-/** What a definition keeps as types; the client of the pages is made from it (`app/pages/api.ts`). */
+/** What a definition keeps as types; the client of the pages is made from it (`app/kit/api.ts`). */
 type Facts<Body, Reply, Query, Switches, NeedsPassword, ReadsBody, TakesVersion> = {
   body?: Body;
   reply?: Reply;

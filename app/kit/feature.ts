@@ -8,6 +8,28 @@ type DeclaredTables = { [Name in keyof Tables]?: DeclaredTable<Name> };
 type AuditWords = { [Group in AuditGroup]?: Record<string, string> };
 type Events = Record<string, { text: string; isPersonal?: boolean }>;
 
+/** A part of the workspace, loaded when it is shown: the module, and which of its components it is. */
+export type Part = { load: () => Promise<object>; shows: string };
+
+/** Where a page stands in the navigation: from the smallest number on; `key` follows g in the shortcuts. */
+export type Place = { name: string; key: string; order: number /** Strokes on a 24 unit box. */; icon: string };
+
+/** A card of Site Settings; it is found by its name, and by these words. */
+export type SettingsCard = { id: string; name: string; words?: string };
+
+/** The parts of the settings, each with an address of its own. */
+export type SettingsArea = 'site' | 'accounts' | 'mail' | 'backups' | 'import' | 'redirects' | 'api' | 'record';
+
+/** What the owner meets of a noun. */
+export type WorkspaceHalf = {
+  /** By address below `/admin`; `:name?` may be left out. */
+  pages?: Record<string, Part & { place?: Place }>;
+  /** Into one card each; what comes in several cards draws them itself. */
+  settings?: readonly (Part & { area: SettingsArea; cards: readonly SettingsCard[] })[];
+  /** What can be found and done beside its pages. */
+  actions?: readonly { id: string; name: string; words: string; to: string }[];
+};
+
 type None = Record<never, never>;
 
 /**
@@ -18,6 +40,7 @@ export function feature<
   const OwnTables extends DeclaredTables = None,
   const Audit extends AuditWords = None,
   const OwnEvents extends Events = None,
+  const Workspace extends WorkspaceHalf = None,
   Server extends () => Promise<unknown> = never,
 >(manifest: {
   /** Its tables: whose each column is, how long rows are kept, and whether a backup has them. */
@@ -28,11 +51,18 @@ export function feature<
   events?: OwnEvents;
   /** First parts of the addresses of its calls that programs may make with an access token. */
   forPrograms?: readonly string[];
+  workspace?: Workspace;
   server: Server;
 }) {
-  const { tables, audit, events, forPrograms = [], server } = manifest;
   // what is left out is of the type that says so
-  return { tables: tables as OwnTables, audit: audit as Audit, events: events as OwnEvents, forPrograms, server };
+  return { forPrograms: [], ...manifest } as {
+    tables: OwnTables;
+    audit: Audit;
+    events: OwnEvents;
+    forPrograms: readonly string[];
+    workspace: Workspace;
+    server: Server;
+  };
 }
 
 /** Something done in the background. */

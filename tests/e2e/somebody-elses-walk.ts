@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { areaName, areaPath } from '../../app/features/site-content/content-areas.ts';
 import { withSection } from '../../app/features/site-content/content-section.ts';
 import { originalContent } from '../../app/features/site-content/default-site-content.ts';
 import { fieldsOf } from '../../app/features/site-content/sample-fields.ts';
 import { SECTION_KEYS, type SectionKey } from '../../app/features/site-content/section-schemas.ts';
 import { LINK_KEYS, type SiteContent } from '../../app/features/site-content/site-content.ts';
-import { areaName, areaPath } from '../../app/pages/admin/content-areas.ts';
 import type { MailServer } from '../support/mail-server.ts';
 import { EXIF_WITH_PLACE, noisy } from '../support/pictures.ts';
 import type { RunningServer } from '../support/server.ts';

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { ALL_AREAS, areaPath } from '../../app/pages/admin/content-areas.ts';
+import type { SetupFields } from '../../app/features/setup/workspace/setup-queries.ts';
+import { openStops, stopPath } from '../../app/features/setup/workspace/tour-stops.ts';
+import { ALL_AREAS, areaPath } from '../../app/features/site-content/content-areas.ts';
 import { PLACES } from '../../app/pages/admin/places.ts';
 import { SETTINGS_AREAS } from '../../app/pages/admin/settings-areas.ts';
-import type { SetupFields } from '../../app/pages/admin/setup/setup-queries.ts';
-import { openStops, stopPath } from '../../app/pages/admin/setup/tour-stops.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { coveredByControls } from '../support/covered-by-controls.ts';
 import { cutControls } from '../support/cut-controls.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../app/features/site-content/page-sections.ts';
 import type { SectionKey } from '../../app/features/site-content/section-schemas.ts';
 import type { SiteContent } from '../../app/features/site-content/site-content.ts';
-import { emptyValue, type Path, shownFields, unwrapped } from '../../app/pages/admin/form/form-values.ts';
+import { emptyValue, type Path, shownFields, unwrapped } from '../../app/kit/workspace/form/form-values.ts';
 
 /** A field of a section's form, with another value for it that its schema takes. */
 export type FormField = {

@@ -4,7 +4,7 @@ import { type ContentField, sampleFields } from '../../app/features/site-content
 import { SECTION_KEYS, type SectionKey } from '../../app/features/site-content/section-schemas.ts';
 import type { SiteContent } from '../../app/features/site-content/site-content.ts';
 import { saveSection } from '../../app/features/site-content/site-content-service.server.ts';
-import { withValueAt } from '../../app/pages/admin/form/form-values.ts';
+import { withValueAt } from '../../app/kit/workspace/form/form-values.ts';
 import type { Platform } from '../../app/platform/platform.server.ts';
 
 /** The content of somebody who replaced everything that says whose site it is, and nothing else. */

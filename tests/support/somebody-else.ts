@@ -3,7 +3,7 @@ import type { ContentField } from '../../app/features/site-content/sample-fields
 import { fieldsOf } from '../../app/features/site-content/sample-fields.ts';
 import { SECTION_KEYS, type SectionKey } from '../../app/features/site-content/section-schemas.ts';
 import type { SiteContent } from '../../app/features/site-content/site-content.ts';
-import { withValueAt } from '../../app/pages/admin/form/form-values.ts';
+import { withValueAt } from '../../app/kit/workspace/form/form-values.ts';
 
 // An invented person of another trade in another country, and what she types into each field of the workspace. Nobody's
 // real name, business or figures: change them here and the walk goes on with yours.

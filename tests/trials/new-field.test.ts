@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     [`  challenge: ['challenge'],`, `  partner: ['partner'],\n  challenge: ['challenge'],`],
   ],
   'app/features/case-studies/study-filter.ts': [[`  'description',\n`, `  'description',\n  'partner',\n`]],
-  'app/pages/public/case-study/study-header.tsx': [
+  'app/features/case-studies/public/case-study/study-header.tsx': [
     [`    | 'summary'\n`, `    | 'summary'\n    | 'partner'\n`],
     [
       `<p className="lede prewrap">{summary}</p>`,

@@ -9,5 +9,15 @@ export const audit = feature({
       staff: 'actor_name',
     },
   },
+  workspace: {
+    settings: [
+      {
+        area: 'record',
+        cards: [{ id: 'record', name: 'Record', words: 'audit log history' }],
+        load: () => import('./workspace/audit-record.tsx'),
+        shows: 'AuditRecord',
+      },
+    ],
+  },
   server: () => import('./feature.server.ts'),
 });

@@ -11,5 +11,18 @@ export const backups = feature({
       'data-imported': 'Site imported',
     },
   },
+  workspace: {
+    settings: [
+      {
+        area: 'backups',
+        cards: [
+          { id: 'backups', name: 'Backups' },
+          { id: 'restore-file', name: 'Restore from a file' },
+        ],
+        load: () => import('./workspace/backup-cards.tsx'),
+        shows: 'BackupCards',
+      },
+    ],
+  },
   server: () => import('./feature.server.ts'),
 });

@@ -49,5 +49,14 @@ export const caseStudies = feature({
     'study.deleted': { text: 'A case study was taken off the site' },
   },
   forPrograms: ['case-studies'],
+  workspace: {
+    pages: {
+      dashboard: {
+        load: () => import('./workspace/dashboard/dashboard-page.tsx'),
+        shows: 'DashboardPage',
+        place: { name: 'Dashboard', key: 'd', order: 0, icon: 'M4 4h7v9H4zM13 4h7v5h-7zM13 12h7v8h-7zM4 16h7v4H4z' },
+      },
+    },
+  },
   server: () => import('./feature.server.ts'),
 });

@@ -16,5 +16,19 @@ export const claimReviews = feature({
     },
   },
   forPrograms: ['claims', 'claim-reviews'],
+  workspace: {
+    pages: {
+      'claims-register': {
+        load: () => import('./workspace/claims-register-page.tsx'),
+        shows: 'ClaimsRegisterPage',
+      },
+    },
+    actions: [
+      {
+        ...{ id: 'claims-register', name: 'Claims register', to: '/admin/claims-register' },
+        words: 'evidence proof figures review print CSV',
+      },
+    ],
+  },
   server: () => import('./feature.server.ts'),
 });

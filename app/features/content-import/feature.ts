@@ -13,5 +13,15 @@ export const contentImport = feature({
       'content-imported': 'Case studies imported',
     },
   },
+  workspace: {
+    settings: [
+      {
+        area: 'import',
+        cards: [{ id: 'import', name: 'Case studies from another system', words: 'WordPress Ghost Markdown' }],
+        load: () => import('./workspace/import-card.tsx'),
+        shows: 'ImportCard',
+      },
+    ],
+  },
   server: () => import('./feature.server.ts'),
 });

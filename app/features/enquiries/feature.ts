@@ -25,5 +25,22 @@ export const enquiries = feature({
   events: {
     'enquiry.received': { text: 'Somebody wrote through the contact form', isPersonal: true },
   },
+  workspace: {
+    pages: {
+      enquiries: {
+        load: () => import('./workspace/enquiries-page.tsx'),
+        shows: 'EnquiriesPage',
+        place: { name: 'Enquiries', key: 'e', order: 30, icon: 'M3 5h18v14H3zM3 6l9 7 9-7' },
+      },
+    },
+    settings: [
+      {
+        area: 'mail',
+        cards: [{ id: 'enquiries', name: 'Enquiries', words: 'recipient send to contact form' }],
+        load: () => import('./workspace/enquiry-recipient-form.tsx'),
+        shows: 'EnquiryRecipientForm',
+      },
+    ],
+  },
   server: () => import('./feature.server.ts'),
 });

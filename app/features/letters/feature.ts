@@ -36,5 +36,17 @@ export const letters = feature({
       'letter-failed': 'A scheduled letter could not be sent',
     },
   },
+  workspace: {
+    pages: {
+      letters: {
+        load: () => import('./workspace/letters-page.tsx'),
+        shows: 'LettersPage',
+        place: { name: 'Letters', key: 'l', order: 60, icon: 'M21 3 3 10l6 3 3 7zM9 13l12-10' },
+      },
+    },
+    actions: [
+      { id: 'letters', name: 'Write a letter', words: 'newsletter mail send subscribers', to: '/admin/letters' },
+    ],
+  },
   server: () => import('./feature.server.ts'),
 });

@@ -21,5 +21,15 @@ export const mails = feature({
       'mail-tested': 'Test mail sent',
     },
   },
+  workspace: {
+    settings: [
+      {
+        area: 'mail',
+        cards: [{ id: 'mail', name: 'Mail', words: 'SMTP server sender Google Microsoft app password test' }],
+        load: () => import('./workspace/mail-card.tsx'),
+        shows: 'MailCard',
+      },
+    ],
+  },
   server: () => import('./feature.server.ts'),
 });

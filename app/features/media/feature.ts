@@ -18,5 +18,20 @@ export const media = feature({
     },
   },
   forPrograms: ['media'],
+  workspace: {
+    pages: {
+      media: {
+        load: () => import('./workspace/media-page.tsx'),
+        shows: 'MediaPage',
+        place: {
+          name: 'Media',
+          key: 'm',
+          order: 20,
+          icon: 'M4 5h16v14H4zM4 16l5-5 4 4 2-2 5 5M15.5 9a1 1 0 1 0 .01 0',
+        },
+      },
+    },
+    actions: [{ id: 'upload', name: 'Upload pictures', words: 'add photograph image', to: '/admin/media' }],
+  },
   server: () => import('./feature.server.ts'),
 });

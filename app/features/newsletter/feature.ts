@@ -27,5 +27,17 @@ export const newsletter = feature({
     'subscriber.confirmed': { text: 'Somebody confirmed a newsletter address', isPersonal: true },
     'subscriber.ended': { text: 'Somebody left the newsletter', isPersonal: true },
   },
+  workspace: {
+    pages: {
+      subscribers: {
+        load: () => import('./workspace/subscribers-page.tsx'),
+        shows: 'SubscribersPage',
+        place: {
+          ...{ name: 'Subscribers', key: 'u', order: 70 },
+          icon: 'M9 4a3.5 3.5 0 1 0 .01 0M3 20c0-8 12-8 12 0M16 5a3 3 0 0 1 0 6M18 14c2 1 3 3 3 6',
+        },
+      },
+    },
+  },
   server: () => import('./feature.server.ts'),
 });

@@ -11,5 +11,15 @@ export const personalData = feature({
       'person-deleted': 'Data of one person deleted',
     },
   },
+  workspace: {
+    settings: [
+      {
+        area: 'record',
+        cards: [{ id: 'personal-data', name: 'Data of one person', words: 'privacy export delete person' }],
+        load: () => import('./workspace/personal-data-form.tsx'),
+        shows: 'PersonalDataForm',
+      },
+    ],
+  },
   server: () => import('./feature.server.ts'),
 });

@@ -24,5 +24,27 @@ export const redirects = feature({
     },
   },
   forPrograms: ['redirects', 'misses'],
+  workspace: {
+    settings: [
+      {
+        area: 'redirects',
+        cards: [{ id: 'redirects', name: 'Redirects', words: '301 forwarding moved old links Squarespace' }],
+        load: () => import('./workspace/redirect-list.tsx'),
+        shows: 'RedirectList',
+      },
+      {
+        area: 'redirects',
+        cards: [{ id: 'misses', name: 'Asked for and not here', words: '404 missing dead links not found' }],
+        load: () => import('./workspace/miss-list.tsx'),
+        shows: 'MissList',
+      },
+      {
+        area: 'redirects',
+        cards: [{ id: 'redirect-table', name: 'Redirects from a table', words: 'CSV 301 moved import' }],
+        load: () => import('./workspace/redirect-table-form.tsx'),
+        shows: 'RedirectTableForm',
+      },
+    ],
+  },
   server: () => import('./feature.server.ts'),
 });

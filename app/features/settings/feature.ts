@@ -9,5 +9,15 @@ export const settings = feature({
       'setting-changed': 'Setting changed',
     },
   },
+  workspace: {
+    settings: [
+      {
+        area: 'mail',
+        cards: [{ id: 'time-zone', name: 'Time zone' }],
+        load: () => import('./workspace/time-zone-form.tsx'),
+        shows: 'TimeZoneForm',
+      },
+    ],
+  },
   server: () => import('./feature.server.ts'),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onOneDatabase } from '../../../tests/support/databases.ts';
-import type { Reply } from '../../pages/api.ts';
+import type { Reply } from '../../kit/api.ts';
 import { originalContent } from '../site-content/default-site-content.ts';
 
 type Fields = Reply<'GET /setup-fields'>;

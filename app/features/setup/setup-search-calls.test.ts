@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onOneDatabase } from '../../../tests/support/databases.ts';
 import { replaceEverything } from '../../../tests/support/own-content.ts';
-import type { Reply } from '../../pages/api.ts';
+import type { Reply } from '../../kit/api.ts';
 import { saveSection } from '../site-content/site-content-service.server.ts';
 
 type Result = NonNullable<Reply<'GET /setup-search'>['result']>;

@@ -35,5 +35,28 @@ export const siteContent = feature({
     },
   },
   forPrograms: ['content'],
+  workspace: {
+    pages: {
+      'content/:area?': {
+        load: () => import('./workspace/content/website-page.tsx'),
+        shows: 'WebsitePage',
+        place: { name: 'Content', key: 'c', order: 10, icon: 'M5 3h10l4 4v14H5zM9 9h3M9 13h6M9 17h6' },
+      },
+    },
+    settings: [
+      {
+        area: 'site',
+        cards: [
+          { id: 'identity', name: 'Identity' },
+          { id: 'links', name: 'Links' },
+          { id: 'search', name: 'Search and sharing' },
+          { id: 'frame', name: 'Navigation and footer' },
+          { id: 'pages', name: 'Extra pages' },
+        ],
+        load: () => import('./workspace/site-cards.tsx'),
+        shows: 'SiteCards',
+      },
+    ],
+  },
   server: () => import('./feature.server.ts'),
 });

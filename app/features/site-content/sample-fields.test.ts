@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withValueAt } from '../../pages/admin/form/form-values.ts';
+import { withValueAt } from '../../kit/workspace/form/form-values.ts';
 import { sectionOf, withSection } from './content-section.ts';
 import { originalContent } from './default-site-content.ts';
 import { FIELD_KINDS, type JudgedField, type KeptFields, sampleFields } from './sample-fields.ts';

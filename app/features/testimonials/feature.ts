@@ -38,5 +38,14 @@ export const testimonials = feature({
   events: {
     'testimonial.received': { text: 'A client wrote a testimonial' },
   },
+  workspace: {
+    pages: {
+      testimonials: {
+        load: () => import('./workspace/testimonials-page.tsx'),
+        shows: 'TestimonialsPage',
+        place: { name: 'Testimonials', key: 't', order: 50, icon: 'M4 5h16v11h-9l-5 4v-4H4zM8 9h8M8 12h5' },
+      },
+    },
+  },
   server: () => import('./feature.server.ts'),
 });

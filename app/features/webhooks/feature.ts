@@ -18,5 +18,15 @@ export const webhooks = feature({
       'webhook-deleted': 'Webhook deleted',
     },
   },
+  workspace: {
+    settings: [
+      {
+        area: 'api',
+        cards: [{ id: 'webhooks', name: 'Webhooks' }],
+        load: () => import('./workspace/webhook-list.tsx'),
+        shows: 'WebhookList',
+      },
+    ],
+  },
   server: () => import('./feature.server.ts'),
 });

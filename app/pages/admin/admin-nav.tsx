@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { attentionQuery } from '../../kit/workspace/attention-query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { attentionQuery } from './attention-query.ts';
 import { PastMessages } from './past-messages.tsx';
-import { PlaceIcon } from './place-icon.tsx';
 import { PLACES } from './places.ts';
 
 /**
@@ -67,10 +66,12 @@ export function AdminNav({ onFind }: { onFind: () => void }) {
           <Icon name="search" /> Find anything <kbd>{findKeys(navigator.platform)}</kbd>
         </button>
         <ul>
-          {PLACES.map(({ to, name }) => (
+          {PLACES.map(({ to, name, icon }) => (
             <li key={to}>
               <NavLink to={to}>
-                <PlaceIcon name={name} />
+                <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
+                  <path d={icon} />
+                </svg>
                 {name}
                 {name === 'Enquiries' && unread > 0 ? (
                   <span className="tag sol">

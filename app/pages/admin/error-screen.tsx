@@ -1,8 +1,8 @@
 import { Link, useRouteError } from 'react-router';
+import { DASHBOARD } from '../../kit/navigation-state.ts';
+import { PageHeading } from '../../kit/workspace/page-heading.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/state-panel.tsx';
-import { DASHBOARD } from './navigation-state.ts';
-import { PageHeading } from './page-heading.tsx';
 
 /** A page that could not be fetched or broke while being shown. Kept drafts are untouched by it. */
 export function ErrorScreen() {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import type { AuthReason, AuthState } from '../../kit/navigation-state.ts';
+import { useAuth } from '../../kit/workspace/auth-provider.tsx';
+import { sentenceOf } from '../../kit/workspace/refusal.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ErrorPanel } from '../../ui/state-panel.tsx';
-import { useAuth } from './auth-provider.tsx';
-import type { AuthReason, AuthState } from './navigation-state.ts';
-import { sentenceOf } from './refusal.ts';
 import { Workspace } from './workspace.tsx';
 
 /** Lets administrators through. Everybody else goes to /auth, once, with the reason. */

@@ -2,10 +2,10 @@ import './schemas-without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import '../../ui/workspace-icons.ts';
+import { AuthProvider } from '../../kit/workspace/auth-provider.tsx';
+import { applyMessageSetting } from '../../kit/workspace/message-setting.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { AdminApp } from './admin-app.tsx';
-import { AuthProvider } from './auth-provider.tsx';
-import { applyMessageSetting } from './message-setting.ts';
 import { listenForFindKey } from './shortcuts/find-key.ts';
 
 listenForFindKey(window);

@@ -1,11 +1,11 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { api } from '../../kit/api.ts';
+import { useAuth } from '../../kit/workspace/auth-provider.tsx';
+import { sentenceOf } from '../../kit/workspace/refusal.ts';
+import { passwordQuestion } from '../../kit/workspace/risky-request.ts';
+import { useOpenDialog } from '../../kit/workspace/use-open-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { api } from '../api.ts';
-import { useAuth } from './auth-provider.tsx';
-import { sentenceOf } from './refusal.ts';
-import { passwordQuestion } from './risky-request.ts';
-import { useOpenDialog } from './use-open-dialog.ts';
 
 /** Asks for the password again whenever `riskyCall` needs it. Mounted once. */
 export function PasswordDialog() {

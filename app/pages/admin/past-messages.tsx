@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useMoments } from '../../kit/workspace/site-time.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useToastRecords } from '../../ui/toast.tsx';
 import type { ToastRecord } from '../../ui/toast-store.ts';
-import { useMoments } from './site-time.ts';
 
 /** The messages of the last quarter of an hour, for whoever missed one; what they offered can still be done. */
 export function PastMessages() {

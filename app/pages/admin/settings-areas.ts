@@ -1,3 +1,8 @@
+import type { SettingsArea, SettingsCard } from '../../kit/feature.ts';
+import { HALVES } from './places.ts';
+
+type Area = { key: SettingsArea; name: string; to: string; caption: string };
+
 /** The parts of the settings, each with an address of its own. */
 export const SETTINGS_AREAS = [
   { key: 'site', name: 'Site', to: '/admin/settings', caption: 'What stands on every page' },
@@ -13,47 +18,23 @@ export const SETTINGS_AREAS = [
   },
   { key: 'api', name: 'API', to: '/admin/settings/api', caption: 'How programs come in' },
   { key: 'record', name: 'Record', to: '/admin/settings/record', caption: 'Who did what, and what is kept of whom' },
-] as const;
+] as const satisfies readonly Area[];
 
-/** The cards of each part. */
-export const SETTINGS_CARDS = {
-  site: [
-    { id: 'identity', name: 'Identity' },
-    { id: 'links', name: 'Links' },
-    { id: 'search', name: 'Search and sharing' },
-    { id: 'frame', name: 'Navigation and footer' },
-    { id: 'pages', name: 'Extra pages' },
-    { id: 'visits', name: 'Visits' },
-  ],
-  accounts: [
-    { id: 'password', name: 'Password' },
-    { id: 'two-step', name: 'Two-step sign-in' },
-    { id: 'sessions', name: 'Sessions' },
-    { id: 'registration', name: 'Registration' },
-    { id: 'users', name: 'Users' },
-  ],
-  mail: [
-    { id: 'enquiries', name: 'Enquiries' },
-    { id: 'mail', name: 'Mail' },
-    { id: 'time-zone', name: 'Time zone' },
-    { id: 'browser', name: 'In this browser' },
-  ],
-  backups: [
-    { id: 'backups', name: 'Backups' },
-    { id: 'restore-file', name: 'Restore from a file' },
-  ],
-  import: [{ id: 'import', name: 'Case studies from another system' }],
-  redirects: [
-    { id: 'redirects', name: 'Redirects' },
-    { id: 'misses', name: 'Asked for and not here' },
-    { id: 'redirect-table', name: 'Redirects from a table' },
-  ],
-  api: [
-    { id: 'tokens', name: 'Access tokens' },
-    { id: 'webhooks', name: 'Webhooks' },
-  ],
-  record: [
-    { id: 'record', name: 'Record' },
-    { id: 'personal-data', name: 'Data of one person' },
-  ],
-} as const;
+/** What this browser alone goes by. */
+export const BROWSER_CARD: SettingsCard = {
+  id: 'browser',
+  name: 'In this browser',
+  words: 'theme dark light shortcuts messages',
+};
+
+const PARTS = HALVES.flatMap(({ settings = [] }) => settings);
+
+/** The cards of a part that the nouns declare, as they are loaded. */
+export function partsOf(area: SettingsArea) {
+  return PARTS.filter((part) => part.area === area);
+}
+
+/** The cards of a part. */
+export function cardsOf(area: SettingsArea): SettingsCard[] {
+  return [...partsOf(area).flatMap(({ cards }) => cards), ...(area === 'mail' ? [BROWSER_CARD] : [])];
+}

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { PlacesWalk } from '../../features/claim-reviews/workspace/claims/places-walk.tsx';
+import { DASHBOARD } from '../../kit/navigation-state.ts';
+import { useOpenDialog } from '../../kit/workspace/use-open-dialog.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AdminNav } from './admin-nav.tsx';
-import { PlacesWalk } from './claims/places-walk.tsx';
-import { DASHBOARD } from './navigation-state.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
-import { useOpenDialog } from './use-open-dialog.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
 

@@ -1,4 +1,4 @@
-import { COMPARED_STUDY, ComparedStudyArticle } from './case-study/compared-study.tsx';
+import { COMPARED_STUDY, ComparedStudyArticle } from '../../features/case-studies/public/case-study/compared-study.tsx';
 import { islands } from './islands.ts';
 import { wakeIslands } from './wake-islands.tsx';
 

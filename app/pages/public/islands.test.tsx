@@ -5,17 +5,21 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { spoiltReplies } from '../../../tests/support/spoilt-json.ts';
 import { wholeStudy } from '../../../tests/support/whole-study.ts';
+import {
+  caseStudyListQuery,
+  caseStudyPartQuery,
+  caseStudyQuery,
+} from '../../features/case-studies/case-study-queries.ts';
 import { homeGalleryImages } from '../../features/case-studies/gallery-images.ts';
 import { galleryItems } from '../../features/case-studies/paged-gallery.ts';
+import { CaseStudies } from '../../features/case-studies/public/case-studies/case-studies.tsx';
+import { PagedGallery } from '../../features/case-studies/public/case-studies/paged-gallery.tsx';
+import { CaseStudyArticle } from '../../features/case-studies/public/case-study/case-study.tsx';
+import { COMPARED_STUDY, ComparedStudyArticle } from '../../features/case-studies/public/case-study/compared-study.tsx';
 import { NO_FILTER } from '../../features/case-studies/study-filter.ts';
 import { studyScreens } from '../../features/case-studies/study-screens.ts';
 import { originalContent } from '../../features/site-content/default-site-content.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { caseStudyListQuery, caseStudyPartQuery, caseStudyQuery } from '../case-study-queries.ts';
-import { CaseStudies } from './case-studies/case-studies.tsx';
-import { PagedGallery } from './case-studies/paged-gallery.tsx';
-import { CaseStudyArticle } from './case-study/case-study.tsx';
-import { COMPARED_STUDY, ComparedStudyArticle } from './case-study/compared-study.tsx';
 import { HomeGallery } from './home/home-gallery.tsx';
 import { islands } from './islands.ts';
 

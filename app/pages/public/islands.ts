@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { CaseStudies } from './case-studies/case-studies.tsx';
-import { PagedGallery } from './case-studies/paged-gallery.tsx';
-import { CaseStudyArticle } from './case-study/case-study.tsx';
+import { CaseStudies } from '../../features/case-studies/public/case-studies/case-studies.tsx';
+import { PagedGallery } from '../../features/case-studies/public/case-studies/paged-gallery.tsx';
+import { CaseStudyArticle } from '../../features/case-studies/public/case-study/case-study.tsx';
 import { HomeGallery } from './home/home-gallery.tsx';
 import { HomeMotion } from './home/home-motion.tsx';
 

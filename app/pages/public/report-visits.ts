@@ -1,4 +1,4 @@
-import { callAddress } from '../api.ts';
+import { callAddress } from '../../kit/api.ts';
 
 /** Where a browser says that something was done on a page. The same for everybody, so that a page can be kept. */
 export function visitAddress(

@@ -1,4 +1,4 @@
-import { WorkspaceCard, WorkspacePage } from '../workspace-page.tsx';
+import { WorkspaceCard, WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { ColourCard } from './colour-card.tsx';
 import { MeasureCard } from './measure-card.tsx';
 import { PartsCard } from './parts-card.tsx';

@@ -1,9 +1,9 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
-import type { PageField } from '../content/live/page-fields.ts';
-import { ALL_AREAS, areaName, areaPath, type OwnerServices } from '../content-areas.ts';
-import { DASHBOARD, type EditorState } from '../navigation-state.ts';
-import { PLACES } from '../places.ts';
-import { SETTINGS_AREAS, SETTINGS_CARDS } from '../settings-areas.ts';
+import { ALL_AREAS, areaName, areaPath, type OwnerServices } from '../../../features/site-content/content-areas.ts';
+import type { PageField } from '../../../features/site-content/workspace/content/live/page-fields.ts';
+import { DASHBOARD, type EditorState } from '../../../kit/navigation-state.ts';
+import { HALVES, PLACES } from '../places.ts';
+import { cardsOf, SETTINGS_AREAS } from '../settings-areas.ts';
 
 /** What an action does; the palette carries it out. */
 export type Action = 'backup' | 'sign-out' | 'view-site' | 'theme-light' | 'theme-dark' | 'theme-system';
@@ -26,20 +26,7 @@ export type Entry = {
 
 const ACTIONS: readonly Entry[] = [
   { id: 'new-study', name: 'New case study', kind: 'Action', words: 'add write create', to: `${DASHBOARD}?new=1` },
-  {
-    id: 'letters',
-    name: 'Write a letter',
-    kind: 'Action',
-    words: 'newsletter mail send subscribers',
-    to: '/admin/letters',
-  },
   { id: 'backup', name: 'Make a backup', kind: 'Action', words: 'back up copy save', action: 'backup' },
-  { id: 'upload', name: 'Upload pictures', kind: 'Action', words: 'add photograph image', to: '/admin/media' },
-  { id: 'describe', name: 'Describe pictures', kind: 'Action', words: 'alt text images', to: '/admin/media/describe' },
-  {
-    ...{ id: 'claims-register', name: 'Claims register', kind: 'Action', to: '/admin/claims-register' },
-    words: 'evidence proof figures review print CSV',
-  },
   { id: 'trash', name: 'Open the trash', kind: 'Action', words: 'deleted restore', to: `${DASHBOARD}?view=trash` },
   { id: 'view-site', name: 'Look at the site', kind: 'Action', words: 'view website visit open', action: 'view-site' },
   { id: 'theme-light', name: 'Theme: light', kind: 'Action', words: 'bright day', action: 'theme-light' },
@@ -48,34 +35,18 @@ const ACTIONS: readonly Entry[] = [
   { id: 'sign-out', name: 'Sign out', kind: 'Action', words: 'log out logout leave', action: 'sign-out' },
 ];
 
-/** By what else people look for a card of the settings. */
-const ALSO: Record<string, string> = {
-  mail: 'SMTP server sender Google Microsoft app password test',
-  enquiries: 'recipient send to contact form',
-  browser: 'theme dark light shortcuts messages',
-  'two-step': '2FA authenticator recovery codes',
-  sessions: 'devices signed in',
-  users: 'accounts people add',
-  'personal-data': 'privacy export delete person',
-  tokens: 'API programs',
-  record: 'audit log history',
-  import: 'WordPress Ghost Markdown',
-  redirects: '301 forwarding moved old links Squarespace',
-  misses: '404 missing dead links not found',
-  'redirect-table': 'CSV 301 moved import',
-};
-
 /** What the workspace has whatever the owner wrote. */
 export const FIXED_ENTRIES: readonly Entry[] = [
   ...PLACES.map(({ to, name }) => ({ id: `place ${to}`, name, kind: 'Page of the workspace', to })),
   ...ACTIONS,
+  ...HALVES.flatMap(({ actions = [] }) => actions.map((action) => ({ ...action, kind: 'Action' }))),
   ...SETTINGS_AREAS.flatMap(({ key, name, to, caption }) => [
     { id: `settings ${key}`, name: `Settings: ${name}`, kind: 'Settings', words: caption, to },
-    ...SETTINGS_CARDS[key].map((card) => ({
+    ...cardsOf(key).map((card) => ({
       id: `settings ${key} ${card.id}`,
       name: card.name,
       kind: 'Settings',
-      words: `${name} ${ALSO[card.id] ?? ''}`,
+      words: `${name} ${card.words ?? ''}`,
       to: `${to}#${card.id}`,
     })),
   ]),

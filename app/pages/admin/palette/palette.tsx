@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { backupsQuery } from '../../../features/backups/workspace/backup-queries.ts';
+import { api } from '../../../kit/api.ts';
+import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
+import { useOpenDialog } from '../../../kit/workspace/use-open-dialog.ts';
+import { useReportedLogout } from '../../../kit/workspace/use-reported-logout.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { api } from '../../api.ts';
-import { backupsQuery } from '../backup-queries.ts';
-import { notifyError, notifySuccess } from '../notify.ts';
 import { setTheme } from '../theme/theme-setting.ts';
-import { useOpenDialog } from '../use-open-dialog.ts';
-import { useReportedLogout } from '../use-reported-logout.ts';
 import type { Action, Entry } from './entries.ts';
 import { rememberFind } from './recent-finds.ts';
 import { useEntries } from './use-entries.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { studyListQuery } from '../../../features/case-studies/workspace/study-list-query.ts';
 import { pictureName } from '../../../features/media/library-picture.ts';
 import { defaultServices } from '../../../features/site-content/default-services.ts';
-import { api } from '../../api.ts';
-import { contentQuery } from '../content/content-queries.ts';
-import { pageFields } from '../content/live/page-fields.ts';
-import { studyListQuery } from '../study-list-query.ts';
+import { contentQuery } from '../../../features/site-content/workspace/content/content-queries.ts';
+import { pageFields } from '../../../features/site-content/workspace/content/live/page-fields.ts';
+import { api } from '../../../kit/api.ts';
 import { areaEntries, type Entry, FIXED_ENTRIES, studyEntries, textEntries } from './entries.ts';
 import { bestOf } from './match.ts';
 import { recentFinds } from './recent-finds.ts';

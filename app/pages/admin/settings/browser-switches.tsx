@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { areMessagesKept, setMessagesKept } from '../message-setting.ts';
+import { areMessagesKept, setMessagesKept } from '../../../kit/workspace/message-setting.ts';
 import { areShortcutsOn, setShortcutsOn } from '../shortcuts/shortcut-setting.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 

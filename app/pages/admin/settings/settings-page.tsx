@@ -1,26 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { NavLink, useParams } from 'react-router';
+import { WorkspaceCard, WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { UnknownPage } from '../error-screen.tsx';
-import { SETTINGS_AREAS, SETTINGS_CARDS } from '../settings-areas.ts';
-import { WorkspaceCard, WorkspacePage } from '../workspace-page.tsx';
-import { AccountAddressForm } from './account-address-form.tsx';
-import { ApiCards } from './api/api-cards.tsx';
-import { AuditRecord } from './audit-record.tsx';
-import { BackupCards } from './backups/backup-cards.tsx';
+import { lazyPart } from '../places.ts';
+import { BROWSER_CARD, cardsOf, partsOf, SETTINGS_AREAS } from '../settings-areas.ts';
 import { BrowserSwitches } from './browser-switches.tsx';
-import { EnquiryRecipientForm } from './enquiry-recipient-form.tsx';
-import { FreshnessMailSwitch } from './freshness-mail-switch.tsx';
-import { ImportCard } from './import/import-card.tsx';
-import { MailCard } from './mail-card.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { PersonalDataForm } from './personal-data-form.tsx';
-import { RedirectCards } from './redirects/redirect-cards.tsx';
-import { RegistrationSwitch } from './registration-switch.tsx';
-import { SessionList } from './session-list.tsx';
-import { SiteCards } from './site-cards.tsx';
-import { TimeZoneForm } from './time-zone-form.tsx';
-import { TwoFactorCard } from './two-factor-card.tsx';
-import { UserList } from './user-list.tsx';
+
+const PARTS = Object.fromEntries(SETTINGS_AREAS.map(({ key }) => [key, partsOf(key).map(asPart)]));
 
 /** Everything about the site as a whole. The address says which part is open. */
 export function SettingsPage() {
@@ -28,30 +15,34 @@ export function SettingsPage() {
   const area = SETTINGS_AREAS.find((candidate) => candidate.key === key);
   if (!area) return <UnknownPage />;
   return (
-    <WorkspacePage title="Site Settings" caption={area.caption} sections={SETTINGS_CARDS[area.key]} areas={<AreaNav />}>
-      {area.key === 'site' ? <SiteCards /> : null}
-      {area.key === 'accounts' ? <AccountCards /> : null}
-      {area.key === 'mail' ? <MailCards /> : null}
-      {area.key === 'backups' ? <BackupCards /> : null}
-      {area.key === 'import' ? (
-        <WorkspaceCard {...SETTINGS_CARDS.import[0]}>
-          <ImportCard />
+    <WorkspacePage title="Site Settings" caption={area.caption} sections={cardsOf(area.key)} areas={<AreaNav />}>
+      {PARTS[area.key]?.map(({ id, card, Content }) => {
+        const content = (
+          <Suspense key={id} fallback={<Spinner>Loading</Spinner>}>
+            <Content />
+          </Suspense>
+        );
+        return card ? (
+          <WorkspaceCard key={id} {...card}>
+            {content}
+          </WorkspaceCard>
+        ) : (
+          content
+        );
+      })}
+      {area.key === 'mail' ? (
+        <WorkspaceCard {...BROWSER_CARD}>
+          <BrowserSwitches />
         </WorkspaceCard>
-      ) : null}
-      {area.key === 'redirects' ? <RedirectCards /> : null}
-      {area.key === 'api' ? <ApiCards /> : null}
-      {area.key === 'record' ? (
-        <>
-          <WorkspaceCard {...SETTINGS_CARDS.record[0]}>
-            <AuditRecord />
-          </WorkspaceCard>
-          <WorkspaceCard {...SETTINGS_CARDS.record[1]}>
-            <PersonalDataForm />
-          </WorkspaceCard>
-        </>
       ) : null}
     </WorkspacePage>
   );
+}
+
+/** What comes in several cards draws them itself. */
+function asPart(part: ReturnType<typeof partsOf>[number]) {
+  const [card, ...others] = part.cards;
+  return { id: card?.id, card: others.length === 0 ? card : undefined, Content: lazyPart(part) };
 }
 
 function AreaNav() {
@@ -73,50 +64,5 @@ function AreaNav() {
         </NavLink>
       ))}
     </nav>
-  );
-}
-
-function AccountCards() {
-  const [password, twoStep, sessions, registration, users] = SETTINGS_CARDS.accounts;
-  return (
-    <>
-      <WorkspaceCard {...password}>
-        <PasswordForm />
-        <AccountAddressForm />
-      </WorkspaceCard>
-      <WorkspaceCard {...twoStep}>
-        <TwoFactorCard />
-      </WorkspaceCard>
-      <WorkspaceCard {...sessions}>
-        <SessionList />
-      </WorkspaceCard>
-      <WorkspaceCard {...registration}>
-        <RegistrationSwitch />
-      </WorkspaceCard>
-      <WorkspaceCard {...users}>
-        <UserList />
-      </WorkspaceCard>
-    </>
-  );
-}
-
-function MailCards() {
-  const [enquiries, mail, timeZone, browser] = SETTINGS_CARDS.mail;
-  return (
-    <>
-      <WorkspaceCard {...enquiries}>
-        <EnquiryRecipientForm />
-      </WorkspaceCard>
-      <WorkspaceCard {...mail}>
-        <MailCard />
-        <FreshnessMailSwitch />
-      </WorkspaceCard>
-      <WorkspaceCard {...timeZone}>
-        <TimeZoneForm />
-      </WorkspaceCard>
-      <WorkspaceCard {...browser}>
-        <BrowserSwitches />
-      </WorkspaceCard>
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { DASHBOARD } from '../navigation-state.ts';
+import { DASHBOARD } from '../../../kit/navigation-state.ts';
 import { PLACES } from '../places.ts';
 
 /** What a key asks for. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useOpenDialog } from '../../../kit/workspace/use-open-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useOpenDialog } from '../use-open-dialog.ts';
 import { answerFindKey, isChord } from './find-key.ts';
 import { saveButton } from './save-key.ts';
 import { isTyping, SHORTCUTS, shortcutFor } from './shortcut-keys.ts';

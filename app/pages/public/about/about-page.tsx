@@ -4,6 +4,8 @@ import { isSectionShown } from '../../../features/site-content/page-sections.ts'
 import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { siteNodeIds } from '../../../features/site-content/structured-data.ts';
+import { Testimonials } from '../../../features/testimonials/public/testimonials.tsx';
+import { quotationNodes, testimonialsFor } from '../../../features/testimonials/public/testimonials-for.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { careerRule } from '../../../ui/drawings/career-rule.ts';
 import { portrait } from '../../../ui/drawings/portrait.ts';
@@ -16,8 +18,6 @@ import type { PublicPage } from '../page.ts';
 import { PageSections, partedSections, type SectionParts } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
 import { Paragraphs } from '../service/service-parts.tsx';
-import { Testimonials } from '../testimonials/testimonials.tsx';
-import { quotationNodes, testimonialsFor } from '../testimonials/testimonials-for.ts';
 
 const STUDIES = 3;
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { caseStudyListQuery, caseStudyPartQuery } from '../../../features/case-studies/case-study-queries.ts';
 import {
   galleryImageKeys,
   type HomeGalleryImage,
@@ -12,7 +13,6 @@ import { PauseButton } from '../../../ui/pause-button.tsx';
 import { Gear } from '../../../ui/spinner.tsx';
 import { useRotation } from '../../../ui/use-rotation.ts';
 import { useStableIndex } from '../../../ui/use-stable-index.ts';
-import { caseStudyListQuery, caseStudyPartQuery } from '../../case-study-queries.ts';
 import { GallerySet } from './gallery-set.tsx';
 import { SetDots } from './set-dots.tsx';
 

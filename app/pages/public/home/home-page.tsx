@@ -4,6 +4,7 @@ import { homeGalleryImages } from '../../../features/case-studies/gallery-images
 import { entriesOf, partOf } from '../../../features/case-studies/study-parts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { siteNodeIds } from '../../../features/site-content/structured-data.ts';
+import { type PicturedTestimonial, testimonialsFor } from '../../../features/testimonials/public/testimonials-for.ts';
 import { ON_HOME } from '../../../features/testimonials/testimonial.ts';
 import { HOME } from '../../../lib/constants.ts';
 import { Island } from '../../../ui/island.server.tsx';
@@ -12,7 +13,6 @@ import { IslandProviders } from '../island-providers.tsx';
 import type { PublicPage } from '../page.ts';
 import { PageSections, partedSections, type SectionParts } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
-import { type PicturedTestimonial, testimonialsFor } from '../testimonials/testimonials-for.ts';
 import { HomeGallery, type HomeGalleryProps } from './home-gallery.tsx';
 import { HomeHero, HomeIntroduction } from './home-hero.tsx';
 import { HomeMotion } from './home-motion.tsx';

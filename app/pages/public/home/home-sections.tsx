@@ -4,6 +4,8 @@ import {
   type Venture,
   ventureLogo,
 } from '../../../features/site-content/site-content.ts';
+import { QuotedTestimonial } from '../../../features/testimonials/public/quoted-testimonial.tsx';
+import type { PicturedTestimonial } from '../../../features/testimonials/public/testimonials-for.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { bottleClosed } from '../../../ui/drawings/bottle.ts';
 import { serviceFrame } from '../../../ui/drawings/service-frames.ts';
@@ -15,8 +17,6 @@ import { ActionRow } from '../action-row.tsx';
 import { LinkPlace } from '../link-place.tsx';
 import { leadsSomewhere } from '../reachable-links.ts';
 import { lineClass } from '../service/line-class.ts';
-import { QuotedTestimonial } from '../testimonials/quoted-testimonial.tsx';
-import type { PicturedTestimonial } from '../testimonials/testimonials-for.ts';
 import { claimFigures } from './claim-figures.ts';
 
 type SectionProps = { content: SiteContent };

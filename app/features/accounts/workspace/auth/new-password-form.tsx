@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { api } from '../../../../kit/api.ts';
+import { refusalOf, WITH_FIELDS } from '../../../../kit/workspace/refusal.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { ErrorPanel } from '../../../../ui/state-panel.tsx';
+
+type NewPasswordFormProps = {
+  /** Of the mailed link. */
+  token: string;
+  /** The password is set. */
+  onDone: () => void;
+};
+
+/** Where a mailed link leads: nothing happens before the press of the button. */
+export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const queryClient = useQueryClient();
+  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>();
+  const redeem = useMutation({
+    mutationFn: (newPassword: string) =>
+      api('POST /password-resets/redeem', { body: { token, newPassword }, headers: WITH_FIELDS }),
+    onMutate: () => setRefusal(undefined),
+    onSuccess: async () => {
+      // whoever was signed in here is not any more
+      await queryClient.invalidateQueries();
+      onDone();
+    },
+    onError: (error) => setRefusal(refusalOf(error)),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (redeem.isPending || !form.current) return;
+    redeem.mutate(String(new FormData(form.current).get('new-password')));
+  }
+
+  const problem = refusal?.fields.find(({ path }) => path === 'newPassword')?.message;
+  return (
+    <form className="form paper" ref={form} onSubmit={submit} aria-labelledby="new-password-heading">
+      <h2 className="h2s" id="new-password-heading">
+        A new password
+      </h2>
+      {refusal && !problem ? <ErrorPanel message={refusal.sentence} /> : null}
+      <Field
+        kind="password"
+        label="New password"
+        name="new-password"
+        autoComplete="new-password"
+        required
+        error={problem ?? ''}
+        hint="12 characters or more. Long is better than complicated."
+      />
+      <div className="wide-button">
+        <Button type="submit" isPending={redeem.isPending} pendingText="Saving...">
+          Set password
+        </Button>
+      </div>
+      <p>
+        <a className="more" href="/auth">
+          Back to signing in
+        </a>
+      </p>
+    </form>
+  );
+}

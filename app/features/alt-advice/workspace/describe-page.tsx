@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
+import { counted } from '../../../kit/workspace/file-size.ts';
+import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { useDays } from '../../../kit/workspace/site-time.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
+import { studyListQuery } from '../../case-studies/workspace/study-list-query.ts';
+import { Pages } from '../../media/workspace/library-controls.tsx';
+import { useAreaName } from '../../site-content/workspace/use-services.ts';
+import { ALT_FILTERS, ALT_PAGE } from '../alt-advice.ts';
+import { picturesQuery, type Shown, toDescribeQuery } from './describe-queries.ts';
+import { DescribeRow, placeName } from './describe-row.tsx';
+import { type AltItem, adviceFor } from './descriptions.ts';
+import { useDescriptions } from './use-descriptions.ts';
+
+const LIBRARY = '/admin/media';
+
+const FILTER_NAMES: Record<(typeof ALT_FILTERS)[number], string> = {
+  todo: 'Needs words',
+  studies: 'Case studies',
+  pages: 'Pages',
+  all: 'All pictures',
+};
+
+/** Every picture of the site with nothing but its words beside it: Tab goes from one to the next, and each is saved by itself. */
+export function DescribePage() {
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const todo = useQuery(toDescribeQuery).data?.todo;
+  const { filter, study, page } = shownOf(query);
+  const pictures = useQuery(picturesQuery({ filter, study, page }));
+  const show = (next: Partial<Shown>) => setQuery(queryOf({ filter, study, page: 1, ...next }), { replace: true });
+
+  return (
+    <>
+      <EditorBar
+        title={todo === undefined ? 'Describe pictures' : `Describe pictures (${todo} to do)`}
+        caption="In words, for people who do not see them"
+        backLabel="Back to Media Library"
+        onBack={() => void navigate(LIBRARY)}
+      />
+      <main id="main" className="awrap describe">
+        <Filters filter={filter} study={study} onShow={show} />
+        <p className="ht">
+          Say what one sees and why it matters, in a sentence. Tab goes to the next picture; words save themselves.
+        </p>
+        {table()}
+      </main>
+    </>
+  );
+
+  function table() {
+    const { data, isError, error, refetch, isFetching } = pictures;
+    if (!data && isError)
+      return <LoadFailure message="The pictures could not be read." error={error} onRetry={() => void refetch()} />;
+    if (!data || isFetching) return <Spinner>Loading the pictures</Spinner>;
+    if (data.items.length === 0) return <Nothing isAll={filter === 'todo' && study === ''} />;
+    return (
+      <>
+        <DescribeTable key={`${filter} ${study} ${page}`} items={data.items} />
+        <Pages page={page} pages={Math.ceil(data.total / ALT_PAGE)} onPage={(next) => show({ page: next })} />
+      </>
+    );
+  }
+}
+
+function shownOf(query: URLSearchParams): { filter: (typeof ALT_FILTERS)[number]; study: string; page: number } {
+  const filter = ALT_FILTERS.find((known) => known === query.get('filter')) ?? 'todo';
+  const study = /^[1-9][0-9]{0,8}$/.exec(query.get('study') ?? '')?.[0] ?? '';
+  return { filter, study, page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1) };
+}
+
+function queryOf({ filter, study, page }: Shown): Record<string, string> {
+  return { filter, ...(study === '' ? {} : { study }), ...(page === 1 ? {} : { page: String(page) }) };
+}
+
+type FiltersProps = { filter: string; study: string; onShow: (next: Partial<Shown>) => void };
+
+function Filters({ filter, study, onShow }: FiltersProps) {
+  const { data: studies = [] } = useQuery(studyListQuery);
+  return (
+    <search className="mcontrols">
+      <div className="fld">
+        <label htmlFor="describe-filter">Show</label>
+        <select id="describe-filter" value={filter} onChange={({ target }) => onShow({ filter: target.value })}>
+          {ALT_FILTERS.map((key) => (
+            <option key={key} value={key}>
+              {FILTER_NAMES[key]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="fld">
+        <label htmlFor="describe-study">Case study</label>
+        <select id="describe-study" value={study} onChange={({ target }) => onShow({ study: target.value })}>
+          <option value="">Any</option>
+          {studies.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </div>
+    </search>
+  );
+}
+
+function Nothing({ isAll }: { isAll: boolean }) {
+  const day = useDays();
+  // the day on which that is so
+  const [now] = useState(() => new Date().toISOString());
+  return (
+    <EmptyState title={isAll ? 'Every picture is described' : 'No picture is left here'} heading="h2">
+      {isAll ? day(now) : 'Choose another filter to see the others.'}
+    </EmptyState>
+  );
+}
+
+function DescribeTable({ items }: { items: readonly AltItem[] }) {
+  const areaName = useAreaName();
+  const { rows, states, type, tryAgain, putBack, leave } = useDescriptions(items);
+  const advice = useMemo(() => adviceFor(rows), [rows]);
+  const left = rows.filter(({ key }) => advice.get(key) !== null).length;
+  const isSaving = Object.values(states).some((state) => state === 'waiting' || state === 'saving');
+  return (
+    <>
+      <div className="altprogress">
+        <progress max={rows.length} value={rows.length - left} aria-label="Pictures described" />
+        <p role="status">
+          {left === 0 ? 'Every picture is described' : `${counted(left, 'picture')} of ${rows.length} to do`}
+          {isSaving ? ' · Saving' : Object.values(states).includes('saved') ? ' · Saved' : ''}
+        </p>
+      </div>
+      <table className="alttable sitewide">
+        <thead>
+          <tr>
+            <th scope="col">Picture</th>
+            <th scope="col">Where</th>
+            <th scope="col">Alt text</th>
+            <th scope="col">Advice</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <DescribeRow
+              key={row.key}
+              row={row}
+              place={placeName(row.item, areaName)}
+              advice={advice.get(row.key) ?? null}
+              state={states[row.record]}
+              onType={(text) => type(row.key, text)}
+              onTryAgain={() => tryAgain(row.record)}
+              onPutBack={() => putBack(row)}
+              onLeave={() => leave(row)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { useArchiveUpload } from './use-archive-upload.ts';
+import type { BackupActions } from './use-backup-work.ts';
+
+/** Takes a saved backup back. It is checked and joins the list; nothing is replaced by that. */
+export function ArchiveUpload({ work }: { work: BackupActions }) {
+  const id = useId();
+  const { file, sent, problem, send, cancel } = useArchiveUpload(work);
+  const percent = file && Math.round((sent / file.size) * 100);
+  return (
+    <>
+      <p id={`${id}-hint`}>
+        A file that was downloaded here or made by the command <code>export</code> on the server. It is compared with
+        its hashes first; before anything is replaced you see what is in it.
+      </p>
+      {file ? (
+        <p className="prog">
+          <progress max={100} value={percent ?? 0} aria-label={`Upload of ${file.name}`} />
+          <span className="mono">{percent} %</span>
+          <button type="button" className="txtb" onClick={cancel}>
+            Cancel
+          </button>
+        </p>
+      ) : (
+        <p>
+          <label className="btn ghost sm filebtn">
+            Choose a file…
+            <input
+              className="vh"
+              type="file"
+              accept=".gz,.tgz,application/gzip"
+              aria-label="Backup file"
+              aria-describedby={`${id}-hint`}
+              disabled={work.isBusy}
+              onChange={({ target }) => {
+                const chosen = target.files?.[0];
+                target.value = ''; // the same file can be chosen again
+                if (chosen) void send(chosen);
+              }}
+            />
+          </label>
+        </p>
+      )}
+      {problem === null ? null : <ErrorPanel title="The file was not uploaded" message={problem} />}
+    </>
+  );
+}

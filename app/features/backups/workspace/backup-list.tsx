@@ -1,0 +1,88 @@
+import { api } from '../../../kit/api.ts';
+import { useMoments } from '../../../kit/workspace/site-time.ts';
+import { fileSize } from '../../../lib/file-size.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/row.tsx';
+import type { ListedBackup } from '../backup.ts';
+import { contentsOf, KIND_NAMES } from './backup-words.ts';
+import type { BackupActions } from './use-backup-work.ts';
+
+type BackupListProps = { backups: readonly ListedBackup[]; work: BackupActions; onPreview: (name: string) => void };
+
+/** The backups in the data folder, with what can be done with each. */
+export function BackupList({ backups, work, onPreview }: BackupListProps) {
+  return (
+    <>
+      <p className="brow2">
+        <Button size="small" isPending={work.isBusy} onClick={() => void work.start(() => api('POST /backups'))}>
+          Back up now
+        </Button>
+        <Button look="secondary" size="small" isPending={work.isBusy} onClick={() => void work.exportEverything()}>
+          Export everything
+        </Button>
+      </p>
+      {backups.length === 0 ? (
+        <p>There is no backup yet. The first one of the day is made within an hour of the start.</p>
+      ) : (
+        <ul className="rows">
+          {backups.map((backup) => (
+            <BackupRow key={backup.name} backup={backup} work={work} onPreview={onPreview} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type BackupRowProps = { backup: ListedBackup; work: BackupActions; onPreview: (name: string) => void };
+
+function BackupRow({ backup: { name, kind, createdAt, bytes, counts, missing }, work, onPreview }: BackupRowProps) {
+  const when = useMoments();
+  const called = `the backup of ${when(createdAt)}`;
+  return (
+    <Row>
+      <div>
+        <h3>
+          <time dateTime={createdAt}>{when(createdAt)}</time> <span className="tag">{KIND_NAMES[kind]}</span>
+        </h3>
+        <p>
+          {contentsOf(counts)}. {fileSize(bytes)}
+          {missing > 0 ? `. ${missing} lost before it was made` : ''}
+        </p>
+      </div>
+      <span className="ra">
+        <Button
+          look="secondary"
+          size="small"
+          isResting={work.isBusy}
+          aria-label={`Restore ${called}`}
+          onClick={() => onPreview(name)}
+        >
+          Restore…
+        </Button>
+        <Button
+          look="secondary"
+          size="small"
+          isResting={work.isBusy}
+          aria-label={`Download ${called}`}
+          onClick={() => void work.download(name)}
+        >
+          Download
+        </Button>
+        {kind === 'daily' ? null : (
+          <Button
+            look="destructive"
+            size="small"
+            isResting={work.isBusy}
+            aria-label={`Delete ${called}`}
+            onClick={() => {
+              if (window.confirm(`Delete ${called} for good?`)) void work.remove(name);
+            }}
+          >
+            Delete
+          </Button>
+        )}
+      </span>
+    </Row>
+  );
+}

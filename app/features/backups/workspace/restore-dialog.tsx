@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { counted } from '../../../kit/workspace/file-size.ts';
+import { Modal } from '../../../kit/workspace/modal.tsx';
+import { sentenceOf } from '../../../kit/workspace/refusal.ts';
+import { riskyCall } from '../../../kit/workspace/risky-request.ts';
+import { useMoments } from '../../../kit/workspace/site-time.ts';
+import { fileSize } from '../../../lib/file-size.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ErrorPanel, NoticePanel } from '../../../ui/state-panel.tsx';
+import { type Counts, keptInWords, type Preview, RESTORE_WORD } from '../backup.ts';
+import { previewQuery } from './backup-queries.ts';
+import { COUNT_NAMES, KIND_NAMES } from './backup-words.ts';
+import type { BackupActions } from './use-backup-work.ts';
+
+type RestoreDialogProps = { name: string; work: BackupActions; onClose: () => void };
+
+/** What a restore would bring back and take away, and the word that starts it. */
+export function RestoreDialog({ name, work, onClose }: RestoreDialogProps) {
+  const { data, error, refetch } = useQuery(previewQuery(name));
+  return (
+    <Modal title="Restore this backup?" shape="wide" onClose={onClose}>
+      {!data && error ? <ErrorPanel message={sentenceOf(error)} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Spinner>Reading the backup</Spinner> : null}
+      {data ? (
+        <>
+          <Comparison preview={data} />
+          <Losses preview={data} />
+          <Confirmation name={name} work={work} onClose={onClose} />
+        </>
+      ) : null}
+    </Modal>
+  );
+}
+
+function Comparison({ preview: { backup, now, isOlderVersion } }: { preview: Preview }) {
+  const when = useMoments();
+  return (
+    <>
+      <p>
+        <b>{when(backup.createdAt)}</b>, {KIND_NAMES[backup.kind].toLowerCase()}, {fileSize(backup.bytes)}.{' '}
+        {isOlderVersion
+          ? 'It was made by an earlier version of the program and is brought up to date on the way.'
+          : 'It was made by this version of the program.'}
+      </p>
+      <table className="dstab">
+        <caption className="vh">What the backup holds, and what is here now</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">In the backup</th>
+            <th scope="col">Here now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(Object.keys(COUNT_NAMES) as (keyof Counts)[]).map((key) => (
+            <tr key={key}>
+              <th scope="row">{COUNT_NAMES[key]}</th>
+              <td>{backup.counts[key]}</td>
+              <td>{now[key]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="ht">Those in the trash are counted, too.</p>
+    </>
+  );
+}
+
+function Losses({ preview: { lost, returningUsers, kept, staysSignedIn } }: { preview: Preview }) {
+  const others = [
+    lost.images > 0 ? counted(lost.images, 'picture') : '',
+    lost.enquiries > 0 ? counted(lost.enquiries, 'enquiry', 'enquiries') : '',
+    lost.subscribers > 0 ? counted(lost.subscribers, 'subscriber') : '',
+  ].filter(Boolean);
+  const lines = [
+    listed('Gone: the case studies', lost.studies),
+    listed('Back to how they were: the case studies', lost.changedStudies),
+    lost.sections > 0
+      ? `Back to how they were: ${counted(lost.sections, 'text of the site', 'texts of the site')}.`
+      : null,
+    others.length > 0 ? `Gone: ${others.join(', ')}.` : null,
+    listed('Gone: the accounts', lost.users),
+    listed('These deleted accounts come back and can sign in again:', returningUsers),
+  ].filter((line) => line !== null);
+  return (
+    <NoticePanel title={lines.length === 0 ? 'Nothing would be lost' : 'What came after the backup would be lost'}>
+      <ul className="plainlist">
+        {[...lines, ...keptInWords(kept)].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        <li>
+          {staysSignedIn
+            ? 'You stay signed in; everybody else has to sign in again.'
+            : 'Your account is no administrator in this backup: you will have to sign in with one that is.'}
+        </li>
+        <li>A safety copy of what is here now is kept first. Restoring that undoes this.</li>
+      </ul>
+    </NoticePanel>
+  );
+}
+
+/** The first few by name, the rest by number. */
+function listed(what: string, names: readonly string[]): string | null {
+  if (names.length === 0) return null;
+  const shown = names.slice(0, 8).map((name) => `“${name}”`);
+  const rest = names.length - shown.length;
+  return `${what} ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
+}
+
+function Confirmation({ name, work, onClose }: RestoreDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (work.isBusy) return;
+    const confirm = typed.trim().toLowerCase();
+    if (confirm !== RESTORE_WORD) {
+      setProblem(`Type the word ${RESTORE_WORD} to go on.`);
+      return;
+    }
+    if (await work.start(() => riskyCall('POST /backups/:name/restore', { params: { name }, body: { confirm } })))
+      onClose();
+  }
+
+  return (
+    <form className="form" onSubmit={submit}>
+      <Field
+        label={`Type “${RESTORE_WORD}” to put this backup in the place of everything`}
+        name="confirm"
+        autoComplete="off"
+        autoCapitalize="none"
+        value={typed}
+        error={problem}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p className="brow2">
+        <Button type="submit" look="destructive" size="small" isPending={work.isBusy} pendingText="Starting...">
+          Replace everything
+        </Button>
+        <Button look="secondary" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  );
+}

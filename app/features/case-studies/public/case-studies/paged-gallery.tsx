@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, useCallback, useState } from 'react';
+import { PAGED_GALLERY } from '../../../../lib/constants.ts';
+import { framed } from '../../../../pages/public/picture-shape.ts';
+import { ACROSS_A_PHONE } from '../../../../pages/public/picture-widths.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { PauseButton } from '../../../../ui/pause-button.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { EmptyState, ErrorPanel } from '../../../../ui/state-panel.tsx';
+import { useRotation } from '../../../../ui/use-rotation.ts';
+import type { CaseStudy } from '../../case-study.ts';
+import { caseStudyListQuery, READ_FAILED } from '../../case-study-queries.ts';
+import {
+  existingPage,
+  type GalleryItem,
+  galleryItems,
+  itemsOfPage,
+  neighbourPage,
+  pageCount,
+} from '../../paged-gallery.ts';
+import { listAddress, matchingStudies, type StudyFilter } from '../../study-filter.ts';
+
+const SIZES = `(min-width: 60rem) 23vw, (min-width: 36rem) 46vw, ${ACROSS_A_PHONE}`;
+
+const TAGS: Record<GalleryItem['category'], string> = { challenge: 'tag cha', solution: 'tag sol', results: 'tag res' };
+
+export type PagedGalleryProps = {
+  /** The pictures of the first page shown and how many there are in all; null when the server could not read them. */
+  known: { items: GalleryItem[]; total: number } | null;
+  /** The page that was asked for, from 0. */
+  startPage: number;
+  /** Whether the browser may read the whole list; of a long one it shows what came, and its links lead on. */
+  isWhole: boolean;
+  /** Whose pictures are shown, also of what comes later. */
+  filter: StudyFilter;
+  /** What is said when there are no pictures to show. */
+  empty: string;
+};
+
+/** Every picture of every study, twelve to a page. The pages follow each other by themselves; the links work without that. */
+export function PagedGallery({ known, startPage, isWhole, filter, empty }: PagedGalleryProps) {
+  const select = useCallback((list: CaseStudy[]) => galleryItems(matchingStudies(list, filter)), [filter]);
+  const { data: all, isError, refetch } = useQuery({ ...caseStudyListQuery, select, enabled: isWhole });
+  const [asked, setPage] = useState(startPage);
+  const total = all?.length ?? known?.total ?? 0;
+  const page = existingPage(asked, total);
+  const items = all ? itemsOfPage(all, page) : known?.items;
+  const pages = pageCount(total);
+  const rotation = useRotation({
+    interval: PAGED_GALLERY.interval,
+    shown: page,
+    // until the whole list has come there is only the page that came with the document
+    hasMore: pages > 1 && all !== undefined,
+    advance: () => setPage(neighbourPage(page, 1, total)),
+  });
+
+  if (!items && isError) return <ErrorPanel message={READ_FAILED} onRetry={() => void refetch()} />;
+  if (!items) return <Spinner>Loading case studies</Spinner>;
+  if (total === 0) return <EmptyState title={empty} />;
+
+  const addressOf = (shown: number) => listAddress(filter, { view: 'gallery', page: shown });
+
+  /** Turns the page in place; before the list has come, and for a new tab, the link does what links do. */
+  function follow(event: MouseEvent, next: number) {
+    if (!all || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setPage(next);
+    history.replaceState(history.state, '', addressOf(next));
+  }
+
+  return (
+    <section aria-roledescription="carousel" aria-label="Case study images" {...rotation.holders}>
+      <div className="galbar">
+        {pages > 1 && (
+          <>
+            <PauseButton rotation={rotation} what="page rotation" />
+            <PageLink step={-1} page={neighbourPage(page, -1, total)} addressOf={addressOf} follow={follow} />
+            <PageLink step={1} page={neighbourPage(page, 1, total)} addressOf={addressOf} follow={follow} />
+            <p className="mono" aria-live={rotation.isMoving ? 'off' : 'polite'}>
+              {`Page ${page + 1} of ${pages}`}
+            </p>
+          </>
+        )}
+        <p className="mono galn">{`${items.length} of ${total} images`}</p>
+      </div>
+      <ul className="tiles four galt">
+        {items.map((item, position) => (
+          <li key={`${position} ${item.url}`}>
+            <a href={`/case-studies/${item.slug}`}>
+              <figure>
+                <div className={framed('frame', item)}>
+                  <Picture
+                    src={item.url}
+                    alt={item.alt}
+                    width={item.width}
+                    height={item.height}
+                    focus={item.focus}
+                    sizes={SIZES}
+                    // on a phone the only one in the first view, and the largest thing there
+                    isFirst={position === 0}
+                  />
+                </div>
+                <figcaption>
+                  <span className={TAGS[item.category]}>{item.category}</span>
+                  <b>{item.caption || item.title}</b>
+                  {item.caption && <span className="galo">{item.title}</span>}
+                </figcaption>
+              </figure>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type PageLinkProps = {
+  step: 1 | -1;
+  page: number;
+  addressOf: (page: number) => string;
+  follow: (event: MouseEvent, page: number) => void;
+};
+
+function PageLink({ step, page, addressOf, follow }: PageLinkProps) {
+  return (
+    <a
+      className="pp"
+      href={addressOf(page)}
+      aria-label={step < 0 ? 'Previous page' : 'Next page'}
+      onClick={(event) => follow(event, page)}
+    >
+      <Icon name={step < 0 ? 'previous' : 'next'} />
+    </a>
+  );
+}

@@ -1,0 +1,110 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { isSafeAddress } from '../../../../lib/safe-address.ts';
+import { ACROSS_A_PHONE } from '../../../../pages/public/picture-widths.ts';
+import { Picture } from '../../../../ui/picture.tsx';
+import { useIsHydrated } from '../../../../ui/use-environment.ts';
+import type { GalleryImage } from '../../case-study.ts';
+import { imageAlt } from '../../gallery-images.ts';
+import { SECTIONS } from '../../section-labels.ts';
+import type { ComparisonsProps } from './case-study.tsx';
+import { sharedShape } from './shared-shape.ts';
+
+const STEP = 5;
+const SIZES = `(min-width: 60rem) 70vw, ${ACROSS_A_PHONE}`;
+
+/** Pairs of pictures that show the same before and after. Nothing where a study has none. */
+export function Comparisons({ study: { title, gallery, comparisons = [] }, words }: ComparisonsProps) {
+  const pictures = SECTIONS.flatMap((section) => gallery[section]).filter(({ url }) => isSafeAddress(url));
+  const pictureAt = (address: string) => pictures.find(({ url }) => url === address);
+  const pairs = comparisons.flatMap(({ label, ...pair }) => {
+    const [before, after] = [pictureAt(pair.before), pictureAt(pair.after)];
+    return before && after ? [{ label, before, after }] : [];
+  });
+  if (pairs.length === 0) return null;
+  return (
+    <section className="set cmps" aria-label="Before and after">
+      <header>
+        <h2 className="h2s">Before and after</h2>
+      </header>
+      {pairs.map((pair) => (
+        <PicturePair key={`${pair.before.url} ${pair.after.url}`} {...pair} title={title} words={words} />
+      ))}
+    </section>
+  );
+}
+
+type PicturePairProps = {
+  label: string;
+  before: GalleryImage;
+  after: GalleryImage;
+  /** Describes pictures that have no words of their own. */
+  title: string;
+  words: ComparisonsProps['words'];
+};
+
+/**
+ * Both pictures beside each other; with a script one over the other, as much of each as the visitor chooses by the slider, by
+ * the buttons or by dragging over the picture. The styles do the rest, by the share that stands in `--after`.
+ */
+function PicturePair({ label, before, after, title, words }: PicturePairProps) {
+  const [share, setShare] = useState(50);
+  const figure = useRef<HTMLElement>(null);
+  const isHydrated = useIsHydrated();
+  useEffect(() => figure.current?.style.setProperty('--after', `${share}%`), [share]);
+
+  /** The edge between both follows the pointer: what lies right of it is the picture of after. */
+  function drag(event: PointerEvent<HTMLElement>) {
+    if (event.buttons !== 1) return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setShare(Math.max(0, Math.min(100, 100 - ((event.clientX - left) / width) * 100)));
+  }
+
+  const step = Math.round(share / STEP) * STEP;
+  return (
+    <figure className={`cmp ${sharedShape(before, after)}`} ref={figure}>
+      <div
+        className="cmpv"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          drag(event);
+        }}
+        onPointerMove={drag}
+      >
+        <Side image={before} title={title} caption={words.before} />
+        <Side image={after} title={title} caption={words.after} />
+      </div>
+      <figcaption>{label}</figcaption>
+      {isHydrated && (
+        <div className="cmpc">
+          <button type="button" className="txtb" onClick={() => setShare(0)}>
+            {words.before}
+          </button>
+          <input
+            type="range"
+            min="0"
+            max="100"
+            step={STEP}
+            value={step}
+            aria-label={`Show more of after: ${label}`}
+            aria-valuetext={`${step} percent after`}
+            onChange={({ target }) => setShare(Number(target.value))}
+          />
+          <button type="button" className="txtb" onClick={() => setShare(100)}>
+            {words.after}
+          </button>
+        </div>
+      )}
+    </figure>
+  );
+}
+
+function Side({ image, title, caption }: { image: GalleryImage; title: string; caption: string }) {
+  const { url, width, height, focus, decorative } = image;
+  const picture = { src: url, width, height, focus, sizes: SIZES };
+  return (
+    <figure>
+      {decorative ? <Picture {...picture} decorative /> : <Picture {...picture} alt={imageAlt(image, title)} />}
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}

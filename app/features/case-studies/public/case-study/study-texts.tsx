@@ -1,0 +1,49 @@
+import { FormattedText } from '../../../../ui/formatted-text.tsx';
+import type { CaseStudy } from '../../case-study.ts';
+import { moreDetail } from '../../more-detail.ts';
+import { SECTION_LABELS, SECTIONS } from '../../section-labels.ts';
+
+export type StudyTextsProps = {
+  study: Pick<CaseStudy, 'challenge' | 'solution' | 'results' | 'content'>;
+  moreHeading: string;
+};
+
+/** The three texts of a study, with the breaks their author made, and whatever more there is to tell. */
+export function StudyTexts({ study, moreHeading }: StudyTextsProps) {
+  const more = moreDetail(study.content);
+  return (
+    <div className="film sec">
+      <div className="wrap dtext">
+        {/* one that came out of an import may still wait for its words */}
+        {SECTIONS.filter((section) => study[section].trim() !== '').map((section) => (
+          <section key={section} aria-labelledby={`text-${section}`}>
+            <h2 className="h2s" id={`text-${section}`}>
+              {SECTION_LABELS.text[section]}
+            </h2>
+            <div className="prose">
+              <FormattedText text={study[section]} />
+            </div>
+          </section>
+        ))}
+        {more.length > 0 && (
+          <section aria-labelledby="text-more">
+            <h2 className="h2s" id="text-more">
+              {moreHeading}
+            </h2>
+            <div className="prose">
+              {more.map(({ kind, text }, index) =>
+                kind === 'heading' ? (
+                  <h3 key={index}>{text}</h3>
+                ) : (
+                  <p key={index} className="prewrap">
+                    {text}
+                  </p>
+                ),
+              )}
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

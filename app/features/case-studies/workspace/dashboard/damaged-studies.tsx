@@ -1,0 +1,83 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api, apiQuery } from '../../../../kit/api.ts';
+import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
+import { useMoments } from '../../../../kit/workspace/site-time.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import type { DamagedCaseStudy } from '../../case-study-replies.ts';
+import { DELETE_QUESTION } from './use-delete-study.ts';
+
+/** Damage comes from outside the site, hardly ever: it is read seldom. */
+export const damagedStudiesQuery = queryOptions({
+  ...apiQuery('GET /damaged-case-studies'),
+  refetchInterval: 30_000,
+});
+
+/** Case studies that cannot be read, each with what mends it; nothing at all where there is none. */
+export function DamagedStudies() {
+  const { data = [] } = useQuery(damagedStudiesQuery);
+  const queryClient = useQueryClient();
+  const when = useMoments();
+  const outcome = {
+    onError: (error: Error) => notifyError(error),
+    onSettled: () => queryClient.invalidateQueries(),
+  };
+  const putBack = useMutation({
+    mutationFn: ({ id, version }: { id: number; title: string; version: number }) =>
+      api('POST /case-studies/:id/revisions/:version/restore', { params: { id, version } }),
+    onSuccess: (_reply, { title }) => notifySuccess('Case study mended', `“${title}” is back on the website.`),
+    ...outcome,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: DamagedCaseStudy) => api('DELETE /case-studies/:id', { params: { id } }),
+    onSuccess: () => notifySuccess('Success', 'Case study deleted successfully'),
+    ...outcome,
+  });
+  const isBusy = putBack.isPending || remove.isPending;
+
+  if (data.length === 0) return null;
+  return (
+    <section className="damaged" aria-label="Damaged case studies">
+      {data.map((study) => {
+        const { id, title, parts, lastReadable } = study;
+        return (
+          <div className="epanel" key={id}>
+            <p>
+              <Icon name="warn" />
+              <span>
+                “{title}” is damaged and is not shown on the website. What cannot be read: {parts.join(', ')}.{' '}
+                {lastReadable === null && (
+                  <>
+                    No earlier version of it is kept. A <Link to="/admin/settings/backups">backup</Link> may have it.
+                  </>
+                )}
+              </span>
+            </p>
+            <p className="brow2">
+              {lastReadable !== null && (
+                <Button
+                  size="small"
+                  aria-label={`Put back as saved on ${when(lastReadable.savedAt)}: “${title}”`}
+                  isResting={isBusy}
+                  onClick={() => putBack.mutate({ id, title, version: lastReadable.version })}
+                >
+                  {`Put back as saved on ${when(lastReadable.savedAt)}`}
+                </Button>
+              )}
+              <Button
+                look="secondary"
+                size="small"
+                aria-label={`Move to the trash: “${title}”`}
+                isResting={isBusy}
+                onClick={() => window.confirm(DELETE_QUESTION) && remove.mutate(study)}
+              >
+                Move to the trash
+              </Button>
+            </p>
+          </div>
+        );
+      })}
+    </section>
+  );
+}

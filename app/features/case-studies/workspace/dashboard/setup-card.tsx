@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { SETUP } from '../../../../kit/navigation-state.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { setupQuery } from '../../../setup/workspace/setup-queries.ts';
+import { StepLine } from '../../../setup/workspace/step-line.tsx';
+
+const KEY = 'workspace.setup-closed';
+
+/** So many steps at first: the list of case studies below is what the page is for. */
+const NEXT_STEPS = 3;
+
+/** The list of what is left until the site is the owner's own. Gone when all is done; folded when the owner wishes. */
+export function SetupCard() {
+  const { data } = useQuery(setupQuery);
+  const [isFolded, setIsFolded] = useState(() => isClosed());
+  const [hasAll, setHasAll] = useState(false);
+  const left = data?.filter(({ isDone }) => !isDone) ?? [];
+  if (!data || left.length === 0) return null;
+
+  function fold() {
+    remember(!isFolded);
+    setIsFolded(!isFolded);
+  }
+
+  return (
+    <section className="setup" aria-labelledby="setup-heading">
+      <div className="ahead">
+        <h2 id="setup-heading">Make this site yours</h2>
+        <p>
+          {data.length - left.length} of {data.length} done
+        </p>
+        <Button look="secondary" size="small" aria-expanded={!isFolded} onClick={fold}>
+          {isFolded ? 'Show what is left' : 'Hide'}
+        </Button>
+      </div>
+      <progress value={data.length - left.length} max={data.length} aria-labelledby="setup-heading" />
+      {isFolded ? null : (
+        <>
+          <ol>
+            {(hasAll ? data : left.slice(0, NEXT_STEPS)).map((step) => (
+              <StepLine key={step.key} step={step} />
+            ))}
+          </ol>
+          {data.length > NEXT_STEPS ? (
+            <p className="brow2">
+              <Button look="secondary" size="small" aria-expanded={hasAll} onClick={() => setHasAll(!hasAll)}>
+                {hasAll ? 'Show only the next steps' : `Show all ${data.length} steps`}
+              </Button>
+              <Link className="more" to={SETUP}>
+                Go through it card by card <Icon name="arrow" />
+              </Link>
+            </p>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+function isClosed(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false; // a browser that keeps nothing
+  }
+}
+
+function remember(isFolded: boolean): void {
+  try {
+    if (isFolded) localStorage.setItem(KEY, '1');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // it lasts as long as the page then
+  }
+}

@@ -1,0 +1,141 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { api } from '../../../../kit/api.ts';
+import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
+import { Button, IconButton } from '../../../../ui/button.tsx';
+import type { CaseStudy } from '../../case-study.ts';
+import { featuredFirst, isFeatured } from '../../featured-first.ts';
+import { pinnedIds, pinsMoved, withPins } from '../../pins.ts';
+import { studyListQuery } from '../study-list-query.ts';
+
+const GROUPS = [
+  { title: 'With a figure in the title', has: isFeatured },
+  { title: 'The others', has: (study: CaseStudy) => !isFeatured(study) },
+];
+
+/** The studies as the site lists them: which of them lead, and in which order. */
+export function StudiesInOrder({ studies }: { studies: readonly CaseStudy[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const pressed = useRef<{ id: number; button: string } | null>(null);
+  const [said, setSaid] = useState('');
+  const order = useOrder();
+  const pinned = pinnedIds(studies);
+  const shown = featuredFirst(studies);
+
+  function pin(study: CaseStudy) {
+    const isPinned = pinned.includes(study.id);
+    save(isPinned ? pinned.filter((id) => id !== study.id) : [...pinned, study.id], study);
+  }
+  function move(study: CaseStudy, by: -1 | 1) {
+    const moved = pinsMoved(studies, study.id, by);
+    if (moved.join() !== pinned.join()) save(moved, study, by === -1 ? 'up' : 'down');
+  }
+  function save(next: number[], study: CaseStudy, button = 'pin') {
+    order.mutate({ next, before: pinned });
+    const after = featuredFirst(withPins(studies, next));
+    setSaid(`“${study.title}” is now ${after.findIndex(({ id }) => id === study.id) + 1} of ${after.length}.`);
+    pressed.current = { id: study.id, button };
+  }
+
+  // a row that moves takes its button out of the page for a moment, and the focus with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the rows have been drawn in another order
+  useLayoutEffect(() => {
+    if (pressed.current === null) return;
+    const row = place.current?.querySelector(`[data-study="${pressed.current.id}"]`);
+    const same = row?.querySelector<HTMLElement>(`[data-does="${pressed.current.button}"] button:not([aria-disabled])`);
+    (same ?? row?.querySelector<HTMLElement>('button:not([aria-disabled])'))?.focus();
+    pressed.current = null;
+  }, [studies]);
+
+  return (
+    <div className="inorder" ref={place}>
+      <p className="ht">
+        Titles with a dollar sign or a figure such as 5M stand first on the site, then the others. What you pin leads
+        its group, in your order; the rest follows newest first.
+      </p>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      {GROUPS.map(({ title, has }) => {
+        const group = shown.filter(has);
+        const led = group.filter(({ pin }) => pin !== undefined);
+        if (group.length === 0) return null;
+        return (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            <ol className="rows">
+              {group.map((study, index) => (
+                <li key={study.id} data-study={study.id}>
+                  <div className="titled">
+                    <b>{study.title}</b>
+                    {index < led.length ? <span className="tag sol">Pinned</span> : null}
+                  </div>
+                  <span className="ra">
+                    {index < led.length ? (
+                      <>
+                        <span data-does="up">
+                          <IconButton
+                            icon="up"
+                            label={`Move ${study.title} up`}
+                            aria-disabled={index === 0 || undefined}
+                            onClick={() => move(study, -1)}
+                          />
+                        </span>
+                        <span data-does="down">
+                          <IconButton
+                            icon="down"
+                            label={`Move ${study.title} down`}
+                            aria-disabled={index === led.length - 1 || undefined}
+                            onClick={() => move(study, 1)}
+                          />
+                        </span>
+                      </>
+                    ) : null}
+                    <span data-does="pin">
+                      <Button
+                        look="secondary"
+                        size="small"
+                        aria-label={index < led.length ? `Unpin ${study.title}` : `Pin ${study.title}`}
+                        onClick={() => pin(study)}
+                      >
+                        {index < led.length ? 'Unpin' : 'Pin'}
+                      </Button>
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Shows the new order at once and reads the stored one again when it could not be saved. */
+function useOrder() {
+  const queryClient = useQueryClient();
+  const { queryKey } = studyListQuery;
+  type Change = { next: number[]; before: number[]; isUndo?: boolean };
+  const order = useMutation({
+    mutationFn: ({ next }: Change) => api('PUT /case-study-order', { body: { pinned: next } }),
+    onMutate: async ({ next }) => {
+      // a reading on its way would show the old order once more
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (list) => list && withPins(list, next));
+    },
+    onSuccess: (_reply, { next, before, isUndo }) => {
+      if (isUndo) notifySuccess('Order put back', 'The site lists the case studies as before.');
+      else
+        notifySuccess('Order saved', 'The site lists the case studies in it.', {
+          label: 'Undo',
+          run: () => order.mutate({ next: before, before: next, isUndo: true }),
+        });
+    },
+    onError: (error) => notifyError(error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    // one after the other, so that the last order is the one that stays
+    scope: { id: 'case-study-order' },
+  });
+  return order;
+}

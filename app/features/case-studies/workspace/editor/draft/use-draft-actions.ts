@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { api } from '../../../../../kit/api.ts';
+import type { EditorState } from '../../../../../kit/navigation-state.ts';
+import { notifySuccess, showFailure } from '../../../../../kit/workspace/notify.ts';
+import { versionTag } from '../../../../../lib/version-tag.ts';
+import type { Draft } from '../../../../case-study-drafts/case-study-draft.ts';
+import { draftListQuery, draftPlace, draftQuery } from '../../draft-queries.ts';
+import { studyListQuery } from '../../study-list-query.ts';
+import type { Uploads } from '../gallery/use-uploads.ts';
+import { writtenIn } from '../state/study-form.ts';
+import type { StudyEditor } from '../state/use-study-editor.ts';
+import type { Drafting } from './use-draft.ts';
+
+const TAKE_OFF = 'Take this case study off the site? Nobody finds its page until you publish it again.';
+
+type Options = {
+  editor: StudyEditor;
+  drafting: Drafting;
+  uploads: Uploads;
+  /** Takes away what the last refusal said, and says what a refusal asks of the person. */
+  saving: { begin: () => void; explain: (error: Error) => Promise<void>; announce: (words: string) => void };
+};
+
+/** What can be done with a study beside saving it. */
+export function useDraftActions({ editor, drafting, uploads, saving }: Options) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: EditorState | null }; // flags that may be missing
+
+  /** The editor of the draft takes the place of this one, so that Back leads to the list as before. */
+  function open(draft: Draft, given: EditorState = {}) {
+    editor.kept.forget();
+    queryClient.setQueryData(draftQuery(draft.id).queryKey, draft);
+    void queryClient.invalidateQueries({ queryKey: draftListQuery.queryKey });
+    const next: EditorState = { isFromList: state?.isFromList === true, reopened: draft.updatedAt, ...given };
+    void navigate(draftPlace(draft), { replace: true, state: next });
+  }
+
+  const keep = useMutation({
+    mutationFn: async (_next: EditorState) => {
+      await uploads.settled();
+      if (drafting.draft) return drafting.write();
+      const { form, version, stored } = editor.latest();
+      const of = stored ? { caseStudyId: stored.id, ...(version === null ? {} : { studyVersion: version }) } : {};
+      return api('POST /case-study-drafts', {
+        body: { data: { ...writtenIn(form), content: editor.content }, ...of },
+      });
+    },
+    onSuccess: (draft, next) => {
+      if (!drafting.draft) open(draft, next);
+      else saving.announce('Draft saved');
+      if (!next.opensSchedule) notifySuccess('Draft saved', 'Nobody but you sees it until you publish it.');
+    },
+    onError: async (error) => {
+      showFailure('Error', 'Failed to save the draft');
+      await saving.explain(error);
+    },
+  });
+
+  const takeOff = useMutation({
+    mutationFn: async (id: number) => {
+      await uploads.settled();
+      if (drafting.draft) await drafting.write();
+      const ifMatch = drafting.draft ? undefined : versionTag(id, editor.latest().version ?? 0);
+      return api('POST /case-studies/:id/unpublish', { params: { id }, ifMatch });
+    },
+    onSuccess: async (draft, id) => {
+      await queryClient.cancelQueries({ queryKey: studyListQuery.queryKey });
+      queryClient.setQueryData(studyListQuery.queryKey, (list) => list?.filter((study) => study.id !== id));
+      void queryClient.invalidateQueries({ queryKey: studyListQuery.queryKey });
+      notifySuccess('Taken off the site', 'It is a draft now, and keeps its address for when you publish it again.');
+      open(draft);
+    },
+    onError: async (error) => {
+      showFailure('Error', 'Failed to take the case study off the site');
+      await saving.explain(error);
+    },
+  });
+
+  const isBusy = keep.isPending || takeOff.isPending;
+
+  function saveAsDraft(next: EditorState = {}) {
+    if (isBusy) return;
+    saving.begin();
+    drafting.attempted.current = drafting.draft ? () => keep.mutate(next) : null;
+    keep.mutate(next);
+  }
+
+  return {
+    isSaving: keep.isPending,
+    isTakingOff: takeOff.isPending,
+    /** Stores the words as a draft; where there was none, the editor goes on with it. */
+    saveAsDraft,
+    takeOffTheSite(id: number) {
+      if (isBusy || !window.confirm(TAKE_OFF)) return;
+      saving.begin();
+      takeOff.mutate(id);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Modal } from '../../../../../kit/workspace/modal.tsx';
+import { Button } from '../../../../../ui/button.tsx';
+import { Picture } from '../../../../../ui/picture.tsx';
+import { FocalPointForm } from '../../../../media/workspace/focal-point-form.tsx';
+import { hashOfAddress, pictureQuery } from '../../../../media/workspace/media-queries.ts';
+import { PictureUses } from '../../../../media/workspace/picture-uses.tsx';
+import type { ImageTexts, KeyedImage, Place } from '../../../gallery.ts';
+import { SECTIONS } from '../../../section-labels.ts';
+import { DecorativeSwitch } from './decorative-switch.tsx';
+import { ImageText } from './image-text.tsx';
+import { imageName, sectionName } from './section-name.ts';
+
+type ImageDetailsProps = {
+  image: KeyedImage;
+  advice: string | null;
+  place: Place;
+  isCover: boolean;
+  /** What images said before they were decorative, by their keys. */
+  words: Map<string, string>;
+  onText: (texts: ImageTexts) => void;
+  onMove: (to: Place) => void;
+  onCover: () => void;
+  onRemove: () => void;
+  onClose: () => void;
+};
+
+/** Everything about one image of a gallery, at the side of the page. */
+export function ImageDetails(props: ImageDetailsProps) {
+  const { image, advice, place, isCover, words, onText, onMove, onCover, onRemove, onClose } = props;
+  const id = useId();
+  const hash = hashOfAddress(image.url);
+  const { data: picture } = useQuery({ ...pictureQuery(hash ?? ''), enabled: hash !== null, retry: false });
+  return (
+    <Modal title={imageName(place)} shape="sheet" onClose={onClose}>
+      <span className="mlook">
+        <Picture src={image.url} width={image.width} height={image.height} sizes="30rem" decorative />
+      </span>
+      <ImageText id={`${id}-caption`} label="Caption" value={image.caption} onText={(caption) => onText({ caption })} />
+      <ImageText
+        id={`${id}-alt`}
+        label="Alt text"
+        rows={3}
+        value={image.alt}
+        isOff={image.decorative}
+        onText={(alt) => onText({ alt })}
+      >
+        {advice}
+      </ImageText>
+      <DecorativeSwitch image={image} words={words} onText={onText} />
+      <div className="fld">
+        <label htmlFor={`${id}-chapter`}>Chapter</label>
+        <select
+          id={`${id}-chapter`}
+          value={place.section}
+          onChange={({ target }) => {
+            const section = SECTIONS.find((other) => other === target.value);
+            if (section) onMove({ section, index: Number.MAX_SAFE_INTEGER });
+          }}
+        >
+          {SECTIONS.map((section) => (
+            <option key={section} value={section}>
+              {sectionName(section)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className="brow2">
+        <Button look="secondary" size="small" isResting={isCover} onClick={onCover}>
+          {isCover ? 'This is the cover' : 'Use as cover'}
+        </Button>
+        <Button look="destructive" size="small" onClick={onRemove}>
+          Remove image
+        </Button>
+      </p>
+      {picture ? (
+        <>
+          <FocalPointForm key={picture.hash} picture={picture} />
+          <PictureUses uses={picture.uses} isInHistory={picture.isInHistory} />
+        </>
+      ) : null}
+    </Modal>
+  );
+}

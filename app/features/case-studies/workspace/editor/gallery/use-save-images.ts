@@ -1,0 +1,105 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api } from '../../../../../kit/api.ts';
+import { isSameData } from '../../../../../kit/workspace/form/form-values.ts';
+import { notifyFailure, notifySuccess, showFailure } from '../../../../../kit/workspace/notify.ts';
+import { versionTag } from '../../../../../lib/version-tag.ts';
+import type { CaseStudy } from '../../../case-study.ts';
+import { caseStudyKey } from '../../../case-study-queries.ts';
+import { countImages, withoutKeys } from '../../../gallery.ts';
+import { studyListQuery } from '../../study-list-query.ts';
+import { formOf } from '../state/study-form.ts';
+import type { StudyEditor } from '../state/use-study-editor.ts';
+import type { Uploads } from './use-uploads.ts';
+
+const NO_IMAGES = 'No images to save!';
+const FAILED = 'Error saving images';
+
+class NoStudyError extends Error {
+  constructor() {
+    super('No case study selected');
+    this.name = 'NoStudyError';
+  }
+}
+
+/** The study whose galleries are saved; refuses where there is none yet. */
+export function requireStudy(study: CaseStudy | null): CaseStudy {
+  if (!study) throw new NoStudyError();
+  return study;
+}
+
+/** Keeps what a save answered under the slug of the reply: the one in the form may have been changed but not saved. */
+export function cacheSavedStudy(queryClient: QueryClient, saved: CaseStudy): void {
+  queryClient.setQueryData(caseStudyKey(saved.slug), saved);
+}
+
+type SaveImagesOptions = {
+  editor: StudyEditor;
+  uploads: Uploads;
+  /** Takes away what the last refusal said; the same words would not be read out again. */
+  begin: () => void;
+  /** What a refusal of any save asks of the person. */
+  explain: (error: Error) => Promise<void>;
+};
+
+/** Saving the three galleries alone, with the editor staying open. */
+export function useSaveImages({ editor, uploads, begin, explain }: SaveImagesOptions) {
+  const queryClient = useQueryClient();
+  const isStarted = useRef(false);
+
+  const mutation = useMutation({
+    mutationFn: async () => {
+      const study = requireStudy(editor.stored);
+      await uploads.settled();
+      const { form, version } = editor.latest();
+      const sent = form.gallery;
+      if (countImages(sent) === 0) return null;
+      const { comparisons } = form;
+      const hasOtherPairs = !isSameData(comparisons, formOf(study).comparisons);
+      const saved = await api('PATCH /case-studies/:id', {
+        params: { id: study.id },
+        body: { gallery: withoutKeys(sent), ...(hasOtherPairs ? { comparisons } : {}) },
+        ifMatch: versionTag(study.id, version ?? 0),
+      });
+      return { sent, saved };
+    },
+    onSuccess: (result) => {
+      if (!result) {
+        window.alert(NO_IMAGES);
+        return;
+      }
+      const { sent, saved } = result;
+      editor.adoptSavedGallery(saved, sent);
+      cacheSavedStudy(queryClient, saved);
+      void queryClient.invalidateQueries({ queryKey: studyListQuery.queryKey });
+      const count = countImages(saved.gallery);
+      notifySuccess('Images saved', `“${saved.title}” now shows ${count === 1 ? '1 image' : `${count} images`}.`);
+    },
+    onError: async (error) => {
+      if (error instanceof NoStudyError) {
+        notifyFailure(FAILED, error.message);
+        return;
+      }
+      showFailure(FAILED, 'Failed to save images');
+      await explain(error);
+    },
+    onSettled: () => {
+      isStarted.current = false;
+    },
+  });
+
+  return {
+    isSaving: mutation.isPending,
+    save() {
+      if (isStarted.current) return;
+      if (editor.stored && countImages(editor.form.gallery) === 0 && !uploads.isBusy) {
+        window.alert(NO_IMAGES);
+        return;
+      }
+      isStarted.current = true;
+      begin();
+      // what failed is explained above the form
+      void editor.kept.whileSaving(() => mutation.mutateAsync().catch(() => {}));
+    },
+  };
+}

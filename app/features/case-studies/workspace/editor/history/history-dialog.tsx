@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailure } from '../../../../../kit/workspace/load-failure.tsx';
+import { Modal } from '../../../../../kit/workspace/modal.tsx';
+import { useMoments } from '../../../../../kit/workspace/site-time.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Spinner } from '../../../../../ui/spinner.tsx';
+import { ErrorPanel } from '../../../../../ui/state-panel.tsx';
+import { useServiceNames } from '../../../../site-content/workspace/use-services.ts';
+import { type CaseStudy, STUDY_FIELDS } from '../../../case-study.ts';
+import type { RevisionListEntry } from '../../../case-study-replies.ts';
+import { compareStudies } from '../../../compare-studies.ts';
+import { Differences } from './differences.tsx';
+import { revisionListQuery, revisionQuery } from './history-queries.ts';
+import type { useRestoreVersion } from './use-restore-version.ts';
+
+type HistoryDialogProps = {
+  study: CaseStudy;
+  restoring: ReturnType<typeof useRestoreVersion>;
+  onClose: () => void;
+};
+
+/** Who saved the study when, what each save changed, and the way back to it. */
+export function HistoryDialog({ study, restoring, onClose }: HistoryDialogProps) {
+  const { data, isError, error, refetch } = useQuery(revisionListQuery(study.id));
+  const [chosen, setChosen] = useState<number | null>(null);
+  return (
+    <Modal title="History" shape="wide" onClose={onClose}>
+      {data ? (
+        <div className="history">
+          <RevisionList revisions={data} chosen={chosen} onChoose={setChosen} />
+          {chosen === null ? (
+            <p>Choose a version to see what it changed.</p>
+          ) : (
+            <Compared key={chosen} id={study.id} version={chosen} revisions={data} restoring={restoring} />
+          )}
+        </div>
+      ) : isError ? (
+        <LoadFailure message="The history could not be read." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner>Loading the history</Spinner>
+      )}
+    </Modal>
+  );
+}
+
+type RevisionListProps = {
+  revisions: readonly RevisionListEntry[];
+  chosen: number | null;
+  onChoose: (version: number) => void;
+};
+
+function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
+  const printed = useMoments();
+  return (
+    <ol className="versions" aria-label="Versions, newest first">
+      {revisions.map(({ version, savedAt, username, changed, isCurrent }) => (
+        <li key={version}>
+          <button type="button" aria-pressed={version === chosen} onClick={() => onChoose(version)}>
+            <b>Version {version}</b>
+            {isCurrent ? <span className="tag sol">on the website</span> : null}
+            <span>
+              {printed(savedAt)} by {username}
+            </span>
+            <span className="ht">
+              {changed.length > 0 ? changed.map((name) => STUDY_FIELDS[name].label).join(', ') : 'First version kept'}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type ComparedProps = {
+  id: number;
+  version: number;
+  revisions: readonly RevisionListEntry[];
+  restoring: HistoryDialogProps['restoring'];
+};
+
+function Compared({ id, version, revisions, restoring }: ComparedProps) {
+  const place = revisions.findIndex((revision) => revision.version === version);
+  const current = revisions.find(({ isCurrent }) => isCurrent)?.version ?? revisions[0]?.version ?? version;
+  const earlier = revisions[place + 1]?.version;
+  const [against, setAgainst] = useState<'now' | 'before'>(version === current ? 'before' : 'now');
+  const other = against === 'now' ? current : earlier;
+  return (
+    <section aria-labelledby="compared">
+      <h3 id="compared">Version {version}</h3>
+      <div className="fld">
+        <label htmlFor="against">Compare with</label>
+        <select id="against" value={against} onChange={({ target }) => setAgainst(target.value as 'now' | 'before')}>
+          <option value="now">what is on the website now</option>
+          {earlier === undefined ? null : <option value="before">the version before it</option>}
+        </select>
+      </div>
+      {/* before the comparison: what is still on its way must not move it from under the finger */}
+      {version === current ? null : (
+        <p className="brow2">
+          <Button
+            size="small"
+            isPending={restoring.isPending}
+            pendingText="Restoring..."
+            onClick={() => restoring.mutate({ id, version, undoTo: current })}
+          >
+            Restore this version
+          </Button>
+        </p>
+      )}
+      {other === undefined || (against === 'now' && version === current) ? (
+        <p>This is what the website shows.</p>
+      ) : against === 'now' ? (
+        <Difference id={id} from={other} to={version} none="It says the same as the website." />
+      ) : (
+        <Difference id={id} from={other} to={version} none="Only the date changed." />
+      )}
+    </section>
+  );
+}
+
+type DifferenceProps = { id: number; from: number; to: number; none: string };
+
+function Difference({ id, from, to, none }: DifferenceProps) {
+  const before = useQuery(revisionQuery(id, from));
+  const after = useQuery(revisionQuery(id, to));
+  const nameOf = useServiceNames();
+  if (before.isError || after.isError)
+    return (
+      <ErrorPanel
+        message="These versions could not be read."
+        onRetry={() => {
+          void before.refetch();
+          void after.refetch();
+        }}
+      />
+    );
+  if (!before.data || !after.data) return <Spinner>Comparing</Spinner>;
+  return <Differences differences={compareStudies(before.data.study, after.data.study, nameOf)} none={none} />;
+}

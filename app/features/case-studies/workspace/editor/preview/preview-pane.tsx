@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconButton } from '../../../../../ui/button.tsx';
+import { Spinner } from '../../../../../ui/spinner.tsx';
+import { ErrorPanel } from '../../../../../ui/state-panel.tsx';
+import type { StudyEditor } from '../state/use-study-editor.ts';
+import { usePreview } from './use-preview.ts';
+
+/** The public page beside the form, following what is typed. Nothing in it can run. */
+export function PreviewPane({ editor, onClose }: { editor: StudyEditor; onClose: () => void }) {
+  const { html, problem } = usePreview(editor);
+  return (
+    <section className="epreview" aria-labelledby="preview-heading">
+      <div className="modal-head">
+        <h2 id="preview-heading">Preview</h2>
+        <span className="ht">{editor.isDirty ? 'Not saved yet. ' : ''}Links and moving parts rest here.</span>
+        <IconButton icon="cross" label="Close preview" onClick={onClose} />
+      </div>
+      {problem === null ? null : <ErrorPanel message={`The preview could not be made. ${problem}`} />}
+      {html === null ? problem === null && <Spinner>Making the preview</Spinner> : <PageFrame html={html} />}
+    </section>
+  );
+}
+
+/** A later page takes the place of the first one's body, so that the frame neither flickers nor loses its place. */
+function PageFrame({ html }: { html: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [first] = useState(html);
+  const shown = useRef(first);
+
+  const show = useEffectEvent(() => {
+    const page = frame.current?.contentDocument;
+    if (!page?.body || shown.current === html) return;
+    shown.current = html;
+    const next = new DOMParser().parseFromString(html, 'text/html');
+    page.title = next.title;
+    page.body.replaceChildren(...next.body.childNodes);
+  });
+  /** What came before the frame was ready went with its empty page. */
+  function loaded() {
+    shown.current = first;
+    show();
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page is shown
+  useEffect(() => show(), [html]);
+
+  return (
+    // Same origin for its styles and fonts; without allow-scripts nothing in it runs.
+    <iframe ref={frame} title="Preview of the public page" sandbox="allow-same-origin" srcDoc={first} onLoad={loaded} />
+  );
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '../../../../kit/api.ts';
+import { DASHBOARD, type EditorState } from '../../../../kit/navigation-state.ts';
+import { useCheckedSave } from '../../../../kit/workspace/form/use-checked-save.ts';
+import { notifySaved } from '../../../../kit/workspace/notify.ts';
+import type { Refusal } from '../../../../kit/workspace/refusal.ts';
+import { versionTag } from '../../../../lib/version-tag.ts';
+import type { CaseStudy } from '../../case-study.ts';
+import { draftListQuery } from '../draft-queries.ts';
+import { studyListQuery } from '../study-list-query.ts';
+import type { Drafting } from './draft/use-draft.ts';
+import type { Uploads } from './gallery/use-uploads.ts';
+import { studyFieldId } from './state/study-field-id.ts';
+import { formOf, formProblems, freeSlug, type StudyForm, studyBody } from './state/study-form.ts';
+import type { StudyEditor } from './state/use-study-editor.ts';
+
+type SaveStudyOptions = {
+  editor: StudyEditor;
+  uploads: Uploads;
+  drafting: Drafting;
+  studies: readonly CaseStudy[];
+  onSaved: () => void;
+};
+
+const FROM_LIST: EditorState = { isFromList: true };
+const GONE = 'This case study was deleted meanwhile. Restore it from the trash under Manage Content, then save again.';
+const TAKEN = 'Another case study has this slug';
+
+/** What a refusal of this status means for a study. */
+const MEANINGS: Record<number, Refusal> = {
+  404: { sentence: GONE, fields: [] },
+  409: { sentence: TAKEN, fields: [{ path: 'slug', message: TAKEN }] },
+};
+
+/** Saving the whole form of a study, new or not. */
+export function useSaveStudy({ editor, uploads, drafting, studies, onSaved }: SaveStudyOptions) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { isNew, form } = editor;
+
+  const saving = useCheckedSave<StudyForm, CaseStudy, CaseStudy>({
+    form: editor.kept,
+    check: formProblems,
+    idOf: studyFieldId,
+    async settled() {
+      await uploads.settled();
+      await drafting.settled();
+    },
+    send(data, version) {
+      if (drafting.draft) return drafting.publish();
+      const { stored } = editor.latest();
+      const body = studyBody(data, stored);
+      if (!stored) return api('POST /case-studies', { body: { ...body, content: editor.content } });
+      const { id } = stored;
+      return api('PATCH /case-studies/:id', { params: { id }, body, ifMatch: versionTag(id, version ?? 0) });
+    },
+    async onSaved(saved) {
+      // a reading that started before the save would show the list without it
+      await queryClient.cancelQueries({ queryKey: studyListQuery.queryKey });
+      queryClient.setQueryData(studyListQuery.queryKey, (list) => listWith(list, saved));
+      void queryClient.invalidateQueries({ queryKey: studyListQuery.queryKey });
+      if (drafting.draft) void queryClient.invalidateQueries({ queryKey: draftListQuery.queryKey });
+      const what = isNew ? `“${saved.title}” is now on the website.` : `“${saved.title}” is up to date.`;
+      notifySaved(isNew ? 'Case study created' : 'Case study updated', what + uploads.lostSentence(), [
+        { label: 'View on site', href: `/case-studies/${encodeURIComponent(saved.slug)}` },
+        { label: 'Edit again', run: () => void navigate(`${DASHBOARD}?edit=${saved.id}`, { state: FROM_LIST }) },
+      ]);
+      onSaved();
+    },
+    // what is refused of a draft says by itself what is meant
+    meaningOf: (status) => (drafting.draft ? null : (MEANINGS[status] ?? null)),
+    isStillRefused: (sent, now) => sent.texts.slug === now.texts.slug,
+    async readTheirs(refusal) {
+      if (drafting.draft) return drafting.readTheirs(refusal);
+      const list = await queryClient.fetchQuery(studyListQuery).catch(() => Promise.reject(refusal));
+      const found = list.find(({ id }) => id === editor.stored?.id);
+      if (!found) throw new Error(GONE);
+      return found;
+    },
+    formOf,
+    onTheirs: (theirs, chosen) => (drafting.draft ? drafting.choose(chosen) : editor.store(theirs)),
+    attemptAgain: () => drafting.attempted.current,
+    failure: isNew ? 'Failed to create case study' : 'Failed to update case study',
+  });
+
+  const isTaken = saving.problems.some(({ message }) => message === TAKEN);
+  return {
+    ...saving,
+    /** A free slug beside one that is taken. */
+    suggestedSlug: isTaken ? freeSlug(form.texts.slug, studies) : null,
+  };
+}
+
+function listWith(list: CaseStudy[] | undefined, saved: CaseStudy): CaseStudy[] | undefined {
+  if (!list) return undefined;
+  const isKnown = list.some(({ id }) => id === saved.id);
+  return isKnown ? list.map((study) => (study.id === saved.id ? saved : study)) : [saved, ...list];
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { callAddress } from '../../../kit/api.ts';
+import { DASHBOARD, type EditorState } from '../../../kit/navigation-state.ts';
+import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { downloadFrom } from '../../../kit/workspace/save-download.ts';
+import { useDays } from '../../../kit/workspace/site-time.ts';
+import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Fact } from '../../../ui/fact.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { letterPlace } from '../../letters/workspace/letter-queries.ts';
+import { areaName, areaPath, type OwnerServices } from '../../site-content/content-areas.ts';
+import { useServices } from '../../site-content/workspace/use-services.ts';
+import { NO_EVIDENCE, NOT_SHOWN, type RegisterPlace, type RegisterRow } from '../claim-register.ts';
+import { claimRegisterQuery } from './claims/claim-queries.ts';
+
+/** What the site claims, what proves it, who looked last and where it stands: one page to hand over. */
+export function ClaimsRegisterPage() {
+  const { data, isError, error, refetch } = useQuery(claimRegisterQuery);
+  const services = useServices();
+  return (
+    <WorkspacePage title="Claims register" caption="What each claim counts, what proves it, and where it stands">
+      <div className="brow2 unprinted">
+        <Link className="btn sm ghost" to={areaPath('claims')}>
+          Edit the claims
+        </Link>
+        <Button look="secondary" size="small" icon="download" onClick={() => downloadFrom(REGISTER_CSV)}>
+          Export CSV
+        </Button>
+        <Button look="secondary" size="small" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      {!data && isError ? (
+        <LoadFailure message="The register could not be read." error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <ol className="register">
+          {[...Map.groupBy(data, ({ claim }) => claim).values()].map((rows) => (
+            <ClaimEntry key={rows[0]?.claim} rows={rows} services={services} />
+          ))}
+        </ol>
+      ) : (
+        <Spinner>Loading the register</Spinner>
+      )}
+    </WorkspacePage>
+  );
+}
+
+const REGISTER_CSV = callAddress('GET /claims/register', { query: { as: 'csv' } });
+
+function ClaimEntry({ rows, services }: { rows: readonly RegisterRow[]; services: OwnerServices }) {
+  const day = useDays();
+  const [first] = rows;
+  if (!first) return null;
+  const { claim, name, meaning, evidence, evidenceLink, reviewOn, lastReview } = first;
+  const hasEvidence = evidence.trim() !== '' || evidenceLink.trim() !== '';
+  return (
+    <li className="ecard" aria-labelledby={`register-${claim}`}>
+      <h2 id={`register-${claim}`}>{name}</h2>
+      <dl className="facts">
+        <Fact name="What it counts">{meaning}</Fact>
+        <Fact name="Evidence">
+          {hasEvidence ? evidence : <span className="redpen">{NO_EVIDENCE}</span>}
+          {evidenceLink.trim() === '' ? null : (
+            <>
+              {' '}
+              <EvidenceLink place={evidenceLink} />
+            </>
+          )}
+        </Fact>
+        <Fact name="Last reviewed">
+          {lastReview === null
+            ? 'Never'
+            : `${day(lastReview.reviewedOn)} by ${lastReview.username}${lastReview.note === '' ? '' : `: ${lastReview.note}`}`}
+        </Fact>
+        <Fact name="Review on">{day(reviewOn)}</Fact>
+      </dl>
+      <table className="regwords">
+        <thead>
+          <tr>
+            <th scope="col">Wording</th>
+            <th scope="col">Used on</th>
+            <th scope="col">Written out in</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, wording, usedOn, writtenOutIn }) => (
+            <tr key={key}>
+              <th scope="row">{wording}</th>
+              <td>
+                {usedOn.length + writtenOutIn.length === 0 ? NOT_SHOWN : <Places places={usedOn} services={services} />}
+              </td>
+              <td>
+                <Places places={writtenOutIn} services={services} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </li>
+  );
+}
+
+/** An address is a link; a drawer is not. */
+function EvidenceLink({ place }: { place: string }) {
+  if (!/^https?:\/\//i.test(place)) return <span>({place})</span>;
+  return (
+    <a href={place} target="_blank" rel="noopener noreferrer">
+      {place}
+    </a>
+  );
+}
+
+function Places({ places, services }: { places: readonly RegisterPlace[]; services: OwnerServices }) {
+  const named = new Map(places.map((place) => [nameOf(place, services), place]));
+  return [...named].map(([name, place], index) => (
+    <span key={name}>
+      {index === 0 ? '' : ', '}
+      <PlaceLink place={place} name={name} />
+    </span>
+  ));
+}
+
+function nameOf(place: RegisterPlace, services: OwnerServices): string {
+  if (place.kind === 'dashboard') return 'Dashboard';
+  if (place.kind === 'letter') return `Letter: ${place.title}`;
+  return place.kind === 'study' ? `Case study: ${place.title}` : areaName(place.section, services);
+}
+
+function PlaceLink({ place, name }: { place: RegisterPlace; name: string }) {
+  if (place.kind === 'dashboard') return name;
+  if (place.kind === 'letter') return <Link to={letterPlace(place)}>{name}</Link>;
+  if (place.kind === 'study')
+    return (
+      <Link to={`${DASHBOARD}?edit=${place.id}`} state={{ field: place.field } satisfies EditorState}>
+        {name}
+      </Link>
+    );
+  return (
+    <Link to={areaPath(place.section)} state={{ field: place.path } satisfies EditorState}>
+      {name}
+    </Link>
+  );
+}

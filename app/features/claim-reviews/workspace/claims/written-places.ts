@@ -1,0 +1,41 @@
+import { DASHBOARD } from '../../../../kit/navigation-state.ts';
+import type { CaseStudy } from '../../../case-studies/case-study.ts';
+import { claimUses } from '../../../site-content/claim-uses.ts';
+import type { Claim } from '../../../site-content/claims.ts';
+import { areaName, areaPath } from '../../../site-content/content-areas.ts';
+import { withSection } from '../../../site-content/content-section.ts';
+import type { SiteContent } from '../../../site-content/site-content.ts';
+import { placesInStudy } from '../../claim-register.ts';
+
+/** A place that spells a former wording out. */
+export type WrittenPlace = { name: string; to: string; field: string; wording: string };
+
+/**
+ * Where the wordings that a save changed are spelled out as they were: these places do not follow. Each field once, in the
+ * order of the site.
+ */
+export function placesLeft(
+  before: readonly Claim[],
+  after: readonly Claim[],
+  content: SiteContent,
+  studies: readonly CaseStudy[],
+): WrittenPlace[] {
+  const stored = withSection(content, 'claims', before);
+  const said = new Set(after.flatMap(({ wordings }) => wordings.map(({ key, text }) => `${key} ${text}`)));
+  const changed = before.flatMap(({ wordings }) => wordings).filter(({ key, text }) => !said.has(`${key} ${text}`));
+  const places = changed.flatMap(({ key, text: wording }): WrittenPlace[] => [
+    ...claimUses(stored, key).flatMap((use): WrittenPlace[] => {
+      if (use.kind !== 'written') return [];
+      const { section, path } = use;
+      return [{ name: areaName(section, content.services.list), to: areaPath(section), field: path, wording }];
+    }),
+    ...studies.flatMap((study) =>
+      placesInStudy(study, wording).flatMap((place): WrittenPlace[] =>
+        place.kind === 'study'
+          ? [{ name: study.title, to: `${DASHBOARD}?edit=${study.id}`, field: place.field, wording }]
+          : [],
+      ),
+    ),
+  ]);
+  return [...new Map(places.map((place) => [`${place.to} ${place.field}`, place])).values()];
+}

@@ -1,0 +1,134 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { Query } from '../../../kit/api.ts';
+import { apiSend } from '../../../kit/workspace/api-send.ts';
+import { notifySuccess } from '../../../kit/workspace/notify.ts';
+import { sentenceOf } from '../../../kit/workspace/refusal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { SOURCE_KINDS, SOURCE_NAMES, type SourceKind, summaryLine } from '../content-import.ts';
+import { ImportReportView } from './import-report.tsx';
+
+const HINTS: Record<SourceKind, string> = {
+  wordpress: 'The XML file of Tools → Export, or an archive with it and a copy of wp-content/uploads.',
+  ghost: 'The JSON file of Settings → Import/Export, or an archive with it and a copy of content/images.',
+  markdown: 'An archive of the folder with the .md or .mdx files and their pictures.',
+};
+
+type Asked = { file: File; query: Query<'POST /content-imports'>; isDryRun: boolean };
+
+/** Takes case studies over from another system: choose a file, look at what would come, then take it. */
+export function ImportCard() {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const [kind, setKind] = useState<SourceKind>('wordpress');
+  const [file, setFile] = useState<File | null>(null);
+  const run = useMutation({
+    mutationFn: ({ file: chosen, query, isDryRun }: Asked) =>
+      apiSend('POST /content-imports', { query: { ...query, 'dry-run': isDryRun }, body: chosen }),
+    onSuccess: (report) => {
+      if (report.isDryRun) return;
+      notifySuccess('Import finished', summaryLine(report));
+      void queryClient.invalidateQueries();
+    },
+  });
+  const report = run.data;
+  const canImport = report?.isDryRun && report.items.some(({ outcome }) => outcome === 'new' || outcome === 'changed');
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!file || run.isPending) return;
+    const fields = new FormData(event.currentTarget);
+    const site = String(fields.get('site') ?? '').trim();
+    const query = {
+      kind,
+      site,
+      fetch: fields.has('fetch'),
+      'skip-missing': fields.has('skip-missing'),
+      publish: fields.has('publish'),
+    };
+    run.mutate({ file, query, isDryRun: true });
+  }
+
+  return (
+    <>
+      <p>
+        Posts become drafts of case studies with their texts, pictures and dates. You see first what would come and what
+        has no place here. Importing again brings up to date what you have not changed, and doubles nothing.
+      </p>
+      {/* another choice is another preview */}
+      <form className="form" onSubmit={submit} onChange={() => run.reset()}>
+        <div className="fld">
+          <label htmlFor={`${id}-kind`}>From</label>
+          <select id={`${id}-kind`} value={kind} onChange={({ target }) => setKind(target.value as SourceKind)}>
+            {SOURCE_KINDS.map((name) => (
+              <option key={name} value={name}>
+                {SOURCE_NAMES[name]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="fld">
+          <label htmlFor={`${id}-file`}>File</label>
+          <input
+            id={`${id}-file`}
+            type="file"
+            accept=".xml,.json,.zip,.gz,.tgz"
+            required
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+          />
+          <span className="ht" id={`${id}-hint`}>
+            {HINTS[kind]} Archives are .zip or .tar.gz.
+          </span>
+        </div>
+        <Switch name="fetch" label="Fetch missing pictures from the old site" id={`${id}-fetch`} />
+        <Switch name="skip-missing" label="Take studies although some pictures cannot be had" id={`${id}-skip`} />
+        <Switch name="publish" label="Make new case studies public at once" id={`${id}-publish`} />
+        <Field
+          label="Address of the old site"
+          name="site"
+          type="url"
+          placeholder="https://"
+          isCode
+          hint="Only needed to fetch pictures of Ghost or Markdown."
+        />
+        <p>
+          <Button
+            type="submit"
+            look="secondary"
+            size="small"
+            isPending={run.isPending && run.variables.isDryRun}
+            pendingText="Reading..."
+          >
+            Preview
+          </Button>
+        </p>
+      </form>
+      {run.error ? <ErrorPanel title="The file was not imported" message={sentenceOf(run.error)} /> : null}
+      {report ? <ImportReportView report={report} /> : null}
+      {canImport || (run.isPending && !run.variables.isDryRun) ? (
+        <p>
+          <Button
+            size="small"
+            isPending={run.isPending}
+            pendingText="Importing..."
+            onClick={() => run.mutate({ ...(run.variables as Asked), isDryRun: false })}
+          >
+            Import
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Switch({ name, label, id }: { name: string; label: string; id: string }) {
+  return (
+    <div className="sw">
+      <input id={id} name={name} type="checkbox" />
+      <label htmlFor={id}>{label}</label>
+    </div>
+  );
+}

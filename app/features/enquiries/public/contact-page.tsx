@@ -1,0 +1,87 @@
+import { OwnLink } from '../../../pages/public/action-link.tsx';
+import { ActionRow } from '../../../pages/public/action-row.tsx';
+import { BusinessFacts } from '../../../pages/public/business-facts.tsx';
+import { extraPage } from '../../../pages/public/extra-page.ts';
+import { LinkPlace } from '../../../pages/public/link-place.tsx';
+import type { PageRequest, RenderedPage } from '../../../pages/public/page.ts';
+import { pageHead } from '../../../pages/public/page-seo.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { dial } from '../../../ui/drawings/small.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { isSectionShown } from '../../site-content/page-sections.ts';
+import type { SiteContent } from '../../site-content/site-content.ts';
+import { siteNodeIds } from '../../site-content/structured-data.ts';
+import { ENQUIRY_BYTES } from '../enquiry.ts';
+import { EnquiryForm, type EnquiryFormState } from './enquiry-form.tsx';
+import { submitEnquiry } from './submit-enquiry.ts';
+
+/** /contact: the free call, a letter, and a form. */
+export const contactPage = extraPage('contact', {
+  load: (request) => contact(request),
+  formBytes: ENQUIRY_BYTES.form,
+  submit: async (request, form) => {
+    const outcome = await submitEnquiry(request, form);
+    return outcome.kind === 'again' ? contact(request, outcome.state) : outcome;
+  },
+});
+
+function contact(request: PageRequest, state?: EnquiryFormState): RenderedPage {
+  const head = pageHead(request, 'contact', {
+    webPage: { type: 'ContactPage', mainEntity: { '@id': siteNodeIds(request.siteUrl).business } },
+  });
+  const hasProblems = state !== undefined && state.problems.length > 0;
+  return {
+    kind: 'page',
+    status: state?.status ?? 200,
+    head: hasProblems ? { ...head, title: `Error: ${head.title}` } : head,
+    main: <Contact content={request.content} state={state} />,
+  };
+}
+
+function Contact({ content, state }: { content: SiteContent; state: EnquiryFormState | undefined }) {
+  const { heading, lede, actions, agenda, form } = content.pages.contact;
+  const { email } = content.identity;
+  const hasAgenda = isSectionShown('contact', 'agenda', content);
+  return (
+    <>
+      <div className={hasAgenda ? 'wrap cotop' : 'wrap cotop alone'}>
+        <div>
+          <h1 className="h1b">{heading}</h1>
+          <p className="lede">{lede}</p>
+          <LinkPlace name="hero">
+            <ActionRow actions={actions} content={content} />
+          </LinkPlace>
+        </div>
+        {hasAgenda && (
+          <>
+            <figure>
+              <Drawing svg={dial} isDescribed />
+            </figure>
+            <ol className="mins">
+              {agenda.map(({ minutes, text }) => (
+                <li key={minutes}>
+                  <b>{minutes}</b> {text}
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </div>
+      <section className="film sec" aria-labelledby="write-heading">
+        <div className="wrap split">
+          <div>
+            <h2 id="write-heading">{form.heading}</h2>
+            <p className="cop">{form.intro}</p>
+            <p className="acts">
+              <OwnLink className="btn ghost" href={`mailto:${email}`}>
+                <span className="addr">{email}</span> <Icon name="mail" />
+              </OwnLink>
+            </p>
+            <BusinessFacts identity={content.identity} />
+          </div>
+          <EnquiryForm content={content} state={state} />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { FieldProblem } from '../../../lib/app-error.ts';
+import { isStaticCopy } from '../../../lib/static-copy.ts';
+import { ActionLink } from '../../../pages/public/action-link.tsx';
+import { FormGuard, OneMorePress } from '../../../pages/public/form-guard.tsx';
+import { LetterNote } from '../../../pages/public/letter-note.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import type { SiteContent } from '../../site-content/site-content.ts';
+
+/** What the form shows when it comes back: everything that was typed, and why it was not taken. */
+export type EnquiryFormState = {
+  /** Of the page that shows it. */
+  status: number;
+  values: { name: string; email: string; message: string };
+  problems: FieldProblem[];
+  /** Why the form was not taken although nothing is wrong with it. */
+  refusal?: string;
+  /** Set where the form comes back; it then tells when it was shown. */
+  shownAt?: Date;
+};
+
+/**
+ * The form of the contact page. It posts to /contact and works without a script.
+ *
+ * @example <EnquiryForm content={content} state={state} />
+ */
+export function EnquiryForm({ content, state }: { content: SiteContent; state?: EnquiryFormState | undefined }) {
+  if (isStaticCopy()) return <LetterNote content={content} />;
+  const { form } = content.pages.contact;
+  const { values, problems = [], refusal, shownAt } = state ?? {};
+  const errorOf = (field: string) => problems.find(({ path }) => path === field)?.message;
+  return (
+    <form className="form paper" action="/contact" method="post">
+      <ErrorSummary errors={problems.map(({ path, message }) => ({ fieldId: idOf(path), message }))} autoFocus />
+      {refusal && <ErrorPanel message={refusal} />}
+      {shownAt && problems.length === 0 && !refusal && <OneMorePress />}
+      <Field
+        type="text"
+        id={idOf('name')}
+        label={form.name}
+        name="name"
+        autoComplete="name"
+        required
+        defaultValue={values?.name}
+        error={errorOf('name')}
+      />
+      <Field
+        id={idOf('email')}
+        label={form.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        defaultValue={values?.email}
+        error={errorOf('email')}
+      />
+      <Field
+        id={idOf('message')}
+        kind="textarea"
+        label={form.message}
+        name="message"
+        rows={5}
+        required
+        defaultValue={values?.message}
+        error={errorOf('message')}
+      />
+      <FormGuard shownAt={shownAt} />
+      <p>
+        <Button type="submit" icon="arrow">
+          {form.button}
+        </Button>
+      </p>
+      <p className="note">
+        {form.notice} <ActionLink action={form.privacyLink} content={content} />
+      </p>
+    </form>
+  );
+}
+
+function idOf(field: string): string {
+  return `enquiry-${field}`;
+}

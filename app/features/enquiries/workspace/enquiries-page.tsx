@@ -1,0 +1,80 @@
+import type { Reply } from '../../../kit/api.ts';
+import { ExportButton } from '../../../kit/workspace/export-button.tsx';
+import { ListControls, MoreButton, useNarrowing } from '../../../kit/workspace/list-controls.tsx';
+import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { saveDownload } from '../../../kit/workspace/save-download.ts';
+import { usePagedList } from '../../../kit/workspace/use-paged-list.ts';
+import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
+import { ENQUIRY_TRASH_DAYS, type EnquiryView } from '../enquiry.ts';
+import { EnquiryItem } from './enquiry-item.tsx';
+
+export type Enquiry = Reply<'GET /enquiries'>[number];
+
+/** As many as the server puts on one page. */
+const PAGE = 200;
+
+const VIEWS: Partial<Record<EnquiryView, string>> = {
+  inbox: 'Inbox',
+  spam: 'Spam',
+  deleted: 'Deleted',
+};
+
+const EMPTY: Partial<Record<EnquiryView, string>> = {
+  inbox: 'No enquiries yet',
+  spam: 'No spam',
+  deleted: 'Nothing deleted',
+};
+
+/** What visitors wrote through the contact form. */
+export function EnquiriesPage() {
+  const [{ view: asked, q }, narrow] = useNarrowing(['view', 'q']);
+  const view = isView(asked) ? asked : 'inbox';
+  const { items, isError, error, refetch, more } = usePagedList('GET /enquiries', { view, q }, PAGE);
+
+  return (
+    <WorkspacePage title="Enquiries" caption="What visitors wrote to you">
+      <ListControls
+        label="Narrow the enquiries"
+        choice={{
+          label: 'Show',
+          value: view,
+          options: VIEWS,
+          onChoose: (value) => narrow({ view: value === 'inbox' ? '' : value }),
+        }}
+        search={{ label: 'Name, address or words', value: q, onSearch: (text) => narrow({ q: text }) }}
+        found={{ count: items?.length, hasMore: more !== null }}
+      >
+        <ExportButton
+          onSave={() => saveDownload('enquiries.csv', 'GET /enquiries/export', { query: { view } })}
+          done="Enquiries exported"
+        />
+      </ListControls>
+      {view === 'deleted' ? <p>Deleted enquiries can be brought back for {ENQUIRY_TRASH_DAYS} days.</p> : null}
+      {list()}
+    </WorkspacePage>
+  );
+
+  function list() {
+    if (!items && isError)
+      return <LoadFailure message="The enquiries could not be read." error={error} onRetry={refetch} />;
+    if (!items) return <Spinner>Loading the enquiries</Spinner>;
+    if (items.length === 0)
+      return <EmptyState title={q === '' ? (EMPTY[view] ?? 'Nothing here') : 'No enquiry matches'} />;
+    return (
+      <>
+        <ul className="inbox" aria-label={VIEWS[view]}>
+          {items.map((enquiry) => (
+            <EnquiryItem key={enquiry.id} enquiry={enquiry} isDeleted={view === 'deleted'} />
+          ))}
+        </ul>
+        <MoreButton more={more} />
+      </>
+    );
+  }
+}
+
+function isView(text: string): text is EnquiryView {
+  return Object.hasOwn(VIEWS, text);
+}

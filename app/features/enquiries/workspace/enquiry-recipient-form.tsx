@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { apiQuery } from '../../../kit/api.ts';
+import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { notifySuccess } from '../../../kit/workspace/notify.ts';
+import { notifyUnlessDeclined, riskyCall } from '../../../kit/workspace/risky-request.ts';
+import { isMailAddress } from '../../../lib/mail-address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { mailSettingsQuery, outboxQuery } from '../../mails/workspace/mail-queries.ts';
+import { isPlaceholder } from '../../site-content/site-content.ts';
+import { contentQuery } from '../../site-content/workspace/content/content-queries.ts';
+
+const recipientQuery = apiQuery('GET /settings/enquiry-recipient');
+
+/** Where enquiries are sent. Not the address that visitors see: whoever may change texts must not redirect letters. */
+export function EnquiryRecipientForm() {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const { data, isError, error, refetch } = useQuery(recipientQuery);
+  const printed = useQuery(contentQuery).data?.content.identity.email ?? '';
+  const proven = useProvenAddress();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const change = useMutation({
+    mutationFn: (email: string) => riskyCall('PATCH /settings/enquiry-recipient', { body: { email } }),
+    onSuccess: (_reply, email) => {
+      const before = data?.email ?? null;
+      setTyped(null);
+      notifySuccess(
+        'Setting saved',
+        `Enquiries are sent to ${email} from now on.${before === null || before === email ? '' : ` A mail tells ${before}.`}`,
+      );
+      void queryClient.invalidateQueries();
+    },
+    onError: notifyUnlessDeclined,
+  });
+
+  if (!data && isError)
+    return <LoadFailure message="This setting could not be read." error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Spinner>Loading the setting</Spinner>;
+  const suggested = isPlaceholder(printed) ? (proven ?? '') : printed;
+  const email = typed ?? data.email ?? suggested;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (change.isPending) return;
+    const isUsable = isMailAddress(email.trim()) && !isPlaceholder(email.trim());
+    setProblem(isUsable ? '' : 'Enter a mail address that you read, in the form name@company.com.');
+    if (isUsable) change.mutate(email.trim());
+    else document.getElementById(id)?.focus();
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={submit} aria-label="Where enquiries are sent">
+      {data.email === null ? (
+        <p>
+          <b>Enquiries are not sent anywhere yet.</b> They are kept in the workspace, under Enquiries.
+          {typed === null && email !== '' && email === proven
+            ? ' The mail server took a mail to the address below. Save it to get enquiries there.'
+            : ''}
+        </p>
+      ) : null}
+      <Field
+        label="Send enquiries to"
+        name="recipient"
+        id={id}
+        type="email"
+        autoComplete="off"
+        value={email}
+        error={problem}
+        hint="Visitors do not see it. Changing it asks for your password, and a mail tells the old address."
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p>
+        <Button type="submit" size="small" isPending={change.isPending} pendingText="Saving...">
+          Save address
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** The address of the owner's own mail account, once a mail to it has left; null before. */
+function useProvenAddress(): string | null {
+  const address = useQuery(mailSettingsQuery).data?.own?.address ?? null;
+  const mails = useQuery(outboxQuery).data?.mails ?? [];
+  return mails.some(({ to, state }) => state === 'sent' && to === address) ? address : null;
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useNarrowing } from '../../../kit/workspace/list-controls.tsx';
+import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState, NoticePanel } from '../../../ui/state-panel.tsx';
+import { LetterItem } from './letter-item.tsx';
+import { LETTERS, type ListedLetter, lettersQuery } from './letter-queries.ts';
+import { firstView, isInView, VIEW_KEYS, VIEWS } from './letter-views.ts';
+import { useNewLetter } from './use-letter-actions.ts';
+
+/** Every letter: being written, on its way, and gone out. */
+export function LetterList() {
+  const { data, isError, error, refetch } = useQuery(lettersQuery);
+  const begin = useNewLetter();
+  return (
+    <WorkspacePage title="Letters" caption="Newsletters that go out to everybody who agreed">
+      <p className="brow2">
+        <Button size="small" isPending={begin.isPending} pendingText="Beginning..." onClick={() => begin.mutate()}>
+          Write a letter
+        </Button>
+      </p>
+      {data ? (
+        <>
+          {data.whyNot === null ? null : (
+            <NoticePanel title="Letters can be written, but not sent">
+              <p>
+                {data.whyNot} <Link to="/admin/settings/mail">To the mail settings</Link>
+              </p>
+            </NoticePanel>
+          )}
+          <Lists letters={data.items} />
+        </>
+      ) : isError ? (
+        <LoadFailure message="The letters could not be read." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner>Loading the letters</Spinner>
+      )}
+    </WorkspacePage>
+  );
+}
+
+function Lists({ letters }: { letters: readonly ListedLetter[] }) {
+  const [{ view: asked }] = useNarrowing(['view']);
+  if (letters.length === 0)
+    return (
+      <EmptyState title="No letters yet" heading="h2">
+        Tell the people who asked for it what is new: event dates, or a case study in a few sentences with the way to
+        the whole. Try it on yourself first; it leaves slowly, and you can stop it at any moment.
+      </EmptyState>
+    );
+  const view = VIEW_KEYS.find((key) => key === asked) ?? firstView(letters);
+  const listed = letters.filter((letter) => isInView(letter, view));
+  return (
+    <>
+      <nav className="stabs" aria-label="Lists of letters">
+        {VIEW_KEYS.map((key) => (
+          <Link key={key} to={`${LETTERS}?view=${key}`} aria-current={key === view ? 'page' : undefined}>
+            {`${VIEWS[key].name} (${letters.filter((letter) => isInView(letter, key)).length})`}
+          </Link>
+        ))}
+      </nav>
+      {listed.length === 0 ? (
+        <EmptyState title={VIEWS[view].empty} />
+      ) : (
+        <>
+          {view === 'sent' ? (
+            <p className="ht">
+              Delivered means that the mail server took it. Mails that come back later are not read here: mark the
+              address of one under <Link to="/admin/subscribers">Subscribers</Link> as undeliverable.
+            </p>
+          ) : null}
+          <ul className="letters" aria-label={VIEWS[view].name}>
+            {listed.map((letter) => (
+              <LetterItem key={letter.id} letter={letter} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

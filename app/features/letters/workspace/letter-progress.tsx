@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useMoments } from '../../../kit/workspace/site-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { wentWords } from './letter-outcome.tsx';
+import { type ListedLetter, letterProgressQuery } from './letter-queries.ts';
+import { people, titleOf } from './letter-views.ts';
+import { useSendingActions } from './use-letter-actions.ts';
+
+const STOP = 'Stop this letter? Who has not got it yet will not get it, and it cannot go on afterwards.';
+
+/** How far a letter on its way is, at what pace, and the ways to halt it. */
+export function LetterProgress({ letter }: { letter: ListedLetter }) {
+  const { id, subject, state, agreed, sendAt, sendAtText, error } = letter;
+  const { data } = useQuery(letterProgressQuery(id));
+  const actions = useSendingActions({ id, subject });
+  const title = titleOf(letter);
+  const whole = agreed ?? 0;
+  if (state === 'scheduled' || state === 'waiting')
+    return (
+      <>
+        <p>
+          {state === 'scheduled' ? `Goes out on ${sendAtText ?? 'its day'}` : <Countdown until={sendAt} />}
+          {`, to ${people(whole)}.`}
+        </p>
+        <p className="brow2">
+          <Button
+            look="secondary"
+            size="small"
+            aria-label={`Take back ${title}`}
+            isPending={actions.takeBack.isPending}
+            pendingText="Taking back..."
+            onClick={() => actions.takeBack.mutate()}
+          >
+            Take back
+          </Button>
+        </p>
+      </>
+    );
+  const counts = data?.counts ?? letter.counts;
+  const sent = counts?.sent ?? 0;
+  const done = whole - (counts?.due ?? whole);
+  const reason = data?.error || error;
+  return (
+    <>
+      <progress max={Math.max(1, whole)} value={done} aria-label={`How far ${title} is`} />
+      <p>
+        {state === 'paused' ? `Paused. ${wentWords(sent, whole)}` : wentWords(sent, whole)} <Others counts={counts} />
+      </p>
+      {state === 'sending' && data ? <Pace progress={data} /> : null}
+      {reason === '' ? null : (
+        <p className="em">
+          <Icon name="warn" />
+          {reason}
+        </p>
+      )}
+      <p className="brow2">
+        {state === 'paused' ? (
+          <Button
+            size="small"
+            aria-label={`Go on sending ${title}`}
+            isPending={actions.resume.isPending}
+            pendingText="Going on..."
+            onClick={() => actions.resume.mutate()}
+          >
+            Go on
+          </Button>
+        ) : (
+          <Button
+            look="secondary"
+            size="small"
+            aria-label={`Pause ${title}`}
+            isPending={actions.pause.isPending}
+            pendingText="Pausing..."
+            onClick={() => actions.pause.mutate()}
+          >
+            Pause
+          </Button>
+        )}
+        <Button
+          look="destructive"
+          size="small"
+          aria-label={`Stop ${title}`}
+          isPending={actions.stop.isPending}
+          pendingText="Stopping..."
+          onClick={() => {
+            if (window.confirm(STOP)) actions.stop.mutate();
+          }}
+        >
+          Stop
+        </Button>
+      </p>
+    </>
+  );
+}
+
+type Counts = { refused: number; skipped: number } | null;
+
+function Others({ counts }: { counts: Counts }) {
+  const { refused, skipped } = counts ?? { refused: 0, skipped: 0 };
+  const words = [refused > 0 && `${refused} refused`, skipped > 0 && `${skipped} unsubscribed meanwhile`];
+  const said = words.filter(Boolean).join(', ');
+  return said === '' ? null : <span className="ht">{said}</span>;
+}
+
+type PaceProps = { progress: { perMinute: number; isSlowed: boolean; endsAbout: string | null } };
+
+function Pace({ progress: { perMinute, isSlowed, endsAbout } }: PaceProps) {
+  const when = useMoments();
+  const pace = `${perMinute} a minute${isSlowed ? ', half as fast for a while, as the mail server puts copies off' : ''}`;
+  return <p className="ht">{endsAbout === null ? `${pace}.` : `${pace}. Done about ${when(endsAbout)}.`}</p>;
+}
+
+/** The seconds in which it can be taken back. */
+function Countdown({ until }: { until: string | null }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = until === null ? 0 : Math.ceil((Date.parse(until) - now) / 1000);
+  return seconds > 0 ? `Leaves in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : 'Leaves now';
+}

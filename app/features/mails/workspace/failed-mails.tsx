@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, type Reply } from '../../../kit/api.ts';
+import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
+import { useMoments } from '../../../kit/workspace/site-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/row.tsx';
+import { outboxQuery } from './mail-queries.ts';
+
+type Mail = Reply<'POST /mails/:id/retry'>;
+
+/** Mails that the program has given up, each with why and a way to try it again. Nothing while there are none. */
+export function FailedMails() {
+  const queryClient = useQueryClient();
+  const when = useMoments();
+  const { data } = useQuery(outboxQuery);
+  const retry = useMutation({
+    mutationFn: ({ id }: Mail) => api('POST /mails/:id/retry', { params: { id } }),
+    onSuccess: (_reply, { to }) => notifySuccess('Trying again', `The mail to ${to} is on its way to the mail server.`),
+    onError: (error) => notifyError(error),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+
+  const failed = data?.mails.filter(({ state }) => state === 'failed') ?? [];
+  if (failed.length === 0) return null;
+  return (
+    <>
+      <h3>Mails that could not be sent</h3>
+      <ul className="rows">
+        {failed.map((mail) => (
+          <Row key={mail.id}>
+            <div>
+              <p>
+                <b>{mail.subject}</b>
+              </p>
+              <p>
+                To {mail.to}, written {when(mail.createdAt)}
+              </p>
+              {mail.lastError ? <p className="ht">{mail.lastError}</p> : null}
+            </div>
+            <span className="ra">
+              <Button
+                look="secondary"
+                size="small"
+                aria-label={`Try again: ${mail.subject}, to ${mail.to}`}
+                isResting={retry.isPending}
+                onClick={() => retry.mutate(mail)}
+              >
+                Try again
+              </Button>
+            </span>
+          </Row>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api, type Reply } from '../../../kit/api.ts';
+import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { notifyError } from '../../../kit/workspace/notify.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { NoticePanel } from '../../../ui/state-panel.tsx';
+import { FreshnessMailSwitch } from '../../freshness/workspace/freshness-mail-switch.tsx';
+import { FailedMails } from './failed-mails.tsx';
+import { MailForm } from './mail-form.tsx';
+import { mailSettingsQuery, outboxQuery } from './mail-queries.ts';
+
+type MailSettings = Reply<'GET /settings/mail'>;
+type SentTest = Reply<'POST /settings/mail-test'>;
+
+/** How mail leaves the site: what the server's environment says, or what the owner puts in here; and a way to try it. */
+export function MailCard() {
+  return (
+    <>
+      <MailSettingsPart />
+      <FreshnessMailSwitch />
+    </>
+  );
+}
+
+function MailSettingsPart() {
+  const { data, isError, error, refetch } = useQuery(mailSettingsQuery);
+  const hasChanged = useRef(false);
+  if (!data && isError)
+    return <LoadFailure message="This setting could not be read." error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Spinner>Loading the setting</Spinner>;
+  return (
+    <>
+      <MailState settings={data} />
+      {data.source === 'environment' ? (
+        <EnvironmentFacts settings={data} />
+      ) : (
+        // typed anew when what is stored changes
+        <MailForm key={JSON.stringify(data.own)} own={data.own} hasChanged={hasChanged} />
+      )}
+      {data.isConfigured ? <MailTest /> : null}
+      <FailedMails />
+    </>
+  );
+}
+
+function MailState({ settings: { isConfigured, own, trouble } }: { settings: MailSettings }) {
+  if (isConfigured && trouble !== null)
+    return (
+      <NoticePanel title="Mails do not get through">
+        <p>{trouble}</p>
+        <p>They wait, and are tried again by themselves.</p>
+      </NoticePanel>
+    );
+  if (isConfigured) return null;
+  return (
+    <NoticePanel title="Mail is off">
+      {own && !own.isPasswordReadable ? (
+        <p>
+          The password that was put in cannot be read, because the key that sealed it is missing on the server. Enter it
+          again.
+        </p>
+      ) : (
+        <p>Enquiries and sign-ups are kept, and their mails wait. They leave by themselves once mail is set up.</p>
+      )}
+    </NoticePanel>
+  );
+}
+
+function EnvironmentFacts({ settings }: { settings: MailSettings }) {
+  const { server, isEncrypted, hasLogin, from, ownerAddress } = settings;
+  return (
+    <>
+      <p>
+        Set by <code>SMTP_URL</code> and <code>MAIL_FROM</code> in the environment of the server. That wins over what
+        can be put in here; whoever runs the site changes it.
+      </p>
+      <dl className="facts">
+        <div>
+          <dt>Mail server</dt>
+          <dd>{server}</dd>
+        </div>
+        <div>
+          <dt>Connection</dt>
+          <dd>
+            {isEncrypted ? 'Encrypted' : 'Encrypted if the server offers it'}
+            {hasLogin ? ', with a login' : ', without a login'}
+          </dd>
+        </div>
+        <div>
+          <dt>Sent from</dt>
+          <dd>{from ?? 'Not set: set MAIL_FROM'}</dd>
+        </div>
+        <div>
+          <dt>Mails to you go to</dt>
+          <dd>{ownerAddress ?? 'Nowhere yet: say so above'}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function MailTest() {
+  const [sent, setSent] = useState<SentTest | null>(null);
+  const test = useMutation({
+    mutationFn: () => api('POST /settings/mail-test'),
+    onMutate: () => setSent(null),
+    onSuccess: setSent,
+    onError: (error) => notifyError(error),
+  });
+  return (
+    <>
+      <p>
+        <Button
+          look="secondary"
+          size="small"
+          isPending={test.isPending}
+          pendingText="Sending..."
+          onClick={() => test.mutate()}
+        >
+          Send me a test
+        </Button>
+      </p>
+      <div role="status">{sent ? <TestResult {...sent} /> : null}</div>
+    </>
+  );
+}
+
+/** Follows the test mail through the outbox until it has left or was turned away. */
+function TestResult({ id, to }: SentTest) {
+  const { data } = useQuery(outboxQuery);
+  const mail = data?.mails.find((candidate) => candidate.id === id);
+  if (mail?.state === 'sent')
+    return (
+      <p>
+        <b>The mail server took the test mail to {to}.</b> If it is not in the inbox in a few minutes, look among the
+        junk mail.
+      </p>
+    );
+  if (mail?.lastError)
+    return (
+      <NoticePanel title="The test mail could not be sent">
+        <p>{mail.lastError}</p>
+        {mail.state === 'pending' ? <p>It is tried again by itself.</p> : null}
+      </NoticePanel>
+    );
+  return <Spinner>{`Waiting for the mail server to take the mail to ${to}`}</Spinner>;
+}

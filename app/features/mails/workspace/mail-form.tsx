@@ -1,0 +1,225 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import type { Body, Reply } from '../../../kit/api.ts';
+import { notifyFailure, notifySuccess } from '../../../kit/workspace/notify.ts';
+import { refusalOf, WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
+import { NotConfirmed, notifyUnlessDeclined, riskyCall } from '../../../kit/workspace/risky-request.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ExternalLink } from '../../../ui/external-link.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { ErrorPanel } from '../../../ui/state-panel.tsx';
+
+type Own = Reply<'GET /settings/mail'>['own'];
+type NewMail = Body<'PUT /settings/mail'>;
+type Provider = NewMail['provider'];
+type Security = NonNullable<Own>['security'];
+
+const PROVIDERS: Record<Provider, string> = {
+  google: 'Google (Gmail, Google Workspace)',
+  microsoft: 'Microsoft 365',
+  other: 'Another provider',
+};
+
+const PORTS: Record<Security, { port: number; name: string }> = {
+  tls: { port: 465, name: 'TLS from the start (port 465)' },
+  starttls: { port: 587, name: 'STARTTLS (port 587)' },
+};
+
+type MailFormProps = {
+  own: Own;
+  /** Whether this browser has just changed the setting, which makes the form a new one. */
+  hasChanged: RefObject<boolean>;
+};
+
+/** The account through which mail leaves. The password goes in and is never shown again. */
+export function MailForm({ own, hasChanged }: MailFormProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // the button that was pressed went with the form of before
+  useEffect(() => {
+    const isLost = hasChanged.current && document.activeElement === document.body;
+    hasChanged.current = false;
+    if (isLost) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }, [hasChanged]);
+  const queryClient = useQueryClient();
+  const [provider, setProvider] = useState<Provider>(own?.provider ?? 'google');
+  const [security, setSecurity] = useState<Security>(own?.security ?? 'tls');
+  const [port, setPort] = useState(String(own?.port ?? PORTS.tls.port));
+  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>();
+  const change = useMutation({
+    mutationFn: (body: NewMail) => riskyCall('PUT /settings/mail', { body, headers: WITH_FIELDS }),
+    onMutate: () => setRefusal(undefined),
+    onSuccess: () => {
+      hasChanged.current = true;
+      notifySuccess('Setting saved', 'Mail leaves through this account from now on. Send yourself a test.');
+      void queryClient.invalidateQueries();
+    },
+    onError: (error) => {
+      if (error instanceof NotConfirmed) return;
+      const refused = refusalOf(error);
+      // beside a field nothing is read out by itself; the panel is
+      if (refused.fields.length > 0) notifyFailure('Error', refused.sentence);
+      setRefusal(refused);
+    },
+  });
+  const forget = useMutation({
+    mutationFn: () => riskyCall('DELETE /settings/mail'),
+    onSuccess: () => {
+      hasChanged.current = true;
+      notifySuccess('Mail is off', 'The account and its password are forgotten. Mails wait from now on.');
+      void queryClient.invalidateQueries();
+    },
+    onError: notifyUnlessDeclined,
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (change.isPending) return;
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string) => String(fields.get(name) ?? '');
+    const password = text('app-password');
+    const common = {
+      address: text('address'),
+      senderName: text('sender-name'),
+      ...(password === '' ? {} : { password }),
+    };
+    if (provider !== 'other') change.mutate({ provider, ...common });
+    else
+      change.mutate({
+        provider,
+        ...common,
+        username: text('login-name'),
+        host: text('host'),
+        port: Number(port),
+        security,
+      });
+  }
+
+  const problemOf = (field: string) => refusal?.fields.find(({ path }) => path === field)?.message;
+
+  return (
+    <form className="form" noValidate onSubmit={submit} aria-label="How mail leaves" ref={form}>
+      {refusal && refusal.fields.length === 0 ? <ErrorPanel message={refusal.sentence} /> : null}
+      <div className="fld">
+        <label htmlFor={`${id}-provider`}>Provider of your mail</label>
+        <select
+          id={`${id}-provider`}
+          value={provider}
+          onChange={({ target }) => setProvider(target.value as Provider) /* one of the options */}
+        >
+          {Object.entries(PROVIDERS).map(([key, name]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Field
+        label="Mail address"
+        name="address"
+        type="email"
+        autoComplete="off"
+        defaultValue={own?.address}
+        error={problemOf('address')}
+        hint="Mails of the site are sent from it."
+      />
+      <Field
+        kind="password"
+        label="App password"
+        name="app-password"
+        autoComplete="new-password"
+        error={problemOf('password')}
+        hint={passwordHint(provider, own !== null)}
+      />
+      {provider === 'other' ? (
+        <>
+          <Field
+            label="Mail server"
+            name="host"
+            isCode
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={own?.provider === 'other' ? own.host : ''}
+            error={problemOf('host')}
+            hint="Your provider’s help calls it SMTP server or outgoing server, for example smtp.company.com."
+          />
+          <div className="fld">
+            <label htmlFor={`${id}-security`}>Encryption</label>
+            <select
+              id={`${id}-security`}
+              value={security}
+              onChange={({ target }) => {
+                const next = target.value as Security; // one of the options
+                setSecurity(next);
+                setPort(String(PORTS[next].port));
+              }}
+            >
+              {Object.entries(PORTS).map(([key, { name }]) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Field
+            label="Port"
+            name="port"
+            inputMode="numeric"
+            autoComplete="off"
+            value={port}
+            onChange={({ target }) => setPort(target.value)}
+            error={problemOf('port')}
+          />
+          <Field
+            label="User name"
+            name="login-name"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={own?.provider === 'other' && own.username !== own.address ? own.username : ''}
+            error={problemOf('username')}
+            hint="Only if it is not the mail address."
+          />
+        </>
+      ) : null}
+      <Field
+        label="Name of the sender"
+        name="sender-name"
+        autoComplete="off"
+        defaultValue={own?.senderName}
+        error={problemOf('senderName')}
+        hint="What recipients see beside the address. May be empty."
+      />
+      <p className="brow2">
+        <Button type="submit" size="small" isPending={change.isPending} pendingText="Saving...">
+          Save mail settings
+        </Button>
+        {own ? (
+          <Button
+            look="secondary"
+            size="small"
+            isPending={forget.isPending}
+            pendingText="Switching off..."
+            onClick={() => forget.mutate()}
+          >
+            Switch mail off
+          </Button>
+        ) : null}
+      </p>
+    </form>
+  );
+}
+
+function passwordHint(provider: Provider, isStored: boolean): ReactNode {
+  const kept = isStored ? 'One is stored, and never shown again; leave this empty to keep it. ' : '';
+  if (provider === 'google')
+    return (
+      <>
+        {kept}Not the password of your account: with 2-Step Verification on, Google makes one at{' '}
+        <ExternalLink href="https://myaccount.google.com/apppasswords">myaccount.google.com/apppasswords</ExternalLink>.
+      </>
+    );
+  if (provider === 'microsoft')
+    return `${kept}Your organisation’s administrator has to allow “Authenticated SMTP” for the mailbox; with two-step sign-in it is an app password. Outlook.com and Hotmail addresses do not take passwords from programs.`;
+  return `${kept}Many providers call it app password; some take the password of the mailbox.`;
+}

@@ -1,0 +1,140 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { FILTERS, SORTS } from '../library-picture.ts';
+import { isSameTag, uniqueTags } from '../picture-tags.ts';
+import type { LibraryView } from './media-queries.ts';
+
+const SORT_NAMES: Record<(typeof SORTS)[number], string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  largest: 'Largest first',
+  smallest: 'Smallest first',
+  name: 'By name',
+};
+
+const FILTER_NAMES: Record<(typeof FILTERS)[number], string> = {
+  all: 'All pictures',
+  used: 'Used',
+  unused: 'Not used',
+  undescribed: 'Without a description',
+  deleted: 'Deleted',
+};
+
+/** Typing waits this long before it asks the server. */
+const ASK_AFTER = 250;
+
+type LibraryControlsProps = {
+  view: LibraryView;
+  onChange: (view: LibraryView) => void;
+  tags?: readonly string[];
+  isFilterShown?: boolean;
+};
+
+/** Search (debounced), order and filter of the library; also by tag where pictures have some. */
+export function LibraryControls({ view, onChange, tags = [], isFilterShown = true }: LibraryControlsProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(view.search);
+  const [known, setKnown] = useState(view.search);
+  // a search that was changed elsewhere, for example by “Show all pictures”
+  if (known !== view.search) {
+    setKnown(view.search);
+    if (typed.trim() !== view.search) setTyped(view.search);
+  }
+  // one that the last picture has just lost stays in the list: it is what is shown
+  const offered = uniqueTags([...tags, view.tag]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  /** Debounce: the list is asked for once nobody has typed for a moment. */
+  function type(text: string) {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChange({ ...view, search: text.trim(), page: 1 }), ASK_AFTER);
+  }
+
+  return (
+    <search className="mcontrols">
+      <div className="fld">
+        <label htmlFor={`${id}-q`}>Search pictures</label>
+        <input
+          id={`${id}-q`}
+          type="search"
+          value={typed}
+          placeholder="Name, description or case study"
+          onChange={({ target }) => type(target.value)}
+        />
+      </div>
+      {isFilterShown ? (
+        <div className="fld">
+          <label htmlFor={`${id}-filter`}>Show</label>
+          <select
+            id={`${id}-filter`}
+            value={view.filter}
+            onChange={({ target }) => {
+              const filter = FILTERS.find((known) => known === target.value);
+              if (filter) onChange({ ...view, filter, page: 1 });
+            }}
+          >
+            {FILTERS.map((filter) => (
+              <option key={filter} value={filter}>
+                {FILTER_NAMES[filter]}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : null}
+      {offered.length > 0 ? (
+        <div className="fld">
+          <label htmlFor={`${id}-tag`}>Tag</label>
+          <select
+            id={`${id}-tag`}
+            value={offered.find((tag) => isSameTag(tag, view.tag)) ?? ''}
+            onChange={({ target }) => onChange({ ...view, tag: target.value, page: 1 })}
+          >
+            <option value="">Any</option>
+            {offered.map((tag) => (
+              <option key={tag}>{tag}</option>
+            ))}
+          </select>
+        </div>
+      ) : null}
+      <div className="fld">
+        <label htmlFor={`${id}-sort`}>Order</label>
+        <select
+          id={`${id}-sort`}
+          value={view.sort}
+          onChange={({ target }) => {
+            const sort = SORTS.find((known) => known === target.value);
+            if (sort) onChange({ ...view, sort, page: 1 });
+          }}
+        >
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_NAMES[sort]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </search>
+  );
+}
+
+type PagesProps = { page: number; pages: number; onPage: (page: number) => void };
+
+/** The way to further pages; nothing where there is one. */
+export function Pages({ page, pages, onPage }: PagesProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className="brow2 after" aria-label="Pages of pictures">
+      <Button look="secondary" size="small" isResting={page === 1} onClick={() => onPage(page - 1)}>
+        Previous page
+      </Button>
+      <span>
+        Page {page} of {pages}
+      </span>
+      <Button look="secondary" size="small" isResting={page === pages} onClick={() => onPage(page + 1)}>
+        Next page
+      </Button>
+    </nav>
+  );
+}

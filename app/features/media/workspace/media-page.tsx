@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { DASHBOARD, DESCRIBE_PICTURES } from '../../../kit/navigation-state.ts';
+import { attentionQuery } from '../../../kit/workspace/attention-query.ts';
+import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
+import { counted } from '../../../kit/workspace/file-size.ts';
+import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { fileSize } from '../../../lib/file-size.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { emptyPallet } from '../../../ui/drawings/small.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
+import type { LibraryPicture } from '../library-picture.ts';
+import { LibraryControls, Pages } from './library-controls.tsx';
+import { FIRST_VIEW, type LibraryView, libraryQuery, orphansQuery, queryOf, viewOf } from './media-queries.ts';
+import { PictureGrid } from './picture-grid.tsx';
+import { PictureSheet } from './picture-sheet.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { UploadPlace } from './upload-place.tsx';
+import { useLibraryUploads } from './use-library-uploads.ts';
+import { usePictureActions } from './use-picture-actions.ts';
+import { usePictureSelection } from './use-picture-selection.ts';
+
+const NONE: readonly LibraryPicture[] = [];
+
+/** Every picture of the site: found, described, replaced, deleted, and where each is used. */
+export function MediaPage() {
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const view = viewOf(query);
+  const [opened, setOpened] = useState<LibraryPicture | null>(null);
+  const actions = usePictureActions();
+  const uploads = useLibraryUploads();
+  const library = useQuery(libraryQuery(view));
+
+  const shown = library.data?.pictures ?? NONE;
+  const selection = usePictureSelection(shown);
+
+  const show = (next: LibraryView) => setQuery(queryOf(next), { replace: true });
+  const isNarrowed = view.search !== '' || view.filter !== 'all' || view.tag !== '';
+
+  return (
+    <>
+      <EditorBar
+        title="Media Library"
+        caption="Every picture of the site and where it is used"
+        onBack={() => void navigate(DASHBOARD)}
+      />
+      <main id="main" className="awrap">
+        <DescribeLink />
+        <UploadPlace uploads={uploads}>
+          <LibraryControls view={view} onChange={show} tags={library.data?.tags} />
+          <div aria-busy={library.isPlaceholderData || undefined}>{pictures()}</div>
+          <SelectionBar
+            selection={selection}
+            shown={shown.filter(selection.has).length}
+            tags={library.data?.tags ?? []}
+            actions={actions}
+          />
+        </UploadPlace>
+        <CleanUp actions={actions} />
+      </main>
+      {opened ? (
+        <PictureSheet
+          key={opened.hash}
+          picture={library.data?.pictures.find(({ hash }) => hash === opened.hash) ?? opened}
+          actions={actions}
+          onReplaced={setOpened}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </>
+  );
+
+  function pictures() {
+    const { data, isError, error, refetch } = library;
+    if (!data && isError)
+      return <LoadFailure message="The pictures could not be read." error={error} onRetry={() => void refetch()} />;
+    if (!data) return <Spinner>Loading pictures</Spinner>;
+    if (data.total === 0) return isNarrowed ? <NothingFound onReset={() => show(FIRST_VIEW)} /> : <NoPictures />;
+    return (
+      <>
+        <div className="mcount">
+          <p className="ht" role="status">
+            {counted(data.total, 'picture')}
+          </p>
+          <button type="button" className="txtb" onClick={selection.selectShown}>
+            Select all shown
+          </button>
+        </div>
+        <PictureGrid pictures={data.pictures} action="Details of" onPress={setOpened} selection={selection} />
+        <Pages page={data.page} pages={data.pages} onPage={(page) => show({ ...view, page })} />
+      </>
+    );
+  }
+}
+
+/** The way to the table in which every picture of the site is described, with how many wait for words. */
+function DescribeLink() {
+  const todo = useQuery(attentionQuery).data?.picturesToDescribe;
+  return (
+    <p className="describe-way">
+      <Link className="btn sm ghost" to={DESCRIBE_PICTURES}>
+        {todo === undefined ? 'Describe pictures' : `Describe pictures (${todo} to do)`}
+      </Link>
+    </p>
+  );
+}
+
+function NoPictures() {
+  return (
+    <EmptyState title="No pictures yet" heading="h2" drawing={<Drawing svg={emptyPallet} decorative />}>
+      Drop some here. Pictures that are uploaded in a case study appear here too.
+    </EmptyState>
+  );
+}
+
+function NothingFound({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyState
+      title="No picture matches"
+      heading="h2"
+      action={
+        <Button look="secondary" size="small" onClick={onReset}>
+          Show all pictures
+        </Button>
+      }
+    />
+  );
+}
+
+const CLEAN_UP_QUESTION = 'Remove these pictures for good? This cannot be undone.';
+
+function CleanUp({ actions }: { actions: ReturnType<typeof usePictureActions> }) {
+  const { data } = useQuery(orphansQuery);
+  if (!data) return null;
+  return (
+    <section className="quick" aria-labelledby="clean-up">
+      <h2 id="clean-up">Clean-up</h2>
+      <p>
+        {data.unused === 0
+          ? 'Every picture is used somewhere.'
+          : `${counted(data.unused, 'picture')} ${data.unused === 1 ? 'is' : 'are'} used nowhere. `}
+        {data.removable > 0
+          ? `${counted(data.removable, 'of them', 'of them')} can be removed: ${fileSize(data.bytes)}.`
+          : data.unused > 0 && 'What is younger than a day, or named by an earlier version, stays.'}
+      </p>
+      {data.removable > 0 ? (
+        <p>
+          <Button
+            look="destructive"
+            size="small"
+            isPending={actions.cleanUp.isPending}
+            pendingText="Removing..."
+            onClick={() => {
+              if (window.confirm(CLEAN_UP_QUESTION)) actions.cleanUp.mutate();
+            }}
+          >
+            Remove unused pictures
+          </Button>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { Modal } from '../../../kit/workspace/modal.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
+import type { LibraryPicture } from '../library-picture.ts';
+import { LibraryControls, Pages } from './library-controls.tsx';
+import { FIRST_VIEW, libraryQuery } from './media-queries.ts';
+import { PictureGrid } from './picture-grid.tsx';
+import { UploadPlace } from './upload-place.tsx';
+import { useLibraryUploads } from './use-library-uploads.ts';
+
+type PicturePickerProps = {
+  /** What the picture is for: “Choose the cover image”. */
+  title: string;
+  /** The picture's `url` is its address, its `alt` the description to start with. */
+  onPick: (picture: LibraryPicture) => void;
+  onClose: () => void;
+};
+
+/**
+ * A window in which a picture of the library is chosen or uploaded. Mount it while it is open.
+ *
+ * @example {isOpen && <PicturePicker title="Choose the project's picture" onPick={({ url }) => setImage(url)} onClose={close} />}
+ */
+export function PicturePicker({ title, onPick, onClose }: PicturePickerProps) {
+  const [view, setView] = useState(FIRST_VIEW);
+  const library = useQuery(libraryQuery(view));
+  const uploads = useLibraryUploads();
+
+  return (
+    <Modal title={title} shape="wide" onClose={onClose}>
+      <UploadPlace uploads={uploads}>
+        <LibraryControls view={view} onChange={setView} tags={library.data?.tags} isFilterShown={false} />
+        {pictures()}
+      </UploadPlace>
+    </Modal>
+  );
+
+  function pictures() {
+    const { data, isError, error, refetch } = library;
+    if (!data && isError)
+      return <LoadFailure message="The pictures could not be read." error={error} onRetry={() => void refetch()} />;
+    if (!data) return <Spinner>Loading pictures</Spinner>;
+    if (data.total === 0)
+      return <EmptyState title={view.search === '' ? 'No pictures yet: upload one' : 'No picture matches'} />;
+    return (
+      <>
+        <PictureGrid
+          pictures={data.pictures}
+          action="Choose"
+          onPress={(picture) => {
+            onPick(picture);
+            onClose();
+          }}
+        />
+        <Pages page={data.page} pages={data.pages} onPage={(page) => setView({ ...view, page })} />
+      </>
+    );
+  }
+}

@@ -1,0 +1,163 @@
+import { type FormEvent, useState } from 'react';
+import { Modal } from '../../../kit/workspace/modal.tsx';
+import { notifySuccess } from '../../../kit/workspace/notify.ts';
+import { useMoments } from '../../../kit/workspace/site-time.ts';
+import { fileSize } from '../../../lib/file-size.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { type LibraryPicture, pictureName } from '../library-picture.ts';
+import { tagsOfLine } from '../picture-tags.ts';
+import { FocalPointPicker } from './focal-point-picker.tsx';
+import { PictureUses } from './picture-uses.tsx';
+import { ACCEPT } from './upload-place.tsx';
+import type { usePictureActions } from './use-picture-actions.ts';
+
+type PictureSheetProps = {
+  picture: LibraryPicture;
+  actions: ReturnType<typeof usePictureActions>;
+  /** After a replacement the new picture is the one that is open. */
+  onReplaced: (picture: LibraryPicture) => void;
+  onClose: () => void;
+};
+
+/** Everything about one picture, and everything that can be done to it. */
+export function PictureSheet({ picture, actions, onReplaced, onClose }: PictureSheetProps) {
+  return (
+    <Modal title={pictureName(picture)} shape="sheet" onClose={onClose}>
+      {picture.deletedAt ? (
+        <Deleted picture={picture} actions={actions} onClose={onClose} />
+      ) : (
+        <Standing picture={picture} actions={actions} onReplaced={onReplaced} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function Deleted({ picture, actions, onClose }: Omit<PictureSheetProps, 'onReplaced'>) {
+  return (
+    <>
+      <p>This picture was deleted. Its address answers with nothing until it is restored.</p>
+      <PictureUses uses={picture.uses} />
+      <p className="brow2">
+        <Button
+          size="small"
+          onClick={() => {
+            actions.restore.mutate(picture.hash);
+            onClose();
+          }}
+        >
+          Restore
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function Standing({ picture, actions, onReplaced, onClose }: PictureSheetProps) {
+  const [label, setLabel] = useState(picture.label);
+  const [alt, setAlt] = useState(picture.alt);
+  const [tags, setTags] = useState(picture.tags.join(', '));
+  const [focus, setFocus] = useState(picture.focus);
+  const { describe, replace, progress } = actions;
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    describe.mutate(
+      { hash: picture.hash, changes: { label, alt, tags: tagsOfLine(tags), focus } },
+      {
+        onSuccess: (saved) => {
+          notifySuccess('Picture saved', `${pictureName(saved)} is up to date.`);
+          onClose();
+        },
+      },
+    );
+  }
+
+  function replaceBy(file: File | undefined) {
+    if (file) replace.mutate({ picture, file }, { onSuccess: (reply) => onReplaced(reply.picture) });
+  }
+
+  return (
+    <form className="form" onSubmit={save}>
+      <FocalPointPicker picture={picture} focus={focus} onChange={setFocus} />
+      <Field
+        label="Name"
+        name="label"
+        value={label}
+        maxLength={300}
+        hint={picture.name === '' ? undefined : `The file was called ${picture.name}`}
+        onChange={({ target }) => setLabel(target.value)}
+      />
+      <Field
+        kind="textarea"
+        rows={3}
+        label="Description"
+        name="alt"
+        value={alt}
+        hint="What the picture shows. Places that take it from the library start with this as alt text."
+        onChange={({ target }) => setAlt(target.value)}
+      />
+      <Field
+        label="Tags"
+        name="tags"
+        value={tags}
+        hint="Words of your own to find it by, with commas between them. Visitors do not see them."
+        onChange={({ target }) => setTags(target.value)}
+      />
+      <p className="brow2">
+        <Button type="submit" size="small" isPending={describe.isPending} pendingText="Saving...">
+          Save picture
+        </Button>
+      </p>
+      <PictureUses uses={picture.uses} isInHistory={picture.isInHistory} />
+      <Facts picture={picture} />
+      <div className="brow2">
+        <label className="btn ghost sm filebtn">
+          Replace…
+          <input
+            className="vh"
+            type="file"
+            accept={ACCEPT}
+            aria-label={`Replace ${pictureName(picture)}`}
+            disabled={replace.isPending}
+            onChange={({ target }) => {
+              replaceBy(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        </label>
+        <Button
+          look="destructive"
+          size="small"
+          isPending={actions.isRemoving}
+          onClick={() => {
+            if (actions.askAndRemove(picture)) onClose();
+          }}
+        >
+          Delete picture
+        </Button>
+      </div>
+      {progress === null ? null : (
+        <p className="prog">
+          <progress max={100} value={Math.round(progress * 100)} aria-label="Upload of the new picture" />
+          <span className="mono">{progress === 1 ? 'storing' : `${Math.round(progress * 100)} %`}</span>
+        </p>
+      )}
+      <p className="ht">
+        Replacing puts another file in all these places at once; links to the old address show the new picture.
+      </p>
+    </form>
+  );
+}
+
+function Facts({ picture }: { picture: LibraryPicture }) {
+  const { width, height, bytes, url, createdAt } = picture;
+  const when = useMoments();
+  return (
+    <p className="ht">
+      {width} × {height} pixels, {fileSize(bytes)}, uploaded {when(createdAt)}
+      <br />
+      <code>{url}</code>
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { formText } from '../../../lib/form-guard.ts';
+import { HTTP_STATUS } from '../../../lib/http-status.ts';
+import { NoticeScreen, titleOf } from '../../../pages/public/notice-screen.tsx';
+import type { PageRedirect, PublicPage, RenderedPage } from '../../../pages/public/page.ts';
+import type { Platform } from '../../../platform/platform.server.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { canMailArrive } from '../../mails/mail-service.server.ts';
+import type { SiteContent, TextBlock } from '../../site-content/site-content.ts';
+import { confirmSubscription, findSubscription, unsubscribe } from '../newsletter-service.server.ts';
+
+const THANKS = '/newsletter/thanks';
+
+/** Where whoever signed up goes on. Nobody is sent to their inbox while no mail can get there. */
+export async function thanksAfterSigningUp(platform: Pick<Platform, 'db' | 'config'>): Promise<PageRedirect> {
+  return { kind: 'redirect', status: 303, to: (await canMailArrive(platform)) ? THANKS : `${THANKS}?mail=later` };
+}
+
+const isLater = (query: URLSearchParams) => query.get('mail') === 'later';
+
+/** /newsletter/thanks: the same answer for every address. */
+export const newsletterThanksPage: PublicPage = {
+  query: ['mail'],
+  cacheKey: ({ query }) => (isLater(query) ? 'mail=later' : ''),
+  load: ({ content, query }) => {
+    const { accepted, waiting } = content.footer.newsletter;
+    const text = isLater(query) ? waiting : accepted;
+    return {
+      ...notice({ ...text, canonical: THANKS, drawing: isLater(query) ? 'waiting' : 'sent' }),
+      isPrivate: false,
+    };
+  },
+};
+
+/**
+ * /newsletter/confirm: the link of the mail. Whatever fetches every link of a mail must not confirm, so a visit changes
+ * nothing and shows a button, which posts.
+ */
+export const newsletterConfirmPage: PublicPage = {
+  query: ['token'],
+  cacheKey: () => null,
+  load: async ({ platform, content, query }) => {
+    const token = query.get('token') ?? '';
+    const found = await findSubscription(platform, 'confirm', token);
+    if (!found) return expired(content, '/newsletter/confirm');
+    if (found.state === 'confirmed')
+      return notice({ ...content.footer.newsletter.confirmed, canonical: '/newsletter/confirm' });
+    return asking('/newsletter/confirm', token, content.footer.newsletter.confirm);
+  },
+  submit: async ({ platform, content, address }, form) => {
+    const token = formText(form, 'token');
+    if (!(await confirmSubscription(platform, token, address))) return expired(content, '/newsletter/confirm');
+    return { kind: 'redirect', status: 303, to: `/newsletter/confirm?token=${token}` };
+  },
+};
+
+/** /newsletter/unsubscribe: the link in every mail, and where mail programs post when their own button is pressed (RFC 8058). */
+export const newsletterUnsubscribePage: PublicPage = {
+  query: ['token'],
+  cacheKey: () => null,
+  load: async ({ platform, content, query }) => {
+    const token = query.get('token') ?? '';
+    const found = await findSubscription(platform, 'unsubscribe', token);
+    if (!found) return expired(content, '/newsletter/unsubscribe');
+    if (found.state === 'ended') return left(content);
+    return asking('/newsletter/unsubscribe', token, content.footer.newsletter.unsubscribe);
+  },
+  submit: async ({ platform, content, query }, form) => {
+    const token = formText(form, 'token') || (query.get('token') ?? '');
+    if (!(await unsubscribe(platform, token))) return expired(content, '/newsletter/unsubscribe');
+    // mail programs may not be sent elsewhere
+    if (form.has('List-Unsubscribe')) return left(content);
+    return { kind: 'redirect', status: 303, to: `/newsletter/unsubscribe?token=${token}` };
+  },
+};
+
+type Notice = TextBlock & {
+  canonical: string;
+  status?: number;
+  drawing?: 'sent' | 'waiting' | 'refused';
+  children?: ReactNode;
+};
+
+function notice({
+  heading,
+  text,
+  canonical,
+  status = 200,
+  drawing = 'sent',
+  children = WAYS_ON,
+}: Notice): RenderedPage {
+  return {
+    kind: 'page',
+    status,
+    isPrivate: true,
+    head: { title: titleOf(heading), description: text, canonical, keywords: [], noindex: true },
+    main: (
+      <NoticeScreen heading={heading} text={text} drawing={drawing}>
+        {children}
+      </NoticeScreen>
+    ),
+  };
+}
+
+const WAYS_ON = (
+  <p className="acts">
+    <ButtonLink href="/case-studies" icon="arrow">
+      Case Studies
+    </ButtonLink>
+    <ButtonLink href="/" look="secondary" icon="arrow">
+      Home
+    </ButtonLink>
+  </p>
+);
+
+function asking(canonical: string, token: string, { button, ...text }: TextBlock & { button: string }): RenderedPage {
+  const form = (
+    <form className="acts" action={canonical} method="post">
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" icon="arrow">
+        {button}
+      </Button>
+    </form>
+  );
+  return notice({ ...text, canonical, drawing: 'waiting', children: form });
+}
+
+function left(content: SiteContent): RenderedPage {
+  return notice({ ...content.footer.newsletter.unsubscribed, canonical: '/newsletter/unsubscribe' });
+}
+
+function expired(content: SiteContent, canonical: string): RenderedPage {
+  const { expiredLink } = content.footer.newsletter;
+  return notice({ ...expiredLink, canonical, status: HTTP_STATUS.not_found, drawing: 'refused' });
+}

@@ -1,0 +1,115 @@
+import { AppError } from '../../../lib/app-error.ts';
+import { fieldProblems } from '../../../lib/field-problems.ts';
+import { formText, judgeForm } from '../../../lib/form-guard.ts';
+import { HTTP_STATUS } from '../../../lib/http-status.ts';
+import { isStaticCopy } from '../../../lib/static-copy.ts';
+import { ActionLink } from '../../../pages/public/action-link.tsx';
+import { FormGuard, OneMorePress } from '../../../pages/public/form-guard.tsx';
+import { LetterNote } from '../../../pages/public/letter-note.tsx';
+import type { PublicPage, RenderedPage } from '../../../pages/public/page.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import type { SiteContent } from '../../site-content/site-content.ts';
+import { newSubscriptionSchema } from '../newsletter.ts';
+import { subscribe } from '../newsletter-service.server.ts';
+import { thanksAfterSigningUp } from './newsletter-link-pages.tsx';
+
+const FIELD = 'subscription-email';
+
+/** What the form shows when it comes back. */
+type Shown = {
+  email?: string;
+  /** What is wrong with the address. */
+  problem?: string;
+  /** Why the form was not taken although nothing is wrong with it. */
+  refusal?: string;
+  /** Set where the post has to be repeated; the form then tells when it was shown. */
+  shownAt?: Date;
+};
+
+/** /newsletter: the form of the footer as a page of its own, and where that form is sent to. */
+export const newsletterPage: PublicPage = {
+  load: ({ content }) => signUpPage(content, 200, {}),
+  submit: async ({ platform, content, headers, address }, form) => {
+    const email = formText(form, 'email');
+    const now = platform.clock.now();
+    const verdict = judgeForm(form, headers, now);
+    // told what it wants to hear, it has no reason to try another way
+    if (verdict === 'bot') return thanksAfterSigningUp(platform);
+    const parsed = newSubscriptionSchema.safeParse({ email });
+    if (!parsed.success)
+      return signUpPage(content, 400, { email, problem: fieldProblems(parsed.error)[0]?.message ?? '', shownAt: now });
+    if (verdict === 'unsure') return signUpPage(content, 200, { email, shownAt: now });
+    try {
+      await subscribe(platform, content, { ...parsed.data, address });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
+      return signUpPage(content, HTTP_STATUS.too_many, { email, refusal: error.message });
+    }
+    return thanksAfterSigningUp(platform);
+  },
+};
+
+function signUpPage(content: SiteContent, status: number, shown: Shown): RenderedPage {
+  const { newsletter } = content.footer;
+  return {
+    kind: 'page',
+    status,
+    head: {
+      title: shown.problem ? `Error: ${newsletter.label}` : newsletter.label,
+      description: newsletter.consent,
+      canonical: '/newsletter',
+      keywords: [],
+      noindex: true,
+    },
+    main: <SignUp content={content} shown={shown} />,
+  };
+}
+
+function SignUp({ content, shown }: { content: SiteContent; shown: Shown }) {
+  const { newsletter } = content.footer;
+  return (
+    <div className="lost">
+      <div className="wrap split">
+        <div>
+          <h1 className="h1c">{newsletter.label}</h1>
+          <p className="cop">{newsletter.consent}</p>
+        </div>
+        {isStaticCopy() ? <LetterNote content={content} /> : <SignUpForm content={content} shown={shown} />}
+      </div>
+    </div>
+  );
+}
+
+function SignUpForm({ content, shown }: { content: SiteContent; shown: Shown }) {
+  const { newsletter } = content.footer;
+  const { email, problem, refusal, shownAt } = shown;
+  return (
+    <form className="form paper" action="/newsletter" method="post">
+      {problem && <ErrorSummary errors={[{ fieldId: FIELD, message: problem }]} autoFocus />}
+      {refusal && <ErrorPanel message={refusal} />}
+      {shownAt && !problem && <OneMorePress />}
+      <Field
+        id={FIELD}
+        label={newsletter.placeholder}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        defaultValue={email}
+        error={problem}
+      />
+      <FormGuard shownAt={shownAt} />
+      <p>
+        <Button type="submit" icon="arrow">
+          {newsletter.button}
+        </Button>
+      </p>
+      <p className="note">
+        <ActionLink action={newsletter.privacyLink} content={content} />
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,167 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, callAddress, type Reply } from '../../../kit/api.ts';
+import { ExportButton } from '../../../kit/workspace/export-button.tsx';
+import { ListControls, MoreButton, useNarrowing } from '../../../kit/workspace/list-controls.tsx';
+import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
+import { notifyUnlessDeclined, riskyCall } from '../../../kit/workspace/risky-request.ts';
+import { saveDownload } from '../../../kit/workspace/save-download.ts';
+import { useMoments } from '../../../kit/workspace/site-time.ts';
+import { usePagedList } from '../../../kit/workspace/use-paged-list.ts';
+import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/row.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
+import { SUBSCRIBER_STATES, type SubscriberState } from '../newsletter.ts';
+
+type Subscriber = Reply<'GET /subscribers'>[number];
+
+/** As many as the server puts on one page. */
+const PAGE = 500;
+
+const STATES: Record<SubscriberState, string> = {
+  confirmed: 'Confirmed',
+  pending: 'Waiting for confirmation',
+  ended: 'Unsubscribed',
+};
+
+/** Who asked for the newsletter, with the proof of each consent. */
+export function SubscribersPage() {
+  const [{ state: asked, q }, narrow] = useNarrowing(['state', 'q']);
+  const state = SUBSCRIBER_STATES.find((candidate) => candidate === asked) ?? '';
+  const { items, isError, error, refetch, more } = usePagedList('GET /subscribers', { state, q }, PAGE);
+
+  return (
+    <WorkspacePage title="Subscribers" caption="Who asked for your newsletter">
+      <ListControls
+        label="Narrow the subscribers"
+        choice={{
+          label: 'Show',
+          value: state,
+          options: { '': 'Everybody', ...STATES },
+          onChoose: (value) => narrow({ state: value }),
+        }}
+        search={{ label: 'Address', value: q, onSearch: (text) => narrow({ q: text }) }}
+        found={{ count: items?.length, hasMore: more !== null }}
+      >
+        <ExportButton
+          onSave={() => saveDownload('subscribers.csv', 'GET /subscribers/export', { query: { state } })}
+          done="Subscribers exported"
+        />
+      </ListControls>
+      <p>
+        Write only to confirmed addresses. Addresses that are never confirmed go by themselves after a week; the proof
+        of consent stays for two years after somebody unsubscribes.
+      </p>
+      {list()}
+    </WorkspacePage>
+  );
+
+  function list() {
+    if (!items && isError)
+      return <LoadFailure message="The subscribers could not be read." error={error} onRetry={refetch} />;
+    if (!items) return <Spinner>Loading the subscribers</Spinner>;
+    if (items.length === 0)
+      return <EmptyState title={q === '' && state === '' ? 'No subscribers yet' : 'No subscriber matches'} />;
+    return (
+      <>
+        <ul className="rows" aria-label="Subscribers">
+          {items.map((subscriber) => (
+            <SubscriberRow key={subscriber.id} subscriber={subscriber} />
+          ))}
+        </ul>
+        <MoreButton more={more} />
+      </>
+    );
+  }
+}
+
+function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
+  const { id, email, state, endedReason } = subscriber;
+  const queryClient = useQueryClient();
+  const markUndeliverable = useMutation({
+    mutationFn: () => api('POST /subscribers/:id/undeliverable', { params: { id } }),
+    onSuccess: () => notifySuccess('Marked as undeliverable', `No letter goes to ${email} any more.`),
+    onError: (error) => notifyError(error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [callAddress('GET /subscribers')] }),
+  });
+  const remove = useMutation({
+    mutationFn: () => riskyCall('DELETE /subscribers/:id', { params: { id } }),
+    onSuccess: () => notifySuccess('Subscriber deleted', `Nothing is left of ${email}.`),
+    onError: notifyUnlessDeclined,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [callAddress('GET /subscribers')] }),
+  });
+  const question = `Delete ${email} for good? The proof of consent goes too. To stop writing to somebody, ask them to unsubscribe instead.`;
+  return (
+    <Row>
+      <div>
+        <h2 className="mail">
+          {email}
+          <span className={state === 'confirmed' ? 'tag sol' : 'tag'}>
+            {endedReason === 'undeliverable' ? 'Undeliverable' : STATES[state]}
+          </span>
+        </h2>
+        <Consent {...subscriber} />
+      </div>
+      <span className="ra">
+        {state === 'confirmed' ? (
+          <Button
+            look="secondary"
+            size="small"
+            isPending={markUndeliverable.isPending}
+            pendingText="Marking..."
+            aria-label={`Mark as undeliverable: ${email}`}
+            onClick={() => markUndeliverable.mutate()}
+          >
+            Mark as undeliverable
+          </Button>
+        ) : null}
+        <Button
+          look="destructive"
+          size="small"
+          isResting={remove.isPending}
+          aria-label={`Delete ${email}`}
+          onClick={() => {
+            if (window.confirm(question)) remove.mutate();
+          }}
+        >
+          {remove.isPending ? 'Deleting...' : 'Delete'}
+        </Button>
+      </span>
+    </Row>
+  );
+}
+
+function Consent({ consentText, consentedAt, consentAddress, confirmedAt, confirmedAddress, endedAt }: Subscriber) {
+  const when = useMoments();
+  return (
+    <details>
+      <summary>Consent given {when(consentedAt)}</summary>
+      <dl className="facts">
+        <div>
+          <dt>Agreed to</dt>
+          <dd>{consentText}</dd>
+        </div>
+        <div>
+          <dt>Entered from</dt>
+          <dd>{consentAddress}</dd>
+        </div>
+        <div>
+          <dt>Confirmed</dt>
+          <dd>
+            {confirmedAt === null
+              ? 'Not yet'
+              : `${when(confirmedAt)}, from ${confirmedAddress ?? 'an unknown network'}`}
+          </dd>
+        </div>
+        {endedAt === null ? null : (
+          <div>
+            <dt>Unsubscribed</dt>
+            <dd>{when(endedAt)}</dd>
+          </div>
+        )}
+      </dl>
+    </details>
+  );
+}

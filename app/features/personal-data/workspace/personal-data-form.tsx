@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { notifySuccess } from '../../../kit/workspace/notify.ts';
+import { notifyUnlessDeclined, riskyCall, riskyResponse } from '../../../kit/workspace/risky-request.ts';
+import { saveBlob } from '../../../kit/workspace/save-download.ts';
+import { isMailAddress } from '../../../lib/mail-address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { deletedInWords } from '../personal-data.ts';
+
+/** For somebody who asks what is kept about them, or wants it gone. */
+export function PersonalDataForm() {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState('');
+
+  const save = useMutation({
+    mutationFn: async () => (await riskyResponse('POST /personal-data/export', { body: personOf(email, name) })).blob(),
+    onSuccess: (blob) => {
+      saveBlob(blob, 'personal-data.json');
+      notifySuccess('Data exported', 'The file holds everything that is kept about this person.');
+    },
+    onError: notifyUnlessDeclined,
+  });
+  const remove = useMutation({
+    mutationFn: () => riskyCall('POST /personal-data/delete', { body: personOf(email, name) }),
+    onSuccess: (deleted) => {
+      notifySuccess('Data deleted', deletedInWords(deleted));
+      setEmail('');
+      setName('');
+      void queryClient.invalidateQueries();
+    },
+    onError: notifyUnlessDeclined,
+  });
+  const isPending = save.isPending || remove.isPending;
+
+  /** Whether there is somebody to look for; says so beside the field where there is nobody. */
+  function isUsable(): boolean {
+    const isAddress = email.trim() === '' ? name.trim() !== '' : isMailAddress(email.trim());
+    setProblem(isAddress ? '' : 'Enter a mail address, for example ann@example.com.');
+    if (!isAddress) document.getElementById(id)?.focus();
+    return isAddress && !isPending;
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isUsable()) save.mutate();
+  }
+  function askAndRemove() {
+    if (isUsable() && window.confirm(deleteQuestion(email.trim() || name.trim()))) remove.mutate();
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <Field
+        label="Mail address of the person"
+        name="person"
+        id={id}
+        type="email"
+        autoComplete="off"
+        value={email}
+        error={problem}
+        hint="Any spelling of the mailbox is found. Fill in the name, too, if you know it. The record notes that it was done, not for whom."
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <Field
+        label="Name of the person"
+        name="person-name"
+        autoComplete="off"
+        maxLength={300}
+        value={name}
+        hint="Or the profile. Who wrote a testimonial or answered to a review gave no mail address."
+        onChange={({ target }) => setName(target.value)}
+      />
+      <p className="brow2">
+        <Button type="submit" size="small" look="secondary" isPending={save.isPending} pendingText="Exporting...">
+          Export their data
+        </Button>
+        <Button
+          size="small"
+          look="destructive"
+          isPending={remove.isPending}
+          pendingText="Deleting..."
+          onClick={askAndRemove}
+        >
+          Delete their data
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function personOf(email: string, name: string) {
+  return {
+    ...(email.trim() === '' ? {} : { email: email.trim() }),
+    ...(name.trim() === '' ? {} : { name: name.trim() }),
+  };
+}
+
+const deleteQuestion = (person: string) =>
+  `Delete everything that is kept about ${person} for good? Backups keep it until they go; it stays deleted if one is put back.`;

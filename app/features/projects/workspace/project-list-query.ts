@@ -1,0 +1,4 @@
+import { apiQuery } from '../../../kit/api.ts';
+
+/** Portfolio projects in the owner's order. */
+export const projectListQuery = apiQuery('GET /projects');

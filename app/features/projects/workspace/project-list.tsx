@@ -1,0 +1,167 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { api } from '../../../kit/api.ts';
+import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
+import { moved } from '../../../kit/workspace/form/form-values.ts';
+import { useListDrag } from '../../../kit/workspace/form/use-list-drag.ts';
+import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
+import { isSafeAddress } from '../../../lib/safe-address.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
+import { CONTENT } from '../../site-content/content-areas.ts';
+import type { Project } from '../project.ts';
+import { projectListQuery } from './project-list-query.ts';
+import { PROJECTS } from './project-paths.ts';
+
+/** Every project in the order of the website, to be moved, edited and deleted. */
+export function ProjectList() {
+  const navigate = useNavigate();
+  const { data, isError, error, refetch } = useQuery(projectListQuery);
+  return (
+    <>
+      <EditorBar
+        title="Projects"
+        caption="In the order in which the website lists them"
+        backLabel="Back to Manage Content"
+        onBack={() => void navigate(CONTENT)}
+      >
+        <Link className="btn sm" to={`${PROJECTS}?new=1`}>
+          Add a project
+        </Link>
+      </EditorBar>
+      <main id="main" className="awrap">
+        {data ? (
+          <Rows projects={data} />
+        ) : isError ? (
+          <LoadFailure message="The projects could not be read." error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Spinner>Loading projects</Spinner>
+        )}
+      </main>
+    </>
+  );
+}
+
+function Rows({ projects }: { projects: readonly Project[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState('');
+  const order = useOrder();
+  const remove = useRemove();
+  const drag = useListDrag(list, move);
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= projects.length || from === to) return;
+    order.mutate(moved(projects, from, to));
+    setSaid(`${projects[from]?.title ?? 'The project'} is now ${to + 1} of ${projects.length}.`);
+  }
+
+  if (projects.length === 0)
+    return (
+      <EmptyState
+        title="No projects yet"
+        action={
+          <Link className="btn sm" to={`${PROJECTS}?new=1`}>
+            Add a project
+          </Link>
+        }
+      />
+    );
+  return (
+    <>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      <ol className="rows prjs" ref={list}>
+        {projects.map((project, index) => (
+          <li key={project.id} data-list-index={index} className={drag.classOf(index, projects.length)}>
+            <span className="grab" {...drag.handleProps(index)}>
+              <Icon name="grip" />
+            </span>
+            <span className="thumb">
+              {isSafeAddress(project.imageUrl) && <img src={project.imageUrl} alt="" loading="lazy" />}
+            </span>
+            <div>
+              <h2>{project.title}</h2>
+              <p>{project.description}</p>
+              {project.url === undefined ? null : <code>{project.url}</code>}
+            </div>
+            <span className="ra">
+              <IconButton
+                icon="up"
+                label={`Move ${project.title} up`}
+                aria-disabled={index === 0 || undefined}
+                onClick={() => move(index, index - 1)}
+              />
+              <IconButton
+                icon="down"
+                label={`Move ${project.title} down`}
+                aria-disabled={index === projects.length - 1 || undefined}
+                onClick={() => move(index, index + 1)}
+              />
+              <Link className="btn ghost sm" to={`${PROJECTS}?edit=${project.id}`} aria-label={`Edit ${project.title}`}>
+                Edit
+              </Link>
+              <Button
+                look="destructive"
+                size="small"
+                aria-label={`Delete ${project.title}`}
+                isResting={remove.isPending}
+                onClick={() => remove.mutate(project)}
+              >
+                Delete
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Shows the new order at once and puts the old one back when it could not be saved. */
+function useOrder() {
+  const queryClient = useQueryClient();
+  const { queryKey } = projectListQuery;
+  return useMutation({
+    mutationFn: (projects: Project[]) => api('PUT /projects/order', { body: { ids: projects.map(({ id }) => id) } }),
+    onMutate: async (projects) => {
+      // a reading on its way would show the old order once more
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, projects);
+    },
+    onError: (error) => notifyError(error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    // one after the other, so that the last order is the one that stays
+    scope: { id: 'project-order' },
+  });
+}
+
+function useRemove() {
+  const queryClient = useQueryClient();
+  const { queryKey } = projectListQuery;
+  const refresh = () => queryClient.invalidateQueries({ queryKey });
+  const restore = useMutation({
+    mutationFn: ({ id }: Project) => api('POST /projects/:id/restore', { params: { id } }),
+    onSuccess: (_reply, { title }) => notifySuccess('Project restored', `“${title}” is back on the website.`),
+    onError: (error) => notifyError(error),
+    onSettled: refresh,
+  });
+  return useMutation({
+    mutationFn: ({ id }: Project) => api('DELETE /projects/:id', { params: { id } }),
+    onSuccess: async (_reply, project) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (list) => list?.filter(({ id }) => id !== project.id));
+      document.querySelector<HTMLElement>('.ebar h1')?.focus();
+      notifySuccess('Project deleted', `“${project.title}” waits in the trash.`, {
+        label: 'Undo',
+        run: () => restore.mutate(project),
+      });
+    },
+    onError: (error) => notifyError(error),
+    onSettled: refresh,
+  });
+}

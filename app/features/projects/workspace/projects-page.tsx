@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
+import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
+import { editorTarget } from '../../case-studies/workspace/editor-target.ts';
+import type { VersionedProject } from '../project.ts';
+import { ProjectEditor } from './project-editor.tsx';
+import { ProjectList } from './project-list.tsx';
+import { PROJECTS } from './project-paths.ts';
+import { projectQuery } from './project-queries.ts';
+
+/** The list of projects, or the form of one; the address says which, so that Back and reload do what they say. */
+export function ProjectsPage() {
+  const [search] = useSearchParams();
+  const target = editorTarget(search);
+  if (target === null) return <ProjectList />;
+  if (target === 'new') return <ProjectEditor key="new" project={null} current={null} />;
+  return <ExistingProject key={target} id={target} />;
+}
+
+/** Opens the project as it was first read, and keeps that open whatever is read later. */
+function ExistingProject({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const { data, isError, error, isFetchedAfterMount, refetch } = useQuery(projectQuery(id));
+  const [opened, setOpened] = useState<VersionedProject | null>(null);
+  if (!opened && data && isFetchedAfterMount) setOpened(data);
+  if (opened) return <ProjectEditor project={opened} current={data ?? opened} />;
+  return (
+    <>
+      <EditorBar title="Edit Project" backLabel="Back to Projects" onBack={() => void navigate(PROJECTS)} />
+      <main id="main" className="awrap">
+        {isError ? (
+          <>
+            <LoadFailure message="This project could not be read." error={error} onRetry={() => void refetch()} />
+            <EmptyState title="It may have been deleted">
+              Deleted projects wait in the trash under Manage Content.
+            </EmptyState>
+          </>
+        ) : (
+          <Spinner>Loading the project</Spinner>
+        )}
+      </main>
+    </>
+  );
+}

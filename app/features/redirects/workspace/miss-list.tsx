@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { useDays } from '../../../kit/workspace/site-time.ts';
+import { RETENTION } from '../../../lib/retention.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/row.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
+import type { Miss } from '../redirect.ts';
+import { RedirectForm } from './redirect-form.tsx';
+import { missesQuery } from './redirect-queries.ts';
+import { timesText } from './times-text.ts';
+import { useRedirectActions } from './use-redirect-actions.ts';
+
+const PAGE = 10;
+
+/** What was asked for in vain, each with a place that it could lead to. */
+export function MissList() {
+  const { data, isError, error, refetch } = useQuery(missesQuery);
+  const [from, setFrom] = useState<string | null>(null);
+  return (
+    <>
+      <p>
+        Pages that browsers asked for in the last {RETENTION.missDays} days and that are not here. Programs are left
+        out, and nobody notes who asked. A suggestion goes by the words of the address: look before you take it.
+      </p>
+      {data ? (
+        <Listed misses={data} onChoose={setFrom} />
+      ) : isError ? (
+        <LoadFailure message="This list could not be read." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner>Loading the list</Spinner>
+      )}
+      {from === null ? null : <RedirectForm changed={null} from={from} onClose={() => setFrom(null)} />}
+    </>
+  );
+}
+
+function Listed({ misses, onChoose }: { misses: readonly Miss[]; onChoose: (path: string) => void }) {
+  const [shown, setShown] = useState(PAGE);
+  const { add } = useRedirectActions();
+  if (misses.length === 0)
+    return (
+      <EmptyState title="Nothing was asked for in vain" heading="h3">
+        As soon as somebody follows an old link that leads nowhere, it stands here.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="rows rdrows" aria-label="Asked for and not here">
+        {misses.slice(0, shown).map((miss) => (
+          <MissRow
+            key={miss.path}
+            miss={miss}
+            isResting={add.isPending}
+            onTake={(to) => add.mutate({ from: miss.path, to })}
+            onChoose={() => onChoose(miss.path)}
+          />
+        ))}
+      </ul>
+      {misses.length > shown ? (
+        <p>
+          <Button look="secondary" size="small" onClick={() => setShown(shown + 5 * PAGE)}>
+            {`Show more (${misses.length - shown})`}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+type RowProps = { miss: Miss; isResting: boolean; onTake: (to: string) => void; onChoose: () => void };
+
+function MissRow({ miss: { path, n, day: last, suggestion }, isResting, onTake, onChoose }: RowProps) {
+  const day = useDays();
+  return (
+    <Row>
+      <div>
+        <h3>
+          <code>{path}</code>
+        </h3>
+        <p className="ht">{`Asked for ${timesText(n)}, last on ${day(last)}`}</p>
+        {suggestion ? (
+          <p>
+            <Button
+              look="secondary"
+              size="small"
+              isResting={isResting}
+              aria-label={`Redirect to “${suggestion.name}”: ${path}`}
+              onClick={() => onTake(suggestion.to)}
+            >
+              Redirect to “{suggestion.name}”
+            </Button>
+          </p>
+        ) : null}
+      </div>
+      <span className="ra">
+        <Button look="secondary" size="small" aria-label={`Choose where ${path} leads`} onClick={onChoose}>
+          Choose…
+        </Button>
+      </span>
+    </Row>
+  );
+}

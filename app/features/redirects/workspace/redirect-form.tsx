@@ -1,0 +1,106 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Modal } from '../../../kit/workspace/modal.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import type { Redirect, RedirectStatus } from '../redirect.ts';
+import { MAX_FROM, MAX_TARGET } from '../redirect-address.ts';
+import { useRedirectForm } from './use-redirect-actions.ts';
+
+const CHOICES: Record<RedirectStatus, string> = {
+  301: 'Lead visitors on, for good (301)',
+  302: 'Lead visitors on, for now (302)',
+  410: 'Say that it is gone (410)',
+};
+
+type RedirectFormProps = {
+  /** The one to change; null for a new one. */
+  changed: Redirect | null;
+  /** The old address to begin with. */
+  from?: string;
+  onClose: () => void;
+};
+
+/** An old address and where it leads. */
+export function RedirectForm({ changed, from = '', onClose }: RedirectFormProps) {
+  const id = useId();
+  const [status, setStatus] = useState<RedirectStatus>(changed?.status ?? 301);
+  const { save, refusal } = useRedirectForm(changed, onClose);
+  const errorOf = (path: string) => refusal?.fields.find((field) => field.path === path)?.message;
+  const form = useRef<HTMLFormElement>(null);
+  const isElsewhere = refusal !== null && errorOf('from') === undefined && errorOf('to') === undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every refusal
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [save.error]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (save.isPending) return;
+    const fields = new FormData(event.currentTarget);
+    save.mutate({ from: String(fields.get('from')), to: String(fields.get('to') ?? ''), status });
+  }
+
+  return (
+    <Modal title={changed ? 'Change redirect' : 'Add a redirect'} shape="sheet" onClose={onClose}>
+      <form
+        className="form"
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        aria-label={changed ? 'Change redirect' : 'Add a redirect'}
+      >
+        <Field
+          label="Old address"
+          name="from"
+          isCode
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_FROM + 200}
+          defaultValue={changed?.from ?? from}
+          placeholder="/blog/2019/3/4/our-kettle"
+          hint="As it was on your old site, with or without https:// and its name. Capitals and a slash at the end make no difference."
+          error={errorOf('from')}
+        />
+        <div className="fld">
+          <label htmlFor={`${id}-status`}>What happens there</label>
+          <select
+            id={`${id}-status`}
+            value={status}
+            onChange={({ target }) => setStatus(Number(target.value) as RedirectStatus)} // one of the options
+          >
+            {([301, 302, 410] as const).map((choice) => (
+              <option key={choice} value={choice}>
+                {CHOICES[choice]}
+              </option>
+            ))}
+          </select>
+        </div>
+        {status === 410 ? (
+          <p className="ht">Visitors read that the page is not here any more, and search engines forget it soon.</p>
+        ) : (
+          <Field
+            label="New address"
+            name="to"
+            isCode
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={MAX_TARGET}
+            defaultValue={changed?.to ?? ''}
+            placeholder="/case-studies/kettle"
+            hint="A page of this site, beginning with /, or an https address. What stands behind ? comes along."
+            error={errorOf('to')}
+          />
+        )}
+        {isElsewhere ? (
+          <p className="redpen" role="alert">
+            {refusal.sentence}
+          </p>
+        ) : null}
+        <p>
+          <Button type="submit" size="small" isPending={save.isPending} pendingText="Saving...">
+            {changed ? 'Save redirect' : 'Add redirect'}
+          </Button>
+        </p>
+      </form>
+    </Modal>
+  );
+}

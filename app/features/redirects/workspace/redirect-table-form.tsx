@@ -1,0 +1,138 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { api } from '../../../kit/api.ts';
+import { notifySuccess } from '../../../kit/workspace/notify.ts';
+import { sentenceOf } from '../../../kit/workspace/refusal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { MAX_TABLE, type TableItem, type TableReport } from '../redirect.ts';
+import { useFreshLists } from './use-redirect-actions.ts';
+
+type Asked = { csv: string; isDryRun: boolean };
+
+/** Takes a whole table of redirects over: a file or pasted lines, a look at what would come, then the import. */
+export function RedirectTableForm() {
+  const id = useId();
+  const freshen = useFreshLists();
+  const [text, setText] = useState('');
+  const run = useMutation({
+    mutationFn: ({ csv, isDryRun }: Asked) =>
+      api('POST /redirects/import', { query: { 'dry-run': isDryRun }, body: { csv } }),
+    onSuccess: (report) => {
+      if (report.isDryRun) return;
+      notifySuccess('Redirects imported', countsOf(report));
+      void freshen();
+    },
+  });
+  const report = run.data;
+  const isImporting = run.isPending && !run.variables.isDryRun;
+  const canImport = report?.isDryRun && report.items.some(({ outcome }) => outcome === 'new');
+
+  function change(csv: string) {
+    setText(csv);
+    run.reset(); // another table is another preview
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() !== '' && !run.isPending) run.mutate({ csv: text, isDryRun: true });
+  }
+
+  return (
+    <>
+      <p>
+        One line for each old address: the old one, the new one and, if you like, 301, 302 or 410. You see first what
+        would be added and what is refused. The same table can come again: it doubles nothing.
+      </p>
+      <form className="form" onSubmit={submit} aria-label="Redirects from a table">
+        <div className="fld">
+          <label htmlFor={`${id}-file`}>CSV file</label>
+          <input
+            id={`${id}-file`}
+            type="file"
+            accept=".csv,.txt,text/csv"
+            onChange={async ({ target }) => change((await target.files?.[0]?.text()) ?? '')}
+          />
+        </div>
+        <Field
+          kind="textarea"
+          label="Or paste the lines"
+          name="csv"
+          isCode
+          rows={6}
+          spellCheck={false}
+          maxLength={MAX_TABLE}
+          value={text}
+          onChange={({ target }) => change(target.value)}
+          placeholder={'/blog/2019/3/4/our-kettle, /case-studies/kettle\n/?p=123, /about'}
+        />
+        <p>
+          <Button
+            type="submit"
+            look="secondary"
+            size="small"
+            isPending={run.isPending && run.variables.isDryRun}
+            pendingText="Reading..."
+          >
+            Preview
+          </Button>
+        </p>
+      </form>
+      {run.error ? <ErrorPanel title="The table was not taken" message={sentenceOf(run.error)} /> : null}
+      {report ? <Report report={report} /> : null}
+      {canImport || isImporting ? (
+        <p>
+          <Button
+            size="small"
+            isPending={run.isPending}
+            pendingText="Importing..."
+            onClick={() => run.mutate({ csv: text, isDryRun: false })}
+          >
+            Import
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const NAMES: Record<TableItem['outcome'], string> = { new: 'new', same: 'here already', refused: 'refused' };
+const TAGS: Record<TableItem['outcome'], string> = { new: 'tag sol', same: 'tag', refused: 'tag cha' };
+
+function Report({ report }: { report: TableReport }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (report) heading.current?.focus();
+  }, [report]);
+  // what needs a look stands first
+  const items = report.items.toSorted(
+    (one, other) => Number(other.outcome === 'refused') - Number(one.outcome === 'refused'),
+  );
+  return (
+    <div className="report">
+      <h3 ref={heading} tabIndex={-1}>
+        {report.isDryRun ? 'Preview' : 'Report'}
+      </h3>
+      <p>{`${report.isDryRun ? 'Nothing was written yet: ' : 'Done: '}${countsOf(report)}`}</p>
+      <ul className="rows rdrows" aria-label={report.isDryRun ? 'Preview' : 'Report'}>
+        {items.map(({ line, from, to, status, outcome, problem }) => (
+          <li key={line}>
+            <div>
+              <h4>
+                <code>{from === '' ? '(empty)' : from}</code>
+                <span className={TAGS[outcome]}>{NAMES[outcome]}</span>
+              </h4>
+              <p className="ht">{`Line ${line}${status === 410 ? ', gone' : to === '' ? '' : `, leads to ${to}`}`}</p>
+              {problem === null ? null : <p className="redpen">{problem}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function countsOf({ items }: TableReport): string {
+  const of = (outcome: TableItem['outcome']) => items.filter((item) => item.outcome === outcome).length;
+  return `${of('new')} new, ${of('same')} here already, ${of('refused')} refused.`;
+}

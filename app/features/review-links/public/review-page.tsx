@@ -1,0 +1,120 @@
+import { AppError } from '../../../lib/app-error.ts';
+import { fieldProblems } from '../../../lib/field-problems.ts';
+import { formText, judgeForm } from '../../../lib/form-guard.ts';
+import { HTTP_STATUS } from '../../../lib/http-status.ts';
+import { linkIsOver } from '../../../pages/public/link-is-over.tsx';
+import type { PageRequest, PageResult, PublicPage, RenderedPage } from '../../../pages/public/page.ts';
+import { studyPage } from '../../case-studies/public/case-study/case-study-page.tsx';
+import { readTimeZone } from '../../settings/time-zone-service.server.ts';
+import type { SiteContent } from '../../site-content/site-content.ts';
+import { decisionGiven, REVIEW_FORM_BYTES } from '../review-link.ts';
+import {
+  decideReview,
+  findReview,
+  noteReviewOpened,
+  type Review,
+  reviewedStudy,
+  takeReviewAttempt,
+} from '../review-service.server.ts';
+import { ReviewBanner } from './review-banner.tsx';
+import { ReviewForm, type ReviewFormState } from './review-form.tsx';
+
+/** What the address of every such page is called: that with the token must stand in no page that could be passed on. */
+const CANONICAL = '/review';
+
+/**
+ * /review/{token}: a study as it is being written, for the client it is about. A visit decides nothing, whoever makes it:
+ * mail programs open every link. A press on the form posts.
+ */
+export const reviewPage: PublicPage = {
+  cacheKey: () => null,
+  hidesOrigin: true,
+  formBytes: REVIEW_FORM_BYTES,
+  async load(request) {
+    const review = await findReview(request.platform, tokenOf(request));
+    if (!review) return linkIsOver(CANONICAL);
+    if (!isFetchedAhead(request.headers)) await noteReviewOpened(request.platform, review);
+    return shown(request, review, emptyState());
+  },
+  async submit(request, form) {
+    const { platform, headers, address } = request;
+    const token = tokenOf(request);
+    const review = await findReview(platform, token);
+    if (!review) return linkIsOver(CANONICAL);
+    if (!review.link.canDecide) throw new AppError('forbidden', 'This link is for reading only.');
+    const values = { name: formText(form, 'name'), note: formText(form, 'note') };
+    const again = (state: Partial<ReviewFormState> & { status: number }) =>
+      shown(request, review, { ...emptyState(), values, ...state });
+    try {
+      await takeReviewAttempt(platform, review);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
+      return again({ status: HTTP_STATUS.too_many, refusal: error.message });
+    }
+    const verdict = judgeForm(form, headers, platform.clock.now());
+    const answered: PageResult = { kind: 'redirect', status: 303, to: `${CANONICAL}/${token}#answer` };
+    // told what it wants to hear, it has no reason to try another way
+    if (verdict === 'bot') return answered;
+    const parsed = decisionGiven.safeParse({ ...values, kind: formText(form, 'decision') });
+    if (!parsed.success) return again({ status: HTTP_STATUS.invalid, problems: fieldProblems(parsed.error) });
+    if (verdict === 'unsure') return again({ status: 200, isUnsure: true });
+    const decision = { given: parsed.data, digest: formText(form, 'words'), address };
+    const outcome = await decideReview(platform, token, decision);
+    if (outcome === 'decided') return answered;
+    const present = outcome === 'changed' ? await findReview(platform, token) : null;
+    if (!present) return linkIsOver(CANONICAL);
+    return shown(request, present, { ...emptyState(), values, status: HTTP_STATUS.conflict, isChanged: true });
+  },
+};
+
+function tokenOf({ params }: PageRequest): string {
+  return params['token'] ?? '';
+}
+
+/** A browser that only thinks that somebody may come; what it fetched nobody has read. */
+function isFetchedAhead(headers: Headers): boolean {
+  return /\bprefetch\b/i.test(`${headers.get('Sec-Purpose') ?? ''} ${headers.get('Purpose') ?? ''}`);
+}
+
+function emptyState(): ReviewFormState {
+  return { status: 200, values: { name: '', note: '' }, problems: [] };
+}
+
+async function shown(request: PageRequest, review: Review, state: ReviewFormState): Promise<RenderedPage> {
+  const { platform, content } = request;
+  const study = await reviewedStudy(platform, review.present);
+  const page = await studyPage({ ...request, content: studyAlone(content) }, study);
+  const timeZone = await readTimeZone(platform);
+  const { description } = study;
+  return {
+    ...page,
+    status: state.status,
+    isPrivate: true,
+    isStill: true,
+    head: {
+      title: `${state.problems.length > 0 ? 'Error: ' : ''}For review: ${study.title}`,
+      description: '',
+      canonical: CANONICAL,
+      keywords: [],
+      noindex: true,
+    },
+    main: (
+      <>
+        <ReviewBanner review={review} timeZone={timeZone} />
+        {page.main}
+        <ReviewForm review={review} state={state} {...{ description, timeZone, shownAt: platform.clock.now() }} />
+      </>
+    ),
+  };
+}
+
+/** The answer follows the study: the page is not there for others yet to be passed on, and nothing leads away from it. */
+function studyAlone(content: SiteContent): SiteContent {
+  const { caseStudy } = content.pages;
+  const hidden = ['share', 'closing', 'related'];
+  const sections = [
+    ...hidden.map((key) => ({ key, isShown: false })),
+    ...(caseStudy.sections ?? []).filter(({ key }) => !hidden.includes(key)),
+  ];
+  return { ...content, pages: { ...content.pages, caseStudy: { ...caseStudy, sections } } };
+}

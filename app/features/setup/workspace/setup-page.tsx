@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { SETUP } from '../../../kit/navigation-state.ts';
+import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
+import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
+import { contentQuery, type Section, sectionQuery } from '../../site-content/workspace/content/content-queries.ts';
+import { SetupOverview } from './setup-overview.tsx';
+import { setupFieldsQuery } from './setup-queries.ts';
+import { StopPage } from './stop-page.tsx';
+import { findStop, type TourStop } from './tour-stops.ts';
+
+/** The page at /admin/setup: what is left of the sample, or one stop of the tour through it. */
+export function SetupPage() {
+  const [search] = useSearchParams();
+  const id = search.get('stop');
+  if (id === null) return <SetupOverview />;
+  const stop = findStop(id, []);
+  if (stop) return <OpenStop key={id} stop={stop} />;
+  return (
+    <Frame title="There is no such card">
+      <EmptyState
+        title="Nothing is edited at this address"
+        action={
+          <Link className="btn sm" to={SETUP}>
+            Back to set-up
+          </Link>
+        }
+      />
+    </Frame>
+  );
+}
+
+/** Opens the section of a stop as it was first read, and keeps that open whatever is read later. */
+function OpenStop({ stop: { id, section, name } }: { stop: TourStop }) {
+  const fields = useQuery(setupFieldsQuery);
+  const { data, isFetchedAfterMount, ...reading } = useQuery(sectionQuery(section));
+  const { data: texts, ...readingTexts } = useQuery(contentQuery);
+  const [opened, setOpened] = useState<Section | null>(null);
+  // what an earlier visit left in memory may be older than what is stored
+  if (!opened && data && isFetchedAfterMount) setOpened(data);
+  const stop = fields.data && findStop(id, fields.data.fields);
+  if (opened && data && fields.data && stop && texts)
+    return <StopPage stop={stop} fields={fields.data} opened={opened} current={data} content={texts.content} />;
+  const failed = [fields, reading, readingTexts].find(({ isError }) => isError);
+  return (
+    <Frame title={name}>
+      {failed ? (
+        <LoadFailure
+          message="This card could not be read."
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
+      ) : (
+        <Spinner>Loading the card</Spinner>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <EditorBar title={title} backLabel="Back to set-up" onBack={() => void navigate(SETUP)} />
+      <main id="main" className="awrap">
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../kit/api.ts';
+import { SETUP } from '../../../kit/navigation-state.ts';
+import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
+import { UndoButton } from '../../../kit/workspace/form/undo-button.tsx';
+import { useCheckedSave } from '../../../kit/workspace/form/use-checked-save.ts';
+import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
+import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
+import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
+import { versionTag } from '../../../lib/version-tag.ts';
+import { Button } from '../../../ui/button.tsx';
+import { checkSection } from '../../site-content/content-section.ts';
+import type { SiteContent } from '../../site-content/site-content.ts';
+import { contentQuery, type Section, sectionQuery } from '../../site-content/workspace/content/content-queries.ts';
+import { SectionForm } from '../../site-content/workspace/content/section-form.tsx';
+import { useAreaName } from '../../site-content/workspace/use-services.ts';
+import { keepLastStop } from './last-stop.ts';
+import { type SetupField, type SetupFields, setupFieldsQuery, setupQuery, setupSearchQuery } from './setup-queries.ts';
+import { StopFields } from './stop-fields.tsx';
+import { findStop, openStops, stopAfter, stopPath, type TourStop } from './tour-stops.ts';
+
+type StopPageProps = {
+  stop: TourStop;
+  fields: SetupFields;
+  /** Read once: later values of the same section do not touch the form. */
+  opened: Section;
+  /** The section as last read, for what others changed. */
+  current: Section;
+  /** All texts as they are stored, for what these refer to. */
+  content: SiteContent;
+};
+
+/** One stop of the tour: what the sample says in a card, the form of the card, and what can be done about it. */
+export function StopPage({ stop, fields, opened, current, content }: StopPageProps) {
+  const { id, section, cards, name, left, kept } = stop;
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const areaName = useAreaName();
+  const form = useKeptForm({ name: section, data: opened.data, version: opened.version, isRestoring: false });
+
+  const saving = useCheckedSave<unknown, Section, Section>({
+    form,
+    check: (data) => checkSection(section, data).problems ?? [],
+    send: (data, version) =>
+      api('PUT /content/:section', {
+        params: { section },
+        body: { data },
+        ifMatch: version === null ? undefined : versionTag(section, version),
+        headers: WITH_FIELDS,
+      }),
+    onSaved: async (saved, sent) => {
+      queryClient.setQueryData(sectionQuery(section).queryKey, saved);
+      form.adopt(saved, sent);
+      notifySuccess('Saved', `${areaName(section)} is up to date on the website.`);
+      void queryClient.invalidateQueries({ queryKey: contentQuery.queryKey });
+      goOnIfDone(await readFields());
+    },
+    readTheirs: () => api('GET /content/:section', { params: { section } }),
+    formOf: ({ data }) => data,
+    failure: `${areaName(section)} could not be saved`,
+  });
+
+  const keeping = useMutation({
+    mutationFn: (body: { ids: string[]; isKept: boolean }) => api('PATCH /setup-fields', { body }),
+    onSuccess: (after, { ids, isKept }) => {
+      queryClient.setQueryData(setupFieldsQuery.queryKey, after);
+      refreshOthers();
+      notifySuccess(
+        isKept ? 'Kept' : 'No longer kept',
+        `${ids.length} ${ids.length === 1 ? 'entry counts' : 'entries count'} as ${isKept ? 'yours' : 'the sample’s again'}.`,
+      );
+      if (isKept) goOnIfDone(after);
+    },
+    onError: (error) => {
+      notifyError(error);
+      void queryClient.invalidateQueries({ queryKey: setupFieldsQuery.queryKey });
+    },
+  });
+
+  /** What is left after a save. */
+  function readFields(): Promise<SetupFields> {
+    refreshOthers();
+    return queryClient.fetchQuery({ ...setupFieldsQuery, staleTime: 0 });
+  }
+
+  function refreshOthers() {
+    void queryClient.invalidateQueries({ queryKey: setupQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: setupSearchQuery.queryKey });
+  }
+
+  /** What was typed meanwhile stays on screen. */
+  function goOnIfDone(after: SetupFields) {
+    const { data, baseline } = form.latest();
+    if (data === baseline && findStop(id, after.fields)?.left.length === 0) goOn(after);
+  }
+
+  /** To the next card in which something is left; behind the last one stands the search. */
+  function goOn({ fields: all }: SetupFields) {
+    const next = stopAfter(id, openStops(all));
+    void navigate(next ? stopPath(next) : `${SETUP}#search`);
+  }
+
+  function keep(some: readonly SetupField[], isKept: boolean) {
+    keeping.mutate({ ids: [...new Set(some.map((field) => field.id))], isKept });
+  }
+
+  const stops = openStops(fields.fields);
+  const place = stops.findIndex((other) => other.id === id);
+  return (
+    <>
+      <EditorBar
+        title={name}
+        caption={place === -1 ? 'Nothing of the sample is left here' : `Card ${place + 1} of ${stops.length}`}
+        backLabel="Back to set-up"
+        onBack={() => void navigate(SETUP)}
+      >
+        <UndoButton form={form} announce={saving.announce} />
+      </EditorBar>
+      <main id="main" className="tour">
+        <div className="sampleside">
+          <StopFields
+            left={left}
+            kept={kept}
+            isResting={keeping.isPending}
+            onKeep={(field) => keep([field], true)}
+            onGiveUp={(field) => keep([field], false)}
+          />
+        </div>
+        <div className="ecol">
+          <SectionForm
+            content={content}
+            id={formId}
+            section={section}
+            cards={cards}
+            form={form}
+            saving={saving}
+            current={current}
+          />
+          <div className="tourbar">
+            <Button type="submit" form={formId} size="small" isPending={saving.isSaving} pendingText="Saving...">
+              Save
+            </Button>
+            {left.length > 0 ? (
+              <Button
+                look="secondary"
+                size="small"
+                isPending={keeping.isPending}
+                pendingText="Keeping..."
+                isResting={form.isDirty}
+                onClick={() => keep(left, true)}
+              >
+                {left.length === 1 ? 'Keep it, it is true for me' : 'Keep these, they are true for me'}
+              </Button>
+            ) : null}
+            <Button look="secondary" size="small" onClick={() => goOn(fields)}>
+              {left.length > 0 ? 'Skip' : 'Next'}
+            </Button>
+            <Button
+              look="secondary"
+              size="small"
+              onClick={() => {
+                keepLastStop(id);
+                void navigate(SETUP);
+              }}
+            >
+              Later
+            </Button>
+          </div>
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { matchRoute } from '../../lib/match-route.ts';
+import { routes } from '../../routes.ts';
+import {
+  AREA_GROUPS,
+  areaName,
+  currentPath,
+  findArea,
+  isPartOfPage,
+  pagesOf,
+  previewName,
+  SCREEN_NAMES,
+  WEBSITE_GROUPS,
+  withServices,
+} from './content-areas.ts';
+import { defaultServices } from './default-services.ts';
+import { SECTION_KEYS } from './section-schemas.ts';
+
+test('every section of the texts can be opened, each once in the overview at most', () => {
+  for (const section of SECTION_KEYS) expect(findArea(section), section).not.toBeNull();
+  const listed = AREA_GROUPS.flatMap(({ areas }) => areas.map(({ section }) => section));
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(listed.filter((section) => !SECTION_KEYS.includes(section))).toEqual([]);
+  expect(findArea('nothing')).toBeNull();
+});
+
+test('the website lists every section once, and looks at each on a page', () => {
+  const listed = WEBSITE_GROUPS.flatMap(({ areas }) => areas);
+  expect(listed.map(({ section }) => section).toSorted()).toEqual([...SECTION_KEYS].toSorted());
+  for (const area of listed) expect(pagesOf(area).length, area.section).toBeGreaterThan(0);
+  const about = findArea('seo.about');
+  expect(about && pagesOf(about)).toEqual(['/about']);
+  expect(listed.filter(isPartOfPage).map(({ section }) => section)).toContain('pages.manufacturing');
+});
+
+test('areas are told apart by their names', () => {
+  const names = SECTION_KEYS.map((section) => areaName(section));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+const { list } = defaultServices;
+const own = { key: 'tooling', name: 'Tooling', slug: 'tools' };
+const ofOwner = [
+  ...list.map((service) =>
+    service.key === 'manufacturing' ? { ...service, name: 'Machining', slug: 'mill' } : service,
+  ),
+  own,
+];
+
+test('texts about services have the names and addresses that the owner gave these', () => {
+  expect(SECTION_KEYS.map((section) => areaName(section, list))).toEqual(
+    SECTION_KEYS.map((section) => areaName(section)),
+  );
+  expect(areaName('pages.manufacturing', ofOwner)).toBe('Machining');
+  expect(areaName('seo.manufacturing', ofOwner)).toBe('Machining: search result');
+  expect(areaName('pages.about', ofOwner)).toBe('About');
+  const search = findArea('seo.manufacturing');
+  expect(search && pagesOf(search, ofOwner)).toEqual(['/mill']);
+  for (const area of WEBSITE_GROUPS.flatMap(({ areas }) => areas)) {
+    expect(withServices(area, list)).toEqual(area);
+    expect(withServices(area, ofOwner).preview).not.toContain('/manufacturing');
+  }
+});
+
+test('a service that the owner added is looked at on its own page, wherever that is now', () => {
+  const area = findArea('services');
+  const pages = area ? withServices(area, ofOwner).preview : [];
+  expect(pages.map((page) => currentPath(page, ofOwner))).toEqual(['/services', '/tools']);
+  expect(pages.map((page) => previewName(page, ofOwner))).toEqual(['Services', 'Tooling']);
+  const moved = ofOwner.map((service) => (service.key === 'tooling' ? { ...own, slug: 'jigs' } : service));
+  expect(pages.map((page) => currentPath(page, moved))).toEqual(['/services', '/jigs']);
+});
+
+test('previews show pages that there are', () => {
+  const paths = SECTION_KEYS.flatMap((section) => findArea(section)?.preview ?? []);
+  for (const path of paths)
+    if (path !== '/no-such-page') expect(matchRoute(routes, path.replace('*', 'a')), path).not.toBeNull();
+  expect(previewName('/brands')).toBe('Brands');
+  expect(previewName('/')).toBe('Home');
+});
+
+test('the screens on which claims are shown have names', () => {
+  expect(SCREEN_NAMES['caseStudies']).toBe('Case studies');
+  expect(SCREEN_NAMES['footer']).toBe('Footer');
+});

@@ -1,0 +1,278 @@
+import { defaultServices } from './default-services.ts';
+import { PAGE_TREE, PAGES, type PageKey } from './page-registry.ts';
+import type { SectionKey } from './section-schemas.ts';
+import { isDesigned, type Service, serviceOfPage, servicePath } from './services.ts';
+
+/** A part of the site that is edited on a page of its own. */
+export type Area = {
+  section: SectionKey;
+  name: string;
+  /** What it is, for somebody who looks for a text. */
+  about: string;
+  /** Pages on which its words can be seen, the most telling first. */
+  preview: readonly string[];
+};
+
+export type AreaGroup = { id: string; name: string; areas: readonly Area[] };
+
+/** An address that is no page, to show the not-found screen. */
+export const NO_PAGE = '/no-such-page';
+/** Stands for the address of the first case study. */
+export const FIRST_STUDY = '/case-studies/*';
+/** Stands, with its place in the list behind it, for the address of a service that the owner added. */
+const OWN_SERVICE = '/services/*';
+
+/** What the workspace goes by of the owner's services. */
+export type OwnerServices = readonly Pick<Service, 'key' | 'name' | 'slug'>[];
+
+function page(key: PageKey): Area[] {
+  const { name, path, about } = PAGES[key];
+  return [
+    { section: `pages.${key}`, name, about, preview: [path] },
+    {
+      section: `seo.${key}`,
+      name: `${name}: search result`,
+      about: 'Title, description and picture for search engines and shared links.',
+      preview: [],
+    },
+    ...(PARTS_OF_PAGES[key] ?? []),
+  ];
+}
+
+/** Words that several pages share, or that stand at no address of their own; each behind the page it is near. */
+const PARTS_OF_PAGES: Partial<Record<PageKey, readonly Area[]>> = {
+  businessScaling: [
+    {
+      section: 'pages.serviceLine',
+      name: 'All services in a line',
+      about: 'The line at the foot of every service page.',
+      preview: [PAGES.manufacturing.path],
+    },
+  ],
+  services: [
+    {
+      section: 'services',
+      name: 'Your services',
+      about: 'Which there are, in which order, what they are called, and their addresses.',
+      preview: [PAGES.services.path],
+    },
+  ],
+  caseStudies: [
+    {
+      section: 'pages.caseStudy',
+      name: 'A case study',
+      about: 'What stands around the text of every case study.',
+      preview: [FIRST_STUDY],
+    },
+    {
+      section: 'pages.testimonials',
+      name: 'Testimonials',
+      about: 'Their heading, and the words by which clients are asked and agree.',
+      preview: [FIRST_STUDY, PAGES.about.path],
+    },
+  ],
+  sitemap: [
+    {
+      section: 'pages.notFound',
+      name: 'Not found',
+      about: 'Help for people who followed an old link.',
+      preview: [NO_PAGE],
+    },
+  ],
+};
+
+/** Every area, in groups, as the overview lists them. */
+export const AREA_GROUPS: readonly AreaGroup[] = [
+  {
+    id: 'pages',
+    name: 'Pages',
+    areas: PAGE_TREE.flatMap(({ page: key, parts }) => [key, ...parts].flatMap(page)),
+  },
+  {
+    id: 'lists',
+    name: 'Ventures and Media',
+    areas: [
+      {
+        section: 'ventures',
+        name: 'Ventures',
+        about: 'Affiliated businesses, where each is shown, and its button.',
+        preview: ['/brands', '/'],
+      },
+      {
+        section: 'outlets',
+        name: 'Media outlets',
+        about: 'Where you have appeared, with the proof.',
+        preview: ['/media'],
+      },
+      {
+        section: 'commentaryAreas',
+        name: 'Commentary areas',
+        about: 'What you can be asked about.',
+        preview: ['/media'],
+      },
+      { section: 'availability', name: 'Availability', about: 'What you are available for.', preview: ['/media'] },
+      {
+        section: 'mediaKit',
+        name: 'Media kit',
+        about: 'Biographies, facts and photographs for the press, with one download.',
+        preview: ['/media'],
+      },
+    ],
+  },
+  {
+    id: 'claims',
+    name: 'Claims and Slogans',
+    areas: [
+      {
+        section: 'claims',
+        name: 'Claims',
+        about: 'Every marketing figure, in each of its wordings, with its evidence.',
+        preview: ['/', '/case-studies'],
+      },
+      { section: 'slogans', name: 'Slogans', about: 'The two rules in the hero of the home page.', preview: ['/'] },
+      {
+        section: 'principles',
+        name: 'Five principles',
+        about: 'The five numbers behind a price.',
+        preview: ['/manufacturing', '/'],
+      },
+    ],
+  },
+  {
+    id: 'frame',
+    name: 'Pictures and Footer',
+    areas: [
+      {
+        section: 'brand',
+        name: 'Brand',
+        about: 'Colours, typefaces, corners, ground and logo of every page.',
+        preview: ['/', '/manufacturing', '/case-studies', FIRST_STUDY, '/contact'],
+      },
+      {
+        section: 'images',
+        name: 'Pictures and logos',
+        about: 'Portrait, marks of the ventures, interviews.',
+        preview: ['/', '/about', '/media'],
+      },
+      {
+        section: 'footer',
+        name: 'Footer and newsletter',
+        about: 'Link groups, proof line, words of the newsletter.',
+        preview: ['/'],
+      },
+      { section: 'copyrightYear', name: 'Copyright year', about: 'At the foot of every page.', preview: ['/'] },
+    ],
+  },
+];
+
+/** Sections that are listed under Site Settings; their forms are like all others. */
+const SETTINGS_AREAS: readonly Area[] = [
+  { section: 'identity', name: 'Identity', about: 'Name, role, mail.', preview: ['/', '/about'] },
+  { section: 'links', name: 'External links', about: 'Every address outside of this site.', preview: ['/'] },
+  { section: 'navigation', name: 'Navigation', about: 'The links at the top.', preview: ['/'] },
+  { section: 'headerAction', name: 'Button at the top', about: 'Beside the navigation.', preview: ['/'] },
+  { section: 'extraPages', name: 'Extra pages', about: 'Which of the five are on.', preview: ['/'] },
+];
+
+/** Every area, those of the settings among them. */
+export const ALL_AREAS = [...AREA_GROUPS.flatMap(({ areas }) => areas), ...SETTINGS_AREAS];
+/** All of them as the website lists them, with what stands on every page in its place. */
+export const WEBSITE_GROUPS: readonly AreaGroup[] = AREA_GROUPS.flatMap((group) =>
+  group.id === 'pages' ? [group, { id: 'site', name: 'Every page', areas: SETTINGS_AREAS }] : [group],
+);
+
+/** The area at an address below /admin/content; null where there is none. */
+export function findArea(key: string | undefined): Area | null {
+  return ALL_AREAS.find(({ section }) => section === key) ?? null;
+}
+
+/** An area as the services of the owner have it: by the name of the service it is about, and seen where that is now. */
+export function withServices(area: Area, services: OwnerServices): Area {
+  const preview = area.preview.map((path) => currentPath(path, services));
+  const own = services.flatMap(({ key }, place) => (isDesigned(key) ? [] : [`${OWN_SERVICE}${place}`]));
+  return {
+    ...area,
+    name: areaName(area.section, services),
+    preview: area.section === 'services' ? [...preview, ...own] : preview,
+  };
+}
+
+/** Where a page is now that the program gave an address to, or that stands for the page of a service. */
+export function currentPath(path: string, services: OwnerServices): string {
+  if (path.startsWith(OWN_SERVICE)) {
+    const service = services[Number(path.slice(OWN_SERVICE.length))];
+    return service ? servicePath(service) : PAGES.services.path;
+  }
+  const page = Object.entries(PAGES).find(([, facts]) => facts.path === path)?.[0] ?? '';
+  const service = services.find(({ key }) => key === serviceOfPage(page));
+  return service ? servicePath(service) : path;
+}
+
+/** What search engines are told of a page. */
+export function isSearchResult({ section }: Area): boolean {
+  return section.startsWith('seo.');
+}
+
+/** A page that is part of another one, or words that stand near a page. */
+export function isPartOfPage({ section }: Area): boolean {
+  const key = section.replace('pages.', '');
+  return (
+    PAGE_TREE.some(({ parts }) => parts.some((part) => part === key)) ||
+    Object.values(PARTS_OF_PAGES).some((areas) => areas.some((area) => area.section === section))
+  );
+}
+
+/** The pages on which an area is looked at, the most telling first; that of a search result is its page. */
+export function pagesOf(area: Area, services: OwnerServices = []): readonly string[] {
+  if (!isSearchResult(area)) return area.preview;
+  return [currentPath(PAGES[area.section.replace('seo.', '') as PageKey].path, services)]; // the rest of its key
+}
+
+/** The list in which an area stands, for the way back to it. */
+export function listOf(area: Area): { label: string; to: string } {
+  return SETTINGS_AREAS.includes(area)
+    ? { label: 'Back to Site Settings', to: '/admin/settings' }
+    : { label: 'Back to Manage Content', to: CONTENT };
+}
+
+/** Where everything is listed. */
+export const CONTENT = '/admin/content';
+
+/** Where an area is edited. */
+export function areaPath(section: SectionKey): string {
+  return `${CONTENT}/${section}`;
+}
+
+/** What people call a section: the texts about a service that the owner renamed by its new name. */
+export function areaName(section: SectionKey, services: OwnerServices = []): string {
+  const [kind, page = ''] = section.split('.');
+  const own = renamed(services.find(({ key }) => key === serviceOfPage(page)));
+  if (own === null) return findArea(section)?.name ?? section;
+  return kind === 'seo' ? `${own}: search result` : own;
+}
+
+function renamed(service: OwnerServices[number] | undefined): string | null {
+  const stated = defaultServices.list.find(({ key }) => key === service?.key);
+  return !service || stated?.name === service.name ? null : service.name;
+}
+
+/** What a page of the preview is called. */
+export function previewName(path: string, services: OwnerServices = []): string {
+  const service = services.find((one, place) => path === servicePath(one) || path === `${OWN_SERVICE}${place}`);
+  const own = renamed(service);
+  if (own !== null) return own;
+  if (service) return previewName(`/${service.key}`);
+  const page = ALL_AREAS.find(({ section, preview }) => section.startsWith('pages.') && preview[0] === path);
+  return page?.name ?? path;
+}
+
+/** What a page is called on which a claim is shown. */
+export const SCREEN_NAMES: Record<string, string> = {
+  ...Object.fromEntries(
+    AREA_GROUPS.flatMap(({ areas }) =>
+      areas.flatMap(({ section, name }) => (section.startsWith('pages.') ? [[section.slice(6), name]] : [])),
+    ),
+  ),
+  footer: 'Footer',
+  dashboard: 'Dashboard',
+};

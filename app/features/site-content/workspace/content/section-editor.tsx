@@ -1,0 +1,178 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { api } from '../../../../kit/api.ts';
+import type { EditorState } from '../../../../kit/navigation-state.ts';
+import { FormBar } from '../../../../kit/workspace/form/form-bar.tsx';
+import { fieldId } from '../../../../kit/workspace/form/form-context.ts';
+import { jumpTo } from '../../../../kit/workspace/form/in-page-links.ts';
+import { UndoButton } from '../../../../kit/workspace/form/undo-button.tsx';
+import { useCheckedSave } from '../../../../kit/workspace/form/use-checked-save.ts';
+import { useKeptForm } from '../../../../kit/workspace/form/use-kept-form.ts';
+import { notifySaved } from '../../../../kit/workspace/notify.ts';
+import { WITH_FIELDS } from '../../../../kit/workspace/refusal.ts';
+import { versionTag } from '../../../../lib/version-tag.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { ReviewedContext } from '../../../claim-reviews/workspace/claims/claim-review.tsx';
+import { PlacesDialog } from '../../../claim-reviews/workspace/claims/places-dialog.tsx';
+import { useClaimEditor } from '../../../claim-reviews/workspace/claims/use-claim-editor.ts';
+import { type Area, areaPath, findArea, listOf, NO_PAGE } from '../../content-areas.ts';
+import { checkSection, schemaOf } from '../../content-section.ts';
+import type { SiteContent } from '../../site-content.ts';
+import { contentQuery, type Section, sectionQuery } from './content-queries.ts';
+import { RemovedServicesNote } from './removed-services-note.tsx';
+import { RevisionsCard } from './revisions-card.tsx';
+import { sectionCards } from './section-cards.tsx';
+import { SectionForm } from './section-form.tsx';
+import { PreviewButton, WebsiteBar } from './website-bar.tsx';
+import { useShownOnPage } from './website-context.ts';
+
+/** The form of the open area. */
+export const FORM_ID = 'section-form';
+
+type SectionEditorProps = {
+  area: Area;
+  /** Read once: later values of the same section do not touch the form. */
+  opened: Section;
+  /** The section as last read, for what others changed. */
+  current: Section;
+  /** All texts as they are stored, for what these refer to. */
+  content: SiteContent;
+};
+
+/** The form of one section of the texts, with its past below it. */
+export function SectionEditor({ area, opened, current, content }: SectionEditorProps) {
+  const { section } = area;
+  const back = listOf(area);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: EditorState | null }; // one flag that may be missing
+  const form = useKeptForm({
+    name: section,
+    data: opened.data,
+    version: opened.version,
+    isRestoring: state?.restoreDraft === true,
+  });
+  const claims = useClaimEditor({ section, form, content, adopt });
+  // a text that was pressed on a page of another area, or named on the dashboard
+  const wanted = state?.field;
+  useEffect(() => {
+    if (wanted === undefined) return;
+    // the heading of a page that one comes to takes the focus first
+    const frame = requestAnimationFrame(() => jumpTo(fieldId(wanted)));
+    return () => cancelAnimationFrame(frame);
+  }, [wanted]);
+
+  const saving = useCheckedSave<unknown, Section, Section>({
+    form,
+    check: (data) => checkSection(section, data).problems ?? [],
+    send: (data, version) =>
+      api('PUT /content/:section', {
+        params: { section },
+        body: { data },
+        ifMatch: version === null ? undefined : versionTag(section, version),
+        headers: WITH_FIELDS,
+      }),
+    onSaved: (saved, sent) => {
+      claims.lookForPlaces(form.baseline, saved.data);
+      adopt(saved);
+      form.adopt(saved, sent);
+      const [seen] = area.preview.filter((path) => !path.includes('*') && path !== NO_PAGE);
+      const ways = seen === undefined ? [] : [{ label: 'View on site', href: seen }];
+      notifySaved('Saved', `${area.name} is up to date on the website.`, ways);
+    },
+    readTheirs: () => api('GET /content/:section', { params: { section } }),
+    formOf: ({ data }) => data,
+    failure: `${area.name} could not be saved`,
+  });
+
+  /** What a call answered is newer than any reading on its way. */
+  function adopt(saved: Section) {
+    queryClient.setQueryData(sectionQuery(section).queryKey, saved);
+    void queryClient.invalidateQueries({ queryKey: contentQuery.queryKey });
+  }
+
+  useShownOnPage({ section, data: form.data, isDirty: form.isDirty });
+  const cards = sectionCards(section);
+
+  return (
+    <>
+      <WebsiteBar>
+        <FormBar
+          title={area.name}
+          caption={area.about}
+          backLabel={back.label}
+          onBack={() => void navigate(back.to)}
+          formId={FORM_ID}
+          isDirty={form.isDirty}
+          isSaving={saving.isSaving}
+        >
+          <UndoButton form={form} announce={saving.announce} />
+          <PreviewButton />
+        </FormBar>
+      </WebsiteBar>
+      <div className="ecol">
+        <SiblingLinks area={area} />
+        {cards.length > 1 ? <CardIndex cards={cards} /> : null}
+        {section === 'services' ? <RemovedServicesNote saved={current.data} form={form.data} /> : null}
+        <ReviewedContext value={claims.takeReview}>
+          <SectionForm
+            content={content}
+            id={FORM_ID}
+            section={section}
+            cards={cards}
+            form={form}
+            saving={saving}
+            current={current}
+          />
+        </ReviewedContext>
+        <PlacesDialog places={claims.places} onClose={claims.closePlaces} />
+        <RevisionsCard
+          section={section}
+          current={current}
+          schema={schemaOf(section)}
+          content={content}
+          shown={form.data}
+          takeOver={(call) =>
+            form.whileSaving(async () => {
+              const restored = await call();
+              adopt(restored);
+              form.replace(restored);
+              return restored;
+            })
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+/** The words of a page and its search result lead to each other. */
+function SiblingLinks({ area }: { area: Area }) {
+  const [kind, page] = area.section.split('.');
+  const sibling = page === undefined ? null : findArea(kind === 'seo' ? `pages.${page}` : `seo.${page}`);
+  if (!sibling) return null;
+  return (
+    <p className="brow2">
+      <Link className="more" to={areaPath(sibling.section)}>
+        {kind === 'seo' ? 'Words of the page' : 'Title and description for search engines'} <Icon name="arrow" />
+      </Link>
+    </p>
+  );
+}
+
+function CardIndex({ cards }: { cards: readonly { id: string; name: string }[] }) {
+  return (
+    <nav aria-label="Parts of the form">
+      <ul className="cindex">
+        {cards.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" className="txtb" onClick={() => jumpTo(id)}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { createContext, use, useEffect } from 'react';
+import type { SectionKey } from '../../section-schemas.ts';
+
+/** What the fields and what stands around them tell each other. */
+export type Website = {
+  /** Where the bar over the panes stands; null until it is drawn. */
+  bar: HTMLElement | null;
+  /** The words of the open form, for the page in the middle. */
+  report: (words: OpenWords) => void;
+  isPreviewOpen: boolean;
+  togglePreview: () => void;
+  previewId: string;
+};
+
+/** What a form holds of a section, and whether that is kept in the browser until it is saved. */
+export type OpenWords = { section: SectionKey; data: unknown; isDirty: boolean };
+
+export const WebsiteContext = createContext<Website | null>(null);
+
+/** The panes around a form of the website. */
+export function useWebsite(): Website {
+  const website = use(WebsiteContext);
+  if (!website) throw new Error('A part of the website stands outside of its page');
+  return website;
+}
+
+/** Shows what a form holds on the page in the middle. */
+export function useShownOnPage({ section, data, isDirty }: OpenWords): void {
+  const { report } = useWebsite();
+  useEffect(() => report({ section, data, isDirty }), [report, section, data, isDirty]);
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import type { EditorState } from '../../../../kit/navigation-state.ts';
+import { fieldId } from '../../../../kit/workspace/form/form-context.ts';
+import { jumpTo } from '../../../../kit/workspace/form/in-page-links.ts';
+import { ProjectsPage } from '../../../projects/workspace/projects-page.tsx';
+import { areaPath, findArea, type OwnerServices, pagesOf, withServices } from '../../content-areas.ts';
+import { checkSection } from '../../content-section.ts';
+import { defaultServices } from '../../default-services.ts';
+import type { SectionData, SectionKey } from '../../section-schemas.ts';
+import { servicesToStore } from '../../service-changes.ts';
+import type { SiteContent } from '../../site-content.ts';
+import { AreaFields } from './area-fields.tsx';
+import { contentQuery } from './content-queries.ts';
+import type { PageField } from './live/page-fields.ts';
+import { useEditedPath } from './live/use-edited-path.ts';
+import { usePaneKeys } from './live/use-pane-keys.ts';
+import { Overview } from './overview.tsx';
+import { PreviewPane } from './preview-pane.tsx';
+import { FORM_ID } from './section-editor.tsx';
+import { type OpenWords, WebsiteContext } from './website-context.ts';
+import { WebsiteNav } from './website-nav.tsx';
+
+/** From this width on all three panes stand beside each other. */
+const THREE_PANES = '(min-width: 75rem)';
+
+/** The page at /admin/content and below: the projects, or the website with its areas, its live page and their fields. */
+export function WebsitePage() {
+  const { area } = useParams();
+  return area === 'projects' ? <ProjectsPage /> : <Panes areaKey={area} />;
+}
+
+function Panes({ areaKey }: { areaKey: string | undefined }) {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: EditorState | null }; // flags that may be missing
+  const stored = useQuery(contentQuery).data?.content ?? null;
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  // the rows of claims want the room of the page, until it is asked for
+  const pane = areaKey === 'claims' ? 'claims' : 'others';
+  const [opened, setOpened] = useState(() => ({ claims: false, others: matchMedia(THREE_PANES).matches }));
+  const isPreviewOpen = opened[pane];
+  const [words, setWords] = useState<OpenWords | null>(null);
+  const services = useShownServices(stored, words);
+  const found = findArea(areaKey);
+  const area = found && withServices(found, services);
+  const leftUnsaved = useRef(new Set<SectionKey>());
+  const previewId = useId();
+  const panes = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+
+  // the page stays where its area is seen on it, and where a text was pressed on it
+  const [page, setPage] = useState(area?.preview[0] ?? '/');
+  const [openedFor, setOpenedFor] = useState(areaKey);
+  const own = area ? pagesOf(area, services) : ['/'];
+  if (openedFor !== areaKey) {
+    setOpenedFor(areaKey);
+    if (state?.field === undefined && !own.includes(page)) setPage(own[0] ?? '/');
+  }
+  const pages = own.includes(page) ? own : [page, ...own];
+
+  const section = area?.section ?? 'pages.home';
+  const edited = useEditedPath(FORM_ID, areaKey);
+  const report = useCallback((open: OpenWords) => {
+    setWords(open);
+    if (open.isDirty) leftUnsaved.current.add(open.section);
+    else leftUnsaved.current.delete(open.section);
+  }, []);
+  const leavePane = usePaneKeys(panes, frame);
+  const website = useMemo(
+    () => ({
+      bar,
+      report,
+      isPreviewOpen,
+      togglePreview: () => setOpened((was) => ({ ...was, [pane]: !was[pane] })),
+      previewId,
+    }),
+    [bar, report, isPreviewOpen, pane, previewId],
+  );
+
+  function choose({ section: chosen, path }: PageField) {
+    if (chosen === area?.section) jumpTo(fieldId(path));
+    else void navigate(areaPath(chosen), { state: stateFor(chosen, path) });
+  }
+
+  /** Words that were left unsaved a moment ago are put back in without a question. */
+  function stateFor(to: SectionKey, field?: string): EditorState {
+    return {
+      staysOnWebsite: true,
+      restoreDraft: leftUnsaved.current.has(to),
+      ...(field === undefined ? {} : { field }),
+    };
+  }
+
+  return (
+    <WebsiteContext value={website}>
+      <div className="wbar" ref={setBar} />
+      <div className={isPreviewOpen ? 'website with-preview' : `website ${pane}`} ref={panes}>
+        <WebsiteNav
+          key={areaKey}
+          area={area}
+          services={services}
+          isOverview={areaKey === undefined}
+          unsaved={leftUnsaved.current}
+          stateFor={stateFor}
+        />
+        {isPreviewOpen ? (
+          <div className="wpage" id={previewId}>
+            <PreviewPane
+              section={section}
+              data={words?.section === section ? words.data : area ? undefined : stored?.pages.home}
+              stored={stored}
+              services={services}
+              pages={pages}
+              page={page}
+              onPage={setPage}
+              edited={edited}
+              onChoose={choose}
+              onLeave={leavePane}
+              frame={frame}
+            />
+          </div>
+        ) : null}
+        <main id="main" className="wfields">
+          {areaKey === undefined ? <Overview services={services} /> : <AreaFields area={area} />}
+        </main>
+      </div>
+    </WebsiteContext>
+  );
+}
+
+/** The owner's services as they are stored, or as the open form has them where that could be saved. */
+function useShownServices(stored: SiteContent | null, words: OpenWords | null): OwnerServices {
+  return useMemo(() => {
+    const before = stored?.services ?? defaultServices;
+    if (words?.section !== 'services') return before.list;
+    const checked = checkSection('services', words.data);
+    return checked.problems ? before.list : servicesToStore(checked.data as SectionData<'services'>, before).list; // of this section
+  }, [stored, words]);
+}

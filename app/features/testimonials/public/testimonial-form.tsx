@@ -1,0 +1,174 @@
+import type { FieldProblem } from '../../../lib/app-error.ts';
+import { FormGuard, OneMorePress } from '../../../pages/public/form-guard.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { TESTIMONIAL_LIMITS } from '../testimonial.ts';
+
+export const FIGURE_TEXTS = ['label', 'before', 'after'] as const;
+export type WrittenFigure = Record<(typeof FIGURE_TEXTS)[number], string>;
+
+/** What was typed, as it was typed. */
+export type WrittenFields = Record<'quote' | 'name' | 'role' | 'company' | 'link', string> & {
+  figures: WrittenFigure[];
+};
+
+/** What the form shows when it comes back: everything that was typed, and why it was not taken. */
+export type TestimonialFormState = {
+  /** Of the page that shows it. */
+  status: number;
+  values: WrittenFields;
+  problems: FieldProblem[];
+  /** Why the form was not taken although nothing is wrong with it. */
+  refusal?: string;
+  /** Set where the post has to be repeated. */
+  isUnsure?: boolean;
+};
+
+type TestimonialFormProps = {
+  state: TestimonialFormState;
+  /** The sentence that is agreed to, and the digest by which the server knows that it was this one. */
+  consent: { text: string; digest: string };
+  /** Whether it takes the place of what was sent before. */
+  isAgain: boolean;
+  shownAt: Date;
+};
+
+/**
+ * What a client says of the work. It posts to the address of its page and works without a script.
+ *
+ * @example <TestimonialForm state={state} consent={consent} isAgain={false} shownAt={now} />
+ */
+export function TestimonialForm({ state, consent, isAgain, shownAt }: TestimonialFormProps) {
+  const { values, problems, refusal, isUnsure } = state;
+  const field = (name: string) => ({
+    id: idOf(name),
+    name,
+    error: problems.find(({ path }) => path === name)?.message,
+  });
+  return (
+    // back to this very address, whose token then stands in no page
+    <form className="form paper" action="#yours" method="post">
+      <ErrorSummary errors={problems.map(({ path, message }) => ({ fieldId: idOf(path), message }))} autoFocus />
+      {refusal && <ErrorPanel message={refusal} />}
+      {isUnsure && <OneMorePress />}
+      <Field
+        {...field('quote')}
+        kind="textarea"
+        label="In your words"
+        rows={6}
+        minLength={TESTIMONIAL_LIMITS.quote.min}
+        maxLength={TESTIMONIAL_LIMITS.quote.max}
+        required
+        defaultValue={values.quote}
+      />
+      <Field
+        {...field('name')}
+        label="Your name"
+        autoComplete="name"
+        maxLength={TESTIMONIAL_LIMITS.name}
+        required
+        defaultValue={values.name}
+      />
+      <div className="two">
+        <Field
+          {...field('role')}
+          label="Role"
+          autoComplete="organization-title"
+          maxLength={TESTIMONIAL_LIMITS.role}
+          defaultValue={values.role}
+        />
+        <Field
+          {...field('company')}
+          label="Company"
+          autoComplete="organization"
+          maxLength={TESTIMONIAL_LIMITS.company}
+          defaultValue={values.company}
+        />
+      </div>
+      <Field
+        {...field('link')}
+        type="url"
+        label="Your profile, if you like"
+        autoComplete="url"
+        maxLength={TESTIMONIAL_LIMITS.link}
+        hint="Where readers see that you are real, for example https://www.linkedin.com/in/your-name."
+        defaultValue={values.link}
+      />
+      <details className="figs2" open={values.figures.length > 0}>
+        <summary>A figure or two, if you like</summary>
+        {Array.from({ length: TESTIMONIAL_LIMITS.figures }, (_, index) => (
+          <FigureFields key={index} index={index} figure={values.figures[index]} field={field} />
+        ))}
+      </details>
+      <input type="hidden" name="consent-digest" value={consent.digest} />
+      <FormGuard shownAt={shownAt} />
+      <Agreement text={consent.text} error={field('consent').error} />
+      <p className="acts">
+        <Button type="submit" name="act" value="send" icon="arrow">
+          {isAgain ? 'Replace what I wrote' : 'Send'}
+        </Button>
+      </p>
+      <p className="note">
+        Your words, what you agreed to, the time and a shortened network address are kept.{' '}
+        <a href="/privacy">Privacy</a>
+      </p>
+    </form>
+  );
+}
+
+type FigureFieldsProps = {
+  index: number;
+  figure: WrittenFigure | undefined;
+  field: (name: string) => { id: string; name: string; error: string | undefined };
+};
+
+function FigureFields({ index, figure, field }: FigureFieldsProps) {
+  const named = (text: string) => field(`figures.${index}.${text}`);
+  return (
+    <fieldset>
+      <legend>{`Figure ${index + 1}`}</legend>
+      <Field
+        {...named('label')}
+        label="What was measured"
+        placeholder="Cost of a unit"
+        maxLength={TESTIMONIAL_LIMITS.label}
+        defaultValue={figure?.label}
+      />
+      <div className="two">
+        <Field {...named('before')} label="Before" maxLength={TESTIMONIAL_LIMITS.value} defaultValue={figure?.before} />
+        <Field {...named('after')} label="After" maxLength={TESTIMONIAL_LIMITS.value} defaultValue={figure?.after} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Agreement({ text, error }: { text: string; error: string | undefined }) {
+  const id = idOf('consent');
+  return (
+    <div className="agree">
+      <input
+        type="checkbox"
+        id={id}
+        name="consent"
+        value="yes"
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+      />
+      <label htmlFor={id}>{text}</label>
+      {error && (
+        <span className="em" id={`${id}-error`}>
+          <Icon name="warn" />
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function idOf(field: string): string {
+  return `testimonial-${field.replaceAll('.', '-')}`;
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { shortened } from '../excerpt.ts';
+import type { Testimonial } from '../testimonial.ts';
+import type { useTestimonialActions } from './use-testimonial-actions.ts';
+
+type ShortenFormProps = { testimonial: Testimonial; save: ReturnType<typeof useTestimonialActions>['change'] };
+
+/** Leaves words out at the ends of a quote. What is no run of the client's words is said while typing, and refused. */
+export function ShortenForm({ testimonial: { quote, excerpt, name }, save }: ShortenFormProps) {
+  const [wanted, setWanted] = useState(excerpt || quote);
+  const isSame = wanted.trim() === (excerpt || quote);
+  const isRefused = wanted.trim() !== '' && shortened(quote, wanted) === null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isRefused && !save.isPending) save.mutate({ excerpt: wanted });
+  }
+  return (
+    <details className="tshort">
+      <summary>Shorten</summary>
+      <form className="form" noValidate onSubmit={submit}>
+        <Field
+          kind="textarea"
+          label={`What is shown of ${name}’s words`}
+          name="excerpt"
+          rows={4}
+          value={wanted}
+          hint="Delete words at the beginning or at the end, and put … in their place. Left empty, everything is shown."
+          error={isRefused ? 'These are not the client’s words in a row, with … where some are left out.' : undefined}
+          onChange={({ target }) => setWanted(target.value)}
+        />
+        <p>
+          <Button
+            type="submit"
+            look="secondary"
+            size="small"
+            isPending={save.isPending}
+            pendingText="Saving..."
+            isResting={isSame || isRefused}
+          >
+            Save the shortened quote
+          </Button>
+        </p>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,232 @@
+import { useId, useState } from 'react';
+import { useDays, useMoments } from '../../../kit/workspace/site-time.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/row.tsx';
+import { outcomeValue } from '../../case-studies/outcomes.ts';
+import type { Testimonial, TestimonialPlace } from '../testimonial.ts';
+import { PortraitChoice } from './portrait-choice.tsx';
+import { ShortenForm } from './shorten-form.tsx';
+import { firstPlaces, PLACE_NAMES, placesFor } from './testimonial-views.ts';
+import { useTestimonialActions } from './use-testimonial-actions.ts';
+
+type TestimonialItemProps = {
+  testimonial: Testimonial;
+  /** The numbers of those on the site, in their order. */
+  order: readonly number[];
+};
+
+/** One testimonial: the words, whose they are, and what can be done with it as it stands. */
+export function TestimonialItem({ testimonial, order }: TestimonialItemProps) {
+  const { state } = testimonial;
+  const actions = useTestimonialActions(testimonial);
+  if (state === 'asked') return <Request testimonial={testimonial} actions={actions} />;
+  return (
+    <Row className="ecard tmo">
+      <Head testimonial={testimonial} />
+      <blockquote className="prewrap">{testimonial.excerpt || testimonial.quote}</blockquote>
+      {testimonial.excerpt === '' ? null : (
+        <details>
+          <summary>All that was written</summary>
+          <blockquote className="prewrap">{testimonial.quote}</blockquote>
+        </details>
+      )}
+      <Figures figures={testimonial.figures} />
+      <Proof testimonial={testimonial} />
+      {state === 'withdrawn' ? (
+        <p className="brow2">
+          <DeleteButton testimonial={testimonial} actions={actions} />
+        </p>
+      ) : (
+        <Decision testimonial={testimonial} actions={actions} order={order} />
+      )}
+    </Row>
+  );
+}
+
+type ItemProps = { testimonial: Testimonial; actions: ReturnType<typeof useTestimonialActions> };
+
+function Request({ testimonial, actions }: ItemProps) {
+  const day = useDays();
+  const { askedOf, caseStudyTitle, createdAt, expiresAt } = testimonial;
+  const [openedAt] = useState(() => new Date().toISOString());
+  const isOver = expiresAt !== null && expiresAt <= openedAt;
+  return (
+    <Row className="ecard tmo">
+      <h2>
+        {askedOf} {isOver ? <span className="tag cha">Ended</span> : <span className="tag">Waiting</span>}
+      </h2>
+      {caseStudyTitle === null ? null : <p>{`About “${caseStudyTitle}”`}</p>}
+      <p className="ht">
+        {`Asked ${day(createdAt)}. The link ${isOver ? 'ended' : 'waits until'} ${expiresAt === null ? '' : day(expiresAt)}.`}
+      </p>
+      <p className="brow2">
+        <DeleteButton testimonial={testimonial} actions={actions} />
+      </p>
+    </Row>
+  );
+}
+
+function Head({ testimonial }: { testimonial: Testimonial }) {
+  const when = useMoments();
+  const { state, name, role, company, link, caseStudyTitle, source, consentedAt, createdAt, withdrawnAt } = testimonial;
+  const who = [role, company].filter(Boolean).join(', ');
+  const came = source === 'by-hand' ? `Added by hand ${when(createdAt)}` : `Written ${when(consentedAt ?? createdAt)}`;
+  return (
+    <header>
+      <h2>
+        {name} {state === 'received' ? <span className="tag sol">New</span> : null}
+        {state === 'hidden' ? <span className="tag">Not shown</span> : null}
+      </h2>
+      <p className="ht">
+        {[who, caseStudyTitle === null ? '' : `about “${caseStudyTitle}”`].filter(Boolean).join(', ')}
+        {who !== '' || caseStudyTitle !== null ? '. ' : ''}
+        {`${came}.`}
+        {withdrawnAt === null ? '' : ` Withdrawn ${when(withdrawnAt)}.`}
+      </p>
+      {link === '' ? null : (
+        <p className="ht">
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {link}
+          </a>
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Figures({ figures }: Pick<Testimonial, 'figures'>) {
+  if (figures.length === 0) return null;
+  return (
+    <ul>
+      {figures.map(({ label, before, after }) => (
+        <li key={label}>
+          {label}: <b>{outcomeValue({ before, after, unit: '' })}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What shows that the words are theirs, and that they may be used. */
+function Proof({ testimonial }: { testimonial: Testimonial }) {
+  const when = useMoments();
+  const { source, proof, consentText, consentedAt, consentAddress } = testimonial;
+  return (
+    <details>
+      <summary>{source === 'by-hand' ? 'Proof' : 'Consent'}</summary>
+      {source === 'by-hand' ? (
+        <p className="prewrap">{proof}</p>
+      ) : (
+        <dl className="facts">
+          <div>
+            <dt>Agreed to</dt>
+            <dd>{consentText}</dd>
+          </div>
+          <div>
+            <dt>When</dt>
+            <dd>{consentedAt === null ? 'Not yet' : `${when(consentedAt)}, from ${consentAddress}`}</dd>
+          </div>
+        </dl>
+      )}
+    </details>
+  );
+}
+
+function Decision({ testimonial, actions, order }: ItemProps & { order: readonly number[] }) {
+  const { id, name, state } = testimonial;
+  const [chosen, setChosen] = useState(() => firstPlaces(testimonial));
+  const isShown = state === 'shown';
+  const place = order.indexOf(id);
+  const isResting = [actions.show, actions.hide, actions.takeOff, actions.remove].some(({ isPending }) => isPending);
+
+  function choose(places: TestimonialPlace[]) {
+    setChosen(places);
+    if (isShown) actions.change.mutate({ places });
+  }
+  return (
+    <>
+      <div className="tset">
+        <Places testimonial={testimonial} chosen={chosen} onChange={choose} />
+        <PortraitChoice testimonial={testimonial} onChoose={(picture) => actions.change.mutate({ picture })} />
+        <ShortenForm key={testimonial.version} testimonial={testimonial} save={actions.change} />
+      </div>
+      <p className="brow2">
+        {isShown ? (
+          <>
+            <IconButton
+              icon="up"
+              label={`Move ${name} up`}
+              aria-disabled={place <= 0 || undefined}
+              onClick={() => place > 0 && actions.move(order, place - 1)}
+            />
+            <IconButton
+              icon="down"
+              label={`Move ${name} down`}
+              aria-disabled={place === order.length - 1 || undefined}
+              onClick={() => place < order.length - 1 && actions.move(order, place + 1)}
+            />
+            <Button look="secondary" size="small" isResting={isResting} onClick={() => actions.takeOff.mutate()}>
+              Take off the site
+            </Button>
+          </>
+        ) : (
+          <Button size="small" isResting={isResting} onClick={() => actions.show.mutate(chosen)}>
+            Show on the site
+          </Button>
+        )}
+        {state === 'received' ? (
+          <Button look="secondary" size="small" isResting={isResting} onClick={() => actions.hide.mutate()}>
+            Don’t show
+          </Button>
+        ) : null}
+        <DeleteButton testimonial={testimonial} actions={actions} />
+      </p>
+    </>
+  );
+}
+
+type PlacesProps = {
+  testimonial: Testimonial;
+  chosen: readonly TestimonialPlace[];
+  onChange: (places: TestimonialPlace[]) => void;
+};
+
+function Places({ testimonial, chosen, onChange }: PlacesProps) {
+  const id = useId();
+  return (
+    <fieldset>
+      <legend>{`Where ${testimonial.name} is quoted`}</legend>
+      {placesFor(testimonial).map((place) => (
+        <div className="sw" key={place}>
+          <input
+            id={`${id}-${place}`}
+            type="checkbox"
+            checked={chosen.includes(place)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, place] : chosen.filter((other) => other !== place))
+            }
+          />
+          <label htmlFor={`${id}-${place}`}>{PLACE_NAMES[place]}</label>
+        </div>
+      ))}
+      {chosen.includes('home') ? <p className="ht">Home has room for one: the first in the order of Shown.</p> : null}
+    </fieldset>
+  );
+}
+
+function DeleteButton({ testimonial: { state, name, askedOf }, actions: { remove } }: ItemProps) {
+  const what = state === 'asked' ? `the request to ${askedOf}` : `the testimonial of ${name}`;
+  return (
+    <Button
+      look="destructive"
+      size="small"
+      isResting={remove.isPending}
+      aria-label={`Delete ${what}`}
+      onClick={() => {
+        if (window.confirm(`Delete ${what} for good? Its link opens nothing from then on.`)) remove.mutate();
+      }}
+    >
+      {remove.isPending ? 'Deleting...' : 'Delete'}
+    </Button>
+  );
+}

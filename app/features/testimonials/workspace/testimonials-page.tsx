@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useNarrowing } from '../../../kit/workspace/list-controls.tsx';
+import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { ShownOnce } from '../../../kit/workspace/making/shown-once.tsx';
+import { Modal } from '../../../kit/workspace/modal.tsx';
+import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
+import type { AskedTestimonial, Testimonial } from '../testimonial.ts';
+import { AskForm } from './ask-form.tsx';
+import { ByHandForm } from './by-hand-form.tsx';
+import { TestimonialItem } from './testimonial-item.tsx';
+import { testimonialsQuery } from './testimonial-queries.ts';
+import { isInView, VIEW_KEYS, VIEWS, type View } from './testimonial-views.ts';
+
+/** What clients say: asked for, waiting for the owner, on the site, and taken back. */
+export function TestimonialsPage() {
+  const { data, isError, error, refetch } = useQuery(testimonialsQuery);
+  const [{ view: asked }, narrow] = useNarrowing(['view']);
+  const view = VIEW_KEYS.find((key) => key === asked) ?? 'to-approve';
+  const [isOpen, setIsOpen] = useState<'ask' | 'by-hand' | null>(null);
+  const [made, setMade] = useState<AskedTestimonial | null>(null);
+  const close = () => setIsOpen(null);
+
+  return (
+    <WorkspacePage title="Testimonials" caption="What clients say of your work, in their own words">
+      <p className="brow2">
+        <Button size="small" onClick={() => setIsOpen('ask')}>
+          Ask a client
+        </Button>
+        <Button look="secondary" size="small" onClick={() => setIsOpen('by-hand')}>
+          Add by hand
+        </Button>
+      </p>
+      {data ? (
+        <Lists testimonials={data} view={view} />
+      ) : isError ? (
+        <LoadFailure message="The testimonials could not be read." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner>Loading the testimonials</Spinner>
+      )}
+      {isOpen === 'ask' ? (
+        <Modal
+          title="Ask a client"
+          shape="sheet"
+          onClose={() => {
+            setMade(null);
+            close();
+          }}
+        >
+          {made ? (
+            <ShownOnce
+              heading={`The link for ${made.askedOf}`}
+              secret={made.url}
+              advice="Send it to your client. It waits for 60 days; once they wrote, they can withdraw by it at any time."
+              onClose={() => {
+                setMade(null);
+                close();
+                narrow({ view: 'requests' });
+              }}
+            />
+          ) : (
+            <AskForm onMade={setMade} />
+          )}
+        </Modal>
+      ) : null}
+      {isOpen === 'by-hand' ? (
+        <Modal title="Add by hand" shape="sheet" onClose={close}>
+          <ByHandForm
+            onAdded={() => {
+              close();
+              narrow({ view: 'to-approve' });
+            }}
+          />
+        </Modal>
+      ) : null}
+    </WorkspacePage>
+  );
+}
+
+function Lists({ testimonials, view }: { testimonials: readonly Testimonial[]; view: View }) {
+  if (testimonials.length === 0)
+    return (
+      <EmptyState title="No testimonials yet" heading="h2">
+        Two sentences from a client persuade more than a page of yours. Ask one by a link: they write, you decide what
+        is shown, and no word of theirs is changed.
+      </EmptyState>
+    );
+  const listed = testimonials.filter((testimonial) => isInView(testimonial, view));
+  const shown = testimonials.filter(({ state }) => state === 'shown').map(({ id }) => id);
+  return (
+    <>
+      <nav className="stabs" aria-label="Lists of testimonials">
+        {VIEW_KEYS.map((key) => (
+          <Link key={key} to={`?view=${key}`} aria-current={key === view ? 'page' : undefined}>
+            {`${VIEWS[key].name} (${testimonials.filter((testimonial) => isInView(testimonial, key)).length})`}
+          </Link>
+        ))}
+      </nav>
+      {listed.length === 0 ? (
+        <EmptyState title={VIEWS[view].empty} />
+      ) : (
+        <ul className="tmons" aria-label={VIEWS[view].name}>
+          {listed.map((testimonial) => (
+            <TestimonialItem key={testimonial.id} testimonial={testimonial} order={shown} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

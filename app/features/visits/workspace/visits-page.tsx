@@ -1,0 +1,132 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { apiQuery, callAddress } from '../../../kit/api.ts';
+import { useNarrowing } from '../../../kit/workspace/list-controls.tsx';
+import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { downloadFrom } from '../../../kit/workspace/save-download.ts';
+import { timeZoneQuery, useDays } from '../../../kit/workspace/site-time.ts';
+import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
+import { dayIn } from '../../../lib/moments.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
+import { areaPath } from '../../site-content/content-areas.ts';
+import type { VisitReport } from '../visit.ts';
+import { laterDay, leadSentences, VISIT_LIMITS } from '../visit-sentences.ts';
+import { VisitChart } from './visit-chart.tsx';
+import { VisitList, VisitTable } from './visit-table.tsx';
+
+/** The periods, by how many days they have. */
+const PERIODS = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'Year' } as const;
+const USUAL = 30;
+/** So many days of numbers say something. */
+const FEW_DAYS = 7;
+
+/** Which pages people open, and which of them lead to a booking. */
+export function VisitsPage() {
+  const [{ days: asked }, narrow] = useNarrowing(['days']);
+  const days = Object.keys(PERIODS).includes(asked) ? Number(asked) : USUAL;
+  const zone = useQuery(timeZoneQuery).data?.timeZone;
+  const to = dayIn(zone ?? 'UTC', new Date());
+  const period = { from: laterDay(to, 1 - days), to };
+  const { data, isError, error, refetch } = useQuery({
+    ...apiQuery('GET /visit-counts', { query: period }),
+    enabled: zone !== undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  });
+
+  return (
+    <WorkspacePage title="Visits" caption="What people open, and what leads to a booking">
+      <div className="vtools">
+        <fieldset>
+          <legend>Period</legend>
+          {Object.entries(PERIODS).map(([value, name]) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="days"
+                value={value}
+                checked={Number(value) === days}
+                onChange={() => narrow({ days: value })}
+              />
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Button
+          look="secondary"
+          size="small"
+          icon="download"
+          onClick={() => downloadFrom(callAddress('GET /visit-counts/export', { query: period }))}
+        >
+          Export CSV
+        </Button>
+      </div>
+      {body()}
+    </WorkspacePage>
+  );
+
+  function body() {
+    if (!data && isError)
+      return <LoadFailure message="The visits could not be read." error={error} onRetry={() => void refetch()} />;
+    if (!data) return <Spinner>Reading the visits</Spinner>;
+    return <Report report={data} today={to} />;
+  }
+}
+
+function Report({ report, today }: { report: VisitReport; today: string }) {
+  const day = useDays();
+  const { since, isOn, isToldOnPrivacy, rows } = report;
+  const isYoung = isOn && since !== null && laterDay(since, FEW_DAYS) > today;
+  return (
+    <>
+      {!isOn && (
+        <p className="vnote">
+          Visits are not counted. <Link to="/admin/settings#visits">Switch Count visits on</Link>
+          {since === null ? '' : '; what was counted before stays.'}
+        </p>
+      )}
+      {isOn && !isToldOnPrivacy && (
+        <p className="vnote">
+          Your privacy page doesn’t say that visits are counted.{' '}
+          <Link to={areaPath('pages.privacy')}>Add a sentence</Link>
+        </p>
+      )}
+      {isYoung && <p className="vnote">{`Counting since ${day(since)}. Come back in a few days.`}</p>}
+      {rows.length === 0 ? <Nothing report={report} /> : <Numbers report={report} />}
+      <p className="vlimits">
+        {VISIT_LIMITS.replace(/at least\.$/, '')}
+        <em>at least</em>.
+      </p>
+    </>
+  );
+}
+
+function Nothing({ report: { since, isOn } }: { report: VisitReport }) {
+  if (since !== null) return <EmptyState title="Nothing was counted in this period" />;
+  if (!isOn) return null;
+  return (
+    <EmptyState title="Nothing counted yet">
+      The first page that somebody opens stands here a few seconds later. You are left out while you’re signed in.
+    </EmptyState>
+  );
+}
+
+function Numbers({ report }: { report: VisitReport }) {
+  const [first, ...others] = leadSentences(report);
+  return (
+    <>
+      <section className="ecard vlead" aria-labelledby="visits-lead">
+        <h2 id="visits-lead">{first}</h2>
+        <p>{others.join(' ')}</p>
+        <VisitChart report={report} />
+      </section>
+      <section className="ecard" aria-labelledby="visits-pages">
+        <h2 id="visits-pages">By page</h2>
+        <VisitList rows={report.rows} />
+        <VisitTable rows={report.rows} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useBlocker } from 'react-router';
+import type { EditorState } from '../../navigation-state.ts';
+
+const QUESTION =
+  'You have unsaved changes. Leave without saving? A copy stays in this browser and is offered when you come back.';
+
+/**
+ * Asks before unsaved changes are left behind: by Back to Dashboard, the browser's Back and closing the page.
+ * The way to /auth stays open, since an ended session leaves no choice; the kept copy is there afterwards.
+ * `isDone` is asked at the moment of leaving: a save leads away before the page is drawn again. `isKept` says that the
+ * words come back by themselves on a way between areas of the website, which is then free.
+ */
+export function useLeaveGuard(isUnsaved: boolean, isDone: () => boolean, isKept = false): void {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isSamePage =
+      currentLocation.pathname === nextLocation.pathname && currentLocation.search === nextLocation.search;
+    const isWithinWebsite = (nextLocation.state as EditorState | null)?.staysOnWebsite === true; // flags that may be missing
+    if (isKept && isWithinWebsite) return false;
+    return !isSamePage && nextLocation.pathname !== '/auth' && isUnsaved && !isDone();
+  });
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (window.confirm(QUESTION)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+
+  const onLeave = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved && !isDone()) event.preventDefault();
+  });
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => onLeave(event);
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+}

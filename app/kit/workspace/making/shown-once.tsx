@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+type ShownOnceProps = {
+  heading: string;
+  secret: string;
+  /** What to do with it. */
+  advice: string;
+  onClose: () => void;
+};
+
+/** A secret that was just made: on screen until it is put away, and never again. */
+export function ShownOnce({ heading, secret, advice, onClose }: ShownOnceProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+
+  useEffect(() => title.current?.focus(), []);
+
+  async function copy() {
+    // not every browser lets a page write there; the secret is on screen either way
+    const isWritten = await navigator.clipboard?.writeText(secret).then(
+      () => true,
+      () => false,
+    );
+    setIsCopied(isWritten ?? false);
+  }
+
+  return (
+    <div className="epanel calm">
+      <h3 ref={title} tabIndex={-1}>
+        {heading}
+      </h3>
+      <p>
+        <code className="secret">{secret}</code>
+      </p>
+      <p>It is shown only now. {advice}</p>
+      <p className="brow2">
+        <Button look="secondary" size="small" icon="copy" onClick={copy}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button size="small" onClick={onClose}>
+          Done
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-import { apiQuery } from '../api.ts';
-
-/** Portfolio projects in the owner's order. */
-export const projectListQuery = apiQuery('GET /projects');
