@@ -17,7 +17,7 @@ const FLOORS: Record<string, { on: string[]; types?: string[] }> = {
   features: { on: ['kit', 'lib', 'platform', 'ui', 'example'] },
   // the form draws the fields of texts, and what moves with them
   'workspace kit': { on: ['features', 'kit', 'ui', 'lib'], types: ['endpoints', 'platform'] },
-  kit: { on: ['lib'], types: ['features', 'endpoints', 'platform'] },
+  kit: { on: ['lib', 'platform'], types: ['features', 'endpoints'] },
   example: { on: [] },
   ui: { on: ['lib'] },
   platform: { on: ['lib'] },

@@ -1,9 +1,8 @@
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { type DoingPublicly, doPublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
-import type { InTransaction } from '../../platform/database/database.server.ts';
+import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import type { AuditAction } from '../audit/audit.ts';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import type { NewProject, Project, ProjectChanges, ProjectInput, TrashedProject, VersionedProject } from './project.ts';
 import {
   countSampleProjects,
@@ -22,7 +21,6 @@ import {
 } from './project-store.server.ts';
 
 type Reading = Pick<Platform, 'db'>;
-type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
 
 /** How often a save without `If-Match` is tried again when another save slips in between its read and its write. */
 const ATTEMPTS = 5;
@@ -42,14 +40,13 @@ export async function readProject({ db }: Reading, id: number): Promise<Versione
 
 /** Stores a new project behind all others. */
 export async function createProject(
-  platform: Writing,
+  platform: DoingPublicly,
   actor: AuditActor,
   input: ProjectInput,
 ): Promise<VersionedProject> {
-  return changePublicData(platform, async (trx) => {
-    const order = await nextPosition(trx);
-    const project = await insertProject(trx, { ...input, order });
-    await record(platform, trx, { actor, action: 'project-changed', subject: project.title });
+  return doPublicWork(platform, actor, async ({ trx, record }) => {
+    const project = await insertProject(trx, { ...input, order: await nextPosition(trx) });
+    await record('project-changed', project.title);
     return versioned(project);
   });
 }
@@ -59,19 +56,19 @@ export async function createProject(
  * when the project has moved on; without one the last save wins.
  */
 export async function changeProject(
-  platform: Writing,
+  platform: DoingPublicly,
   actor: AuditActor,
   id: number,
   changes: ProjectChanges,
   ifVersion?: number,
 ): Promise<VersionedProject> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const changed = await changePublicData(platform, async (trx) => {
+    const changed = await doPublicWork(platform, actor, async ({ trx, record }) => {
       const before = await findProjectForChange(trx, id);
       if (!before || before.deletedAt !== null) throw new AppError('not_found', NOT_FOUND);
       if (ifVersion !== undefined && before.version !== ifVersion) throw stale();
       const after = await updateProject(trx, id, before.version, { ...before, ...changes });
-      if (after) await record(platform, trx, { actor, action: 'project-changed', subject: after.title });
+      if (after) await record('project-changed', after.title);
       return after;
     });
     if (changed) return versioned(changed);
@@ -83,24 +80,23 @@ export async function changeProject(
 }
 
 /** Puts the projects into this order. Refused when the list names others than there are. */
-export async function orderProjects(platform: Writing, actor: AuditActor, ids: number[]): Promise<Project[]> {
-  return changePublicData(platform, async (trx) => {
+export async function orderProjects(platform: DoingPublicly, actor: AuditActor, ids: number[]): Promise<Project[]> {
+  return doPublicWork(platform, actor, async ({ trx, record }) => {
     const projects = await listProjectRows(trx);
     const known = new Set(projects.map(({ id }) => id));
     if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
       throw new AppError('stale', 'The list of projects was changed elsewhere. Look at it and try again.');
     for (const [position, id] of ids.entries()) await setPosition(trx, id, position);
-    await record(platform, trx, { actor, action: 'project-changed', subject: 'Order of the projects' });
+    await record('project-changed', 'Order of the projects');
     return (await listProjectRows(trx)).map(shown);
   });
 }
 
 /** Moves a project to the trash. */
-export async function trashProject(platform: Writing, actor: AuditActor, id: number): Promise<void> {
-  await changePublicData(platform, async (trx) => {
-    if (!(await markProjectTrashed(trx, id, platform.clock.now()))) throw new AppError('not_found', NOT_FOUND);
-    const subject = (await findProject(trx, id))?.title;
-    await record(platform, trx, { actor, action: 'project-deleted', subject });
+export async function trashProject(platform: DoingPublicly, actor: AuditActor, id: number): Promise<void> {
+  await doPublicWork(platform, actor, async ({ trx, now, record }) => {
+    if (!(await markProjectTrashed(trx, id, now))) throw new AppError('not_found', NOT_FOUND);
+    await record('project-deleted', (await findProject(trx, id))?.title);
   });
 }
 
@@ -116,12 +112,16 @@ export async function listTrashedProjects({ db }: Reading): Promise<TrashedProje
 }
 
 /** Takes a project out of the trash, to the place where it was. */
-export async function restoreProject(platform: Writing, actor: AuditActor, id: number): Promise<VersionedProject> {
-  return changePublicData(platform, async (trx) => {
+export async function restoreProject(
+  platform: DoingPublicly,
+  actor: AuditActor,
+  id: number,
+): Promise<VersionedProject> {
+  return doPublicWork(platform, actor, async ({ trx, record }) => {
     if (!(await markProjectRestored(trx, id))) throw new AppError('not_found', 'This project is not in the trash');
     const project = await findProject(trx, id);
     if (!project) throw new AppError('not_found', NOT_FOUND);
-    await record(platform, trx, { actor, action: 'project-restored', subject: project.title });
+    await record('project-restored', project.title);
     return versioned(project);
   });
 }
@@ -137,17 +137,11 @@ export async function addSampleProject(trx: PublicTransaction, project: NewProje
 }
 
 /** Removes every sample project for good, as the last of the samples' rows. */
-export async function removeSampleProjects(platform: Writing, actor: AuditActor): Promise<void> {
-  await changePublicData(platform, async (trx) => {
+export async function removeSampleProjects(platform: DoingPublicly, actor: AuditActor): Promise<void> {
+  await doPublicWork(platform, actor, async ({ trx, record }) => {
     await deleteSampleProjects(trx);
-    await record(platform, trx, { actor, action: 'samples-removed' });
+    await record('samples-removed');
   });
-}
-
-type Deed = { actor: AuditActor; action: AuditAction; subject?: string | undefined };
-
-async function record({ clock }: Writing, trx: InTransaction, { actor, action, subject = '' }: Deed): Promise<void> {
-  await recordAudit(trx, { actor, action, subject, now: clock.now() });
 }
 
 function shown({ version: _version, deletedAt: _deletedAt, ...project }: StoredProject): Project {

@@ -1,0 +1,52 @@
+import type { AuditAction, AuditDetails } from '../features/audit/audit.ts';
+import { changePublicData, type PublicTransaction } from '../platform/database/content-version.server.ts';
+import type { InTransaction } from '../platform/database/database.server.ts';
+import type { Platform } from '../platform/platform.server.ts';
+import { type AuditActor, recordAudit } from './audit-trail.server.ts';
+
+/**
+ * One deed: its transaction, its moment, who does it, and the way to write that down. Verbs that belong to one deed hand it
+ * on whole; as `Work<PublicTransaction>` where they write what visitors see.
+ */
+export type Work<Trx extends InTransaction = InTransaction> = {
+  trx: Trx;
+  now: Date;
+  actor: AuditActor;
+  /** Writes the deed into the record, in its own transaction: both happen or neither. `subject` as in `AuditEvent`. */
+  record: (action: AuditAction, subject?: string, details?: AuditDetails) => Promise<void>;
+};
+
+export type PublicWork = Work<PublicTransaction>;
+
+/** What a deed needs; a public one needs `contentVersion`, too. */
+export type Doing = Pick<Platform, 'db' | 'clock'>;
+export type DoingPublicly = Doing & Pick<Platform, 'contentVersion'>;
+
+/** Does one deed in one transaction: `doWork(platform, actor, async ({ trx, now, record }) => { … })`. */
+export async function doWork<Result>(
+  { db, clock }: Doing,
+  actor: AuditActor,
+  deed: (work: Work) => Promise<Result>,
+): Promise<Result> {
+  const now = clock.now();
+  return db.transaction().execute((trx) => deed(workIn(trx, actor, now)));
+}
+
+/** The same of what visitors see: the content version rises with it, unless `isSeen` says of the result that nothing changed. */
+export async function doPublicWork<Result>(
+  platform: DoingPublicly,
+  actor: AuditActor,
+  deed: (work: PublicWork) => Promise<Result>,
+  seen?: { isSeen?: (result: Result) => boolean },
+): Promise<Result> {
+  const now = platform.clock.now();
+  return changePublicData(platform, (trx) => deed(workIn(trx, actor, now)), seen);
+}
+
+/** A deed in a transaction that somebody else opened. */
+export function workIn<Trx extends InTransaction>(trx: Trx, actor: AuditActor, now: Date): Work<Trx> {
+  return {
+    ...{ trx, now, actor },
+    record: (action, subject = '', details = {}) => recordAudit(trx, { actor, action, subject, details, now }),
+  };
+}
