@@ -1,7 +1,7 @@
 import { Link, useRouteError } from 'react-router';
 import { DASHBOARD } from '../../kit/navigation-state.ts';
 import { PageHeading } from '../../kit/workspace/page-heading.tsx';
-import { Button } from '../../ui/button.tsx';
+import { SmallButton } from '../../kit/workspace/small-button.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/state-panel.tsx';
 
 /** A page that could not be fetched or broke while being shown. Kept drafts are untouched by it. */
@@ -13,9 +13,9 @@ export function ErrorScreen() {
       <PageHeading>Something went wrong</PageHeading>
       <ErrorPanel message="This page could not be shown. Unsaved work is kept in this browser." />
       <p className="brow2 after">
-        <Button size="small" onClick={() => location.reload()}>
+        <SmallButton look="primary" onClick={() => location.reload()}>
           Reload
-        </Button>
+        </SmallButton>
       </p>
     </main>
   );

@@ -3,8 +3,8 @@ import { api } from '../../kit/api.ts';
 import { useAuth } from '../../kit/workspace/auth-provider.tsx';
 import { sentenceOf } from '../../kit/workspace/refusal.ts';
 import { passwordQuestion } from '../../kit/workspace/risky-request.ts';
+import { SmallButton } from '../../kit/workspace/small-button.tsx';
 import { useOpenDialog } from '../../kit/workspace/use-open-dialog.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 
 /** Asks for the password again whenever `riskyCall` needs it. Mounted once. */
@@ -51,12 +51,10 @@ function OpenDialog({ answer }: { answer: (isConfirmed: boolean) => void }) {
           error={refusal}
         />
         <p className="brow2">
-          <Button type="submit" size="small" isPending={isPending} pendingText="Checking...">
+          <SmallButton type="submit" look="primary" isPending={isPending} pendingText="Checking...">
             Continue
-          </Button>
-          <Button look="secondary" size="small" onClick={() => answer(false)}>
-            Cancel
-          </Button>
+          </SmallButton>
+          <SmallButton onClick={() => answer(false)}>Cancel</SmallButton>
         </p>
       </form>
     </dialog>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useMoments } from '../../kit/workspace/site-time.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { SmallButton } from '../../kit/workspace/small-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useToastRecords } from '../../ui/toast.tsx';
 import type { ToastRecord } from '../../ui/toast-store.ts';
@@ -86,16 +87,14 @@ function PastMessage({ record, onAct }: { record: ToastRecord; onAct: () => void
         <time dateTime={createdAt.toISOString()}>{when(createdAt.toISOString())}</time>
       </p>
       {action ? (
-        <Button
-          look="secondary"
-          size="small"
+        <SmallButton
           onClick={() => {
             onAct();
             action.run();
           }}
         >
           {action.label}
-        </Button>
+        </SmallButton>
       ) : null}
     </li>
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Modal } from '../../../kit/workspace/modal.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { isLinkAddress } from '../../../lib/markdown.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 
 type ButtonDialogProps = { onMade: (words: string, address: string) => void; onClose: () => void };
@@ -39,9 +39,9 @@ export function ButtonDialog({ onMade, onClose }: ButtonDialogProps) {
           error={problems.address}
         />
         <p>
-          <Button type="submit" size="small">
+          <SmallButton type="submit" look="primary">
             Insert
-          </Button>
+          </SmallButton>
         </p>
       </form>
     </Modal>

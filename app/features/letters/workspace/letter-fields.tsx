@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { fieldId, useValue } from '../../../kit/workspace/form/form-context.ts';
 import { textOf } from '../../../kit/workspace/form/form-values.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { applyEdit, selectedIn } from '../../case-studies/workspace/editor/formatting/apply-edit.ts';
 import { FormattedField } from '../../case-studies/workspace/editor/formatting/formatted-field.tsx';
@@ -29,12 +29,8 @@ export function LetterFieldsCard({ onInsert }: { onInsert: (what: Insertion) => 
       />
       <Body />
       <p className="brow2">
-        <Button look="secondary" size="small" onClick={() => onInsert('study')}>
-          Insert a study
-        </Button>
-        <Button look="secondary" size="small" onClick={() => onInsert('button')}>
-          Insert a button
-        </Button>
+        <SmallButton onClick={() => onInsert('study')}>Insert a study</SmallButton>
+        <SmallButton onClick={() => onInsert('button')}>Insert a button</SmallButton>
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton, SmallLink } from '../../../kit/workspace/small-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { PURPOSE_WORDS } from '../letter.ts';
@@ -59,9 +59,9 @@ function Draft({ letter }: { letter: ListedLetter }) {
       )}
       <p>{`About ${PURPOSE_WORDS[purpose]}. Saved ${when(updatedAt)}${username === '' ? '' : ` by ${username}`}.`}</p>
       <p className="brow2">
-        <Link className="btn ghost sm" to={letterPlace(letter)} aria-label={`Go on writing ${titleOf(letter)}`}>
+        <SmallLink to={letterPlace(letter)} aria-label={`Go on writing ${titleOf(letter)}`}>
           Go on writing
-        </Link>
+        </SmallLink>
         <DeleteButton letter={letter} remove={remove} />
       </p>
     </>
@@ -75,19 +75,12 @@ function Sent({ letter }: { letter: ListedLetter }) {
     <>
       <LetterOutcome letter={letter} />
       <p className="brow2">
-        <Link className="btn ghost sm" to={letterPlace(letter)} aria-label={`Look at it: ${titleOf(letter)}`}>
+        <SmallLink to={letterPlace(letter)} aria-label={`Look at it: ${titleOf(letter)}`}>
           Look at it
-        </Link>
-        <Button
-          look="secondary"
-          size="small"
-          aria-label={`Use its words again: ${titleOf(letter)}`}
-          isPending={copy.isPending}
-          pendingText="Copying..."
-          onClick={() => copy.mutate()}
-        >
+        </SmallLink>
+        <SmallButton aria-label={`Use its words again: ${titleOf(letter)}`} act={copy} pendingText="Copying...">
           Use its words again
-        </Button>
+        </SmallButton>
         <DeleteButton letter={letter} remove={remove} />
       </p>
     </>
@@ -99,9 +92,8 @@ type DeleteButtonProps = { letter: ListedLetter; remove: ReturnType<typeof useDe
 function DeleteButton({ letter, remove }: DeleteButtonProps) {
   const question = `Delete “${titleOf(letter)}” with the list of who got it? This cannot be undone.`;
   return (
-    <Button
+    <SmallButton
       look="destructive"
-      size="small"
       aria-label={`Delete ${titleOf(letter)}`}
       isPending={remove.isPending}
       pendingText="Deleting..."
@@ -110,6 +102,6 @@ function DeleteButton({ letter, remove }: DeleteButtonProps) {
       }}
     >
       Delete
-    </Button>
+    </SmallButton>
   );
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useNarrowing } from '../../../kit/workspace/list-controls.tsx';
 import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState, NoticePanel } from '../../../ui/state-panel.tsx';
 import { LetterItem } from './letter-item.tsx';
@@ -18,9 +18,9 @@ export function LetterList() {
   return (
     <WorkspacePage title="Letters" caption="Newsletters that go out to everybody who agreed">
       <p className="brow2">
-        <Button size="small" isPending={begin.isPending} pendingText="Beginning..." onClick={() => begin.mutate()}>
+        <SmallButton look="primary" act={begin} pendingText="Beginning...">
           Write a letter
-        </Button>
+        </SmallButton>
       </p>
       {data ? (
         <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { MailFrame } from './mail-frame.tsx';
@@ -18,15 +18,13 @@ export function LetterPreview({ drawn, problem }: Preview) {
         <fieldset className="lshapes">
           <legend className="vh">How it is shown</legend>
           {Object.entries(SHAPES).map(([key, name]) => (
-            <Button
+            <SmallButton
               key={key}
-              look="secondary"
-              size="small"
               aria-pressed={key === shape}
               onClick={() => setShape(key as Shape)} // its own keys
             >
               {name}
-            </Button>
+            </SmallButton>
           ))}
         </fieldset>
       </header>

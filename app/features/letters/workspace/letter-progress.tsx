@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { wentWords } from './letter-outcome.tsx';
 import { type ListedLetter, letterProgressQuery } from './letter-queries.ts';
@@ -25,16 +25,9 @@ export function LetterProgress({ letter }: { letter: ListedLetter }) {
           {`, to ${people(whole)}.`}
         </p>
         <p className="brow2">
-          <Button
-            look="secondary"
-            size="small"
-            aria-label={`Take back ${title}`}
-            isPending={actions.takeBack.isPending}
-            pendingText="Taking back..."
-            onClick={() => actions.takeBack.mutate()}
-          >
+          <SmallButton aria-label={`Take back ${title}`} act={actions.takeBack} pendingText="Taking back...">
             Take back
-          </Button>
+          </SmallButton>
         </p>
       </>
     );
@@ -57,39 +50,28 @@ export function LetterProgress({ letter }: { letter: ListedLetter }) {
       )}
       <p className="brow2">
         {state === 'paused' ? (
-          <Button
-            size="small"
+          <SmallButton
+            look="primary"
             aria-label={`Go on sending ${title}`}
-            isPending={actions.resume.isPending}
+            act={actions.resume}
             pendingText="Going on..."
-            onClick={() => actions.resume.mutate()}
           >
             Go on
-          </Button>
+          </SmallButton>
         ) : (
-          <Button
-            look="secondary"
-            size="small"
-            aria-label={`Pause ${title}`}
-            isPending={actions.pause.isPending}
-            pendingText="Pausing..."
-            onClick={() => actions.pause.mutate()}
-          >
+          <SmallButton aria-label={`Pause ${title}`} act={actions.pause} pendingText="Pausing...">
             Pause
-          </Button>
+          </SmallButton>
         )}
-        <Button
+        <SmallButton
           look="destructive"
-          size="small"
           aria-label={`Stop ${title}`}
-          isPending={actions.stop.isPending}
+          act={actions.stop}
           pendingText="Stopping..."
-          onClick={() => {
-            if (window.confirm(STOP)) actions.stop.mutate();
-          }}
+          asks={STOP}
         >
           Stop
-        </Button>
+        </SmallButton>
       </p>
     </>
   );

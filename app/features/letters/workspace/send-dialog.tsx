@@ -6,9 +6,9 @@ import { Modal } from '../../../kit/workspace/modal.tsx';
 import { refusalOf } from '../../../kit/workspace/refusal.ts';
 import { NotConfirmed, riskyCall } from '../../../kit/workspace/risky-request.ts';
 import { timeZoneQuery } from '../../../kit/workspace/site-time.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { formatAppointment } from '../../../lib/moments.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
@@ -124,16 +124,16 @@ function SendForm({ letter, agreed }: { letter: Letter; agreed: number }) {
         <>
           <ErrorPanel title="The letter was not sent" heading="h3" message={refusal} />
           {choicesIn(refusal).map((written) => (
-            <Button key={written} look="secondary" size="small" onClick={() => send.mutate(written)}>
+            <SmallButton key={written} onClick={() => send.mutate(written)}>
               {`Take ${formatAppointment(written, zone || 'UTC')}`}
-            </Button>
+            </SmallButton>
           ))}
         </>
       )}
       <p>
-        <Button type="submit" size="small" isPending={send.isPending} pendingText="Sending...">
+        <SmallButton type="submit" look="primary" isPending={send.isPending} pendingText="Sending...">
           {`${isLater ? 'Schedule for' : 'Send to'} ${people(agreed)}`}
-        </Button>
+        </SmallButton>
       </p>
     </form>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { api } from '../../../kit/api.ts';
 import { fieldId, useValue } from '../../../kit/workspace/form/form-context.ts';
 import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LETTER_PURPOSES, type LetterPurpose, PURPOSE_WORDS } from '../letter.ts';
 import { audienceQuery, type Letter, lettersQuery } from './letter-queries.ts';
@@ -75,23 +75,21 @@ export function SendingCard({ letterId, error, withSaved, onSend }: SendingCardP
         </p>
       )}
       <p className="brow2">
-        <Button
-          size="small"
+        <SmallButton
+          look="primary"
           isResting={whyNot !== null || isEmpty || audience === undefined}
           onClick={() => withSaved(onSend)}
         >
           Send …
-        </Button>
-        <Button
-          look="secondary"
-          size="small"
+        </SmallButton>
+        <SmallButton
           isPending={test.isPending}
           pendingText="Sending a test..."
           isResting={whyNot !== null}
           onClick={() => withSaved(() => test.mutate())}
         >
           Send me a test
-        </Button>
+        </SmallButton>
       </p>
     </section>
   );

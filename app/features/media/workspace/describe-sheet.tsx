@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../../kit/api.ts';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { sentenceOf } from '../../../kit/workspace/refusal.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { LIMITS } from '../../../lib/constants.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { type LibraryPicture, pictureName } from '../library-picture.ts';
@@ -91,12 +91,12 @@ export function DescribeSheet({ pictures, onClose }: DescribeSheetProps) {
           />
         </div>
         <p className="brow2">
-          <Button look="secondary" size="small" isResting={index === 0} onClick={() => show(index - 1)}>
+          <SmallButton isResting={index === 0} onClick={() => show(index - 1)}>
             Previous
-          </Button>
-          <Button type="submit" size="small" isPending={save.isPending} pendingText="Saving...">
+          </SmallButton>
+          <SmallButton type="submit" look="primary" isPending={save.isPending} pendingText="Saving...">
             {isLast ? 'Done' : 'Next'}
-          </Button>
+          </SmallButton>
         </p>
       </form>
     </Modal>

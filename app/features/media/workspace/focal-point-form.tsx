@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import type { FocalPoint } from '../focal-point.ts';
 import type { LibraryPicture } from '../library-picture.ts';
 import { FocalPointPicker } from './focal-point-picker.tsx';
@@ -14,14 +14,14 @@ export function FocalPointForm({ picture, onSaved }: { picture: LibraryPicture; 
     <>
       <FocalPointPicker picture={picture} focus={moved ?? picture.focus} onChange={setMoved} />
       <p className="brow2">
-        <Button
-          size="small"
+        <SmallButton
+          look="primary"
           isPending={describe.isPending}
           pendingText="Saving..."
           onClick={() => describe.mutate({ hash, changes: { focus: moved ?? picture.focus } }, { onSuccess: onSaved })}
         >
           Save focal point
-        </Button>
+        </SmallButton>
         <span className="ht" role="status">
           {describe.isSuccess && moved === describe.variables.changes.focus
             ? 'Saved, wherever the picture is shown.'

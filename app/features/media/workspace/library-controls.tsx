@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { FILTERS, SORTS } from '../library-picture.ts';
 import { isSameTag, uniqueTags } from '../picture-tags.ts';
 import type { LibraryView } from './media-queries.ts';
@@ -126,15 +126,15 @@ export function Pages({ page, pages, onPage }: PagesProps) {
   if (pages <= 1) return null;
   return (
     <nav className="brow2 after" aria-label="Pages of pictures">
-      <Button look="secondary" size="small" isResting={page === 1} onClick={() => onPage(page - 1)}>
+      <SmallButton isResting={page === 1} onClick={() => onPage(page - 1)}>
         Previous page
-      </Button>
+      </SmallButton>
       <span>
         Page {page} of {pages}
       </span>
-      <Button look="secondary" size="small" isResting={page === pages} onClick={() => onPage(page + 1)}>
+      <SmallButton isResting={page === pages} onClick={() => onPage(page + 1)}>
         Next page
-      </Button>
+      </SmallButton>
     </nav>
   );
 }

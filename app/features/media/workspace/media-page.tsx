@@ -6,8 +6,8 @@ import { attentionQuery } from '../../../kit/workspace/attention-query.ts';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { counted } from '../../../kit/workspace/file-size.ts';
 import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { fileSize } from '../../../lib/file-size.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { emptyPallet } from '../../../ui/drawings/small.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -122,11 +122,7 @@ function NothingFound({ onReset }: { onReset: () => void }) {
     <EmptyState
       title="No picture matches"
       heading="h2"
-      action={
-        <Button look="secondary" size="small" onClick={onReset}>
-          Show all pictures
-        </Button>
-      }
+      action={<SmallButton onClick={onReset}>Show all pictures</SmallButton>}
     />
   );
 }
@@ -149,17 +145,9 @@ function CleanUp({ actions }: { actions: ReturnType<typeof usePictureActions> })
       </p>
       {data.removable > 0 ? (
         <p>
-          <Button
-            look="destructive"
-            size="small"
-            isPending={actions.cleanUp.isPending}
-            pendingText="Removing..."
-            onClick={() => {
-              if (window.confirm(CLEAN_UP_QUESTION)) actions.cleanUp.mutate();
-            }}
-          >
+          <SmallButton look="destructive" act={actions.cleanUp} pendingText="Removing..." asks={CLEAN_UP_QUESTION}>
             Remove unused pictures
-          </Button>
+          </SmallButton>
         </p>
       ) : null}
     </section>

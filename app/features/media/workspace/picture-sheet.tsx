@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { notifySuccess } from '../../../kit/workspace/notify.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { fileSize } from '../../../lib/file-size.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { type LibraryPicture, pictureName } from '../library-picture.ts';
 import { tagsOfLine } from '../picture-tags.ts';
@@ -39,15 +39,15 @@ function Deleted({ picture, actions, onClose }: Omit<PictureSheetProps, 'onRepla
       <p>This picture was deleted. Its address answers with nothing until it is restored.</p>
       <PictureUses uses={picture.uses} />
       <p className="brow2">
-        <Button
-          size="small"
+        <SmallButton
+          look="primary"
           onClick={() => {
             actions.restore.mutate(picture.hash);
             onClose();
           }}
         >
           Restore
-        </Button>
+        </SmallButton>
       </p>
     </>
   );
@@ -105,9 +105,9 @@ function Standing({ picture, actions, onReplaced, onClose }: PictureSheetProps) 
         onChange={({ target }) => setTags(target.value)}
       />
       <p className="brow2">
-        <Button type="submit" size="small" isPending={describe.isPending} pendingText="Saving...">
+        <SmallButton type="submit" look="primary" isPending={describe.isPending} pendingText="Saving...">
           Save picture
-        </Button>
+        </SmallButton>
       </p>
       <PictureUses uses={picture.uses} isInHistory={picture.isInHistory} />
       <Facts picture={picture} />
@@ -126,16 +126,15 @@ function Standing({ picture, actions, onReplaced, onClose }: PictureSheetProps) 
             }}
           />
         </label>
-        <Button
+        <SmallButton
           look="destructive"
-          size="small"
           isPending={actions.isRemoving}
           onClick={() => {
             if (actions.askAndRemove(picture)) onClose();
           }}
         >
           Delete picture
-        </Button>
+        </SmallButton>
       </div>
       {progress === null ? null : (
         <p className="prog">

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { counted } from '../../../kit/workspace/file-size.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { BULK_LIMIT } from '../picture-bulk.ts';
 import { DescribeSheet } from './describe-sheet.tsx';
 import { TagSheet } from './tag-sheet.tsx';
@@ -65,26 +65,19 @@ function Bar({ selection, tags, actions, words }: SelectionBarProps & { words: r
       <div className="mbar-does">
         {standing.length > 0 ? (
           <>
-            <Button look="secondary" size="small" onClick={() => setOpened('describe')}>
-              Describe
-            </Button>
-            <Button look="secondary" size="small" onClick={() => setOpened('tag')}>
-              Tags
-            </Button>
-            <Button
+            <SmallButton onClick={() => setOpened('describe')}>Describe</SmallButton>
+            <SmallButton onClick={() => setOpened('tag')}>Tags</SmallButton>
+            <SmallButton
               look="destructive"
-              size="small"
               isPending={isBusy}
               onClick={() => actions.askAndRemoveAll(standing, selection.remove)}
             >
               Delete
-            </Button>
+            </SmallButton>
           </>
         ) : null}
         {deleted > 0 ? (
-          <Button
-            look="secondary"
-            size="small"
+          <SmallButton
             isPending={isBusy}
             onClick={() => {
               const gone = pictures.filter(({ deletedAt }) => deletedAt !== null);
@@ -92,7 +85,7 @@ function Bar({ selection, tags, actions, words }: SelectionBarProps & { words: r
             }}
           >
             Restore
-          </Button>
+          </SmallButton>
         ) : null}
         <button type="button" className="txtb" onClick={selection.clear}>
           Clear selection

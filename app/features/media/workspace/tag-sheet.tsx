@@ -4,7 +4,7 @@ import { api } from '../../../kit/api.ts';
 import { counted } from '../../../kit/workspace/file-size.ts';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { sentenceOf } from '../../../kit/workspace/refusal.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Row } from '../../../ui/row.tsx';
 import type { LibraryPicture } from '../library-picture.ts';
@@ -72,9 +72,9 @@ export function TagSheet({ pictures, known, onClose }: TagSheetProps) {
           ))}
         </datalist>
         <p className="brow2">
-          <Button type="submit" size="small" isPending={save.isPending} pendingText="Saving...">
+          <SmallButton type="submit" look="primary" isPending={save.isPending} pendingText="Saving...">
             Add
-          </Button>
+          </SmallButton>
         </p>
       </form>
       <p role="status">{said}</p>

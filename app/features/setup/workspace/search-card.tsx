@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { api } from '../../../kit/api.ts';
 import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
+import { MoreLink, SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { WorkspaceCard } from '../../../kit/workspace/workspace-page.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { areaPath } from '../../site-content/content-areas.ts';
@@ -43,9 +42,9 @@ export function SearchCard() {
       ) : null}
       {result && !search.isPending && result.findings.length > 0 ? <Findings result={result} /> : null}
       <p>
-        <Button size="small" isPending={search.isPending} pendingText="Searching..." onClick={() => search.mutate()}>
+        <SmallButton look="primary" act={search} pendingText="Searching...">
           {result ? 'Search again' : 'Search now'}
-        </Button>
+        </SmallButton>
       </p>
     </WorkspaceCard>
   );
@@ -104,13 +103,13 @@ function FindingLine({ finding: { text, at, places, morePlaces } }: { finding: F
       {first ? <p className="ht">“{first.excerpt}”</p> : null}
       <p>
         {'page' in at ? (
-          <Link className="more" to={setupPagePath(at.page)}>
+          <MoreLink to={setupPagePath(at.page)}>
             {at.page === 'samples' ? 'Remove the samples' : 'Choose your time zone'} <Icon name="arrow" />
-          </Link>
+          </MoreLink>
         ) : (
-          <Link className="more" to={areaPath(at.section)} state={at.path === '' ? null : { field: at.path }}>
+          <MoreLink to={areaPath(at.section)} state={at.path === '' ? null : { field: at.path }}>
             Change it under {areaName(at.section)} <Icon name="arrow" />
-          </Link>
+          </MoreLink>
         )}
       </p>
     </li>

@@ -1,6 +1,6 @@
 import { fieldId } from '../../../kit/workspace/form/form-context.ts';
 import { jumpTo } from '../../../kit/workspace/form/in-page-links.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { SetupField } from './setup-queries.ts';
 
@@ -60,10 +60,10 @@ function FieldLine({ field, action, isResting, onAct }: FieldLineProps) {
         <p className="said">{kind === 'picture' ? 'The picture of the sample' : excerpt}</p>
         {state === 'mentions' ? <p className="ht">Edited, with words of the sample: {sampleWords.join(', ')}</p> : null}
       </div>
-      <Button look="secondary" size="small" isResting={isResting} onClick={() => onAct(field)}>
+      <SmallButton isResting={isResting} onClick={() => onAct(field)}>
         {action}
         <VisuallyHidden> {label}</VisuallyHidden>
-      </Button>
+      </SmallButton>
     </li>
   );
 }

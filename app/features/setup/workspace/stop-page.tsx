@@ -9,8 +9,8 @@ import { useCheckedSave } from '../../../kit/workspace/form/use-checked-save.ts'
 import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
 import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
 import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { versionTag } from '../../../lib/version-tag.ts';
-import { Button } from '../../../ui/button.tsx';
 import { checkSection } from '../../site-content/content-section.ts';
 import type { SiteContent } from '../../site-content/site-content.ts';
 import { contentQuery, type Section, sectionQuery } from '../../site-content/workspace/content/content-queries.ts';
@@ -140,34 +140,28 @@ export function StopPage({ stop, fields, opened, current, content }: StopPagePro
             current={current}
           />
           <div className="tourbar">
-            <Button type="submit" form={formId} size="small" isPending={saving.isSaving} pendingText="Saving...">
+            <SmallButton type="submit" form={formId} look="primary" isPending={saving.isSaving} pendingText="Saving...">
               Save
-            </Button>
+            </SmallButton>
             {left.length > 0 ? (
-              <Button
-                look="secondary"
-                size="small"
+              <SmallButton
                 isPending={keeping.isPending}
                 pendingText="Keeping..."
                 isResting={form.isDirty}
                 onClick={() => keep(left, true)}
               >
                 {left.length === 1 ? 'Keep it, it is true for me' : 'Keep these, they are true for me'}
-              </Button>
+              </SmallButton>
             ) : null}
-            <Button look="secondary" size="small" onClick={() => goOn(fields)}>
-              {left.length > 0 ? 'Skip' : 'Next'}
-            </Button>
-            <Button
-              look="secondary"
-              size="small"
+            <SmallButton onClick={() => goOn(fields)}>{left.length > 0 ? 'Skip' : 'Next'}</SmallButton>
+            <SmallButton
               onClick={() => {
                 keepLastStop(id);
                 void navigate(SETUP);
               }}
             >
               Later
-            </Button>
+            </SmallButton>
           </div>
         </div>
       </main>

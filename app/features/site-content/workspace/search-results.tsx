@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { SmallLink } from '../../../kit/workspace/small-button.tsx';
 import { areaPath, SCREEN_NAMES } from '../content-areas.ts';
 import { PAGE_KEYS } from '../page-registry.ts';
 import type { SiteContent } from '../site-content.ts';
@@ -22,13 +22,12 @@ export function SearchResults({ content: { seo, images, identity } }: { content:
               {seo[page].ogImage === undefined ? null : <span className="tag">Own picture</span>}
             </div>
             <span className="ra">
-              <Link
-                className="btn ghost sm"
+              <SmallLink
                 to={areaPath(`seo.${page}`)}
                 aria-label={`Change the search result of ${SCREEN_NAMES[page] ?? page}`}
               >
                 Change
-              </Link>
+              </SmallLink>
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { SmallLink } from '../../../kit/workspace/small-button.tsx';
 import { WorkspaceCard } from '../../../kit/workspace/workspace-page.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -57,12 +57,8 @@ function Identity({ content: { identity, images } }: { content: SiteContent }) {
         </Fact>
       </dl>
       <p className="brow2">
-        <Link className="btn ghost sm" to={areaPath('identity')}>
-          Change identity
-        </Link>
-        <Link className="btn ghost sm" to={areaPath('images')}>
-          Change portrait and logos
-        </Link>
+        <SmallLink to={areaPath('identity')}>Change identity</SmallLink>
+        <SmallLink to={areaPath('images')}>Change portrait and logos</SmallLink>
       </p>
     </>
   );
@@ -82,9 +78,7 @@ function Links({ content: { links } }: { content: SiteContent }) {
         ))}
       </dl>
       <p>
-        <Link className="btn ghost sm" to={areaPath('links')}>
-          Change links
-        </Link>
+        <SmallLink to={areaPath('links')}>Change links</SmallLink>
       </p>
     </>
   );
@@ -108,15 +102,9 @@ function Frame({ content: { navigation, headerAction, footer } }: { content: Sit
         <Fact name="Footer">{footer.groups.map(({ heading }) => heading).join(', ')}</Fact>
       </dl>
       <p className="brow2">
-        <Link className="btn ghost sm" to={areaPath('navigation')}>
-          Change navigation
-        </Link>
-        <Link className="btn ghost sm" to={areaPath('headerAction')}>
-          Change button
-        </Link>
-        <Link className="btn ghost sm" to={areaPath('footer')}>
-          Change footer
-        </Link>
+        <SmallLink to={areaPath('navigation')}>Change navigation</SmallLink>
+        <SmallLink to={areaPath('headerAction')}>Change button</SmallLink>
+        <SmallLink to={areaPath('footer')}>Change footer</SmallLink>
       </p>
     </>
   );

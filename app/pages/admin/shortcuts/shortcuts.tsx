@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useOpenDialog } from '../../../kit/workspace/use-open-dialog.ts';
-import { Button } from '../../../ui/button.tsx';
 import { answerFindKey, isChord } from './find-key.ts';
 import { saveButton } from './save-key.ts';
 import { isTyping, SHORTCUTS, shortcutFor } from './shortcut-keys.ts';
@@ -95,9 +95,9 @@ function ShortcutSheet({ onClose }: { onClose: () => void }) {
         under Settings, Mail and time.
       </p>
       <p>
-        <Button size="small" onClick={onClose}>
+        <SmallButton look="primary" onClick={onClose}>
           Close
-        </Button>
+        </SmallButton>
       </p>
     </dialog>
   );

@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/button.tsx';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import type { ListedDraft } from '../draft-queries.ts';
 import { stateWords, titleOfDraft } from '../draft-state.ts';
 import { Chooser } from './chooser.tsx';
@@ -18,12 +18,12 @@ export function ChooseDrafts({ drafts }: { drafts: readonly ListedDraft[] }) {
       titleOf={titleOfDraft}
       noteOf={(draft) => <span className="ht">{stateWords(draft, draft.study === 'public')}</span>}
     >
-      <Button look="secondary" size="small" isPending={bulk.isBusy} onClick={() => bulk.askAndPublish(picked)}>
+      <SmallButton isPending={bulk.isBusy} onClick={() => bulk.askAndPublish(picked)}>
         Publish now
-      </Button>
-      <Button look="destructive" size="small" isResting={bulk.isBusy} onClick={() => bulk.askAndDelete(picked)}>
+      </SmallButton>
+      <SmallButton look="destructive" isResting={bulk.isBusy} onClick={() => bulk.askAndDelete(picked)}>
         Delete
-      </Button>
+      </SmallButton>
     </Chooser>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDays } from '../../../../kit/workspace/site-time.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { PACK_LIMITS } from '../../../one-pagers/pack-limits.ts';
 import { PackDialog } from '../../../one-pagers/workspace/pack-dialog.tsx';
 import { studyItem } from '../../../one-pagers/workspace/pack-items.ts';
@@ -26,23 +26,16 @@ export function ChooseStudies({ studies }: { studies: readonly CaseStudy[] }) {
         titleOf={({ title }) => title}
         noteOf={(study) => <time dateTime={shownDate(study)}>{day(shownDate(study))}</time>}
       >
-        <Button look="destructive" size="small" isPending={bulk.isBusy} onClick={() => bulk.askAndTrash(picked)}>
+        <SmallButton look="destructive" isPending={bulk.isBusy} onClick={() => bulk.askAndTrash(picked)}>
           Move to trash
-        </Button>
-        <Button look="secondary" size="small" isResting={bulk.isBusy} onClick={() => bulk.askAndUnpublish(picked)}>
+        </SmallButton>
+        <SmallButton isResting={bulk.isBusy} onClick={() => bulk.askAndUnpublish(picked)}>
           Take off the site
-        </Button>
-        <Button look="secondary" size="small" onClick={() => bulk.exportAll(picked)}>
-          Export
-        </Button>
-        <Button
-          look="secondary"
-          size="small"
-          isResting={picked.length > PACK_LIMITS.studies}
-          onClick={() => setPacking(true)}
-        >
+        </SmallButton>
+        <SmallButton onClick={() => bulk.exportAll(picked)}>Export</SmallButton>
+        <SmallButton isResting={picked.length > PACK_LIMITS.studies} onClick={() => setPacking(true)}>
           Pack for a meeting
-        </Button>
+        </SmallButton>
       </Chooser>
       {isPacking ? <PackDialog items={picked.map(studyItem)} onClose={() => setPacking(false)} /> : null}
     </>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { api, apiQuery } from '../../../../kit/api.ts';
 import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
 import { useMoments } from '../../../../kit/workspace/site-time.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { DamagedCaseStudy } from '../../case-study-replies.ts';
 import { DELETE_QUESTION } from './use-delete-study.ts';
@@ -56,24 +56,22 @@ export function DamagedStudies() {
             </p>
             <p className="brow2">
               {lastReadable !== null && (
-                <Button
-                  size="small"
+                <SmallButton
+                  look="primary"
                   aria-label={`Put back as saved on ${when(lastReadable.savedAt)}: “${title}”`}
                   isResting={isBusy}
                   onClick={() => putBack.mutate({ id, title, version: lastReadable.version })}
                 >
                   {`Put back as saved on ${when(lastReadable.savedAt)}`}
-                </Button>
+                </SmallButton>
               )}
-              <Button
-                look="secondary"
-                size="small"
+              <SmallButton
                 aria-label={`Move to the trash: “${title}”`}
                 isResting={isBusy}
                 onClick={() => window.confirm(DELETE_QUESTION) && remove.mutate(study)}
               >
                 Move to the trash
-              </Button>
+              </SmallButton>
             </p>
           </div>
         );

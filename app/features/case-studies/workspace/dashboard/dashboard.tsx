@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { EditorState } from '../../../../kit/navigation-state.ts';
 import { attentionQuery } from '../../../../kit/workspace/attention-query.ts';
 import { useAuth } from '../../../../kit/workspace/auth-provider.tsx';
 import { useNarrowing } from '../../../../kit/workspace/list-controls.tsx';
 import { PageHeading } from '../../../../kit/workspace/page-heading.tsx';
+import { MoreLink, SmallButton, SmallLink } from '../../../../kit/workspace/small-button.tsx';
 import { useReportedLogout } from '../../../../kit/workspace/use-reported-logout.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
@@ -99,9 +99,9 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
       <header className="abar">
         <PageHeading>Admin Dashboard</PageHeading>
         <span className="tag sol">Welcome, {user?.username}</span>
-        <Button look="secondary" size="small" isPending={logout.isPending} onClick={signOut}>
+        <SmallButton isPending={logout.isPending} onClick={signOut}>
           Logout
-        </Button>
+        </SmallButton>
       </header>
       <main id="main" className="awrap">
         <DashboardNotices studies={caseStudies.data} />
@@ -110,9 +110,9 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
         <section aria-labelledby="csm" ref={section}>
           <div className="ahead">
             <h2 id="csm">Case Studies Management</h2>
-            <Button size="small" onClick={() => openEditor('?new=1')}>
+            <SmallButton look="primary" onClick={() => openEditor('?new=1')}>
               New Case Study
-            </Button>
+            </SmallButton>
           </div>
           <StudyTabs all={caseStudies.data?.length} drafts={drafts.data ?? []} view={view} />
           {shownView()}
@@ -215,9 +215,9 @@ function DraftTools({ view }: { view: string }) {
   const isChoosing = view === 'choose-drafts';
   return (
     <p className="lstate dtools">
-      <Link className="more" to={isChoosing ? '?view=drafts' : '?view=choose-drafts'}>
+      <MoreLink to={isChoosing ? '?view=drafts' : '?view=choose-drafts'}>
         {isChoosing ? 'Back to the list' : 'Choose several'}
-      </Link>
+      </MoreLink>
     </p>
   );
 }
@@ -225,9 +225,7 @@ function DraftTools({ view }: { view: string }) {
 function TrashLink() {
   return (
     <p className="lstate">
-      <Link className="more" to="?view=trash">
-        Open the trash
-      </Link>
+      <MoreLink to="?view=trash">Open the trash</MoreLink>
     </p>
   );
 }
@@ -237,15 +235,9 @@ function QuickActions() {
     <section className="quick" aria-labelledby="qa">
       <h2 id="qa">Quick actions</h2>
       <p>
-        <Link className="btn ghost sm" to="/admin/content">
-          Manage Content
-        </Link>
-        <Link className="btn ghost sm" to="/admin/settings">
-          Site Settings
-        </Link>
-        <Link className="btn ghost sm" to="/admin/media">
-          Media Library
-        </Link>
+        <SmallLink to="/admin/content">Manage Content</SmallLink>
+        <SmallLink to="/admin/settings">Site Settings</SmallLink>
+        <SmallLink to="/admin/media">Media Library</SmallLink>
         <a className="btn ghost sm" href="/" target="_blank" rel="noopener">
           View Website <Icon name="out" />
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifySuccess } from '../../../../kit/workspace/notify.ts';
 import { notifyUnlessDeclined, riskyCall } from '../../../../kit/workspace/risky-request.ts';
 import { useMoments } from '../../../../kit/workspace/site-time.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
 import { ReviewTag, useReviewStates } from '../../../review-links/workspace/review-states.tsx';
 import { draftListQuery, type ListedDraft } from '../draft-queries.ts';
@@ -37,23 +37,17 @@ export function DraftList({
             <ReviewTag state={reviewOf(draft)} />
           </p>
           <span className="ra">
-            <Button
-              look="secondary"
-              size="small"
-              aria-label={`Edit ${titleOfDraft(draft)}`}
-              onClick={() => onEdit(draft)}
-            >
+            <SmallButton aria-label={`Edit ${titleOfDraft(draft)}`} onClick={() => onEdit(draft)}>
               Edit
-            </Button>
-            <Button
+            </SmallButton>
+            <SmallButton
               look="destructive"
-              size="small"
               isResting={remove.isPending}
               aria-label={`Delete the draft of ${titleOfDraft(draft)}`}
               onClick={() => remove.ask(draft)}
             >
               Delete
-            </Button>
+            </SmallButton>
           </span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { MoreLink } from '../../../../kit/workspace/small-button.tsx';
 import { STUDY_ORDERS, type StudyOrder } from './study-order.ts';
 
 type ListToolsProps = {
@@ -43,20 +43,12 @@ export function ListTools({ text, order, shown, all, view, onText, onOrder }: Li
         </span>
         {view === '' ? (
           <>
-            <Link className="more" to="?view=choose">
-              Choose several
-            </Link>
-            <Link className="more" to="?view=order">
-              Order on the site
-            </Link>
-            <Link className="more" to="?view=trash">
-              Open the trash
-            </Link>
+            <MoreLink to="?view=choose">Choose several</MoreLink>
+            <MoreLink to="?view=order">Order on the site</MoreLink>
+            <MoreLink to="?view=trash">Open the trash</MoreLink>
           </>
         ) : (
-          <Link className="more" to="?">
-            Back to the list
-          </Link>
+          <MoreLink to="?">Back to the list</MoreLink>
         )}
       </p>
     </div>

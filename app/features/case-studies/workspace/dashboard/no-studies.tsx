@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/button.tsx';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { Drawing } from '../../../../ui/drawing.tsx';
 import { emptyPallet } from '../../../../ui/drawings/small.ts';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
@@ -10,9 +10,9 @@ export function NoStudies({ onCreate }: { onCreate: () => void }) {
       title="No case studies yet"
       drawing={<Drawing svg={emptyPallet} decorative />}
       action={
-        <Button size="small" onClick={onCreate}>
+        <SmallButton look="primary" onClick={onCreate}>
           Create Case Study
-        </Button>
+        </SmallButton>
       }
     />
   );

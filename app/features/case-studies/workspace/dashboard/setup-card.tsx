@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { SETUP } from '../../../../kit/navigation-state.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { MoreLink, SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { setupQuery } from '../../../setup/workspace/setup-queries.ts';
 import { StepLine } from '../../../setup/workspace/step-line.tsx';
@@ -32,9 +31,9 @@ export function SetupCard() {
         <p>
           {data.length - left.length} of {data.length} done
         </p>
-        <Button look="secondary" size="small" aria-expanded={!isFolded} onClick={fold}>
+        <SmallButton aria-expanded={!isFolded} onClick={fold}>
           {isFolded ? 'Show what is left' : 'Hide'}
-        </Button>
+        </SmallButton>
       </div>
       <progress value={data.length - left.length} max={data.length} aria-labelledby="setup-heading" />
       {isFolded ? null : (
@@ -46,12 +45,12 @@ export function SetupCard() {
           </ol>
           {data.length > NEXT_STEPS ? (
             <p className="brow2">
-              <Button look="secondary" size="small" aria-expanded={hasAll} onClick={() => setHasAll(!hasAll)}>
+              <SmallButton aria-expanded={hasAll} onClick={() => setHasAll(!hasAll)}>
                 {hasAll ? 'Show only the next steps' : `Show all ${data.length} steps`}
-              </Button>
-              <Link className="more" to={SETUP}>
+              </SmallButton>
+              <MoreLink to={SETUP}>
                 Go through it card by card <Icon name="arrow" />
-              </Link>
+              </MoreLink>
             </p>
           ) : null}
         </>

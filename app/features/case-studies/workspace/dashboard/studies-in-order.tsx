@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { api } from '../../../../kit/api.ts';
 import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
-import { Button, IconButton } from '../../../../ui/button.tsx';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
+import { IconButton } from '../../../../ui/button.tsx';
 import type { CaseStudy } from '../../case-study.ts';
 import { featuredFirst, isFeatured } from '../../featured-first.ts';
 import { pinnedIds, pinsMoved, withPins } from '../../pins.ts';
@@ -92,14 +93,12 @@ export function StudiesInOrder({ studies }: { studies: readonly CaseStudy[] }) {
                       </>
                     ) : null}
                     <span data-does="pin">
-                      <Button
-                        look="secondary"
-                        size="small"
+                      <SmallButton
                         aria-label={index < led.length ? `Unpin ${study.title}` : `Pin ${study.title}`}
                         onClick={() => pin(study)}
                       >
                         {index < led.length ? 'Unpin' : 'Pin'}
-                      </Button>
+                      </SmallButton>
                     </span>
                   </span>
                 </li>

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import type { ReviewState } from '../../../review-links/review-state.ts';
 import { ReviewTag } from '../../../review-links/workspace/review-states.tsx';
@@ -52,18 +52,17 @@ export const StudyRow = memo(function StudyRow(props: StudyRowProps) {
         {images > 0 ? <span>{images === 1 ? '1 image to describe' : `${images} images to describe`}</span> : null}
       </p>
       <span className="ra">
-        <Button look="secondary" size="small" aria-label={`Edit ${study.title}`} onClick={() => onEdit(study)}>
+        <SmallButton aria-label={`Edit ${study.title}`} onClick={() => onEdit(study)}>
           Edit
-        </Button>
-        <Button
+        </SmallButton>
+        <SmallButton
           look="destructive"
-          size="small"
           disabled={isDeleteDisabled}
           aria-label={`${isDeleting ? 'Deleting...' : 'Delete'} ${study.title}`}
           onClick={() => onDelete(study)}
         >
           {isDeleting ? 'Deleting...' : 'Delete'}
-        </Button>
+        </SmallButton>
         <StudyMenu study={study} />
       </span>
     </li>

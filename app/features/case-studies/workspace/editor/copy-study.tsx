@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { EditorState } from '../../../../kit/navigation-state.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 
 /** Opens a new study that begins as this one is stored. Nothing is saved, and unsaved words of this one are asked about. */
 export function CopyStudy({ id }: { id: number }) {
@@ -9,12 +9,8 @@ export function CopyStudy({ id }: { id: number }) {
   const isFromList: EditorState = { isFromList: state?.isFromList === true };
   return (
     // in the place of this editor, so that Back leads to the list from there too
-    <Button
-      look="secondary"
-      size="small"
-      onClick={() => void navigate(`?new=1&copy=${id}`, { replace: true, state: isFromList })}
-    >
+    <SmallButton onClick={() => void navigate(`?new=1&copy=${id}`, { replace: true, state: isFromList })}>
       Copy
-    </Button>
+    </SmallButton>
   );
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useState } from 'react';
 import { LoadFailure } from '../../../../kit/workspace/load-failure.tsx';
 import { Modal } from '../../../../kit/workspace/modal.tsx';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { useStableHandlers } from '../../../../kit/workspace/use-stable-handlers.ts';
 import { isSafeAddress } from '../../../../lib/safe-address.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { FocalPointForm } from '../../../media/workspace/focal-point-form.tsx';
@@ -104,9 +104,7 @@ function CoverShown({ address }: { address: string }) {
     <>
       <div className="cover-shown">
         <Picture src={address} width={data.width} height={data.height} focus={data.focus} sizes="12rem" decorative />
-        <Button look="secondary" size="small" onClick={() => setOpen(true)}>
-          Set the focal point
-        </Button>
+        <SmallButton onClick={() => setOpen(true)}>Set the focal point</SmallButton>
       </div>
       {isOpen ? <FocalPointDialog hash={hash} onClose={() => setOpen(false)} /> : null}
     </>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { UndoButton } from '../../../../kit/workspace/form/undo-button.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { PicturePicker } from '../../../media/workspace/picture-picker.tsx';
 import { describedImages } from '../../alt-coach.ts';
 import { CheckPanel } from './check/check-panel.tsx';
@@ -52,37 +52,25 @@ export function EditorTools({
   const close = () => onTool(null);
   return (
     <aside className="etools" aria-label="Tools">
-      <Button look="secondary" size="small" aria-pressed={isPreviewing} onClick={() => onPreview(!isPreviewing)}>
+      <SmallButton aria-pressed={isPreviewing} onClick={() => onPreview(!isPreviewing)}>
         Preview
-      </Button>
-      <Button look="secondary" size="small" onClick={() => onTool('cover')}>
-        Choose cover
-      </Button>
+      </SmallButton>
+      <SmallButton onClick={() => onTool('cover')}>Choose cover</SmallButton>
       {total === 0 ? null : (
-        <Button look="secondary" size="small" onClick={() => onTool('images')}>
+        <SmallButton onClick={() => onTool('images')}>
           {`Describe images (${described} of ${total} described)`}
-        </Button>
+        </SmallButton>
       )}
-      {editor.stored === null ? null : (
-        <Button look="secondary" size="small" onClick={() => onTool('history')}>
-          History
-        </Button>
-      )}
+      {editor.stored === null ? null : <SmallButton onClick={() => onTool('history')}>History</SmallButton>}
       {draft && draft.replaced > 0 ? (
-        <Button look="secondary" size="small" onClick={() => onTool('replaced')}>
-          {`Replaced words (${draft.replaced})`}
-        </Button>
+        <SmallButton onClick={() => onTool('replaced')}>{`Replaced words (${draft.replaced})`}</SmallButton>
       ) : null}
       <span className="checkb">
-        <Button look="secondary" size="small" onClick={() => onTool('check')}>
+        <SmallButton onClick={() => onTool('check')}>
           {checking.check === null ? 'Check' : `Check (${checking.check.findings.length})`}
-        </Button>
+        </SmallButton>
       </span>
-      {reviewed === null ? null : (
-        <Button look="secondary" size="small" onClick={() => onTool('review')}>
-          Share
-        </Button>
-      )}
+      {reviewed === null ? null : <SmallButton onClick={() => onTool('review')}>Share</SmallButton>}
       <OnePageTool editor={editor} />
       {editor.stored === null ? null : <CopyStudy id={editor.stored.id} />}
       <UndoButton form={editor.kept} label="Undo the last change" announce={announce} />

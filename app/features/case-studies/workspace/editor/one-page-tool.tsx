@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { PackDialog } from '../../../one-pagers/workspace/pack-dialog.tsx';
 import { draftItem } from '../../../one-pagers/workspace/pack-items.ts';
@@ -15,9 +15,7 @@ export function OnePageTool({
   if (draft)
     return (
       <>
-        <Button look="secondary" size="small" onClick={() => setPacking(true)}>
-          One page
-        </Button>
+        <SmallButton onClick={() => setPacking(true)}>One page</SmallButton>
         {isPacking ? (
           <PackDialog
             items={[draftItem({ id: draft.id, title: form.texts.title })]}

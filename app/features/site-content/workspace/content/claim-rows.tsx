@@ -5,6 +5,7 @@ import { DASHBOARD, type EditorState } from '../../../../kit/navigation-state.ts
 import { unwrapped } from '../../../../kit/workspace/form/form-values.ts';
 import { ListField } from '../../../../kit/workspace/form/list-field.tsx';
 import { useDays } from '../../../../kit/workspace/site-time.ts';
+import { SmallLink } from '../../../../kit/workspace/small-button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { CLAIM_REGISTER, claimRegisterQuery } from '../../../claim-reviews/workspace/claims/claim-queries.ts';
@@ -27,9 +28,9 @@ export function ClaimRows() {
   return (
     <div className="claimrows">
       <p className="cregister">
-        <Link className="btn ghost sm" to={CLAIM_REGISTER}>
+        <SmallLink to={CLAIM_REGISTER}>
           Claims register <Icon name="arrow" />
-        </Link>
+        </SmallLink>
       </p>
       <p className="chead" aria-hidden="true">
         <span>Fact</span>

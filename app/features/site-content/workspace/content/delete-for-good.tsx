@@ -5,7 +5,7 @@ import { Modal } from '../../../../kit/workspace/modal.tsx';
 import { notifySuccess } from '../../../../kit/workspace/notify.ts';
 import { sentenceOf } from '../../../../kit/workspace/refusal.ts';
 import { NotConfirmed, riskyCall } from '../../../../kit/workspace/risky-request.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import { backupsQuery } from '../../../backups/workspace/backup-queries.ts';
 import { removeDraftsOf } from '../../../case-studies/workspace/editor/state/drafts.ts';
@@ -62,12 +62,10 @@ export function DeleteForGood({ study, onClose, onRemoved }: Props) {
         ) : null}
         {problem ? <ErrorPanel message={problem} onRetry={() => remove.mutate()} /> : null}
         <p className="brow2">
-          <Button type="submit" look="destructive" size="small" isPending={remove.isPending} pendingText="Deleting...">
+          <SmallButton type="submit" look="destructive" isPending={remove.isPending} pendingText="Deleting...">
             Delete for good
-          </Button>
-          <Button look="secondary" size="small" onClick={onClose}>
-            Keep it
-          </Button>
+          </SmallButton>
+          <SmallButton onClick={onClose}>Keep it</SmallButton>
         </p>
       </form>
     </Modal>

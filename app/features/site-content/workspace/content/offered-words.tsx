@@ -5,9 +5,9 @@ import { api, apiQuery, type Reply } from '../../../../kit/api.ts';
 import { attentionQuery } from '../../../../kit/workspace/attention-query.ts';
 import { LoadFailure } from '../../../../kit/workspace/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { WorkspaceCard } from '../../../../kit/workspace/workspace-page.tsx';
 import { versionTag } from '../../../../lib/version-tag.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { areaName, areaPath, type OwnerServices } from '../../content-areas.ts';
 import { contentQuery } from './content-queries.ts';
@@ -99,12 +99,12 @@ function AllOf({ of: { offers }, isResting, onDecide }: AllOfProps) {
   if (ids.length < 2) return null;
   return (
     <p>
-      <Button look="secondary" size="small" isResting={isResting} onClick={() => onDecide(ids, 'take')}>
+      <SmallButton isResting={isResting} onClick={() => onDecide(ids, 'take')}>
         {`Take all ${ids.length}`}
-      </Button>{' '}
-      <Button look="secondary" size="small" isResting={isResting} onClick={() => onDecide(ids, 'stay')}>
+      </SmallButton>{' '}
+      <SmallButton isResting={isResting} onClick={() => onDecide(ids, 'stay')}>
         {`All ${ids.length} stay`}
-      </Button>
+      </SmallButton>
     </p>
   );
 }
@@ -128,19 +128,12 @@ function OfferLine({ of: { section }, offer, isResting, onDecide }: OfferLinePro
       </div>
       <span className="ra">
         {/* the first button stays the same one, and the focus with it */}
-        <Button
-          look="secondary"
-          size="small"
-          isResting={isResting}
-          onClick={() => onDecide(state === 'open' ? 'take' : 'undo')}
-        >
+        <SmallButton isResting={isResting} onClick={() => onDecide(state === 'open' ? 'take' : 'undo')}>
           {state === 'open' ? 'Take' : state === 'taken' ? 'Taken: undo' : 'Stays: undo'}
           <VisuallyHidden> {label}</VisuallyHidden>
-        </Button>
+        </SmallButton>
         {state === 'open' ? (
-          <Button
-            look="secondary"
-            size="small"
+          <SmallButton
             isResting={isResting}
             onClick={({ currentTarget }) => {
               onDecide('stay');
@@ -150,7 +143,7 @@ function OfferLine({ of: { section }, offer, isResting, onDecide }: OfferLinePro
           >
             Stay
             <VisuallyHidden> {label}</VisuallyHidden>
-          </Button>
+          </SmallButton>
         ) : null}
       </span>
     </li>

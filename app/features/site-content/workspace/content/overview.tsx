@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api } from '../../../../kit/api.ts';
 import { DASHBOARD } from '../../../../kit/navigation-state.ts';
 import { EditorBar } from '../../../../kit/workspace/editor-bar.tsx';
 import { LoadFailure } from '../../../../kit/workspace/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
+import { SmallButton, SmallLink } from '../../../../kit/workspace/small-button.tsx';
 import { WorkspaceCard } from '../../../../kit/workspace/workspace-page.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { studyListQuery } from '../../../case-studies/workspace/study-list-query.ts';
 import { projectListQuery } from '../../../projects/workspace/project-list-query.ts';
@@ -55,9 +55,7 @@ function CaseStudies() {
         {data ? `${data.length === 1 ? '1 case study is' : `${data.length} case studies are`} on the website.` : '…'}
       </p>
       <p>
-        <Link className="btn ghost sm" to={DASHBOARD}>
-          Write and edit case studies
-        </Link>
+        <SmallLink to={DASHBOARD}>Write and edit case studies</SmallLink>
       </p>
     </>
   );
@@ -68,9 +66,7 @@ function Projects() {
     <>
       <ProjectNames />
       <p>
-        <Link className="btn ghost sm" to={PROJECTS}>
-          Add, edit and order projects
-        </Link>
+        <SmallLink to={PROJECTS}>Add, edit and order projects</SmallLink>
       </p>
     </>
   );
@@ -112,17 +108,9 @@ function RemoveSamples() {
     <>
       <p>A new site starts with invented case studies and projects, so that there is something to look at.</p>
       <p>
-        <Button
-          look="destructive"
-          size="small"
-          isPending={remove.isPending}
-          pendingText="Removing..."
-          onClick={() => {
-            if (window.confirm(SAMPLES_QUESTION)) remove.mutate();
-          }}
-        >
+        <SmallButton look="destructive" act={remove} pendingText="Removing..." asks={SAMPLES_QUESTION}>
           Remove all samples
-        </Button>
+        </SmallButton>
       </p>
     </>
   );

@@ -5,8 +5,8 @@ import { useForm } from '../../../../kit/workspace/form/form-context.ts';
 import { LoadFailure } from '../../../../kit/workspace/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
 import { sentenceOf } from '../../../../kit/workspace/refusal.ts';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { OWN_FONTS, type OwnFont } from '../../../../ui/brand/brand-choice.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 
 type Stored = Reply<'GET /brand-fonts'>['fonts'][number];
@@ -79,16 +79,14 @@ export function OwnTypefaces() {
                 <th scope="row">{nameOf(font)}</th>
                 <td>{Math.ceil(font.bytes / 1024)} KB</td>
                 <td>
-                  <Button
-                    look="secondary"
-                    size="small"
+                  <SmallButton
                     aria-label={`Remove ${nameOf(font)}`}
                     isPending={remove.isPending && remove.variables.hash === font.hash}
                     pendingText="Removing..."
                     onClick={() => remove.mutate(font)}
                   >
                     Remove
-                  </Button>
+                  </SmallButton>
                 </td>
               </tr>
             ))}

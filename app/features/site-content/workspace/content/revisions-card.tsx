@@ -7,8 +7,8 @@ import { wordsIn } from '../../../../kit/workspace/form/figures.tsx';
 import { LoadFailure } from '../../../../kit/workspace/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
 import { useMoments } from '../../../../kit/workspace/site-time.ts';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { versionTag } from '../../../../lib/version-tag.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import type { SectionKey } from '../../section-schemas.ts';
 import type { SiteContent } from '../../site-content.ts';
@@ -48,9 +48,7 @@ export function RevisionsCard(props: RevisionsCardProps) {
       ) : null}
       {current.isOriginal ? null : (
         <p>
-          <Button look="secondary" size="small" isPending={reset.isPending} onClick={() => reset.mutate()}>
-            Back to the original text
-          </Button>
+          <SmallButton act={reset}>Back to the original text</SmallButton>
         </p>
       )}
     </section>
@@ -111,25 +109,13 @@ function RevisionRow({ revision, isCurrent, isCompared, found, onCompare, ...pro
         </p>
       </div>
       <span className="ra">
-        <Button
-          look="secondary"
-          size="small"
-          aria-label={`Compare the version of ${name}`}
-          aria-expanded={isCompared}
-          onClick={onCompare}
-        >
+        <SmallButton aria-label={`Compare the version of ${name}`} aria-expanded={isCompared} onClick={onCompare}>
           Compare
-        </Button>
+        </SmallButton>
         {isCurrent ? null : (
-          <Button
-            look="secondary"
-            size="small"
-            aria-label={`Restore the version of ${name}`}
-            isPending={restore.isPending}
-            onClick={() => restore.mutate()}
-          >
+          <SmallButton aria-label={`Restore the version of ${name}`} act={restore}>
             Restore
-          </Button>
+          </SmallButton>
         )}
       </span>
       {isCompared ? <Differences found={found} /> : null}

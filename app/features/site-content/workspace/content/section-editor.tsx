@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../../kit/api.ts';
 import type { EditorState } from '../../../../kit/navigation-state.ts';
 import { FormBar } from '../../../../kit/workspace/form/form-bar.tsx';
@@ -11,6 +11,7 @@ import { useCheckedSave } from '../../../../kit/workspace/form/use-checked-save.
 import { useKeptForm } from '../../../../kit/workspace/form/use-kept-form.ts';
 import { notifySaved } from '../../../../kit/workspace/notify.ts';
 import { WITH_FIELDS } from '../../../../kit/workspace/refusal.ts';
+import { MoreLink } from '../../../../kit/workspace/small-button.tsx';
 import { versionTag } from '../../../../lib/version-tag.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ReviewedContext } from '../../../claim-reviews/workspace/claims/claim-review.tsx';
@@ -154,9 +155,9 @@ function SiblingLinks({ area }: { area: Area }) {
   if (!sibling) return null;
   return (
     <p className="brow2">
-      <Link className="more" to={areaPath(sibling.section)}>
+      <MoreLink to={areaPath(sibling.section)}>
         {kind === 'seo' ? 'Words of the page' : 'Title and description for search engines'} <Icon name="arrow" />
-      </Link>
+      </MoreLink>
     </p>
   );
 }

@@ -6,8 +6,8 @@ import { LoadFailure } from '../../../../kit/workspace/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
 import { notifyUnlessDeclined, riskyCall } from '../../../../kit/workspace/risky-request.ts';
 import { useMoments } from '../../../../kit/workspace/site-time.ts';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { DAY } from '../../../../lib/durations.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../../../ui/row.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { STUDY_TRASH_DAYS } from '../../../case-studies/study-trash.ts';
@@ -52,15 +52,9 @@ export function Trash() {
       )}
       {data.some(isOld) ? (
         <p>
-          <Button
-            look="destructive"
-            size="small"
-            isPending={empty.isPending}
-            pendingText="Emptying..."
-            onClick={() => empty.mutate()}
-          >
+          <SmallButton look="destructive" act={empty} pendingText="Emptying...">
             {`Empty what is older than ${STUDY_TRASH_DAYS} days`}
-          </Button>
+          </SmallButton>
         </p>
       ) : null}
       <ul className="rows">
@@ -74,23 +68,20 @@ export function Trash() {
               <code>{study.slug}</code>
             </div>
             <span className="ra">
-              <Button
-                look="secondary"
-                size="small"
+              <SmallButton
                 aria-label={`Restore ${study.title}`}
                 isResting={restore.isPending}
                 onClick={() => restore.mutate(study)}
               >
                 Restore
-              </Button>
-              <Button
+              </SmallButton>
+              <SmallButton
                 look="destructive"
-                size="small"
                 aria-label={`Delete for good: ${study.title}`}
                 onClick={() => setAsked(study)}
               >
                 Delete for good
-              </Button>
+              </SmallButton>
             </span>
           </Row>
         ))}

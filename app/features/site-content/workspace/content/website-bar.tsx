@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../../../../ui/button.tsx';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { useWebsite } from './website-context.ts';
 
 /** Puts the bar of what is open over all panes. */
@@ -13,14 +13,12 @@ export function WebsiteBar({ children }: { children: ReactNode }) {
 export function PreviewButton() {
   const { isPreviewOpen, togglePreview, previewId } = useWebsite();
   return (
-    <Button
-      look="secondary"
-      size="small"
+    <SmallButton
       aria-expanded={isPreviewOpen}
       aria-controls={isPreviewOpen ? previewId : undefined}
       onClick={togglePreview}
     >
       Preview
-    </Button>
+    </SmallButton>
   );
 }

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 're
 import { useLocation } from 'react-router';
 import type { EditorState } from '../../../../../kit/navigation-state.ts';
 import { MoreIcon } from '../../../../../kit/workspace/more-icon.tsx';
-import { Button } from '../../../../../ui/button.tsx';
+import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { Drafting } from './use-draft.ts';
@@ -69,9 +69,7 @@ export function DraftBar({ editor, drafting, actions, state }: DraftBarProps) {
           <MoreIcon />
         </button>
         <div className="dacts" id={id} data-open={isOpen || undefined}>
-          <Button
-            look="secondary"
-            size="small"
+          <SmallButton
             isPending={actions.isSaving}
             pendingText="Saving draft..."
             onClick={() => {
@@ -80,10 +78,8 @@ export function DraftBar({ editor, drafting, actions, state }: DraftBarProps) {
             }}
           >
             Save as draft
-          </Button>
-          <Button
-            look="secondary"
-            size="small"
+          </SmallButton>
+          <SmallButton
             onClick={() => {
               fold();
               if (draft) setPlanning(true);
@@ -91,11 +87,9 @@ export function DraftBar({ editor, drafting, actions, state }: DraftBarProps) {
             }}
           >
             Publish on …
-          </Button>
+          </SmallButton>
           {stored ? (
-            <Button
-              look="secondary"
-              size="small"
+            <SmallButton
               isPending={actions.isTakingOff}
               onClick={() => {
                 fold();
@@ -103,7 +97,7 @@ export function DraftBar({ editor, drafting, actions, state }: DraftBarProps) {
               }}
             >
               Take off the site
-            </Button>
+            </SmallButton>
           ) : null}
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../../../kit/workspace/load-failure.tsx';
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
 import { useMoments } from '../../../../../kit/workspace/site-time.ts';
-import { Button } from '../../../../../ui/button.tsx';
+import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { Spinner } from '../../../../../ui/spinner.tsx';
 import { useServiceNames } from '../../../../site-content/workspace/use-services.ts';
 import { compareStudies } from '../../../compare-studies.ts';
@@ -32,16 +32,14 @@ export function ReplacedWords({ editor, draftId, onClose }: ReplacedWordsProps) 
                 <Differences differences={compareStudies(mine, words, nameOf)} none="Both say the same." />
               </details>
               <p className="brow2">
-                <Button
-                  look="secondary"
-                  size="small"
+                <SmallButton
                   onClick={() => {
                     editor.kept.edit('', (form) => withWords(form, words));
                     onClose();
                   }}
                 >
                   Put these words into the form
-                </Button>
+                </SmallButton>
               </p>
             </li>
           ))}

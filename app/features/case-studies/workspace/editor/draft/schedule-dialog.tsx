@@ -5,8 +5,8 @@ import { Modal } from '../../../../../kit/workspace/modal.tsx';
 import { notifySuccess } from '../../../../../kit/workspace/notify.ts';
 import { refusalOf, WITH_FIELDS } from '../../../../../kit/workspace/refusal.ts';
 import { timeZoneQuery } from '../../../../../kit/workspace/site-time.ts';
+import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { dateTimeFieldValue, formatAppointment } from '../../../../../lib/moments.ts';
-import { Button } from '../../../../../ui/button.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { ErrorPanel } from '../../../../../ui/state-panel.tsx';
 import type { Draft } from '../../../../case-study-drafts/case-study-draft.ts';
@@ -103,21 +103,17 @@ export function ScheduleDialog({ draft, write, isPublic, onPlanned, onClose }: S
           <>
             <ErrorPanel title="This could not be scheduled" heading="h3" message={refusal.sentence} />
             {choicesIn(refusal.sentence).map((written) => (
-              <Button key={written} look="secondary" size="small" onClick={() => choose(path, written)}>
+              <SmallButton key={written} onClick={() => choose(path, written)}>
                 {`Take ${formatAppointment(written, zone || 'UTC')}`}
-              </Button>
+              </SmallButton>
             ))}
           </>
         ) : null}
         <p className="brow2">
-          <Button type="submit" size="small" isPending={plan.isPending} pendingText="Scheduling...">
+          <SmallButton type="submit" look="primary" isPending={plan.isPending} pendingText="Scheduling...">
             Schedule
-          </Button>
-          {schedule.state === 'none' ? null : (
-            <Button look="secondary" size="small" isPending={cancel.isPending} onClick={() => cancel.mutate()}>
-              Cancel the schedule
-            </Button>
-          )}
+          </SmallButton>
+          {schedule.state === 'none' ? null : <SmallButton act={cancel}>Cancel the schedule</SmallButton>}
         </p>
       </form>
     </Modal>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { useNoStrayDrops } from '../../../../../kit/workspace/uploads/use-no-stray-drops.ts';
 import { useStableHandlers } from '../../../../../kit/workspace/use-stable-handlers.ts';
-import { Button } from '../../../../../ui/button.tsx';
 import type { LibraryPicture } from '../../../../media/library-picture.ts';
 import { PicturePicker } from '../../../../media/workspace/picture-picker.tsx';
 import { adviceOnAll } from '../../../alt-coach.ts';
@@ -171,9 +171,7 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
       {children(section)}
       <PairList editor={editor} announce={setAnnouncement} />
       <div className="gsave">
-        <Button
-          look="secondary"
-          size="small"
+        <SmallButton
           disabled={editor.isNew || editor.draft !== null}
           isPending={saving.isSaving}
           pendingText="Saving..."
@@ -181,7 +179,7 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
           onClick={saving.save}
         >
           Save Images
-        </Button>
+        </SmallButton>
         <p className="ht" id="save-images-hint">
           {editor.draft
             ? 'Stored with the draft.'

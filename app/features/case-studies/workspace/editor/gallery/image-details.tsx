@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
-import { Button } from '../../../../../ui/button.tsx';
+import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { Picture } from '../../../../../ui/picture.tsx';
 import { FocalPointForm } from '../../../../media/workspace/focal-point-form.tsx';
 import { hashOfAddress, pictureQuery } from '../../../../media/workspace/media-queries.ts';
@@ -67,12 +67,12 @@ export function ImageDetails(props: ImageDetailsProps) {
         </select>
       </div>
       <p className="brow2">
-        <Button look="secondary" size="small" isResting={isCover} onClick={onCover}>
+        <SmallButton isResting={isCover} onClick={onCover}>
           {isCover ? 'This is the cover' : 'Use as cover'}
-        </Button>
-        <Button look="destructive" size="small" onClick={onRemove}>
+        </SmallButton>
+        <SmallButton look="destructive" onClick={onRemove}>
           Remove image
-        </Button>
+        </SmallButton>
       </p>
       {picture ? (
         <>

@@ -1,5 +1,5 @@
 import { type ComponentProps, memo } from 'react';
-import { Button } from '../../../../../ui/button.tsx';
+import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { Icon, type IconName } from '../../../../../ui/icon.tsx';
 import { Picture } from '../../../../../ui/picture.tsx';
 import type { ImageTexts, KeyedImage, Place } from '../../../gallery.ts';
@@ -107,9 +107,9 @@ export const ImageRow = memo(function ImageRow({
           isOff={index === count - 1}
           onClick={() => onMove(place, at(index + 1))}
         />
-        <Button look="secondary" size="small" aria-label={`Details of ${name}`} onClick={() => onDetails(image)}>
+        <SmallButton aria-label={`Details of ${name}`} onClick={() => onDetails(image)}>
           Details
-        </Button>
+        </SmallButton>
         <RowButton icon="trash" label={`Remove ${name}`} className="pp rm" onClick={() => onRemove(place)} />
       </div>
     </li>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LoadFailure } from '../../../../../kit/workspace/load-failure.tsx';
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
 import { useMoments } from '../../../../../kit/workspace/site-time.ts';
-import { Button } from '../../../../../ui/button.tsx';
+import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { Spinner } from '../../../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../../../ui/state-panel.tsx';
 import { useServiceNames } from '../../../../site-content/workspace/use-services.ts';
@@ -98,14 +98,14 @@ function Compared({ id, version, revisions, restoring }: ComparedProps) {
       {/* before the comparison: what is still on its way must not move it from under the finger */}
       {version === current ? null : (
         <p className="brow2">
-          <Button
-            size="small"
+          <SmallButton
+            look="primary"
             isPending={restoring.isPending}
             pendingText="Restoring..."
             onClick={() => restoring.mutate({ id, version, undoTo: current })}
           >
             Restore this version
-          </Button>
+          </SmallButton>
         </p>
       )}
       {other === undefined || (against === 'now' && version === current) ? (

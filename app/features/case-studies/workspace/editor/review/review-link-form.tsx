@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react';
-import { Button } from '../../../../../ui/button.tsx';
+import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { REVIEW_LIMITS } from '../../../../review-links/review-link.ts';
 
@@ -55,9 +55,9 @@ export function ReviewLinkForm({ isPending, refusal, onSubmit }: ReviewLinkFormP
         </select>
       </div>
       <p>
-        <Button type="submit" look="secondary" size="small" isPending={isPending} pendingText="Making...">
+        <SmallButton type="submit" isPending={isPending} pendingText="Making...">
           Make link
-        </Button>
+        </SmallButton>
       </p>
     </form>
   );

@@ -1,5 +1,5 @@
 import { useDays, useMoments } from '../../../../../kit/workspace/site-time.ts';
-import { Button } from '../../../../../ui/button.tsx';
+import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { Row } from '../../../../../ui/row.tsx';
 import type { ReviewDecision, ReviewLink } from '../../../../review-links/review-link.ts';
 
@@ -34,13 +34,13 @@ export function ReviewLinkList({ links, isResting, onRevoke, onDelete }: ReviewL
           </div>
           <p className="brow2">
             {link.state === 'open' ? (
-              <Button look="secondary" size="small" isResting={isResting} onClick={() => onRevoke(link)}>
+              <SmallButton isResting={isResting} onClick={() => onRevoke(link)}>
                 Revoke
-              </Button>
+              </SmallButton>
             ) : (
-              <Button look="destructive" size="small" isResting={isResting} onClick={() => onDelete(link)}>
+              <SmallButton look="destructive" isResting={isResting} onClick={() => onDelete(link)}>
                 Delete
-              </Button>
+              </SmallButton>
             )}
           </p>
         </Row>
