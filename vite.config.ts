@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { namedStyles } from './scripts/lib/named-styles.ts';
 import { CLIENT_ENTRIES } from './server/assets.ts';
 
 type Warning = { code?: string };
@@ -42,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   logLevel: 'warn',
   publicDir: 'public',
   plugins: [withoutOtherSide(isSsrBuild)],
+  css: { postcss: { plugins: [namedStyles] } },
   build: isSsrBuild
     ? {
         outDir: 'build/server',

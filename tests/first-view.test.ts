@@ -1,17 +1,17 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ACROSS_A_PHONE } from '../app/pages/public/picture-widths.ts';
 import { PUBLIC_CSS } from '../server/assets.ts';
 import { sourceFiles } from './support/source-files.ts';
-import { filesOf, rulesOf } from './support/style-sheets.ts';
+import { filesOf, rulesOf, sheetOf } from './support/style-sheets.ts';
 
 // A phone's first view waits for the document, the style sheet and two fonts. What they may weigh follows from the line:
 // on 1.6 Mbit/s with 150 ms to the server, three round trips carry them all.
 const KIB = 1024;
 const FONTS = 'app/ui/fonts';
-const sheet = readFileSync('app/ui/styles/fonts.css', 'utf8');
+const sheet = sheetOf('fonts.css');
 
 function faces(family: string): { file: string; ranges: [number, number][] }[] {
   return [...sheet.matchAll(/@font-face \{([^}]*)\}/g)]
@@ -46,7 +46,7 @@ test('the files of Archivo share no letter, and have every letter of Latin-1 bet
 });
 
 test('each system’s own sans serif stands in for Archivo in every weight and width, on the same lines', () => {
-  const stack = /--sans: ([^;]*);/.exec(readFileSync('app/ui/styles/tokens.css', 'utf8'))?.[1]?.split(', ') ?? [];
+  const stack = /--sans: ([^;]*);/.exec(sheetOf('tokens.css'))?.[1]?.split(', ') ?? [];
   const fallbacks = stack.map((name) => name.replaceAll('"', '')).filter((name) => name.startsWith('Archivo '));
   expect(fallbacks).toHaveLength(3);
   for (const family of fallbacks) {

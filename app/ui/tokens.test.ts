@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { sheetOf } from '../../tests/support/style-sheets.ts';
 import { contrastOf as contrast, shapePairs, textPairs, workspaceShapePairs, workspaceTextPairs } from './contrast.ts';
 import {
   type Colour,
@@ -10,7 +10,7 @@ import {
   workspaceColours,
 } from './tokens.ts';
 
-const css = readFileSync(new URL('./styles/tokens.css', import.meta.url), 'utf8');
+const css = sheetOf('tokens.css');
 const names = Object.keys(colours) as ColourName[];
 
 /** Björn Ottosson's OKLab to linear sRGB, then the sRGB curve. */
@@ -107,8 +107,8 @@ describe('the contrast table (WCAG 2)', () => {
   });
 });
 
-const workspaceCss = readFileSync(new URL('./styles/admin-theme.css', import.meta.url), 'utf8');
-const partsCss = readFileSync(new URL('./styles/admin-workspace.css', import.meta.url), 'utf8');
+const workspaceCss = sheetOf('admin-theme.css');
+const partsCss = sheetOf('admin-workspace.css');
 const THEMES = { light: { ...colours, ...workspaceColours }, dark: darkColours };
 
 /** The colours that one rule of the workspace's style sheet declares, without those that are seen through. */
@@ -165,7 +165,7 @@ describe('the themes of the workspace', () => {
   );
 
   test('what stands on gold is dark in both themes: the knob of a switch, the mark of a message', () => {
-    const sheet = (name: string) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8');
+    const sheet = (name: string) => sheetOf(`${name}.css`);
     const editor = sheet('admin-editor');
     expect(partColour('.sw input:checked', 'background', editor)).toBe('wattle');
     expect(partColour('.sw input:checked::before', 'background', editor)).toBe('on-wattle');

@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs';
+import postcss from 'postcss';
+import { namedStyles } from '../../scripts/lib/named-styles.ts';
 
 const STYLES = 'app/ui/styles';
+const sheets = new Map<string, string>();
+
+/** A sheet as the build has it: what it only names is written out. */
+export function sheetOf(name: string): string {
+  const sheet = sheets.get(name) ?? postcss([namedStyles]).process(readFileSync(`${STYLES}/${name}`, 'utf8')).css;
+  sheets.set(name, sheet);
+  return sheet;
+}
 
 function read(name: string): string {
-  return readFileSync(`${STYLES}/${name}`, 'utf8').replace(/\/\*.*?\*\//gs, '');
+  return sheetOf(name).replace(/\/\*.*?\*\//gs, '');
 }
 
 /** The files of rules of which a sheet is made, in their order; files that only import others are left out. */

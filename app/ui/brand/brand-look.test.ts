@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { filesOf, rulesOf } from '../../../tests/support/style-sheets.ts';
+import { filesOf, rulesOf, sheetOf } from '../../../tests/support/style-sheets.ts';
 import { FILLS, SHAPES, STOPS, STROKES } from '../drawings/shades.ts';
 import { type BrandChoice, DESIGNED, FACE_PAIRS } from './brand-choice.ts';
 import { FURTHER_TOKENS, lookOf } from './brand-look.server.ts';
@@ -101,9 +101,9 @@ test('every colour that a drawing names by value is on a list that a brand chang
 });
 
 describe.each(FACE_PAIRS.filter((pair) => pair !== 'drawing-office' && pair !== 'own'))('the faces %s', (pair) => {
-  const all = readFileSync('app/ui/styles/faces.css', 'utf8');
+  const all = sheetOf('faces.css');
   const { display, text, kind } = PAIRED_FACES[pair];
-  const designed = readFileSync('app/ui/styles/fonts.css', 'utf8').replace(/\/\*.*?\*\//gs, '');
+  const designed = sheetOf('fonts.css').replace(/\/\*.*?\*\//gs, '');
   const sheet = lookOf({ ...DESIGNED, faces: pair })?.dress(designed, all) ?? '';
   const files = [...sheet.matchAll(/fonts\/pairs\/([\w-]+\.woff2)/g)].map(([, file = '']) => file);
 

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { sheetOf } from '../../../tests/support/style-sheets.ts';
 import { bottleClosed, bottleInParts, explodedBottle } from './bottle.ts';
 import { costSheet, headset, hullSection } from './brands.ts';
 import { drawingDefs, referencedIds, sharedIds } from './drawing-defs.ts';
-import { groupStyles, lineStyles, textStyles } from './drawing-styles.ts';
+import { textStyles } from './drawing-styles.ts';
 import { figureScale } from './figure-scale.ts';
 import { figureDrawings } from './figures.ts';
 import { letters } from './letter.ts';
+import { groupStyles, lineStyles } from './line-styles.ts';
 import { interviewCollection } from './media.ts';
 import { plate, plateKindOf, plateKinds } from './plates.ts';
 import { portrait, smallPortrait } from './portrait.ts';
@@ -129,7 +130,7 @@ test('the parts of the first call cover its thirty minutes without a gap', () =>
 });
 
 describe('the style sheet and its twin for files', () => {
-  const css = readFileSync(new URL('../styles/drawings.css', import.meta.url), 'utf8');
+  const css = sheetOf('drawings.css');
   const rule = (selector: string) => {
     const start = css.indexOf(`\n${selector} {`);
     expect(start, selector).toBeGreaterThan(-1);

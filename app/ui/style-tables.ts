@@ -1,0 +1,253 @@
+// What the sheets have as tables: rules that differ by numbers alone. `@table name;` in a sheet stands for them; the build
+// writes them out (scripts/lib/named-styles.ts).
+import { groupStyles, lineStyles } from './drawings/line-styles.ts';
+import { colours, darkColours, type Oklch, workspaceColours } from './tokens.ts';
+
+type Declarations = Readonly<Record<string, string | number>>;
+
+/** How far a stand-in is stretched, and its ascent and descent, in percent of its own. */
+type Stretching = [size: number, ascent: number, descent: number];
+
+/** What stands in for a face in a range of its weights and widths: the same text on each of the systems. */
+type StandIn = { weight: string; width?: string; on: Stretching[] };
+
+type Face = { family: string; file: string; weight: string; width?: string; isSerif?: boolean; standIns: StandIn[] };
+
+/** The sans serif each system has: Arial, or one with the same widths; Roboto on Android; DejaVu Sans on many a Linux. */
+const SANS_OF_SYSTEMS = [['Arial', 'Liberation Sans'], ['Roboto'], ['DejaVu Sans']];
+const SERIFS = [['Times New Roman', 'Liberation Serif']];
+
+/** The letters of English texts, which every page needs at once, and the rest of Latin-1. */
+const LETTERS = {
+  basic: 'U+20-7E, U+A0, U+A9, U+B0, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026, U+2212',
+  further: 'U+A1-A8, U+AA-AF, U+B1-B6, U+B8-D6, U+D8-FF, U+2022, U+20AC, U+2122, U+2191, U+2193',
+};
+
+const ARCHIVO: Face = {
+  family: 'Archivo',
+  file: 'archivo',
+  weight: '400 800',
+  width: '100% 125%',
+  // it gets wider with its width axis and they do not, so each range of widths has its own
+  standIns: [
+    {
+      weight: '400 599',
+      width: '100% 125%',
+      on: [
+        [98.4, 89.2, 21.3],
+        [98.5, 89.1, 21.3],
+        [86.4, 101.6, 24.3],
+      ],
+    },
+    {
+      weight: '600 800',
+      width: '100% 104%',
+      on: [
+        [98.8, 88.9, 21.3],
+        [105.7, 83.1, 19.9],
+        [84.5, 103.9, 24.9],
+      ],
+    },
+    {
+      weight: '600 800',
+      width: '105% 110%',
+      on: [
+        [106.6, 82.4, 19.7],
+        [113.1, 77.6, 18.6],
+        [90.3, 97.2, 23.3],
+      ],
+    },
+    {
+      weight: '600 800',
+      width: '111% 116%',
+      on: [
+        [112, 78.4, 18.8],
+        [118.8, 73.9, 17.7],
+        [94.4, 93, 22.2],
+      ],
+    },
+    {
+      weight: '600 800',
+      width: '117% 125%',
+      on: [
+        [117.6, 74.7, 17.9],
+        [125, 70.2, 16.8],
+        [98.9, 88.8, 21.2],
+      ],
+    },
+  ],
+};
+
+/** A face for headings comes in one weight, which its rules call every weight. */
+const ONE = '100 900';
+
+/** The faces that an owner can choose. */
+const CHOSEN: readonly Face[] = [
+  headings('Fraunces', true, [[112.1, 87.2, 22.7]]),
+  headings('Source Serif', true, [[112.9, 91.8, 29.7]]),
+  headings('Bitter', true, [[109.5, 85.4, 24.2]]),
+  headings('Space Grotesk', false, [
+    [102.2, 96.3, 28.6],
+    [109.4, 90, 26.7],
+    [87.4, 112.6, 33.4],
+  ]),
+  texts('DM Sans', {
+    regular: [
+      [104.6, 94.8, 29.6],
+      [104.7, 94.7, 29.6],
+      [91.8, 108, 33.8],
+    ],
+    bold: [
+      [102.5, 96.8, 30.2],
+      [109.7, 90.4, 28.3],
+      [87.6, 113.2, 35.4],
+    ],
+  }),
+  texts('Source Sans', {
+    regular: [
+      [93.7, 109.3, 42.7],
+      [93.8, 109.2, 42.6],
+      [82.3, 124.5, 48.6],
+    ],
+    bold: [
+      [92.2, 111.1, 43.4],
+      [98.7, 103.8, 40.5],
+      [78.8, 129.9, 50.7],
+    ],
+  }),
+  texts('Inter', {
+    regular: [
+      [107.1, 90.5, 22.5],
+      [107.2, 90.4, 22.5],
+      [94, 103, 25.7],
+    ],
+    bold: [
+      [102.4, 94.6, 23.6],
+      [109.6, 88.4, 22],
+      [87.6, 110.7, 27.5],
+    ],
+  }),
+  texts('Work Sans', {
+    regular: [
+      [112.5, 82.7, 21.6],
+      [112.6, 82.6, 21.6],
+      [98.8, 94.2, 24.6],
+    ],
+    bold: [
+      [104.5, 89, 23.3],
+      [111.8, 83.2, 21.7],
+      [89.3, 104.1, 27.2],
+    ],
+  }),
+];
+
+function headings(family: string, isSerif: boolean, on: Stretching[]): Face {
+  return { family, file: fileOf(family), weight: ONE, isSerif, standIns: [{ weight: ONE, on }] };
+}
+
+function texts(family: string, { regular, bold }: Record<'regular' | 'bold', Stretching[]>): Face {
+  const standIns = [
+    { weight: '400 599', on: regular },
+    { weight: '600 800', on: bold },
+  ];
+  return { family, file: fileOf(family), weight: '400 700', standIns };
+}
+
+function fileOf(family: string): string {
+  return `pairs/${family.toLowerCase().replaceAll(' ', '-')}`;
+}
+
+function rule(selector: string, declarations: Declarations): string {
+  return `${selector} {\n${declarationsOf(declarations)}}\n`;
+}
+
+function declarationsOf(declarations: Declarations): string {
+  return Object.entries(declarations)
+    .map(([name, value]) => `  ${name}: ${value};\n`)
+    .join('');
+}
+
+type Range = Pick<StandIn, 'weight' | 'width'>;
+
+function fontFace(family: string, src: string, { weight, width }: Range, rest: Declarations): string {
+  const stretch: Declarations = width === undefined ? {} : { 'font-stretch': width };
+  return rule('@font-face', { 'font-family': `"${family}"`, src, 'font-weight': weight, ...stretch, ...rest });
+}
+
+/** The two files of a face. */
+function filesOf(face: Face): string {
+  return Object.entries(LETTERS)
+    .map(([part, letters]) => {
+      const src = `url("../fonts/${face.file}-${part}.woff2")`;
+      return fontFace(face.family, src, face, { 'font-display': 'swap', 'unicode-range': letters });
+    })
+    .join('');
+}
+
+/** The rules of what stands in for a face, a list for each of its ranges with one for each system. */
+function standInsOf({ family, isSerif, standIns }: Face): string[][] {
+  return standIns.map((range) =>
+    range.on.map(([size, ascent, descent], system) => {
+      const names = (isSerif ? SERIFS : SANS_OF_SYSTEMS)[system] ?? [];
+      const bold = range.weight === '400 599' ? '' : ' Bold';
+      const src = names.map((name) => `local("${name}${bold}")`).join(', ');
+      return fontFace(`${family} Fallback${system === 0 ? '' : ` ${system + 1}`}`, src, range, {
+        'size-adjust': `${size}%`,
+        'ascent-override': `${ascent}%`,
+        'descent-override': `${descent}%`,
+        'line-gap-override': '0%',
+      });
+    }),
+  );
+}
+
+function archivo(): string {
+  const bySystem = SANS_OF_SYSTEMS.flatMap((_, system) => standInsOf(ARCHIVO).map((rules) => rules[system]));
+  return filesOf(ARCHIVO) + bySystem.join('');
+}
+
+const TENTHS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
+
+/** A class for every tenth of a picture's width and height: pages hold no inline styles. */
+function focalPoints(): string {
+  return ['x', 'y'].flatMap((way) => TENTHS.map((at) => rule(`.f${way}-${at}`, { [`--f${way}`]: `${at}%` }))).join('');
+}
+
+function tokensOf(set: Readonly<Record<string, Oklch>>): string {
+  const tokens = Object.entries(set).map(([name, numbers]) => [`--${name}`, `oklch(${numbers.join(' ')})`]);
+  return declarationsOf(Object.fromEntries(tokens));
+}
+
+function oklchOf(set: Readonly<Record<string, { oklch: Oklch }>>): Record<string, Oklch> {
+  return Object.fromEntries(Object.entries(set).map(([name, { oklch }]) => [name, oklch]));
+}
+
+const LIGHT = oklchOf({ ...colours, ...workspaceColours });
+// what stands on gold is dark in both
+const { 'on-wattle': _, ...DARK } = oklchOf(darkColours);
+
+/** Where something light stands in a dark room: the colours that differ there. */
+function lightAgain(): string {
+  const changed = Object.entries(LIGHT).filter(
+    ([name, numbers]) => name in DARK && String(numbers) !== String(DARK[name]),
+  );
+  return tokensOf(Object.fromEntries(changed));
+}
+
+function drawingLines(): string {
+  const lines = Object.entries(lineStyles).map(([name, declarations]) => rule(`.${name}`, declarations));
+  const groups = Object.entries(groupStyles).map(([name, declarations]) => rule(`.${name} path`, declarations));
+  return [...lines, ...groups].join('');
+}
+
+/** The tables by their names in the sheets. */
+export const STYLE_TABLES: Readonly<Record<string, () => string>> = {
+  archivo,
+  faces: () => CHOSEN.map((face) => filesOf(face) + standInsOf(face).flat().join('')).join(''),
+  'focal-points': focalPoints,
+  colours: () => tokensOf(oklchOf(colours)),
+  'workspace-colours': () => tokensOf(oklchOf(workspaceColours)),
+  'dark-colours': () => tokensOf(DARK),
+  'light-again': lightAgain,
+  'drawing-lines': drawingLines,
+};
