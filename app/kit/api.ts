@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { endpoints } from '../endpoints.ts';
 import { apiRequest } from '../lib/api-client.ts';
+import { versionTag } from '../lib/version-tag.ts';
 import type { ParamName } from './call.ts';
 
 /**
@@ -41,12 +42,22 @@ export type Address<Name extends CallName> = ([Param<Name>] extends [never]
   : { params: Record<Param<Name>, string | number> }) &
   ([keyof Query<Name>] extends [never] ? { query?: undefined } : { query?: Query<Name> });
 
+/** Readings of the API that need nothing but their name. */
+export type PlainReading = {
+  [Name in SafeCall & `GET ${string}`]: [Param<Name>] extends [never] ? Name : never;
+}[SafeCall & `GET ${string}`];
+
 /** What one call needs besides its name. */
 export type Input<Name extends CallName> = Address<Name> &
   (undefined extends Body<Name> ? { body?: undefined } : { body: Body<Name> }) &
   (Api[Name] extends { takesVersion?: true }
     ? { /** See `versionTag`. */ ifMatch?: string | undefined }
     : { ifMatch?: undefined }) & { headers?: Record<string, string>; signal?: AbortSignal };
+
+/** What a call needs that is about one thing as it was read: a change of it by somebody else meanwhile is refused. */
+export function asRead({ id, version }: { id: number; version: number }) {
+  return { params: { id }, ifMatch: versionTag(id, version) };
+}
 
 /** The second argument of a call, which may be left out where nothing in it is needed. */
 export type Rest<Wanted> = Partial<Wanted> extends Wanted ? [input?: Wanted] : [input: Wanted];

@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api-client.ts';
-import { apiResponse, type Input, type Reply, type Rest, type RiskyCall, readReply } from '../api.ts';
+import { apiResponse, type CallName, type Input, type Reply, type Rest, type RiskyCall, readReply } from '../api.ts';
 import { notifyError } from './notify.ts';
 
 type Question = { answer: (isConfirmed: boolean) => void };
@@ -40,6 +40,11 @@ export function notifyUnlessDeclined(error: Error): void {
  */
 export function riskyCall<Name extends RiskyCall>(name: Name, ...input: Rest<Input<Name>>): Promise<Reply<Name>> {
   return confirmed(() => readReply(name, ...input));
+}
+
+/** The same for a call of any name: what never asks for the password is not asked again. */
+export function confirmedCall<Name extends CallName>(name: Name, input: Input<Name>): Promise<Reply<Name>> {
+  return confirmed(() => readReply(name, ...([input] as Rest<Input<Name>>)));
 }
 
 /** The same for files: the reply is not read. */

@@ -20,10 +20,10 @@ export function usePagedList<Name extends PagedCall>(name: Name, narrowing: Quer
     refetchInterval: 30_000,
   });
   return {
-    items: data?.pages.flat(),
+    data: data?.pages.flat(),
     isError,
     error,
-    refetch: () => void refetch(),
+    refetch,
     more: hasNextPage ? { load: () => void fetchNextPage(), isLoading: isFetchingNextPage } : null,
   };
 }

@@ -1,11 +1,10 @@
 import type { Reply } from '../../../kit/api.ts';
 import { ExportButton } from '../../../kit/workspace/export-button.tsx';
 import { ListControls, MoreButton, useNarrowing } from '../../../kit/workspace/list-controls.tsx';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { saveDownload } from '../../../kit/workspace/save-download.ts';
 import { usePagedList } from '../../../kit/workspace/use-paged-list.ts';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { ENQUIRY_TRASH_DAYS, type EnquiryView } from '../enquiry.ts';
 import { EnquiryItem } from './enquiry-item.tsx';
@@ -31,7 +30,7 @@ const EMPTY: Partial<Record<EnquiryView, string>> = {
 export function EnquiriesPage() {
   const [{ view: asked, q }, narrow] = useNarrowing(['view', 'q']);
   const view = isView(asked) ? asked : 'inbox';
-  const { items, isError, error, refetch, more } = usePagedList('GET /enquiries', { view, q }, PAGE);
+  const { more, ...reading } = usePagedList('GET /enquiries', { view, q }, PAGE);
 
   return (
     <WorkspacePage title="Enquiries" caption="What visitors wrote to you">
@@ -44,7 +43,7 @@ export function EnquiriesPage() {
           onChoose: (value) => narrow({ view: value === 'inbox' ? '' : value }),
         }}
         search={{ label: 'Name, address or words', value: q, onSearch: (text) => narrow({ q: text }) }}
-        found={{ count: items?.length, hasMore: more !== null }}
+        found={{ count: reading.data?.length, hasMore: more !== null }}
       >
         <ExportButton
           onSave={() => saveDownload('enquiries.csv', 'GET /enquiries/export', { query: { view } })}
@@ -52,27 +51,25 @@ export function EnquiriesPage() {
         />
       </ListControls>
       {view === 'deleted' ? <p>Deleted enquiries can be brought back for {ENQUIRY_TRASH_DAYS} days.</p> : null}
-      {list()}
+      <Loaded
+        from={reading}
+        waiting="Loading the enquiries"
+        failure="The enquiries could not be read."
+        empty={<EmptyState title={q === '' ? (EMPTY[view] ?? 'Nothing here') : 'No enquiry matches'} />}
+      >
+        {(enquiries) => (
+          <>
+            <ul className="inbox" aria-label={VIEWS[view]}>
+              {enquiries.map((enquiry) => (
+                <EnquiryItem key={enquiry.id} enquiry={enquiry} isDeleted={view === 'deleted'} />
+              ))}
+            </ul>
+            <MoreButton more={more} />
+          </>
+        )}
+      </Loaded>
     </WorkspacePage>
   );
-
-  function list() {
-    if (!items && isError)
-      return <LoadFailure message="The enquiries could not be read." error={error} onRetry={refetch} />;
-    if (!items) return <Spinner>Loading the enquiries</Spinner>;
-    if (items.length === 0)
-      return <EmptyState title={q === '' ? (EMPTY[view] ?? 'Nothing here') : 'No enquiry matches'} />;
-    return (
-      <>
-        <ul className="inbox" aria-label={VIEWS[view]}>
-          {items.map((enquiry) => (
-            <EnquiryItem key={enquiry.id} enquiry={enquiry} isDeleted={view === 'deleted'} />
-          ))}
-        </ul>
-        <MoreButton more={more} />
-      </>
-    );
-  }
 }
 
 function isView(text: string): text is EnquiryView {

@@ -132,10 +132,7 @@ function DeletedActions({ enquiry: { name }, actions }: ActionsProps) {
         size="small"
         isResting={isResting}
         aria-label={`Delete for good: the enquiry of ${name}`}
-        onClick={() => {
-          if (window.confirm(`Delete the enquiry of ${name} for good? It cannot be brought back.`))
-            actions.removeForGood.mutate();
-        }}
+        onClick={() => actions.removeForGood.mutate()}
       >
         Delete for good
       </Button>

@@ -1,17 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, callAddress, type Reply } from '../../../kit/api.ts';
+import type { Reply } from '../../../kit/api.ts';
 import { ExportButton } from '../../../kit/workspace/export-button.tsx';
 import { ListControls, MoreButton, useNarrowing } from '../../../kit/workspace/list-controls.tsx';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
-import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
-import { notifyUnlessDeclined, riskyCall } from '../../../kit/workspace/risky-request.ts';
+import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { saveDownload } from '../../../kit/workspace/save-download.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
+import { useAction } from '../../../kit/workspace/use-action.ts';
 import { usePagedList } from '../../../kit/workspace/use-paged-list.ts';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { SUBSCRIBER_STATES, type SubscriberState } from '../newsletter.ts';
 
@@ -30,7 +27,7 @@ const STATES: Record<SubscriberState, string> = {
 export function SubscribersPage() {
   const [{ state: asked, q }, narrow] = useNarrowing(['state', 'q']);
   const state = SUBSCRIBER_STATES.find((candidate) => candidate === asked) ?? '';
-  const { items, isError, error, refetch, more } = usePagedList('GET /subscribers', { state, q }, PAGE);
+  const { more, ...reading } = usePagedList('GET /subscribers', { state, q }, PAGE);
 
   return (
     <WorkspacePage title="Subscribers" caption="Who asked for your newsletter">
@@ -43,7 +40,7 @@ export function SubscribersPage() {
           onChoose: (value) => narrow({ state: value }),
         }}
         search={{ label: 'Address', value: q, onSearch: (text) => narrow({ q: text }) }}
-        found={{ count: items?.length, hasMore: more !== null }}
+        found={{ count: reading.data?.length, hasMore: more !== null }}
       >
         <ExportButton
           onSave={() => saveDownload('subscribers.csv', 'GET /subscribers/export', { query: { state } })}
@@ -54,45 +51,39 @@ export function SubscribersPage() {
         Write only to confirmed addresses. Addresses that are never confirmed go by themselves after a week; the proof
         of consent stays for two years after somebody unsubscribes.
       </p>
-      {list()}
+      <Loaded
+        from={reading}
+        waiting="Loading the subscribers"
+        failure="The subscribers could not be read."
+        empty={<EmptyState title={q === '' && state === '' ? 'No subscribers yet' : 'No subscriber matches'} />}
+      >
+        {(subscribers) => (
+          <>
+            <ul className="rows" aria-label="Subscribers">
+              {subscribers.map((subscriber) => (
+                <SubscriberRow key={subscriber.id} subscriber={subscriber} />
+              ))}
+            </ul>
+            <MoreButton more={more} />
+          </>
+        )}
+      </Loaded>
     </WorkspacePage>
   );
-
-  function list() {
-    if (!items && isError)
-      return <LoadFailure message="The subscribers could not be read." error={error} onRetry={refetch} />;
-    if (!items) return <Spinner>Loading the subscribers</Spinner>;
-    if (items.length === 0)
-      return <EmptyState title={q === '' && state === '' ? 'No subscribers yet' : 'No subscriber matches'} />;
-    return (
-      <>
-        <ul className="rows" aria-label="Subscribers">
-          {items.map((subscriber) => (
-            <SubscriberRow key={subscriber.id} subscriber={subscriber} />
-          ))}
-        </ul>
-        <MoreButton more={more} />
-      </>
-    );
-  }
 }
 
 function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const { id, email, state, endedReason } = subscriber;
-  const queryClient = useQueryClient();
-  const markUndeliverable = useMutation({
-    mutationFn: () => api('POST /subscribers/:id/undeliverable', { params: { id } }),
-    onSuccess: () => notifySuccess('Marked as undeliverable', `No letter goes to ${email} any more.`),
-    onError: (error) => notifyError(error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [callAddress('GET /subscribers')] }),
+  const of = { input: { params: { id } }, reads: ['GET /subscribers'] } as const;
+  const markUndeliverable = useAction('POST /subscribers/:id/undeliverable', {
+    ...of,
+    says: ['Marked as undeliverable', `No letter goes to ${email} any more.`],
   });
-  const remove = useMutation({
-    mutationFn: () => riskyCall('DELETE /subscribers/:id', { params: { id } }),
-    onSuccess: () => notifySuccess('Subscriber deleted', `Nothing is left of ${email}.`),
-    onError: notifyUnlessDeclined,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [callAddress('GET /subscribers')] }),
+  const remove = useAction('DELETE /subscribers/:id', {
+    ...of,
+    asks: `Delete ${email} for good? The proof of consent goes too. To stop writing to somebody, ask them to unsubscribe instead.`,
+    says: ['Subscriber deleted', `Nothing is left of ${email}.`],
   });
-  const question = `Delete ${email} for good? The proof of consent goes too. To stop writing to somebody, ask them to unsubscribe instead.`;
   return (
     <Row>
       <div>
@@ -122,9 +113,7 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
           size="small"
           isResting={remove.isPending}
           aria-label={`Delete ${email}`}
-          onClick={() => {
-            if (window.confirm(question)) remove.mutate();
-          }}
+          onClick={() => remove.mutate()}
         >
           {remove.isPending ? 'Deleting...' : 'Delete'}
         </Button>
