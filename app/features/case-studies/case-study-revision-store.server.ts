@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import type { CaseStudyRevisionRow } from '../../platform/database/schema.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import { type CaseStudyFields, eachField, LATER_FIELDS, type LaterField, replyShape } from './case-study.ts';
 
 /** What was written then; fields are missing that the program did not know yet. */
@@ -35,7 +35,7 @@ const revisedFields = z
   .partial(eachField(LATER_FIELDS, () => true as const))
   .refine(({ publishedAt }) => !Number.isNaN(Date.parse(publishedAt)));
 
-function fromRevisionRow(row: Selectable<CaseStudyRevisionRow>): StoredRevision | null {
+function fromRevisionRow(row: Selectable<Tables['case_study_revisions']>): StoredRevision | null {
   const fields = readFields(row.data);
   return fields && { version: row.version, username: row.username, createdAt: row.created_at, fields };
 }

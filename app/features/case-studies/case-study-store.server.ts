@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
-import type { CaseStudyRow } from '../../platform/database/schema.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import {
   type CaseStudy,
   type CaseStudyFields,
@@ -137,7 +137,7 @@ export async function insertCaseStudy(
   fields: CaseStudyFields,
   { now, isSample = false }: { now: Date; isSample?: boolean },
 ): Promise<StoredCaseStudy> {
-  const values: Insertable<CaseStudyRow> = {
+  const values: Insertable<Tables['case_studies']> = {
     ...toRow(fields),
     version: 1,
     is_sample: Number(isSample),
@@ -255,7 +255,7 @@ export function fieldsOf(study: CaseStudyFields): CaseStudyFields {
   return withoutEmpty(pickFields(study, FIELD_NAMES));
 }
 
-type Row = Selectable<CaseStudyRow>;
+type Row = Selectable<Tables['case_studies']>;
 /** The columns that people fill. */
 type Columns = Omit<
   Row,

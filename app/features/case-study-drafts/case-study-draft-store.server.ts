@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type DbOrTransaction, forChange, type InTransaction } from '../../platform/database/database.server.ts';
-import type { CaseStudyDraftRow } from '../../platform/database/schema.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import { type DraftData, EMPTY_DRAFT } from './case-study-draft.ts';
 
 export type StoredDraft = {
@@ -15,7 +15,7 @@ export type StoredDraft = {
   publishAt: string | null;
   unpublishAt: string | null;
   zone: string;
-  state: Selectable<CaseStudyDraftRow>['schedule_state'];
+  state: Selectable<Tables['case_study_drafts']>['schedule_state'];
   error: string;
 };
 
@@ -232,7 +232,7 @@ export async function countFailedSchedules(db: DbOrTransaction): Promise<number>
   return Number(count);
 }
 
-function fromRow(row: Selectable<CaseStudyDraftRow>): StoredDraft {
+function fromRow(row: Selectable<Tables['case_study_drafts']>): StoredDraft {
   return {
     id: row.id,
     caseStudyId: row.case_study_id,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
-import type { EnquiryRow } from '../../platform/database/schema.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import { noteTakenBack, type TakenBackOf } from '../../platform/database/taken-back.server.ts';
 import type { Enquiry, EnquiryChanges, EnquiryView, NewEnquiry } from './enquiry.ts';
 
@@ -128,11 +128,11 @@ export async function deleteOldEnquiries(
 }
 
 /** What is written down of one for restores. */
-function takenBackOf(id: number, { created_at: madeAt }: Pick<EnquiryRow, 'created_at'>): TakenBackOf {
+function takenBackOf(id: number, { created_at: madeAt }: Pick<Tables['enquiries'], 'created_at'>): TakenBackOf {
   return { table: 'enquiries', id, madeAt };
 }
 
-function toEnquiry(row: Selectable<EnquiryRow>): Enquiry {
+function toEnquiry(row: Selectable<Tables['enquiries']>): Enquiry {
   return {
     id: row.id,
     name: row.name,

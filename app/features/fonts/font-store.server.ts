@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
-import type { FontRow } from '../../platform/database/schema.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import type { OwnFont } from '../../ui/brand/brand-choice.ts';
 
 export type StoredFont = OwnFont & { bytes: number; licenceConfirmedAt: string };
@@ -25,7 +25,7 @@ function fontRows(db: DbOrTransaction) {
     .orderBy('hash');
 }
 
-function fromRow({ metrics, licence_confirmed_at, ...font }: Omit<Selectable<FontRow>, 'file'>): StoredFont {
+function fromRow({ metrics, licence_confirmed_at, ...font }: Omit<Selectable<Tables['fonts']>, 'file'>): StoredFont {
   // only ever written by `insertFont`
   const measures = JSON.parse(metrics) as Omit<OwnFont, 'hash' | 'family' | 'weight'>;
   return { ...font, ...measures, licenceConfirmedAt: licence_confirmed_at };

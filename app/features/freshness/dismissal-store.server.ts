@@ -1,17 +1,17 @@
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import type { DismissalRow } from '../../platform/database/link-check-row.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 
-export async function listDismissals(db: DbOrTransaction): Promise<DismissalRow[]> {
+export async function listDismissals(db: DbOrTransaction): Promise<Tables['dismissals'][]> {
   return db.selectFrom('dismissals').selectAll().execute();
 }
 
 /** The same of some keys. */
-export async function findDismissals(db: DbOrTransaction, keys: readonly string[]): Promise<DismissalRow[]> {
+export async function findDismissals(db: DbOrTransaction, keys: readonly string[]): Promise<Tables['dismissals'][]> {
   if (keys.length === 0) return [];
   return db.selectFrom('dismissals').selectAll().where('key', 'in', keys).execute();
 }
 
-export async function upsertDismissal(db: DbOrTransaction, row: DismissalRow): Promise<void> {
+export async function upsertDismissal(db: DbOrTransaction, row: Tables['dismissals']): Promise<void> {
   const { until, username } = row;
   await db
     .insertInto('dismissals')

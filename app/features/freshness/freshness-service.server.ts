@@ -2,7 +2,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { DAY, HOUR } from '../../lib/durations.ts';
 import { dayIn, monthsLater } from '../../lib/moments.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
-import type { DismissalRow } from '../../platform/database/link-check-row.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import { findSetting } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
@@ -160,7 +160,7 @@ async function openKeys({ db, clock }: Pick<Platform, 'db' | 'clock'>, keys: rea
   return keys.filter((key) => !dismissed.has(key));
 }
 
-function isInForce({ until }: DismissalRow, now: Date): boolean {
+function isInForce({ until }: Tables['dismissals'], now: Date): boolean {
   return until === null || until > now.toISOString();
 }
 

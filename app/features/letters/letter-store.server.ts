@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { type DbOrTransaction, forChange, type InTransaction } from '../../platform/database/database.server.ts';
-import type { LetterRow } from '../../platform/database/letter-row.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import { type LetterFields, type LetterState, UNDER_WAY } from './letter.ts';
 
-export type StoredLetter = Selectable<LetterRow>;
+export type StoredLetter = Selectable<Tables['letters']>;
 
 /** All that a list of letters shows: texts are long. */
 const LISTED = [

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import type { LinkCheckRow } from '../../platform/database/link-check-row.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 
-export type StoredLinkCheck = Selectable<LinkCheckRow>;
+export type StoredLinkCheck = Selectable<Tables['link_checks']>;
 
 /** How many hashes are named in one statement: both engines take as many parameters. */
 const AT_ONCE = 500;
@@ -31,7 +31,7 @@ export async function findLinkCheck(db: DbOrTransaction, hash: string): Promise<
 }
 
 /** Keeps an answer in place of an earlier one. */
-export async function upsertLinkCheck(db: DbOrTransaction, row: Insertable<LinkCheckRow>): Promise<void> {
+export async function upsertLinkCheck(db: DbOrTransaction, row: Insertable<Tables['link_checks']>): Promise<void> {
   const { url_hash: _hash, ...values } = row;
   await db
     .insertInto('link_checks')

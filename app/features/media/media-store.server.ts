@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import type { Tables, UploadRow } from '../../platform/database/schema.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import { CENTRE, type FocalPoint } from './focal-point.ts';
 
 export type Upload = { hash: string; width: number; height: number; colour: string; focus: FocalPoint };
@@ -259,7 +259,7 @@ export async function deleteUploadOlderThan(
   return (await listUploads(trx, [hash])).length === 0;
 }
 
-function fromRow(row: Selectable<UploadRow>): StoredUpload {
+function fromRow(row: Selectable<Tables['uploads']>): StoredUpload {
   return {
     hash: row.hash,
     width: row.width,

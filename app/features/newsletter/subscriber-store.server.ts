@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
-import type { SubscriberRow, SubscriberTokenRow } from '../../platform/database/schema.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import { noteTakenBack } from '../../platform/database/taken-back.server.ts';
 import type { EndedReason, Subscriber } from './newsletter.ts';
 
-export type TokenPurpose = SubscriberTokenRow['purpose'];
+export type TokenPurpose = Tables['subscriber_tokens']['purpose'];
 
 /** What is written down when an address is entered. */
 export type Consent = { email: string; emailKey: string; text: string; address: string; at: Date };
@@ -144,7 +144,7 @@ export async function findSubscriber(db: DbOrTransaction, id: number): Promise<S
 export type SubscriberFilter = {
   before: number | null;
   limit: number;
-  state: SubscriberRow['state'] | null;
+  state: Tables['subscribers']['state'] | null;
   text: string;
 };
 
@@ -201,7 +201,7 @@ function columnsOf({ email, text, address, at }: Consent) {
   };
 }
 
-function toSubscriber(row: Selectable<SubscriberRow>): Subscriber {
+function toSubscriber(row: Selectable<Tables['subscribers']>): Subscriber {
   return {
     id: row.id,
     email: row.email,

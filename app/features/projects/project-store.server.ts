@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
-import type { ProjectRow } from '../../platform/database/schema.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import type { NewProject, VersionedProject } from './project.ts';
 
 export type StoredProject = VersionedProject & { deletedAt: string | null };
@@ -129,7 +129,7 @@ function toRow({ title, description, imageUrl, url }: Omit<NewProject, 'order'>)
 }
 
 /** What is damaged reads as empty: the owner finds the entry in the list, and mends or deletes it there. */
-function fromRow(row: Selectable<ProjectRow>): StoredProject {
+function fromRow(row: Selectable<Tables['projects']>): StoredProject {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
     id: row.id,

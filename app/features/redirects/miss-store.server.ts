@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import type { MissRow } from '../../platform/database/redirect-row.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import { MAX_MISSES } from './redirect.ts';
 
 /** What was asked for most often first. */
-export async function listMissRows(db: DbOrTransaction): Promise<MissRow[]> {
+export async function listMissRows(db: DbOrTransaction): Promise<Tables['misses'][]> {
   const rows = await mostAsked(db).selectAll().execute();
   return rows.map((row) => ({ ...row, n: Number(row.n) }));
 }

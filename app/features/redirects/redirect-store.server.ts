@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import type { RedirectRow } from '../../platform/database/redirect-row.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import type { RedirectStatus } from './redirect.ts';
 import type { Rule } from './redirect-rules.ts';
 
@@ -13,7 +13,7 @@ export type StoredRedirect = Rule & {
   version: number;
 };
 
-const fromRow = (row: Selectable<RedirectRow>): StoredRedirect => ({
+const fromRow = (row: Selectable<Tables['redirects']>): StoredRedirect => ({
   id: row.id,
   from: row.from_path,
   to: row.target,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type DbOrTransaction, forChange, type InTransaction } from '../../platform/database/database.server.ts';
-import type { ReviewDecisionRow, ReviewLinkRow } from '../../platform/database/schema.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import type { StudyTarget } from '../case-study-drafts/present-study.server.ts';
 import type { DecisionGiven } from './review-link.ts';
 import type { ReviewedWords } from './reviewed-words.ts';
@@ -21,7 +21,7 @@ export type StoredLink = {
 export type StoredDecision = {
   id: number;
   linkId: number;
-  kind: ReviewDecisionRow['kind'];
+  kind: Tables['review_decisions']['kind'];
   name: string;
   note: string;
   wordsDigest: string;
@@ -232,7 +232,7 @@ export async function listWaitingTargets(db: DbOrTransaction, now: Date): Promis
 export async function listUnseenDecisions(
   db: DbOrTransaction,
   limit: number,
-): Promise<{ kind: ReviewDecisionRow['kind']; name: string; target: StudyTarget }[]> {
+): Promise<{ kind: Tables['review_decisions']['kind']; name: string; target: StudyTarget }[]> {
   const rows = await db
     .selectFrom('review_decisions')
     .innerJoin('review_links', 'review_links.id', 'review_decisions.link_id')
@@ -253,14 +253,14 @@ export async function markReviewDecisionsSeen(db: DbOrTransaction, linkId: numbe
     .execute();
 }
 
-function toTarget(row: Pick<ReviewLinkRow, 'draft_id' | 'case_study_id'>): StudyTarget {
+function toTarget(row: Pick<Tables['review_links'], 'draft_id' | 'case_study_id'>): StudyTarget {
   const { draft_id: draftId, case_study_id: caseStudyId } = row;
   if (caseStudyId !== null) return { draftId: null, caseStudyId };
   if (draftId === null) throw new Error('A link for review that shows nothing');
   return { draftId, caseStudyId: null };
 }
 
-function toLink(row: Selectable<ReviewLinkRow>): StoredLink {
+function toLink(row: Selectable<Tables['review_links']>): StoredLink {
   return {
     id: row.id,
     target: toTarget(row),
@@ -275,7 +275,7 @@ function toLink(row: Selectable<ReviewLinkRow>): StoredLink {
   };
 }
 
-function toDecision(row: Selectable<ReviewDecisionRow>): StoredDecision {
+function toDecision(row: Selectable<Tables['review_decisions']>): StoredDecision {
   return {
     id: row.id,
     linkId: row.link_id,

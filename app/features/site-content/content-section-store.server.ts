@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
-import type { SiteSectionRevisionRow, SiteSectionRow } from '../../platform/database/schema.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 
 /** `data` is undefined where the owner went back to the original text, null where it cannot be read. */
 export type StoredSection = { key: string; version: number; data: unknown; username: string; updatedAt: string };
@@ -99,7 +99,7 @@ function toRow({ data, username, now }: Change) {
   return { data: data === undefined ? null : JSON.stringify(data), username, updated_at: now.toISOString() };
 }
 
-function fromRow(row: Selectable<SiteSectionRow>): StoredSection {
+function fromRow(row: Selectable<Tables['site_sections']>): StoredSection {
   return {
     key: row.key,
     version: row.version,
@@ -109,7 +109,7 @@ function fromRow(row: Selectable<SiteSectionRow>): StoredSection {
   };
 }
 
-function revisionFromRow(row: Selectable<SiteSectionRevisionRow>): StoredRevision {
+function revisionFromRow(row: Selectable<Tables['site_section_revisions']>): StoredRevision {
   return {
     id: row.id,
     version: row.version,

@@ -1,6 +1,6 @@
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import { type DbOrTransaction, forChange, type InTransaction } from '../../platform/database/database.server.ts';
-import type { OriginalTextsRow } from '../../platform/database/original-texts-row.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 
 /** JSON of the texts, or of a site from before they were stored the last step of its schema then. */
 export type StoredOriginals = { texts: string | null; shownBy: string | null; comparedWith: string | null };
@@ -28,6 +28,6 @@ export async function putOriginals(
     .execute();
 }
 
-function fromRow({ texts, shown_by, compared_with }: OriginalTextsRow): StoredOriginals {
+function fromRow({ texts, shown_by, compared_with }: Tables['original_texts']): StoredOriginals {
   return { texts, shownBy: shown_by, comparedWith: compared_with };
 }

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import { type DbOrTransaction, forChange, type InTransaction } from '../../platform/database/database.server.ts';
-import type { TestimonialRow } from '../../platform/database/testimonial-row.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import type { Testimonial } from './testimonial.ts';
 
 export type StoredTestimonial = Omit<Testimonial, 'caseStudyTitle'>;
@@ -96,7 +96,7 @@ type NewTestimonial = TestimonialFields & Pick<StoredTestimonial, 'state' | 'sou
 export async function insertTestimonial(trx: PublicTransaction, fields: NewTestimonial): Promise<StoredTestimonial> {
   const { state, source, createdAt } = fields;
   const required = { state, source, created_at: createdAt, token_hash: null, case_study_id: null };
-  const values: Insertable<TestimonialRow> = { ...required, ...toRow(fields) };
+  const values: Insertable<Tables['testimonials']> = { ...required, ...toRow(fields) };
   return fromRow(await trx.insertInto('testimonials').values(values).returningAll().executeTakeFirstOrThrow());
 }
 
@@ -141,7 +141,7 @@ export async function listTestimonialsOver(db: DbOrTransaction, before: Date): P
 }
 
 /** What is given by the names of the columns; what is left out stays as it is. */
-function toRow({ figures, places, ...fields }: TestimonialFields): Updateable<TestimonialRow> {
+function toRow({ figures, places, ...fields }: TestimonialFields): Updateable<Tables['testimonials']> {
   const { state, askedOf, quote, excerpt, name, role, company, link, picture, proof, position } = fields;
   return {
     ...{ state, quote, excerpt, name, role, company, link, picture, proof, position },
@@ -159,7 +159,7 @@ function toRow({ figures, places, ...fields }: TestimonialFields): Updateable<Te
   };
 }
 
-function fromRow(row: Selectable<TestimonialRow>): StoredTestimonial {
+function fromRow(row: Selectable<Tables['testimonials']>): StoredTestimonial {
   const { id, state, source, quote, excerpt, name, role, company, link, picture, proof, version } = row;
   return {
     ...{ id, state, source, quote, excerpt, name, role, company, link, picture, proof, version },

@@ -1,11 +1,11 @@
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
-import type { VisitCountRow } from '../../platform/database/visit-count-row.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 
 /** Rows in one statement; a database takes so many values at most. */
 const AT_ONCE = 500;
 
 /** Adds to what is there; instances add to each other's. In one order, so that two of them never wait for each other. */
-export async function addVisitCounts(trx: InTransaction, rows: readonly VisitCountRow[]): Promise<void> {
+export async function addVisitCounts(trx: InTransaction, rows: readonly Tables['visit_counts'][]): Promise<void> {
   const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   for (let start = 0; start < sorted.length; start += AT_ONCE)
     await trx
@@ -22,7 +22,7 @@ export async function addVisitCounts(trx: InTransaction, rows: readonly VisitCou
 export async function listVisitCounts(
   db: DbOrTransaction,
   { from, to }: { from: string; to: string },
-): Promise<VisitCountRow[]> {
+): Promise<Tables['visit_counts'][]> {
   return db
     .selectFrom('visit_counts')
     .selectAll()
@@ -48,6 +48,6 @@ export async function deleteVisitCountsBefore(db: DbOrTransaction, day: string):
   await db.deleteFrom('visit_counts').where('day', '<', day).execute();
 }
 
-function keyOf({ day, kind, page, place }: VisitCountRow): string {
+function keyOf({ day, kind, page, place }: Tables['visit_counts']): string {
   return `${day} ${kind} ${page} ${place}`;
 }

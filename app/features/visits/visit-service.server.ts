@@ -5,7 +5,7 @@ import { DAY } from '../../lib/durations.ts';
 import { dayIn, monthsLater } from '../../lib/moments.ts';
 import { RETENTION } from '../../lib/retention.ts';
 import { type BackgroundLoop, startBackgroundLoop } from '../../platform/background-loop.server.ts';
-import type { VisitCountRow } from '../../platform/database/visit-count-row.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import { isCountingVisits } from '../settings/visit-counting.server.ts';
@@ -89,8 +89,8 @@ export function startStoringVisits(platform: Reading): BackgroundLoop {
 function rowsOf(
   batches: readonly VisitBatch[],
   { isCounted, zone }: { isCounted: (page: string) => boolean; zone: string },
-): VisitCountRow[] {
-  const rows = new Map<string, VisitCountRow>();
+): Tables['visit_counts'][] {
+  const rows = new Map<string, Tables['visit_counts']>();
   for (const { since, counts } of batches) {
     const day = dayOf(since, zone);
     for (const { n, ...visit } of counts) {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { MINUTE } from '../../lib/durations.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { claimDue, isDue, nextAttempt, settleAttempt } from '../../platform/database/delivery-queue.server.ts';
-import type { WebhookDeliveryRow, WebhookRow } from '../../platform/database/schema.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import {
   type Delivery,
   isPersonal,
@@ -191,11 +191,11 @@ export async function forgetStudyInDeliveries(db: DbOrTransaction, studyId: numb
     .execute();
 }
 
-function toWebhook({ id, url, events, is_on: isOn, created_at: createdAt }: Selectable<WebhookRow>): Webhook {
+function toWebhook({ id, url, events, is_on: isOn, created_at: createdAt }: Selectable<Tables['webhooks']>): Webhook {
   return { id, url, events: JSON.parse(events) as WebhookEvent[], isOn: isOn === 1, createdAt }; // written from the same type
 }
 
-function toDelivery(row: Selectable<WebhookDeliveryRow>): Delivery {
+function toDelivery(row: Selectable<Tables['webhook_deliveries']>): Delivery {
   return {
     id: row.id,
     event: row.event,

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool, Updateable } from 'kysely';
 import type { DbOrTransaction } from './database.server.ts';
 import { CLOCKS_APART } from './leases.server.ts';
-import type { MailRow, WebhookDeliveryRow } from './schema.ts';
+import type { Tables } from './schema.ts';
 
 /**
  * A table of what waits to be delivered. Rows are `pending` until they are delivered or given up; who takes one has it for a
@@ -36,7 +36,7 @@ export function isDue<DB extends Rows, Table extends keyof DB>(
   ]);
 }
 
-type Rows = { mails: MailRow; webhook_deliveries: WebhookDeliveryRow };
+type Rows = { mails: Tables['mails']; webhook_deliveries: Tables['webhook_deliveries'] };
 type Attempt = { id: number; attempts: number };
 
 /**
@@ -87,7 +87,7 @@ export async function settleAttempt<Table extends keyof Rows>(
 ): Promise<void> {
   await db
     .updateTable(table as 'mails')
-    .set(outcome as Updateable<MailRow>)
+    .set(outcome as Updateable<Tables['mails']>)
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .where('attempts', '=', attempts)

@@ -1,8 +1,7 @@
 import type { DbOrTransaction, InTransaction } from './database.server.ts';
 import type { Tables } from './schema.ts';
-import type { TakenBackRow } from './taken-back-row.ts';
 
-export type TakenBack = TakenBackRow;
+export type TakenBack = Tables['taken_back'];
 
 /** A row of a table that somebody took something back of. `madeAt` tells it from another one that has its number after a restore. */
 export type TakenBackOf = { table: keyof Tables; id: number; madeAt: string };

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DbOrTransaction } from '../database/database.server.ts';
-import type { MailRow } from '../database/schema.ts';
+import type { Tables } from '../database/schema.ts';
 
 /** What the owner sees of a mail: where it stands, not what it says. */
 export type ListedMail = {
@@ -8,7 +8,7 @@ export type ListedMail = {
   kind: string;
   to: string;
   subject: string;
-  state: MailRow['state'];
+  state: Tables['mails']['state'];
   attempts: number;
   createdAt: Date;
   sentAt: Date | null;
@@ -75,7 +75,7 @@ export async function listMails(db: DbOrTransaction, limit: number): Promise<Lis
 }
 
 /** How many mails stand at this point of their way. */
-export async function countMailsOfState(db: DbOrTransaction, state: MailRow['state']): Promise<number> {
+export async function countMailsOfState(db: DbOrTransaction, state: Tables['mails']['state']): Promise<number> {
   const { count } = await db
     .selectFrom('mails')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -100,7 +100,7 @@ export async function countMailsDueSince(
   return Number(count);
 }
 
-function toListed(row: Pick<Selectable<MailRow>, (typeof LISTED)[number]>): ListedMail {
+function toListed(row: Pick<Selectable<Tables['mails']>, (typeof LISTED)[number]>): ListedMail {
   return {
     id: row.id,
     kind: row.kind,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { DAY, HOUR, MINUTE } from '../../lib/durations.ts';
 import type { DbOrTransaction, InTransaction } from '../database/database.server.ts';
 import { claimDue, isDue, nextAttempt, settleAttempt } from '../database/delivery-queue.server.ts';
-import type { MailRow } from '../database/schema.ts';
+import type { Tables } from '../database/schema.ts';
 
 /** A mail as a feature hands it over. Texts of visitors belong into `text` and nowhere else. */
 export type NewMail = {
@@ -183,7 +183,7 @@ export async function sweepMails(db: DbOrTransaction, now: Date): Promise<void> 
   await db.deleteFrom('mails').where('keep_until', '<=', now.toISOString()).execute();
 }
 
-export function toClaimed(row: Selectable<MailRow>): ClaimedMail {
+export function toClaimed(row: Selectable<Tables['mails']>): ClaimedMail {
   return {
     id: row.id,
     about: row.about,

@@ -1,82 +1,70 @@
-import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
-import { idColumn, type MigrationEngine } from './id-column.ts';
-
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
+import { id, integer, key, oneOf, orNull, schemaStep, text, to, unique } from '../schema-step.ts';
 
 /** Addresses that asked for the newsletter, messages of the contact form, and the mails that go out. */
-export async function up(db: Kysely<unknown>, engine: MigrationEngine): Promise<void> {
-  const id = idColumn(engine);
-
-  await db.schema
-    .createTable('subscribers')
-    .addColumn('id', 'integer', id)
-    .addColumn('email', 'text', required)
-    .addColumn('email_key', 'text', required)
-    .addColumn('state', 'text', required)
-    .addColumn('consent_text', 'text', required)
-    .addColumn('consented_at', 'text', required)
-    .addColumn('consent_address', 'text', required)
-    .addColumn('confirmation_asked_at', 'text', required)
-    .addColumn('confirmed_at', 'text')
-    .addColumn('confirmed_address', 'text')
-    .addColumn('ended_at', 'text')
-    .execute();
-  // An address is on the list once; the consents that have ended stay beside it as proof.
-  await db.schema
-    .createIndex('subscribers_email')
-    .on('subscribers')
-    .column('email_key')
-    .unique()
-    .where(sql.ref('ended_at'), 'is', null)
-    .execute();
-  await db.schema.createIndex('subscribers_by_email').on('subscribers').column('email_key').execute();
-
-  await db.schema
-    .createTable('subscriber_tokens')
-    .addColumn('token_hash', 'text', (column) => column.primaryKey())
-    .addColumn('subscriber_id', 'integer', (column) =>
-      column.notNull().references('subscribers.id').onDelete('cascade'),
-    )
-    .addColumn('purpose', 'text', required)
-    .addColumn('created_at', 'text', required)
-    .execute();
-  await db.schema
-    .createIndex('subscriber_tokens_by_subscriber')
-    .on('subscriber_tokens')
-    .column('subscriber_id')
-    .execute();
-
-  await db.schema
-    .createTable('enquiries')
-    .addColumn('id', 'integer', id)
-    .addColumn('name', 'text', required)
-    .addColumn('email', 'text', required)
-    .addColumn('message', 'text', required)
-    .addColumn('state', 'text', required)
-    .addColumn('note', 'text', required)
-    .addColumn('created_at', 'text', required)
-    .addColumn('digest', 'text', (column) => column.notNull().unique())
-    .execute();
-  await db.schema.createIndex('enquiries_by_date').on('enquiries').columns(['created_at', 'id']).execute();
-
-  await db.schema
-    .createTable('mails')
-    .addColumn('id', 'integer', id)
-    .addColumn('kind', 'text', required)
-    .addColumn('about', 'text', required)
-    .addColumn('recipient', 'text', required)
-    .addColumn('reply_to', 'text')
-    .addColumn('subject', 'text', required)
-    .addColumn('body', 'text', required)
-    .addColumn('unsubscribe_url', 'text')
-    .addColumn('state', 'text', required)
-    .addColumn('attempts', 'integer', required)
-    .addColumn('next_try_at', 'text', required)
-    .addColumn('last_error', 'text')
-    .addColumn('created_at', 'text', required)
-    .addColumn('sent_at', 'text')
-    .addColumn('keep_until', 'text', required)
-    .execute();
-  await db.schema.createIndex('mails_due').on('mails').columns(['state', 'next_try_at', 'id']).execute();
-  await db.schema.createIndex('mails_by_about').on('mails').column('about').execute();
-}
+export const step = schemaStep({
+  create: {
+    subscribers: {
+      id,
+      email: text,
+      /** Trimmed and in lower case; once among the rows that have not ended. */
+      email_key: text,
+      state: oneOf<'pending' | 'confirmed' | 'ended'>(),
+      /** What the person agreed to, word for word. */
+      consent_text: text,
+      consented_at: text,
+      consent_address: text,
+      /** When the last mail that asks for confirmation was put into the outbox. */
+      confirmation_asked_at: text,
+      confirmed_at: orNull(text),
+      confirmed_address: orNull(text),
+      ended_at: orNull(text),
+    },
+    subscriber_tokens: {
+      /** SHA-256 of the token in the link, hexadecimal. */
+      token_hash: key(text),
+      subscriber_id: to('subscribers.id', 'cascade'),
+      purpose: oneOf<'confirm' | 'unsubscribe'>(),
+      created_at: text,
+    },
+    enquiries: {
+      id,
+      name: text,
+      email: text,
+      message: text,
+      state: oneOf<'unread' | 'read' | 'spam'>(),
+      /** The owner's own words about it. */
+      note: text,
+      created_at: text,
+      /** The same for the same message from the same address on the same day, so that a double press is one enquiry. */
+      digest: unique(text),
+    },
+    mails: {
+      id,
+      kind: text,
+      /** What the mail belongs to, for example `subscriber:7`; it is deleted together with that. */
+      about: text,
+      recipient: text,
+      reply_to: orNull(text),
+      subject: text,
+      /** Emptied once the mail is sent. */
+      body: text,
+      unsubscribe_url: orNull(text),
+      state: oneOf<'pending' | 'sent' | 'failed'>(),
+      attempts: integer,
+      next_try_at: text,
+      last_error: orNull(text),
+      created_at: text,
+      sent_at: orNull(text),
+      keep_until: text,
+    },
+  },
+  indexes: {
+    // An address is on the list once; the consents that have ended stay beside it as proof.
+    subscribers_email: { on: 'subscribers', columns: ['email_key'], isUnique: true, where: ['ended_at', 'is', null] },
+    subscribers_by_email: { on: 'subscribers', columns: ['email_key'] },
+    subscriber_tokens_by_subscriber: { on: 'subscriber_tokens', columns: ['subscriber_id'] },
+    enquiries_by_date: { on: 'enquiries', columns: ['created_at', 'id'] },
+    mails_due: { on: 'mails', columns: ['state', 'next_try_at', 'id'] },
+    mails_by_about: { on: 'mails', columns: ['about'] },
+  },
+});

@@ -1,52 +1,57 @@
-import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
-import { idColumn, type MigrationEngine } from './id-column.ts';
-
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
+import { sql } from 'kysely';
+import { given, id, integer, key, orNull, schemaStep, text, to, zero } from '../schema-step.ts';
 
 /** Who did what, a second step at sign-in, and since when a session is sure of its person. */
-export async function up(db: Kysely<unknown>, engine: MigrationEngine): Promise<void> {
-  const id = idColumn(engine);
-
-  // No reference to users: what somebody did outlives their account.
-  await db.schema
-    .createTable('audit_entries')
-    .addColumn('id', 'integer', id)
-    .addColumn('at', 'text', required)
-    .addColumn('actor_id', 'integer')
-    .addColumn('actor_name', 'text', required)
-    .addColumn('action', 'text', required)
-    .addColumn('subject', 'text', required)
-    .addColumn('details', 'text', required)
-    .execute();
-  await db.schema.createIndex('audit_entries_by_time').on('audit_entries').column('at').execute();
-
-  // Whether the password keeps the rules for administrators; it can only be judged while it is being set.
-  await db.schema
-    .alterTable('users')
-    .addColumn('has_admin_password', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute();
-  await sql`update users set has_admin_password = 1 where is_admin = 1`.execute(db);
-  await db.schema.alterTable('sessions').addColumn('confirmed_at', 'text').execute();
-
-  await db.schema
-    .createTable('second_steps')
-    .addColumn('user_id', 'integer', (column) => column.primaryKey().references('users.id').onDelete('cascade'))
-    .addColumn('secret', 'text', required)
-    .addColumn('created_at', 'text', required)
-    .addColumn('confirmed_at', 'text')
-    .addColumn('last_step', 'integer', required)
-    .execute();
-  await db.schema
-    .createTable('recovery_codes')
-    .addColumn('code_hash', 'text', (column) => column.primaryKey())
-    .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    .execute();
-  await db.schema.createIndex('recovery_codes_by_user').on('recovery_codes').column('user_id').execute();
-  await db.schema
-    .createTable('pending_sign_ins')
-    .addColumn('token_hash', 'text', (column) => column.primaryKey())
-    .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('expires_at', 'text', required)
-    .execute();
-  await db.schema.createIndex('pending_sign_ins_by_user').on('pending_sign_ins').column('user_id').execute();
-}
+export const step = schemaStep({
+  create: {
+    // No reference to users: what somebody did outlives their account.
+    audit_entries: {
+      id,
+      at: text,
+      /** Null for strangers and the command line. Not a reference: entries outlive accounts. */
+      actor_id: orNull(integer),
+      actor_name: text,
+      action: text,
+      subject: text,
+      /** JSON. */
+      details: text,
+    },
+    second_steps: {
+      user_id: key(to('users.id', 'cascade')),
+      /** Base32, as the authenticator app has it. */
+      secret: text,
+      created_at: text,
+      /** Null until the first right code: a secret that no app holds must lock nobody out. */
+      confirmed_at: orNull(text),
+      /** The 30-second step of the last code that was used; older ones and itself open nothing. */
+      last_step: integer,
+    },
+    /** An unused one; using it deletes it. */
+    recovery_codes: {
+      code_hash: key(text),
+      user_id: to('users.id', 'cascade'),
+    },
+    /** The password was right, the second step is still to come. */
+    pending_sign_ins: {
+      token_hash: key(text),
+      user_id: to('users.id', 'cascade'),
+      expires_at: text,
+    },
+  },
+  extend: {
+    users: {
+      /** Whether the password keeps the rules for administrators; it can only be judged while it is being set. */
+      has_admin_password: given(zero),
+    },
+    sessions: {
+      /** When the person last gave the password; what is risky asks again after a while. */
+      confirmed_at: orNull(text),
+    },
+  },
+  indexes: {
+    audit_entries_by_time: { on: 'audit_entries', columns: ['at'] },
+    recovery_codes_by_user: { on: 'recovery_codes', columns: ['user_id'] },
+    pending_sign_ins_by_user: { on: 'pending_sign_ins', columns: ['user_id'] },
+  },
+  rows: async (db) => void (await sql`update users set has_admin_password = 1 where is_admin = 1`.execute(db)),
+});

@@ -1,39 +1,39 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-import { idColumn, type MigrationEngine } from './id-column.ts';
-
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
+import { id, integer, key, orNull, schemaStep, text, withDefault } from '../schema-step.ts';
 
 /** The owner's own words for the public site with their history, and a trash for projects. */
-export async function up(db: Kysely<unknown>, engine: MigrationEngine): Promise<void> {
-  await db.schema
-    .createTable('site_sections')
-    .addColumn('key', 'text', (column) => column.primaryKey())
-    .addColumn('version', 'integer', required)
-    .addColumn('data', 'text')
-    .addColumn('username', 'text', required)
-    .addColumn('updated_at', 'text', required)
-    .execute();
-
-  await db.schema
-    .createTable('site_section_revisions')
-    .addColumn('id', 'integer', idColumn(engine))
-    .addColumn('section', 'text', required)
-    .addColumn('version', 'integer', required)
-    .addColumn('data', 'text')
-    .addColumn('user_id', 'integer')
-    .addColumn('username', 'text', required)
-    .addColumn('created_at', 'text', required)
-    .execute();
-  await db.schema
-    .createIndex('site_section_revisions_by_section')
-    .on('site_section_revisions')
-    .columns(['section', 'version'])
-    .unique()
-    .execute();
-
-  await db.schema.alterTable('projects').addColumn('deleted_at', 'text').execute();
-  await db.schema
-    .alterTable('projects')
-    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
-    .execute();
-}
+export const step = schemaStep({
+  create: {
+    site_sections: {
+      key: key(text),
+      /** 1 for the first change; a section that was never changed has no row. */
+      version: integer,
+      /** JSON; null where the owner went back to the original text. */
+      data: orNull(text),
+      username: text,
+      updated_at: text,
+    },
+    site_section_revisions: {
+      id,
+      section: text,
+      version: integer,
+      data: orNull(text),
+      user_id: orNull(integer),
+      username: text,
+      created_at: text,
+    },
+  },
+  extend: {
+    projects: {
+      /** When it went to the trash. */
+      deleted_at: orNull(text),
+      version: withDefault(integer, 1),
+    },
+  },
+  indexes: {
+    site_section_revisions_by_section: {
+      on: 'site_section_revisions',
+      columns: ['section', 'version'],
+      isUnique: true,
+    },
+  },
+});

@@ -1,6 +1,11 @@
-import type { Kysely } from 'kysely';
+import { orNull, schemaStep, text } from '../schema-step.ts';
 
 /** An enquiry that was deleted can be brought back for some days. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('enquiries').addColumn('deleted_at', 'text').execute();
-}
+export const step = schemaStep({
+  extend: {
+    enquiries: {
+      /** When the owner deleted it; for some days it can be brought back. */
+      deleted_at: orNull(text),
+    },
+  },
+});

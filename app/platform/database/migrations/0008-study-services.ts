@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import { schemaStep, text, withDefault } from '../schema-step.ts';
 
 /** Which services a case study shows: a JSON list, empty for all that were written before. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('case_studies')
-    .addColumn('services', 'text', (column) => column.notNull().defaultTo('[]'))
-    .execute();
-}
+export const step = schemaStep({
+  extend: {
+    case_studies: {
+      services: withDefault(text, '[]'),
+    },
+  },
+});

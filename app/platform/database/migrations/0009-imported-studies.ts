@@ -1,17 +1,22 @@
-import type { Kysely } from 'kysely';
+import { integer, key, schemaStep, text, to } from '../schema-step.ts';
 
 /** Which case study came from which post of which export. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('imported_studies')
-    .addColumn('source_id', 'text', (column) => column.primaryKey())
-    .addColumn('case_study_id', 'integer', (column) =>
-      column.notNull().references('case_studies.id').onDelete('cascade'),
-    )
-    .addColumn('digest', 'text', (column) => column.notNull())
-    .addColumn('missing_pictures', 'integer', (column) => column.notNull())
-    .addColumn('version', 'integer', (column) => column.notNull())
-    .addColumn('imported_at', 'text', (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('imported_studies_by_study').on('imported_studies').column('case_study_id').execute();
-}
+export const step = schemaStep({
+  create: {
+    /** A case study that came out of an export: by it a second import knows the study again. */
+    imported_studies: {
+      source_id: key(text),
+      case_study_id: to('case_studies.id', 'cascade'),
+      /** Of what was read from the export, to see whether the export has changed. */
+      digest: text,
+      /** Pictures that could not be had; a later import tries them again. */
+      missing_pictures: integer,
+      /** Of the study after the import; a higher one means that the owner changed it since. */
+      version: integer,
+      imported_at: text,
+    },
+  },
+  indexes: {
+    imported_studies_by_study: { on: 'imported_studies', columns: ['case_study_id'] },
+  },
+});

@@ -1,54 +1,50 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-import { idColumn, type MigrationEngine } from './id-column.ts';
-
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
+import { id, integer, oneOf, orNull, schemaStep, text, to, unique } from '../schema-step.ts';
 
 /** Keys for programs of the owner, addresses that are told of changes, and what they were told. */
-export async function up(db: Kysely<unknown>, engine: MigrationEngine): Promise<void> {
-  const id = idColumn(engine);
-  await db.schema
-    .createTable('access_tokens')
-    .addColumn('id', 'integer', id)
-    .addColumn('name', 'text', required)
-    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
-    .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('scope', 'text', required)
-    .addColumn('created_at', 'text', required)
-    .addColumn('expires_at', 'text')
-    .addColumn('last_used_at', 'text')
-    .execute();
-  await db.schema
-    .createTable('webhooks')
-    .addColumn('id', 'integer', id)
-    .addColumn('url', 'text', required)
-    .addColumn('secret', 'text', required)
-    .addColumn('events', 'text', required)
-    .addColumn('is_on', 'integer', required)
-    .addColumn('created_at', 'text', required)
-    .execute();
-  await db.schema
-    .createTable('webhook_deliveries')
-    .addColumn('id', 'integer', id)
-    .addColumn('webhook_id', 'integer', (column) => column.notNull().references('webhooks.id').onDelete('cascade'))
-    .addColumn('message_id', 'text', required)
-    .addColumn('event', 'text', required)
-    .addColumn('data', 'text', required)
-    .addColumn('state', 'text', required)
-    .addColumn('attempts', 'integer', required)
-    .addColumn('next_try_at', 'text', required)
-    .addColumn('last_status', 'integer')
-    .addColumn('last_error', 'text')
-    .addColumn('created_at', 'text', required)
-    .addColumn('delivered_at', 'text')
-    .execute();
-  await db.schema
-    .createIndex('webhook_deliveries_due')
-    .on('webhook_deliveries')
-    .columns(['state', 'next_try_at', 'id'])
-    .execute();
-  await db.schema
-    .createIndex('webhook_deliveries_by_webhook')
-    .on('webhook_deliveries')
-    .columns(['webhook_id', 'id'])
-    .execute();
-}
+export const step = schemaStep({
+  create: {
+    /** A key by which a program of the owner uses the API. */
+    access_tokens: {
+      id,
+      name: text,
+      /** SHA-256 of the token, hexadecimal. */
+      token_hash: unique(text),
+      user_id: to('users.id', 'cascade'),
+      scope: oneOf<'read' | 'write'>(),
+      created_at: text,
+      expires_at: orNull(text),
+      last_used_at: orNull(text),
+    },
+    /** An address of another system that is told of changes. */
+    webhooks: {
+      id,
+      url: text,
+      /** What messages are signed with; both sides must know it, so it cannot be a hash. */
+      secret: text,
+      /** JSON list of event names. */
+      events: text,
+      is_on: integer,
+      created_at: text,
+    },
+    webhook_deliveries: {
+      id,
+      webhook_id: to('webhooks.id', 'cascade'),
+      /** The same at every try, so that the receiver can see a message it has already. */
+      message_id: text,
+      event: text,
+      /** JSON. */
+      data: text,
+      state: oneOf<'pending' | 'delivered' | 'failed'>(),
+      attempts: integer,
+      next_try_at: text,
+      last_status: orNull(integer),
+      last_error: orNull(text),
+      created_at: text,
+      delivered_at: orNull(text),
+    },
+  },
+  indexes: {
+    webhook_deliveries_due: { on: 'webhook_deliveries', columns: ['state', 'next_try_at', 'id'] },
+    webhook_deliveries_by_webhook: { on: 'webhook_deliveries', columns: ['webhook_id', 'id'] },
+  },
+});

@@ -1,9 +1,11 @@
-import type { Kysely } from 'kysely';
+import { schemaStep, text, withDefault } from '../schema-step.ts';
 
 /** The owner's tags of a picture: a JSON list, empty for all that were uploaded before. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('uploads')
-    .addColumn('tags', 'text', (column) => column.notNull().defaultTo('[]'))
-    .execute();
-}
+export const step = schemaStep({
+  extend: {
+    uploads: {
+      /** The owner's words for finding it again: a JSON list. */
+      tags: withDefault(text, '[]'),
+    },
+  },
+});

@@ -1,25 +1,31 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
-const emptyText = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('');
+import { emptyText, integer, orNull, schemaStep, text, to, withDefault } from '../schema-step.ts';
 
 /** The figures of a case study, a JSON list, and for whom the work was; what proves each figure, which is never public. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const add = (name: string, build: typeof required) =>
-    db.schema.alterTable('case_studies').addColumn(name, 'text', build).execute();
-  await add('outcomes', (column) => column.notNull().defaultTo('[]'));
-  for (const name of ['client', 'sector', 'country', 'year']) await add(name, emptyText);
-  await db.schema
-    .createTable('outcome_evidence')
-    .addColumn('case_study_id', 'integer', (column) =>
-      column.notNull().references('case_studies.id').onDelete('cascade'),
-    )
-    .addColumn('outcome_id', 'text', required)
-    .addColumn('evidence', 'text', required)
-    .addColumn('approved_by', 'text', required)
-    .addColumn('approved_on', 'text')
-    .addColumn('version', 'integer', required)
-    .addColumn('updated_at', 'text', required)
-    .addPrimaryKeyConstraint('outcome_evidence_pk', ['case_study_id', 'outcome_id'])
-    .execute();
-}
+export const step = schemaStep({
+  create: {
+    /** What proves one figure of a study, for the owner alone: the study itself is public. */
+    outcome_evidence: {
+      case_study_id: to('case_studies.id', 'cascade'),
+      outcome_id: text,
+      evidence: text,
+      approved_by: text,
+      /** The day, as `2026-03-31`. */
+      approved_on: orNull(text),
+      /** The same in all rows that were saved together. */
+      version: integer,
+      updated_at: text,
+    },
+  },
+  extend: {
+    case_studies: {
+      outcomes: withDefault(text, '[]'),
+      client: emptyText,
+      sector: emptyText,
+      country: emptyText,
+      year: emptyText,
+    },
+  },
+  constraints: {
+    outcome_evidence_pk: { on: 'outcome_evidence', primaryKey: ['case_study_id', 'outcome_id'] },
+  },
+});

@@ -1,31 +1,37 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-import { idColumn, type MigrationEngine } from './id-column.ts';
-
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
-const emptyText = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('');
+import { emptyText, id, integer, oneOf, orNull, schemaStep, text, to, unique, withDefault } from '../schema-step.ts';
 
 /**
  * Drafts of case studies, in a table of their own that nothing public reads, with the times at which they go onto the site
  * and off it. A study that was taken off stays in its row, hidden like one in the trash, but not part of the trash.
  */
-export async function up(db: Kysely<unknown>, engine: MigrationEngine): Promise<void> {
-  await db.schema.alterTable('case_studies').addColumn('withdrawn_at', 'text').execute();
-  await db.schema
-    .createTable('case_study_drafts')
-    .addColumn('id', 'integer', idColumn(engine))
-    .addColumn('case_study_id', 'integer', (column) =>
-      column.unique().references('case_studies.id').onDelete('cascade'),
-    )
-    .addColumn('study_version', 'integer')
-    .addColumn('data', 'text')
-    .addColumn('version', 'integer', required)
-    .addColumn('username', 'text', required)
-    .addColumn('created_at', 'text', required)
-    .addColumn('updated_at', 'text', required)
-    .addColumn('publish_at', 'text')
-    .addColumn('unpublish_at', 'text')
-    .addColumn('schedule_zone', 'text', emptyText)
-    .addColumn('schedule_state', 'text', (column) => column.notNull().defaultTo('none'))
-    .addColumn('schedule_error', 'text', emptyText)
-    .execute();
-}
+export const step = schemaStep({
+  create: {
+    /** A study that is being written, which nobody but administrators sees; also what is to happen to it by itself. */
+    case_study_drafts: {
+      id,
+      /** The study of which it is the working copy. */
+      case_study_id: orNull(unique(to('case_studies.id', 'cascade'))),
+      /** The version of that study on which it stands. */
+      study_version: orNull(integer),
+      /** JSON; null where only the moment at which the study comes off the site is kept. */
+      data: orNull(text),
+      version: integer,
+      username: text,
+      created_at: text,
+      updated_at: text,
+      publish_at: orNull(text),
+      unpublish_at: orNull(text),
+      /** The zone in which the moments were given. */
+      schedule_zone: emptyText,
+      schedule_state: withDefault(oneOf<'none' | 'waiting' | 'failed'>(), 'none'),
+      /** Why it failed, in a sentence. */
+      schedule_error: emptyText,
+    },
+  },
+  extend: {
+    case_studies: {
+      /** When it was taken off the site; `deleted_at` is set then too, so that nothing public shows it. */
+      withdrawn_at: orNull(text),
+    },
+  },
+});

@@ -1,13 +1,15 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
+import { integer, notNullKey, orNull, schemaStep, text } from '../schema-step.ts';
 
 /** What addresses of other sites answered lately. Of the address itself only a hash is kept. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('link_checks')
-    .addColumn('url_hash', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('status', 'integer')
-    .addColumn('asked_at', 'text', required)
-    .execute();
-}
+export const step = schemaStep({
+  create: {
+    /** What an address of another site answered. */
+    link_checks: {
+      /** SHA-256 of the address, hexadecimal. */
+      url_hash: notNullKey(text),
+      /** Null where no answer came. */
+      status: orNull(integer),
+      asked_at: text,
+    },
+  },
+});

@@ -1,12 +1,13 @@
-import type { Kysely } from 'kysely';
+import { integer, notNullKey, schemaStep, to } from '../schema-step.ts';
 
 /** The case studies that the owner puts first, each with its place among them. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('case_study_pins')
-    .addColumn('case_study_id', 'integer', (column) =>
-      column.primaryKey().notNull().references('case_studies.id').onDelete('cascade'),
-    )
-    .addColumn('position', 'integer', (column) => column.notNull())
-    .execute();
-}
+export const step = schemaStep({
+  create: {
+    /** A case study that the owner puts first. */
+    case_study_pins: {
+      case_study_id: notNullKey(to('case_studies.id', 'cascade')),
+      /** From 0. */
+      position: integer,
+    },
+  },
+});

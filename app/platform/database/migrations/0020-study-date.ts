@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import { emptyText, schemaStep } from '../schema-step.ts';
 
 /** The date that a case study shows in place of that of its publishing; empty where it has none of its own. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('case_studies')
-    .addColumn('date', 'text', (column) => column.notNull().defaultTo(''))
-    .execute();
-}
+export const step = schemaStep({
+  extend: {
+    case_studies: {
+      date: emptyText,
+    },
+  },
+});

@@ -1,18 +1,22 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-import { idColumn, type MigrationEngine } from './id-column.ts';
-
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
+import { id, schemaStep, text } from '../schema-step.ts';
 
 /** Who looked at the evidence of a claim on which day, and what the claim said then. */
-export async function up(db: Kysely<unknown>, engine: MigrationEngine): Promise<void> {
-  await db.schema
-    .createTable('claim_reviews')
-    .addColumn('id', 'integer', idColumn(engine))
-    .addColumn('claim', 'text', required)
-    .addColumn('reviewed_on', 'text', required)
-    .addColumn('username', 'text', required)
-    .addColumn('note', 'text', required)
-    .addColumn('wording', 'text', required)
-    .execute();
-  await db.schema.createIndex('claim_reviews_claim').on('claim_reviews').column('claim').execute();
-}
+export const step = schemaStep({
+  create: {
+    /** One look at the evidence of a claim. */
+    claim_reviews: {
+      id,
+      /** The key of the claim, also of one that is gone. */
+      claim: text,
+      /** A day of the site's time zone. */
+      reviewed_on: text,
+      username: text,
+      note: text,
+      /** What the claim said on that day, a line for each wording. */
+      wording: text,
+    },
+  },
+  indexes: {
+    claim_reviews_claim: { on: 'claim_reviews', columns: ['claim'] },
+  },
+});

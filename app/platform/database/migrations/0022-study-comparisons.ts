@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import { schemaStep, text, withDefault } from '../schema-step.ts';
 
 /** The pairs of pictures of a case study that show the same before and after: a JSON list. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('case_studies')
-    .addColumn('comparisons', 'text', (column) => column.notNull().defaultTo('[]'))
-    .execute();
-}
+export const step = schemaStep({
+  extend: {
+    case_studies: {
+      comparisons: withDefault(text, '[]'),
+    },
+  },
+});

@@ -1,18 +1,26 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
-const none = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
+import { notNullKey, orNull, schemaStep, text, zero } from '../schema-step.ts';
 
 /** How addresses of other sites fared over time, and what the owner does not want to be told of again. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('link_checks').addColumn('fails', 'integer', none).execute();
-  await db.schema.alterTable('link_checks').addColumn('failing_since', 'text').execute();
-  await db.schema.alterTable('link_checks').addColumn('answered_at', 'text').execute();
-  await db.schema.alterTable('link_checks').addColumn('is_watched', 'integer', none).execute();
-  await db.schema
-    .createTable('dismissals')
-    .addColumn('key', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('until', 'text')
-    .addColumn('username', 'text', required)
-    .execute();
-}
+export const step = schemaStep({
+  create: {
+    /** Something that the owner does not want to be told of. */
+    dismissals: {
+      key: notNullKey(text),
+      /** Null for good. */
+      until: orNull(text),
+      username: text,
+    },
+  },
+  extend: {
+    link_checks: {
+      /** How often in a row it said that there is nothing any more, or had no name. */
+      fails: zero,
+      /** The first of these times. */
+      failing_since: orNull(text),
+      /** When it last answered anything. */
+      answered_at: orNull(text),
+      /** Whether the site names the address where visitors read it: such an answer is kept for longer than a day. */
+      is_watched: zero,
+    },
+  },
+});

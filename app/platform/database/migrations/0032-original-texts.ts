@@ -1,21 +1,25 @@
-import type { Kysely } from 'kysely';
-import type { MigrationEngine } from './id-column.ts';
-
-type After = { original_texts: { id: number; shown_by: string } };
+import { sql } from 'kysely';
+import { integer, notNullKey, orNull, schemaStep, text } from '../schema-step.ts';
 
 /**
  * The words that a site has where its owner wrote none. They were the program's, and changed with it: a site of before is
  * noted with the last step of the version that showed it, by which its words are known.
  */
-export async function up(db: Kysely<unknown>, _engine: MigrationEngine, before: readonly string[] = []): Promise<void> {
-  await db.schema
-    .createTable('original_texts')
-    .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
-    .addColumn('shown_by', 'text')
-    .addColumn('texts', 'text')
-    .addColumn('compared_with', 'text')
-    .execute();
-  const last = before.at(-1);
-  if (last === undefined) return;
-  await (db as Kysely<After>).insertInto('original_texts').values({ id: 1, shown_by: last }).execute();
-}
+export const step = schemaStep({
+  create: {
+    /** What the site says where its owner wrote nothing: one row, with the id 1. None before the first start. */
+    original_texts: {
+      id: notNullKey(integer),
+      /** Of a site from before these texts were stored: the last step of the schema that it had then. */
+      shown_by: orNull(text),
+      /** JSON. */
+      texts: orNull(text),
+      /** Stands for the texts of the version that they were compared with last. */
+      compared_with: orNull(text),
+    },
+  },
+  rows: async (db, before) => {
+    const last = before.at(-1);
+    if (last !== undefined) await sql`insert into original_texts (id, shown_by) values (1, ${last})`.execute(db);
+  },
+});

@@ -1,6 +1,11 @@
-import type { Kysely } from 'kysely';
+import { orNull, schemaStep, text } from '../schema-step.ts';
 
 /** What went into the trash from off the site goes back there: since when it had been off it. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('case_studies').addColumn('withdrawn_before', 'text').execute();
-}
+export const step = schemaStep({
+  extend: {
+    case_studies: {
+      /** Of what lies in the trash: since when it had been off the site. */
+      withdrawn_before: orNull(text),
+    },
+  },
+});

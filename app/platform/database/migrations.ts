@@ -1,0 +1,33 @@
+/** The steps of the schema; their names are their order. What a released one does to a database is never edited. */
+
+export { step as '0001-foundation' } from './migrations/0001-foundation.ts';
+export { step as '0002-known-devices' } from './migrations/0002-known-devices.ts';
+export { step as '0003-newsletter-enquiries-mails' } from './migrations/0003-newsletter-enquiries-mails.ts';
+export { step as '0004-audit-second-step' } from './migrations/0004-audit-second-step.ts';
+export { step as '0005-media-library' } from './migrations/0005-media-library.ts';
+export { step as '0006-site-sections' } from './migrations/0006-site-sections.ts';
+export { step as '0007-enquiry-trash' } from './migrations/0007-enquiry-trash.ts';
+export { step as '0008-study-services' } from './migrations/0008-study-services.ts';
+export { step as '0009-imported-studies' } from './migrations/0009-imported-studies.ts';
+export { step as '0010-access-tokens-webhooks' } from './migrations/0010-access-tokens-webhooks.ts';
+export { step as '0011-enquiry-recipient' } from './migrations/0011-enquiry-recipient.ts';
+export { step as '0012-password-resets' } from './migrations/0012-password-resets.ts';
+export { step as '0013-picture-tags' } from './migrations/0013-picture-tags.ts';
+export { step as '0014-study-outcomes' } from './migrations/0014-study-outcomes.ts';
+export { step as '0015-fonts' } from './migrations/0015-fonts.ts';
+export { step as '0016-study-drafts' } from './migrations/0016-study-drafts.ts';
+export { step as '0017-link-checks' } from './migrations/0017-link-checks.ts';
+export { step as '0018-study-pins' } from './migrations/0018-study-pins.ts';
+export { step as '0019-review-links' } from './migrations/0019-review-links.ts';
+export { step as '0020-study-date' } from './migrations/0020-study-date.ts';
+export { step as '0021-claim-reviews' } from './migrations/0021-claim-reviews.ts';
+export { step as '0022-study-comparisons' } from './migrations/0022-study-comparisons.ts';
+export { step as '0023-replaced-words' } from './migrations/0023-replaced-words.ts';
+export { step as '0024-testimonials' } from './migrations/0024-testimonials.ts';
+export { step as '0025-letters' } from './migrations/0025-letters.ts';
+export { step as '0026-freshness' } from './migrations/0026-freshness.ts';
+export { step as '0027-visit-counts' } from './migrations/0027-visit-counts.ts';
+export { step as '0028-redirects' } from './migrations/0028-redirects.ts';
+export { step as '0030-taken-back' } from './migrations/0030-taken-back.ts';
+export { step as '0032-original-texts' } from './migrations/0032-original-texts.ts';
+export { step as '0033-withdrawn-before' } from './migrations/0033-withdrawn-before.ts';
