@@ -13,11 +13,8 @@ import { addPictures, describePicture } from '../app/features/media/media-librar
 import { SHARE_IMAGE_BYTES } from '../app/features/media/share-image-files.server.ts';
 import { defaultSiteContent, originalContent } from '../app/features/site-content/default-site-content.ts';
 import { PAGE_KEYS, PAGES, type PageKey } from '../app/features/site-content/page-registry.ts';
-import {
-  pageShareImageDrawing,
-  pageShareImagePath,
-  pageShareTitle,
-} from '../app/features/site-content/page-share-image.ts';
+import { pageShareImageDrawing } from '../app/features/site-content/page-share-drawing.ts';
+import { pageShareImagePath, pageShareTitle } from '../app/features/site-content/page-share-image.ts';
 import { readSiteContent, saveSection } from '../app/features/site-content/site-content-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import type { Platform } from '../app/platform/platform.server.ts';

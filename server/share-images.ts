@@ -11,9 +11,9 @@ import {
 } from '../app/features/media/share-image-files.server.ts';
 import { mediaKitFile } from '../app/features/media-kit/media-kit-file.server.ts';
 import { PAGE_KEYS } from '../app/features/site-content/page-registry.ts';
+import { pageShareImageDrawing } from '../app/features/site-content/page-share-drawing.ts';
 import {
   pageOfShareImage,
-  pageShareImageDrawing,
   pageShareImagePath,
   pageShareImageWords,
   sharedPages,

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -89,12 +89,17 @@ test.each(SHEETS)('%s, all other styles of its pages, paper and all, comes in 8.
 
 test('none of them dresses a class of which no page of a visitor knows', () => {
   const names = new Set(SHEETS.flatMap((sheet) => [...classesOf(filesOf(sheet))]));
-  // written in pieces: the places of focal points, the parts of the exploded drawing
-  const isWrittenInPieces = (name: string) => /^(?:f[xy]-\d+|p\d)$/.test(name);
+  // written in pieces: the places of focal points
+  const isWrittenInPieces = (name: string) => /^f[xy]-\d+$/.test(name);
+  const drawings = readdirSync('app/ui/drawings', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.svg'))
+    .map((name) => readFileSync(`app/ui/drawings/${name}`, 'utf8'));
   const words = new Set(
     sourceFiles(['app'])
       .filter(({ path }) => !/^app\/(?:api|pages\/admin|platform)\/|\.(?:test|examples)\.tsx?$/.test(path))
-      .flatMap(({ code }) => [...code.matchAll(/["'`]([\w\s-]+)/g)].flatMap(([, text = '']) => text.split(/\s+/))),
+      .map(({ code }) => code)
+      .concat(drawings)
+      .flatMap((text) => [...text.matchAll(/["'`]([\w\s-]+)/g)].flatMap(([, text = '']) => text.split(/\s+/))),
   );
   expect([...names].filter((name = '') => !words.has(name) && !isWrittenInPieces(name))).toEqual([]);
 });

@@ -6,7 +6,8 @@ import { uploadHash } from '../media/media-address.ts';
 import { movedUploads, shownInstead } from '../media/moved-uploads.server.ts';
 import { drawFlatCard, drawPhotoCard, type ShareImage, shareImageFile } from '../media/share-image-files.server.ts';
 import type { CaseStudy } from './case-study.ts';
-import { type ShareCover, shareImageDrawing, shareImageFormat, shareImageWords } from './share-image.ts';
+import { type ShareCover, shareImageFormat, shareImageWords } from './share-image.ts';
+import { shareImageDrawing } from './share-image-drawing.ts';
 
 type Reading = Pick<Platform, 'db' | 'files' | 'log' | 'contentVersion'>;
 

@@ -6,7 +6,8 @@ import { newOutcome } from '../../../tests/support/outcomes.ts';
 import { designedInks } from '../../ui/drawings/palette.ts';
 import { drawFlatCard, SHARE_IMAGE_BYTES } from '../media/share-image-files.server.ts';
 import type { CaseStudy } from './case-study.ts';
-import { shareImageDrawing, shareImagePath, shareImageWords } from './share-image.ts';
+import { shareImagePath, shareImageWords } from './share-image.ts';
+import { shareImageDrawing } from './share-image-drawing.ts';
 
 function study(given: Partial<CaseStudy> = {}): CaseStudy {
   const at = '2025-01-02T00:00:00.000Z';

@@ -1,50 +1,22 @@
-import { shorten } from '../../lib/shorten.ts';
+import { hash } from '../../lib/word-hash.ts';
 import type { Inks } from '../../ui/drawings/palette.ts';
-import { type PlateKind, plate, plateKindOf } from '../../ui/drawings/plates.ts';
-import { hash } from '../../ui/drawings/seeded.ts';
-import { SHARE_HEIGHT, SHARE_WIDTH, shareCard } from '../../ui/drawings/share-card.ts';
-import { isWhole } from '../../ui/sheets/sheet-letters.ts';
 import type { CaseStudy } from './case-study.ts';
-
-export const SHARE_IMAGE_SIZE = { width: SHARE_WIDTH, height: SHARE_HEIGHT } as const;
 
 /** The uploaded cover as it is shown: the picture that stands at its address, and around which point it is cut. */
 export type ShareCover = { hash: string; focus: { x: number; y: number } };
 
-type Shared = Pick<CaseStudy, 'id' | 'slug' | 'title' | 'summary' | 'version' | 'outcomes'>;
+/** What a share image says of a study. */
+export type SharedStudy = Pick<CaseStudy, 'id' | 'slug' | 'title' | 'summary' | 'version' | 'outcomes'>;
 
 /** Raise it when the card is drawn differently: what others have kept is then asked for anew. */
 const EDITION = 3;
-
-/** What a study is about shows in its words; the first one that is found decides the drawing. */
-const KINDS: readonly [RegExp, PlateKind][] = [
-  [/\bhulls?\b|\bboats?\b|\bmarine\b/i, 'hull'],
-  [/\bcontainers?\b|\bfreight\b|\bpart-loads?\b|\bshipping\b/i, 'container'],
-  [/\bvalves?\b|\bpumps?\b|\bplumbing\b/i, 'valve'],
-  [/\bboards?\b|\bcircuits?\b|\belectronics?\b|\bsensors?\b/i, 'circuit'],
-  [/\bbrackets?\b|\bsheet metal\b|\bwelded\b/i, 'bracket'],
-  [/\bchairs?\b|\bseat(?:s|ing)?\b|\bfurniture\b/i, 'chair'],
-  [/\btorch(?:es)?\b|\blamps?\b|\blights?\b/i, 'torch'],
-  [/\bgears?\b|\bdrives?\b|\bgearbox\b/i, 'gear'],
-  [/\bdrums?\b|\bcables?\b|\bhoses?\b|\breels?\b/i, 'drum'],
-  [/\bcrates?\b|\bproduce\b|\bgrowers?\b/i, 'crate'],
-  [/\bpallets?\b|\bwarehouse\b/i, 'pallet'],
-  [/\bmould(?:s|ed|ing)?\b|\bmold(?:s|ed|ing)?\b|\btooling\b/i, 'mould'],
-  [/\bpress(?:es)?\b|\bhardware\b|\bstamp(?:ed|ing)\b/i, 'press'],
-  [/\bcartons?\b|\bpackag(?:e|es|ed|ing)\b|\bhomewares?\b|\brange\b/i, 'cartons'],
-];
-
-/** A sum, a count or a share as titles write them; a plain number of one digit says little when it is set large. */
-const FIGURE =
-  /(?:[$€£]\s?\d[\d.,]*\d|[$€£]\s?\d|\d[\d.,]*\d|\d(?=\s?(?:%|[kmb]n?\b|percent\b)))(?:\s?%|[kmb]n?\b|\+)?/iu;
-const NOTE_LENGTH = 60;
 
 /**
  * Names one state of a study's share image. It changes with the study, with its cover and with the name beside it, and a
  * later study at the same address does not inherit it.
  */
 export function shareImageVersion(
-  { id, version }: Pick<Shared, 'id' | 'version'>,
+  { id, version }: Pick<SharedStudy, 'id' | 'version'>,
   name: string,
   cover: ShareCover | null,
   inks: Inks | null = null,
@@ -59,7 +31,7 @@ export function shareImageFormat(cover: ShareCover | null): 'png' | 'jpg' {
 
 /** Where the share image of a study is: a path of this site. */
 export function shareImagePath(
-  study: Pick<Shared, 'id' | 'slug' | 'version'>,
+  study: Pick<SharedStudy, 'id' | 'slug' | 'version'>,
   name: string,
   cover: ShareCover | null,
   inks: Inks | null = null,
@@ -70,7 +42,7 @@ export function shareImagePath(
 
 /** All that a share image is drawn from, as one text: where it is the same, the picture is. */
 export function shareImageWords(
-  { slug, title, summary, outcomes: [first] = [] }: Shared,
+  { slug, title, summary, outcomes: [first] = [] }: SharedStudy,
   name: string,
   cover: ShareCover | null,
   inks: Inks | null = null,
@@ -81,43 +53,4 @@ export function shareImageWords(
 /** Pictures in the colours of the design keep the names they had. */
 function versionOf(inks: Inks | null): string[] {
   return inks ? [inks.version] : [];
-}
-
-/** The picture beside a shared link to a study, as an SVG file of 1200 x 630 that needs no fonts; the right side may stay free. */
-export function shareImageDrawing(
-  study: Shared,
-  name: string,
-  { isForPicture = false, inks = null }: { isForPicture?: boolean; inks?: Inks | null } = {},
-): string {
-  const title = isWhole(study.title) ? study.title : wordsOfSlug(study.slug);
-  const drawing = isForPicture ? null : plate(study.slug, kindOf(study));
-  return shareCard({ name, title, ...figureOf(study), drawing, ...(inks ? { inks } : {}) });
-}
-
-function kindOf({ slug, title, summary }: Shared): PlateKind {
-  const found = KINDS.find(([words]) => words.test(title)) ?? KINDS.find(([words]) => words.test(summary));
-  return found?.[1] ?? plateKindOf(slug);
-}
-
-/**
- * The first figure that the study states; else that of its title with what it counts; of a title without one, the
- * beginning of the summary. A figure without its words says nothing.
- */
-function figureOf({ title, summary, outcomes: [first] = [] }: Shared): { figure?: string; note: string } {
-  const { label = '', before = '', after = '', unit = '' } = first ?? {};
-  if (isWhole(label + before + after + unit))
-    return {
-      figure: after,
-      note: shorten([unit, label, before && `before: ${before}`].filter(Boolean).join(', '), NOTE_LENGTH * 2),
-    };
-  const found = FIGURE.exec(title);
-  const counted = found ? title.slice(found.index + found[0].length).trim() : '';
-  const note = [counted, summary].find(isWhole) ?? '';
-  if (!found || note === '') return { note: shorten(note, NOTE_LENGTH * 2) };
-  return { figure: found[0].replace(/\s/g, ''), note: shorten(note, NOTE_LENGTH) };
-}
-
-function wordsOfSlug(slug: string): string {
-  const words = slug.replace(/-+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

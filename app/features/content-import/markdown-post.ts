@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { AppError } from '../../lib/app-error.ts';
-import { hash } from '../../ui/drawings/seeded.ts';
+import { hash } from '../../lib/word-hash.ts';
 import type { Comparison } from '../case-studies/comparisons.ts';
 import { OUTCOME_TEXT_NAMES, type OutcomeText } from '../case-studies/outcome-schema.ts';
 import type { Outcome } from '../case-studies/outcomes.ts';

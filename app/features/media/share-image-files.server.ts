@@ -1,7 +1,8 @@
 import { DAY } from '../../lib/durations.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { SHARE_PANEL, SHARE_WIDTH } from '../../ui/drawings/share-card.ts';
+import { SHARE_PANEL } from '../../ui/drawings/share-card.ts';
+import { SHARE_CARD } from '../../ui/drawings/share-card-size.ts';
 import type { FocalPoint } from './focal-point.ts';
 import { imageQueue, type JobQueue } from './job-queue.server.ts';
 import { openMadeFile } from './made-files.server.ts';
@@ -32,7 +33,7 @@ export function shareImageFile(words: string, format: ShareImageFormat): string 
 
 /** A card without a photograph as PNG, below `SHARE_IMAGE_BYTES`. */
 export async function drawFlatCard(svg: string): Promise<Bytes> {
-  return small(await onPictures('drawFlat', svg, SHARE_WIDTH, SHARE_IMAGE_BYTES));
+  return small(await onPictures('drawFlat', svg, SHARE_CARD.width, SHARE_IMAGE_BYTES));
 }
 
 /** A card as JPEG, below `SHARE_IMAGE_BYTES`; the picture fills the right side, cut around its focal point. */
@@ -41,7 +42,7 @@ export async function drawPhotoCard(
   picture: { bytes: Uint8Array; focus: FocalPoint } | null,
 ): Promise<Bytes> {
   const laid = picture && { ...picture, place: SHARE_PANEL };
-  return small(await onPictures('drawWithPicture', svg, SHARE_WIDTH, laid, SHARE_IMAGE_BYTES));
+  return small(await onPictures('drawWithPicture', svg, SHARE_CARD.width, laid, SHARE_IMAGE_BYTES));
 }
 
 function small(bytes: Uint8Array | null): Bytes {

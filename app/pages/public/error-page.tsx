@@ -1,6 +1,6 @@
 import type { SiteContent } from '../../features/site-content/site-content.ts';
 import { Drawing } from '../../ui/drawing.tsx';
-import { stoppedGears } from '../../ui/drawings/stopped-gears.ts';
+import stoppedGears from '../../ui/drawings/stopped-gears.svg?raw';
 import { ActionRow } from './action-row.tsx';
 import type { RenderedPage } from './page.ts';
 

@@ -1,5 +1,5 @@
 import { Drawing } from '../../ui/drawing.tsx';
-import { gonePart } from '../../ui/drawings/small.ts';
+import partGone from '../../ui/drawings/part-gone.svg?raw';
 import { ActionRow } from './action-row.tsx';
 import type { PublicPage } from './page.ts';
 
@@ -21,7 +21,7 @@ export const gonePage: PublicPage = {
             <p className="lede">It was taken off the site, and nothing took its place.</p>
             <ActionRow actions={content.pages.notFound.actions} content={content} />
           </div>
-          <Drawing svg={gonePart} isDescribed />
+          <Drawing svg={partGone} isDescribed />
         </div>
       </div>
     ),

@@ -1,5 +1,5 @@
 import { Drawing } from '../../ui/drawing.tsx';
-import { lostPart } from '../../ui/drawings/small.ts';
+import partLost from '../../ui/drawings/part-lost.svg?raw';
 import { ActionRow } from './action-row.tsx';
 import type { PublicPage } from './page.ts';
 
@@ -24,7 +24,7 @@ export const notFoundPage: PublicPage = {
               <p className="cop">{help}</p>
               <ActionRow actions={actions} content={content} />
             </div>
-            <Drawing svg={lostPart} isDescribed />
+            <Drawing svg={partLost} isDescribed />
           </div>
         </div>
       ),

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { Drawing } from '../../ui/drawing.tsx';
-import { letters } from '../../ui/drawings/letter.ts';
+import refused from '../../ui/drawings/letter-refused.svg?raw';
+import sent from '../../ui/drawings/letter-sent.svg?raw';
+import waiting from '../../ui/drawings/letter-waiting.svg?raw';
+
+const letters = { sent, waiting, refused };
 
 type NoticeScreenProps = {
   heading: string;

@@ -1,9 +1,5 @@
 import type { PageKey } from '../../features/site-content/page-registry.ts';
-import {
-  PAGE_SHARE_IMAGE_SIZE,
-  pageShareImagePath,
-  pageShareTitle,
-} from '../../features/site-content/page-share-image.ts';
+import { pageShareImagePath, pageShareTitle } from '../../features/site-content/page-share-image.ts';
 import type { PageSeo } from '../../features/site-content/site-content.ts';
 import {
   breadcrumbNode,
@@ -12,6 +8,7 @@ import {
   webPageNode,
 } from '../../features/site-content/structured-data.ts';
 import type { PageHead } from '../../lib/page-head.ts';
+import { SHARE_CARD } from '../../ui/drawings/share-card-size.ts';
 import type { PageRequest } from './page.ts';
 
 /** A page on the way to another one; the last step is the page itself. */
@@ -68,6 +65,6 @@ function withShareImage(
     ...seo,
     ogImage: pageShareImagePath(content, key, siteUrl),
     ogImageAlt: pageShareTitle(content, key),
-    ogImageSize: PAGE_SHARE_IMAGE_SIZE,
+    ogImageSize: SHARE_CARD,
   };
 }

@@ -44,8 +44,8 @@ test.each(['light', 'dark'] as const)('a brand on a %s ground adds little to wha
 });
 
 test('every gradient is made of the colours that a brand changes in gradients', () => {
-  const source = readFileSync(join(DRAWINGS, 'drawing-defs.ts'), 'utf8');
-  const found = [...source.matchAll(/'(#[0-9a-f]{3,6})'/g)].map(([, hex = '']) => hex);
+  const source = readFileSync(join(DRAWINGS, 'definitions.svg'), 'utf8');
+  const found = [...source.matchAll(/stop-color="(#[0-9a-f]{3,6})"/g)].map(([, hex = '']) => hex);
   expect(new Set(found)).toEqual(new Set(STOPS));
 });
 
@@ -82,9 +82,10 @@ test('a sheet holds nothing but names and numbers', () => {
 });
 
 test('every colour that a drawing names by value is on a list that a brand changes', () => {
-  const sources = readdirSync(DRAWINGS).filter(
-    (name) => name.endsWith('.ts') && !/\.test\.|shades|portrait/.test(name),
+  const sources = readdirSync(DRAWINGS, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.(?:ts|svg)$/.test(name) && !/\.test\.|shades|portrait/.test(name),
   );
+  expect(sources.length).toBeGreaterThan(70);
   const lines = new Set<string>(STROKES);
   const fills = new Set<string>(FILLS);
   const shapes = new Set<string>(SHAPES);
@@ -94,7 +95,7 @@ test('every colour that a drawing names by value is on a list that a brand chang
       expect([name, hex, lines.has(hex)]).toEqual([name, hex, true]);
     for (const [hex] of source.matchAll(/#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/g))
       expect([name, hex, fills.has(hex)]).toEqual([name, hex, true]);
-    if (name === 'drawing-defs.ts') continue;
+    if (name.endsWith('definitions.svg')) continue;
     for (const [hex] of source.matchAll(/#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/g))
       expect([name, hex, shapes.has(hex) || lines.has(hex)]).toEqual([name, hex, true]);
   }

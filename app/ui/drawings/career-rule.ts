@@ -1,6 +1,6 @@
 // The career as a steel rule, drawn to scale: on the about page it stands beside the chapters.
-import { sheet } from './annotate.ts';
-import { rect, repeat, round } from './geometry.ts';
+import { sheet } from './drawing-sheet.ts';
+import { repeat, round } from './geometry.ts';
 
 const WIDTH = 84;
 const MARGIN = 14;
@@ -31,7 +31,7 @@ export function careerRule(years: readonly number[]): string {
   return sheet(
     WIDTH,
     height,
-    `${rect(1, 1, WIDTH - 2, height - 2, 'url(#steelU)')}<path class="ln thin" d="${marks}"/>${chapters.join('')}`,
+    `<path class="ln" fill="url(#steelU)" d="M1 1h${WIDTH - 2}v${round(height - 2)}h${2 - WIDTH}Z"/><path class="ln thin" d="${marks}"/>${chapters.join('')}`,
     { className: 'career' },
   );
 }

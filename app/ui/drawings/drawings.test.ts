@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { sheetOf } from '../../../tests/support/style-sheets.ts';
-import { bottleClosed, bottleInParts, explodedBottle } from './bottle.ts';
-import { costSheet, headset, hullSection } from './brands.ts';
+import { withBalloonWords } from './balloon-words.ts';
+import dial from './dial.svg?raw';
 import { drawingDefs, referencedIds, sharedIds } from './drawing-defs.ts';
+import { sheet } from './drawing-sheet.ts';
 import { textStyles } from './drawing-styles.ts';
 import { figureScale } from './figure-scale.ts';
 import { figureDrawings } from './figures.ts';
-import { letters } from './letter.ts';
 import { groupStyles, lineStyles } from './line-styles.ts';
-import { interviewCollection } from './media.ts';
+import lock from './lock.svg?raw';
+import lockDefinitions from './lock-definitions.svg?raw';
 import { plate, plateKindOf, plateKinds } from './plates.ts';
-import { portrait, smallPortrait } from './portrait.ts';
-import { lineDrawing, linePack, linePress } from './production-line.ts';
-import { developmentBand, hoursToUnitsBand, openMould, pressBand, scalingBand, serviceDiagrams } from './services.ts';
-import { callParts, dial, emptyPallet, gonePart, lock, lostPart } from './small.ts';
-import { stoppedGears } from './stopped-gears.ts';
+
+const files = import.meta.glob<string>(['./**/*.svg', '!./**/*definitions.svg'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** A number with a part of a mark left over, in each of the ways. */
 const figures = Object.fromEntries(
@@ -25,37 +27,7 @@ const figures = Object.fromEntries(
   }),
 );
 
-const drawings: Record<string, string> = {
-  bottleClosed,
-  bottleExploded: explodedBottle(),
-  bottleInParts: bottleInParts({ className: 'half', id: 'ht', isRedrawn: true }),
-  dial,
-  emptyPallet,
-  headset,
-  hullSection,
-  interviewCollection,
-  lineDrawing,
-  linePack,
-  linePress,
-  lock,
-  gonePart,
-  lostPart,
-  openMould: openMould([{ name: 'A & B', note: '<i>' }]),
-  portrait,
-  costSheet,
-  smallPortrait,
-  stoppedGears,
-  developmentBand: developmentBand.svg,
-  hoursToUnitsBand: hoursToUnitsBand.svg,
-  pressBand: pressBand.svg,
-  scalingBand: scalingBand.svg,
-  ...figures,
-  letterSent: letters.sent,
-  letterWaiting: letters.waiting,
-  letterRefused: letters.refused,
-  ...serviceDiagrams,
-  ...Object.fromEntries(plateKinds.map((kind) => [`plate ${kind}`, plate('a-seed', kind)])),
-};
+const drawings: Record<string, string> = { ...files, ...figures };
 
 describe.each(Object.entries(drawings))('the drawing %s', (_, svg) => {
   test('carries no style attribute, which the content policy would refuse', () => {
@@ -85,6 +57,42 @@ describe.each(Object.entries(drawings))('the drawing %s', (_, svg) => {
   test('has no broken numbers', () => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });
+});
+
+test('a file goes into a page as it is: one element, and no line break that the page would have, too', () => {
+  expect(Object.keys(files).length).toBeGreaterThan(60);
+  expect(Object.entries(files).filter(([, svg]) => !/^<svg[^\n]*<\/svg>$/.test(svg))).toEqual([]);
+});
+
+describe('words beside balloons', () => {
+  const drawing = '<svg><text class="bl">{name1}</text><text>{note1}</text><text>{note2?}</text></svg>';
+
+  test('are escaped; a balloon without words is bare', () => {
+    expect(withBalloonWords(drawing, [{ name: 'A & B', note: '<i> $&' }])).toBe(
+      '<svg><text class="bl">A &amp; B</text><text>&lt;i&gt; $&amp;</text></svg>',
+    );
+    expect(withBalloonWords(drawing, [])).toBe('<svg></svg>');
+  });
+
+  test('may be empty, and leave no element where the drawing says so', () => {
+    const empty = { name: '', note: '' };
+    expect(withBalloonWords(drawing, [empty, empty])).toBe('<svg><text class="bl"></text><text></text></svg>');
+  });
+
+  test('are placed in every drawing that has places for them', () => {
+    const numbered = [1, 2, 3, 4, 5].map((mark) => ({ name: `name of ${mark}`, note: `note of ${mark}` }));
+    const lettered = Object.values(files).filter((svg) => svg.includes('{'));
+    expect(lettered).toHaveLength(3);
+    for (const svg of lettered) {
+      const drawn = withBalloonWords(svg, numbered);
+      expect(drawn).not.toContain('{');
+      for (const { name, note } of numbered) expect(drawn).toMatch(new RegExp(`>${name}<.*>${note}<`));
+    }
+  });
+});
+
+test('the page that signs people in brings the definitions of its lock along', () => {
+  expect(lockDefinitions).toBe(drawingDefs(lock));
 });
 
 test('a drawing has no id in common with another drawing of the same page', () => {
@@ -118,15 +126,21 @@ describe('plates', () => {
     expect(plate('any slug')).toBe(plate('any slug', plateKindOf('any slug')));
   });
 
-  test('a label makes the plate a described picture', () => {
-    expect(plate('a', 'gear', { description: 'A "drive" gear' })).toContain('aria-label="A &quot;drive&quot; gear"');
+  test('are all there', () => {
+    for (const kind of plateKinds) for (const seed of ['0', '1']) expect(plate(seed, kind)).toMatch(/^<svg /);
   });
 });
 
+test('a label makes the drawing a described picture', () => {
+  expect(sheet(1, 1, '', { description: 'A "drive" gear' })).toContain('aria-label="A &quot;drive&quot; gear"');
+});
+
 test('the parts of the first call cover its thirty minutes without a gap', () => {
-  expect(callParts[0].from).toBe(0);
-  expect(callParts.at(-1)?.to).toBe(30);
-  for (const [i, part] of callParts.entries()) if (i > 0) expect(part.from).toBe(callParts[i - 1]?.to);
+  const parts = [...dial.matchAll(/L(\S+ \S+)A196 196 0 0 1 (\S+ [^L]+)L/g)].map(([, from, to]) => ({ from, to }));
+  expect(parts).toHaveLength(4);
+  expect(parts[0]?.from).toBe('0 -196');
+  expect(parts.at(-1)?.to).toBe('0 196');
+  for (const [i, part] of parts.entries()) if (i > 0) expect(part.from).toBe(parts[i - 1]?.to);
 });
 
 describe('the style sheet and its twin for files', () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { LARGEST_NUMBER } from '../../lib/constants.ts';
-import { viewBoxOf } from './annotate.ts';
+import { viewBoxOf } from './drawing-sheet.ts';
 import { type FigureScale, figureScale } from './figure-scale.ts';
 import { DOT_PITCH, figureDrawings } from './figures.ts';
 import { standaloneSvg } from './standalone.ts';

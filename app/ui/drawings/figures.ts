@@ -1,5 +1,5 @@
 // A stated number in marks that can be counted: full ones, and what is left over as a part of one more.
-import { escapeXml, sheet } from './annotate.ts';
+import { escapeXml, sheet } from './drawing-sheet.ts';
 import { type FigureScale, markCount } from './figure-scale.ts';
 import { type Point, range, repeat, round } from './geometry.ts';
 

@@ -14,6 +14,3 @@ export type Inks = {
 };
 
 export const designedInks: Inks = { version: 'design', colours: palette, paper: palette, shades: {} };
-
-/** The fills of a cost bar, in the order of the five principles. */
-export const principleFills = ['#04513a', 'var(--enamel)', '#fff', '#8bb6a2', 'var(--wattle)'] as const;

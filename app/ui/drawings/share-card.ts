@@ -1,15 +1,13 @@
 import { withoutTrailing } from '../../lib/without-trailing.ts';
 import { isUnseen, settable } from '../sheets/sheet-letters.ts';
 // The picture that stands beside a shared link, 1200 x 630: words on the left, a drawing on the right.
-import { compact } from './annotate.ts';
+import { compact } from './drawing-sheet.ts';
 import { breakLines, canWrite, type Face, lineWidth, wordsAsPath } from './lettering/face.ts';
 import { archivoText, archivoWide, martianMono } from './lettering/outlines.js';
 import { designedInks, type Inks } from './palette.ts';
-import { smallPortrait } from './portrait.ts';
+import smallPortrait from './portrait-small.svg?raw';
+import { SHARE_CARD } from './share-card-size.ts';
 import { standaloneSvg, withLiteralColors } from './standalone.ts';
-
-export const SHARE_WIDTH = 1200;
-export const SHARE_HEIGHT = 630;
 
 export type ShareCard = {
   /** The consultant, beside the portrait. */
@@ -37,8 +35,8 @@ const RULE = 3;
 export const SHARE_PANEL = {
   left: PANEL + RULE - 1,
   top: 0,
-  width: SHARE_WIDTH - PANEL - RULE + 1,
-  height: SHARE_HEIGHT,
+  width: SHARE_CARD.width - PANEL - RULE + 1,
+  height: SHARE_CARD.height,
 } as const;
 
 /** Where the quiet lines stand: below a rule, the last of them on a base line of its own. */
@@ -132,8 +130,8 @@ function titleBlockOf({ address, sheet }: { address: string; sheet: string }, { 
   const size = Math.max(smallest, Math.min(full, (full * room) / Math.max(1, lineWidth(martianMono, words, full))));
   const [shown = ''] = linesWithin(words, { face: martianMono, size, width: room });
   return [
-    `<path fill="${palette.film}" d="M0 ${top}H${PANEL}V${SHARE_HEIGHT}H0Z"/>`,
-    `<path stroke="${palette.ink}" stroke-width="${RULE}" d="M0 ${top}H${PANEL}M${divider} ${top}V${SHARE_HEIGHT}"/>`,
+    `<path fill="${palette.film}" d="M0 ${top}H${PANEL}V${SHARE_CARD.height}H0Z"/>`,
+    `<path stroke="${palette.ink}" stroke-width="${RULE}" d="M0 ${top}H${PANEL}M${divider} ${top}V${SHARE_CARD.height}"/>`,
     wordsAsPath(martianMono, shown, { x: LEFT, y, size }, ink),
     wordsAsPath(martianMono, writable(martianMono, sheet), { x: divider + 22, y, size: full }, ink),
   ].join('');
@@ -149,17 +147,17 @@ export function shareCard(card: ShareCard): string {
   const { size, lines } = titleLines(title);
   const face = smallPortrait.slice(smallPortrait.indexOf('>') + 1, -'</svg>'.length);
   const panel = standaloneSvg(drawing ?? NOTHING, {
-    width: SHARE_WIDTH - PANEL,
-    height: SHARE_HEIGHT,
+    width: SHARE_CARD.width - PANEL,
+    height: SHARE_CARD.height,
     background: paper.film,
     inks,
   });
   const art = panel.slice(panel.indexOf('>') + 1, -'</svg>'.length);
-  return compact(`<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}">
-    <rect width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" fill="${palette.sheet}"/>
-    <clipPath id="panel"><rect x="${PANEL}" width="${SHARE_WIDTH - PANEL}" height="${SHARE_HEIGHT}"/></clipPath>
+  return compact(`<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_CARD.width}" height="${SHARE_CARD.height}" viewBox="0 0 ${SHARE_CARD.width} ${SHARE_CARD.height}">
+    <rect width="${SHARE_CARD.width}" height="${SHARE_CARD.height}" fill="${palette.sheet}"/>
+    <clipPath id="panel"><rect x="${PANEL}" width="${SHARE_CARD.width - PANEL}" height="${SHARE_CARD.height}"/></clipPath>
     <g clip-path="url(#panel)"><g transform="translate(${PANEL} 0)">${art}</g></g>
-    <path stroke="${palette.ink}" stroke-width="${RULE}" d="M${PANEL} 0V${SHARE_HEIGHT}"/>
+    <path stroke="${palette.ink}" stroke-width="${RULE}" d="M${PANEL} 0V${SHARE_CARD.height}"/>
     <g transform="translate(${LEFT} 50)">${withLiteralColors(face, inks)}</g>
     ${wordsAsPath(archivoWide, writable(archivoWide, name), { x: LEFT + 54, y: 78, size: 22, tracking: -0.01 }, ink)}
     ${lines.map((line, i) => wordsAsPath(archivoWide, line, { x: LEFT - 3, y: 156 + size * 0.2 + i * size, size, tracking: -0.03 }, ink)).join('')}

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { expectSelfContained } from '../../../tests/support/self-contained.ts';
 import { rasterise } from '../../platform/rasterise.server.ts';
-import { sheet, text } from './annotate.ts';
-import { explodedBottle } from './bottle.ts';
+import bottleApart from './bottle-apart.svg?raw';
+import { sheet } from './drawing-sheet.ts';
 import { breakLines, canWrite, lineWidth } from './lettering/face.ts';
 import { archivoWide } from './lettering/outlines.js';
 import { plate } from './plates.ts';
@@ -20,7 +20,7 @@ async function sizeOf(svg: string): Promise<{ width: number; height: number }> {
 describe('a drawing as a file', () => {
   test.each([
     ['a plate', plate('one', 'drum'), 640, 420],
-    ['the hero', explodedBottle(), 1240, 930],
+    ['the hero', bottleApart, 1240, 930],
     ['a square cut of a plate', plate('one', 'mould'), 300, 300],
   ])('%s needs nothing else and has the size that was asked for', async (_, drawing, width, height) => {
     const svg = standaloneSvg(drawing, { width, height, background: '#fff' });
@@ -44,7 +44,11 @@ describe('a drawing as a file', () => {
   });
 
   test('words become outlines; characters without one stay text', () => {
-    const drawn = (words: string) => standaloneSvg(sheet(100, 20, text(5, 15, words)), { width: 100, height: 20 });
+    const drawn = (words: string) =>
+      standaloneSvg(sheet(100, 20, `<text class="dt" x="5" y="15" text-anchor="middle">${words}</text>`), {
+        width: 100,
+        height: 20,
+      });
     expect(drawn('12 032')).not.toContain('<text');
     expect(drawn('数')).toContain('font-family="monospace"');
   });

@@ -1,6 +1,6 @@
 // Drawings as files of their own: no style sheet, no custom properties, no fonts, nothing to load.
-import { viewBoxOf } from './annotate.ts';
 import { usedDefinitions } from './drawing-defs.ts';
+import { viewBoxOf } from './drawing-sheet.ts';
 import { type TextStyle, textChanges, textStyles } from './drawing-styles.ts';
 import { canWrite, wordsAsPath } from './lettering/face.ts';
 import { type Declarations, groupStyles, lineStyles } from './line-styles.ts';

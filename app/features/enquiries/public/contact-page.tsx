@@ -6,7 +6,7 @@ import { LinkPlace } from '../../../pages/public/link-place.tsx';
 import type { PageRequest, RenderedPage } from '../../../pages/public/page.ts';
 import { pageHead } from '../../../pages/public/page-seo.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
-import { dial } from '../../../ui/drawings/small.ts';
+import dial from '../../../ui/drawings/dial.svg?raw';
 import { Icon } from '../../../ui/icon.tsx';
 import { isSectionShown } from '../../site-content/page-sections.ts';
 import type { SiteContent } from '../../site-content/site-content.ts';

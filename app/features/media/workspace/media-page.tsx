@@ -9,7 +9,7 @@ import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { fileSize } from '../../../lib/file-size.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
-import { emptyPallet } from '../../../ui/drawings/small.ts';
+import emptyPallet from '../../../ui/drawings/empty-pallet.svg?raw';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import type { LibraryPicture } from '../library-picture.ts';

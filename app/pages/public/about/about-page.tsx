@@ -8,7 +8,7 @@ import { Testimonials } from '../../../features/testimonials/public/testimonials
 import { quotationNodes, testimonialsFor } from '../../../features/testimonials/public/testimonials-for.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { careerRule } from '../../../ui/drawings/career-rule.ts';
-import { portrait } from '../../../ui/drawings/portrait.ts';
+import portrait from '../../../ui/drawings/portrait.svg?raw';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { BusinessFacts } from '../business-facts.tsx';

@@ -8,7 +8,9 @@ import {
 } from '../../../features/site-content/site-content.ts';
 import { mainList, organizationNode } from '../../../features/site-content/structured-data.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
-import { costSheet, headset, hullSection } from '../../../ui/drawings/brands.ts';
+import costSheet from '../../../ui/drawings/cost-sheet.svg?raw';
+import headset from '../../../ui/drawings/headset.svg?raw';
+import hullSection from '../../../ui/drawings/hull-section.svg?raw';
 import { plate } from '../../../ui/drawings/plates.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';

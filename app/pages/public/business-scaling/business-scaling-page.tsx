@@ -1,6 +1,7 @@
 import type { ServiceKey } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
-import { hoursToUnitsBand, scalingBand } from '../../../ui/drawings/services.ts';
+import hoursToUnits from '../../../ui/drawings/bands/hours-to-units.svg?raw';
+import scaling from '../../../ui/drawings/bands/scaling.svg?raw';
 import { servicePage } from '../service/service-page.tsx';
 import { BandDrawing, Paragraphs, PointCards, ServiceActions, ServiceHeading } from '../service/service-parts.tsx';
 import { TextColumns } from '../text-columns.tsx';
@@ -31,7 +32,10 @@ function Top({ content, service }: { content: SiteContent; service: ServiceKey }
         <p className="lede">{hero.lede}</p>
         <ServiceActions content={content} service={service} />
       </div>
-      <BandDrawing band={scalingBand} />
+      <BandDrawing
+        svg={scaling}
+        label="A carton, a pallet, a container and a whole company drawn as one machine on a lifting frame, with a handover tag"
+      />
     </section>
   );
 }
@@ -65,7 +69,7 @@ function Transformation({ content }: { content: SiteContent }) {
           <Paragraphs texts={transformation.paragraphs} />
         </div>
       </div>
-      <BandDrawing band={hoursToUnitsBand} className="band wrap hufig" />
+      <BandDrawing svg={hoursToUnits} label="Eight clocks, one mould, sixty units" className="band wrap hufig" />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
-import { explodedBottle } from '../../../ui/drawings/bottle.ts';
+import { withBalloonWords } from '../../../ui/drawings/balloon-words.ts';
+import bottleApart from '../../../ui/drawings/bottle-apart.svg?raw';
 import { MarkedText } from '../../../ui/marked-text.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
@@ -74,7 +75,7 @@ function DrawnHero({ content }: Pick<HomeHeroProps, 'content'>) {
         {/* the drawing carries its own description; its balloons are numbered like the list below it */}
         <div
           className="draw-hero"
-          dangerouslySetInnerHTML={{ __html: explodedBottle({ words: content.principles }) }}
+          dangerouslySetInnerHTML={{ __html: withBalloonWords(bottleApart, content.principles) }}
         />
       </div>
       <ol className="five" aria-label={content.pages.home.hero.principlesLabel}>

@@ -1,7 +1,8 @@
 import { costingsOf, dollars, percentLess } from '../../../features/site-content/costing.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
-import { bottleInParts } from '../../../ui/drawings/bottle.ts';
+import { withBalloonWords } from '../../../ui/drawings/balloon-words.ts';
+import bottleInParts from '../../../ui/drawings/bottle-in-parts.svg?raw';
 import { ActionLink } from '../action-link.tsx';
 
 /**
@@ -22,7 +23,7 @@ export function HomePrice({ content }: { content: SiteContent }) {
           <h2 id="price-heading">{heading}</h2>
           <p className="sub">{intro}</p>
         </div>
-        <Drawing svg={bottleInParts({ className: 'taken', id: 'pt', words })} isDescribed />
+        <Drawing svg={withBalloonWords(bottleInParts, words)} isDescribed />
         <div className="sheet-of-costs">
           <table className="bom">
             <caption>{table.caption}</caption>

@@ -7,7 +7,7 @@ import {
 import { QuotedTestimonial } from '../../../features/testimonials/public/quoted-testimonial.tsx';
 import type { PicturedTestimonial } from '../../../features/testimonials/public/testimonials-for.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
-import { bottleClosed } from '../../../ui/drawings/bottle.ts';
+import bottleClosed from '../../../ui/drawings/bottle-closed.svg?raw';
 import { serviceFrame } from '../../../ui/drawings/service-frames.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';

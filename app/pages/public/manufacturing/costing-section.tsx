@@ -1,10 +1,8 @@
 import { type Costing, costingsOf, dollars, percentLess } from '../../../features/site-content/costing.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
-import { bottleInParts } from '../../../ui/drawings/bottle.ts';
+import bottle from '../../../ui/drawings/bottle-redrawn.svg?raw';
 import { CostTable } from './cost-table.tsx';
-
-const bottle = bottleInParts({ className: 'half', id: 'ht', isRedrawn: true });
 
 /** The worked example: the bottle, its five numbers and, where each has three prices, the choice between them. */
 export function CostingSection({ content }: { content: SiteContent }) {

@@ -1,7 +1,9 @@
 import type { ServiceKey } from '../../../features/site-content/page-texts.ts';
 import { mouldWords, type SiteContent } from '../../../features/site-content/site-content.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
-import { openMould, pressBand } from '../../../ui/drawings/services.ts';
+import { withBalloonWords } from '../../../ui/drawings/balloon-words.ts';
+import press from '../../../ui/drawings/bands/press.svg?raw';
+import openMould from '../../../ui/drawings/open-mould.svg?raw';
 import { ActionRow } from '../action-row.tsx';
 import { servicePage } from '../service/service-page.tsx';
 import { BandDrawing, Paragraphs, PointCards, ServiceActions, ServiceHeading } from '../service/service-parts.tsx';
@@ -27,7 +29,7 @@ function Top({ content, service }: { content: SiteContent; service: ServiceKey }
         <p className="lede">{hero.lede}</p>
         <ServiceActions content={content} service={service} />
       </div>
-      <Drawing svg={openMould(mouldWords(content))} isDescribed />
+      <Drawing svg={withBalloonWords(openMould, mouldWords(content))} isDescribed />
       {/* on screens where the words beside the balloons would be too small to read */}
       <ol className="five">
         {content.principles.map(({ name, note }) => (
@@ -50,7 +52,10 @@ function Expertise({ content }: { content: SiteContent }) {
           <Paragraphs texts={expertise.paragraphs} />
         </div>
       </div>
-      <BandDrawing band={pressBand} />
+      <BandDrawing
+        svg={press}
+        label="Side view of an injection press with five balloons: hopper, insert, barrel, packing table and timer"
+      />
     </section>
   );
 }

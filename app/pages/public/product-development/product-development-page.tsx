@@ -1,6 +1,6 @@
 import type { ServiceKey } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
-import { developmentBand } from '../../../ui/drawings/services.ts';
+import band from '../../../ui/drawings/bands/development.svg?raw';
 import { Icon } from '../../../ui/icon.tsx';
 import { servicePage } from '../service/service-page.tsx';
 import { BandDrawing, Paragraphs, PointCards, ServiceActions, ServiceHeading } from '../service/service-parts.tsx';
@@ -25,7 +25,10 @@ function Top({ content, service }: { content: SiteContent; service: ServiceKey }
           <ServiceActions content={content} service={service} />
         </div>
       </section>
-      <BandDrawing band={developmentBand} />
+      <BandDrawing
+        svg={band}
+        label="A drawing of a jug, a foam sample of it, and the finished jug in a rig that loads its handle 12,408 times"
+      />
     </>
   );
 }

@@ -2,7 +2,6 @@ import type { PageTexts, ServiceHero, ServiceKey } from '../../../features/site-
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { serviceFrame } from '../../../ui/drawings/service-frames.ts';
-import { type Band, type ServiceDiagram, serviceDiagrams } from '../../../ui/drawings/services.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MarkedText } from '../../../ui/marked-text.tsx';
 import { ActionRow } from '../action-row.tsx';
@@ -10,6 +9,13 @@ import { Breadcrumb } from '../breadcrumb.tsx';
 import { LinkPlace } from '../link-place.tsx';
 import { lineClass } from './line-class.ts';
 import { serviceSteps } from './service-page-head.ts';
+
+/** Small drawings beside the points of the designed pages, by the key of the point. */
+const DIAGRAMS = import.meta.glob<string>('../../../ui/drawings/points/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** The way to a service page, above its headline. */
 export function ServiceBreadcrumb({ content, service }: { content: SiteContent; service: string }) {
@@ -39,10 +45,10 @@ export function ServiceActions({ content, service }: { content: SiteContent; ser
 }
 
 /** A drawing as wide as the page, with its words for people who do not see it. */
-export function BandDrawing({ band, className = 'band' }: { band: Band; className?: string }) {
+export function BandDrawing({ className = 'band', ...drawing }: { svg: string; label: string; className?: string }) {
   return (
     <div className={className}>
-      <Drawing as="div" svg={band.svg} label={band.description} />
+      <Drawing as="div" {...drawing} />
     </div>
   );
 }
@@ -61,22 +67,21 @@ export function PointCards({
     <section className="wrap sec" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <ul className="quad">
-        {cards.map(({ key, heading: name, text }) => (
-          <li key={key}>
-            <div>
-              <h3>{name}</h3>
-              <p>{text}</p>
-            </div>
-            {isDiagram(key) && <Drawing svg={serviceDiagrams[key]} decorative />}
-          </li>
-        ))}
+        {cards.map(({ key, heading: name, text }) => {
+          const diagram = DIAGRAMS[`../../../ui/drawings/points/${key}.svg`];
+          return (
+            <li key={key}>
+              <div>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </div>
+              {diagram && <Drawing svg={diagram} decorative />}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
-}
-
-function isDiagram(key: string): key is ServiceDiagram {
-  return Object.hasOwn(serviceDiagrams, key);
 }
 
 /** The whole line with the present service marked, and links to the others. */

@@ -7,8 +7,8 @@ import { PageHeading } from '../../../../kit/workspace/page-heading.tsx';
 import { sentenceOf } from '../../../../kit/workspace/refusal.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { Drawing } from '../../../../ui/drawing.tsx';
-import { drawingDefs } from '../../../../ui/drawings/drawing-defs.ts';
-import { lock } from '../../../../ui/drawings/small.ts';
+import lock from '../../../../ui/drawings/lock.svg?raw';
+import lockDefinitions from '../../../../ui/drawings/lock-definitions.svg?raw';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import type { Credentials } from '../../user.ts';
@@ -238,7 +238,7 @@ function Features() {
           </li>
         ))}
       </ul>
-      <Drawing svg={drawingDefs(lock)} decorative />
+      <Drawing svg={lockDefinitions} decorative />
       <Drawing svg={lock} as="div" label="A key, pins, barrel and housing pulled apart along one axis" />
     </section>
   );

@@ -6,7 +6,7 @@ import { IslandProviders } from '../../../../pages/public/island-providers.tsx';
 import { LinkPlace } from '../../../../pages/public/link-place.tsx';
 import type { PageRequest, PublicPage, RenderedPage } from '../../../../pages/public/page.ts';
 import { pageSeo } from '../../../../pages/public/page-seo.ts';
-import { bottleClosed } from '../../../../ui/drawings/bottle.ts';
+import bottleClosed from '../../../../ui/drawings/bottle-closed.svg?raw';
 import { Island } from '../../../../ui/island.server.tsx';
 import { describeImages } from '../../../media/describe-images.server.ts';
 import { wordingText } from '../../../site-content/claims.ts';

@@ -5,6 +5,7 @@ import { isSafeAddress } from '../../../../lib/safe-address.ts';
 import { shorten } from '../../../../lib/shorten.ts';
 import type { PageRequest } from '../../../../pages/public/page.ts';
 import { lookOf } from '../../../../ui/brand/brand-look.server.ts';
+import { SHARE_CARD } from '../../../../ui/drawings/share-card-size.ts';
 import {
   breadcrumbNode,
   type DataNode,
@@ -18,7 +19,7 @@ import { outcomeLines } from '../../outcomes.ts';
 import { isUnderAgreement } from '../../publish-check-client.ts';
 import { keywordsOf } from '../../related-studies.ts';
 import { SECTIONS } from '../../section-labels.ts';
-import { SHARE_IMAGE_SIZE, type ShareCover, shareImagePath } from '../../share-image.ts';
+import { type ShareCover, shareImagePath } from '../../share-image.ts';
 import { shownMoment } from '../../shown-date.ts';
 
 /** What results show of a title and a description before they cut it themselves. */
@@ -48,7 +49,7 @@ export function caseStudyHead(
     ogType: 'article',
     ogImage: shareImage,
     ogImageAlt: title,
-    ogImageSize: SHARE_IMAGE_SIZE,
+    ogImageSize: SHARE_CARD,
     ...(published ? { published } : {}),
     ...(modified ? { modified } : {}),
     jsonLd: [

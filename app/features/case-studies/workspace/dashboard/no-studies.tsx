@@ -1,6 +1,6 @@
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { Drawing } from '../../../../ui/drawing.tsx';
-import { emptyPallet } from '../../../../ui/drawings/small.ts';
+import emptyPallet from '../../../../ui/drawings/empty-pallet.svg?raw';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
 
 /** A site without a case study. */
