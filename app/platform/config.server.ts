@@ -13,93 +13,61 @@ function isOrigin(address: string): boolean {
   return href === `${origin}/`;
 }
 
+/** The settings; each is described by what is expected of it, as whoever got it wrong reads it. */
 const schema = z.object({
-  HOST: filled.default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: filled.default('127.0.0.1').describe('a host name or address, for example 127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('a whole number from 0 to 65535'),
   SITE_URL: z
     .url({ protocol: /^https?$/ })
     .refine((address) => URL.canParse(address) && isOrigin(address))
-    .optional(),
-  HSTS_INCLUDE_SUBDOMAINS: onOff.default(false),
-  DATA_DIR: filled.default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    .optional()
+    .describe('an address like https://www.example.com, without a path, because the site needs a host name of its own'),
+  HSTS_INCLUDE_SUBDOMAINS: onOff.default(false).describe('on or off'),
+  DATA_DIR: filled.default('./data').describe('a folder'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'an address like postgres://user:password@host/database, where / ? # @ in user and password are %2F %3F %23 %40',
+    ),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .refine((address) => !/[?#@]/.test(address))
-    .optional(),
-  S3_REGION: filled.optional(),
+    .optional()
+    .describe('an address that starts with http:// or https://, without a key or a query in it'),
+  S3_REGION: filled.optional().describe('a region name'),
   S3_BUCKET: z
     .string()
     .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,254}$/)
-    .optional(),
-  S3_ACCESS_KEY_ID: filled.optional(),
-  S3_SECRET_ACCESS_KEY: filled.optional(),
+    .optional()
+    .describe('the name of a bucket, without slashes'),
+  S3_ACCESS_KEY_ID: filled.optional().describe('an access key'),
+  S3_SECRET_ACCESS_KEY: filled.optional().describe('a secret key'),
   SECRETS_KEY: z
     .string()
     .regex(/^[\da-f]{64}$/i)
-    .optional(),
-  ADMIN_USERNAME: filled.optional(),
-  ADMIN_PASSWORD: filled.optional(),
-  SAMPLE_CONTENT: onOff.default(true),
-  DEMO: onOff.default(false),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().refine(isMailbox).optional(),
-  MAIL_PER_MINUTE: z.coerce.number().int().min(1).max(6000).default(30),
-  ALLOW_PRIVATE_ADDRESSES: onOff.default(false),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    .optional()
+    .describe('64 hexadecimal digits, for example from openssl rand -hex 32'),
+  ADMIN_USERNAME: filled.optional().describe('a user name'),
+  ADMIN_PASSWORD: filled.optional().describe('a password'),
+  SAMPLE_CONTENT: onOff.default(true).describe('on or off'),
+  DEMO: onOff.default(false).describe('on or off'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('an address that starts with smtp:// or smtps://'),
+  MAIL_FROM: z.string().refine(isMailbox).optional().describe('a mail address, alone or as Name <name@example.com>'),
+  MAIL_PER_MINUTE: z.coerce.number().int().min(1).max(6000).default(30).describe('a whole number from 1 to 6000'),
+  ALLOW_PRIVATE_ADDRESSES: onOff.default(false).describe('on or off'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0).describe('a whole number from 0 to 10'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('trace, debug, info, warn, error or silent'),
 });
 
-const EXPECTED: Record<keyof z.input<typeof schema>, string> = {
-  HOST: 'a host name or address, for example 127.0.0.1',
-  PORT: 'a whole number from 0 to 65535',
-  SITE_URL: 'an address like https://www.example.com, without a path, because the site needs a host name of its own',
-  HSTS_INCLUDE_SUBDOMAINS: 'on or off',
-  DATA_DIR: 'a folder',
-  DATABASE_URL:
-    'an address like postgres://user:password@host/database, where / ? # @ in user and password are %2F %3F %23 %40',
-  S3_ENDPOINT: 'an address that starts with http:// or https://, without a key or a query in it',
-  S3_REGION: 'a region name',
-  S3_BUCKET: 'the name of a bucket, without slashes',
-  S3_ACCESS_KEY_ID: 'an access key',
-  S3_SECRET_ACCESS_KEY: 'a secret key',
-  SECRETS_KEY: '64 hexadecimal digits, for example from openssl rand -hex 32',
-  ADMIN_USERNAME: 'a user name',
-  ADMIN_PASSWORD: 'a password',
-  SAMPLE_CONTENT: 'on or off',
-  DEMO: 'on or off',
-  SMTP_URL: 'an address that starts with smtp:// or smtps://',
-  MAIL_FROM: 'a mail address, alone or as Name <name@example.com>',
-  MAIL_PER_MINUTE: 'a whole number from 1 to 6000',
-  ALLOW_PRIVATE_ADDRESSES: 'on or off',
-  TRUST_PROXY: 'a whole number from 0 to 10',
-  LOG_LEVEL: 'trace, debug, info, warn, error or silent',
-};
-
-export type Config = {
-  host: string;
-  port: number;
-  /** Public origin without a trailing slash. With PORT=0 and no SITE_URL the port is put in after listening. */
-  siteUrl: string;
-  /** Whether browsers that have seen the site shall also refuse http on every name below its own. */
-  hstsIncludesSubdomains: boolean;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Seals the secrets of the second step, as 64 hexadecimal digits; without it the key is a file in the data folder. */
-  secretsKey: string | undefined;
-  admin: { username: string; password: string } | undefined;
-  sampleContent: boolean;
-  demo: boolean;
-  smtpUrl: string | undefined;
-  mailFrom: string | undefined;
-  /** How many newsletters leave in a minute, of all instances together. */
-  mailPerMinute: number;
-  /** Whether messages to other systems may go to machines that are not on the public internet, and without TLS. */
-  allowsPrivateAddresses: boolean;
-  trustProxy: number;
-  logLevel: z.output<typeof schema>['LOG_LEVEL'];
-};
+/** The settings as the program has them. */
+export type Config = ReturnType<typeof configOf>;
 
 /** A setting that stops the start; its message names the variable. */
 export class ConfigError extends Error {}
@@ -109,30 +77,35 @@ export class ConfigError extends Error {}
  * counts as unset.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
+  const names = Object.keys(schema.shape);
   const set = Object.fromEntries(
-    Object.keys(EXPECTED)
-      .filter((key) => env[key] !== undefined && env[key] !== '')
-      .map((key) => [key, env[key]]),
+    names.filter((key) => env[key] !== undefined && env[key] !== '').map((key) => [key, env[key]]),
   );
-  const mistyped = findMistyped(env, Object.keys(EXPECTED));
+  const mistyped = findMistyped(env, names);
   if (mistyped)
     throw new ConfigError(`${mistyped.given} is no setting. ${mistyped.meant} is meant, or else give it another name.`);
   const parsed = schema.safeParse(set);
   if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof EXPECTED;
-    throw new ConfigError(`${name} is wrong: expected ${EXPECTED[name]}.`);
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof schema.shape;
+    throw new ConfigError(`${name} is wrong: expected ${schema.shape[name].description}.`);
   }
-  const v = parsed.data;
+  return configOf(parsed.data);
+}
+
+function configOf(v: z.output<typeof schema>) {
   if ((v.ADMIN_USERNAME === undefined) !== (v.ADMIN_PASSWORD === undefined))
     throw new ConfigError('ADMIN_USERNAME and ADMIN_PASSWORD must be set together.');
   return {
     host: v.HOST,
     port: v.PORT,
+    /** Public origin without a trailing slash. With PORT=0 and no SITE_URL the port is put in after listening. */
     siteUrl: new URL(v.SITE_URL ?? `http://localhost:${v.PORT}`).origin,
+    /** Whether browsers that have seen the site shall also refuse http on every name below its own. */
     hstsIncludesSubdomains: v.HSTS_INCLUDE_SUBDOMAINS,
     dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     s3: readS3(v),
+    /** Seals the secrets of the second step, as 64 hexadecimal digits; without it the key is a file in the data folder. */
     secretsKey: v.SECRETS_KEY,
     admin:
       v.ADMIN_USERNAME && v.ADMIN_PASSWORD ? { username: v.ADMIN_USERNAME, password: v.ADMIN_PASSWORD } : undefined,
@@ -140,14 +113,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: v.DEMO,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
+    /** How many newsletters leave in a minute, of all instances together. */
     mailPerMinute: v.MAIL_PER_MINUTE,
+    /** Whether messages to other systems may go to machines that are not on the public internet, and without TLS. */
     allowsPrivateAddresses: v.ALLOW_PRIVATE_ADDRESSES,
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
   };
 }
 
-function readS3(v: z.output<typeof schema>): Config['s3'] {
+function readS3(v: z.output<typeof schema>) {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = v;
   if (!S3_ENDPOINT && !S3_REGION && !S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) return undefined;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)

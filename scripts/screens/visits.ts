@@ -1,31 +1,9 @@
-import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
-import { DAY } from '../app/lib/durations.ts';
-import { type Db, openDatabase } from '../app/platform/database/database.server.ts';
-import type { RunningServer } from '../tests/support/server.ts';
-import { type Screen, type Size, TWO_SIZES } from './screen-lists.ts';
+import type { CaseStudy } from '../../app/features/case-studies/case-study.ts';
+import { DAY } from '../../app/lib/durations.ts';
+import type { Db } from '../../app/platform/database/database.server.ts';
 
-/** The page with nothing, after a week, and after a year: how many days lie behind it. */
-const SCENES: readonly (Screen & { days: number })[] = [
-  { name: 'admin-visits-empty', path: '/admin/visits', days: 0 },
-  { name: 'admin-visits-week', path: '/admin/visits', days: 6 },
-  { name: 'admin-visits-year', path: '/admin/visits?days=365', days: 365 },
-];
-
-export async function visitScreens(
-  server: RunningServer,
-  take: (screen: Screen, size: Size) => Promise<void>,
-): Promise<void> {
-  const studies = (await (await fetch(`${server.url}/api/case-studies`)).json()) as CaseStudy[]; // what this call answers
-  const { db } = openDatabase(server);
-  for (const { days, ...screen } of SCENES) {
-    await playScene(db, studies, days);
-    for (const size of TWO_SIZES) await take(screen, size);
-  }
-  await db.destroy();
-}
-
-/** Made-up counts: more on weekdays, more with every month, and a few pages that lead on. */
-async function playScene(db: Db, studies: readonly Pick<CaseStudy, 'slug'>[], days: number): Promise<void> {
+/** Made-up counts of the days that lie behind a site: more on weekdays, more with every month, and a few pages that lead on. */
+export async function playVisits(db: Db, studies: readonly Pick<CaseStudy, 'slug'>[], days: number): Promise<void> {
   const pages = ['/', '/case-studies', '/about', '/manufacturing', '/contact', '/product-development', '/services'];
   const paths = [...studies.slice(0, 9).map(({ slug }) => `/case-studies/${slug}`), ...pages];
   const rows = Array.from({ length: days }, (_, ago) => {

@@ -1,7 +1,7 @@
-import type { LetterCounts, LetterState } from '../app/features/letters/letter.ts';
-import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
-import { DAY } from '../app/lib/durations.ts';
-import type { Db } from '../app/platform/database/database.server.ts';
+import type { LetterCounts, LetterState } from '../../app/features/letters/letter.ts';
+import { DAY } from '../../app/lib/durations.ts';
+import type { Db } from '../../app/platform/database/database.server.ts';
+import { addReaders } from '../../tests/support/letter-readers.ts';
 
 /** Of the study that the sample has first. */
 const BODY = `Dear reader,
@@ -17,21 +17,20 @@ Three dates are fixed:
 [[Save a seat](/contact)]
 `;
 
-type Scene = {
-  readers: number;
-  letters: {
-    subject: string;
-    preheader?: string;
-    state: LetterState;
-    daysAgo: number;
-    readers?: number;
-    sent?: number;
-    refused?: number;
-  }[];
+type Letter = {
+  subject: string;
+  preheader?: string;
+  state: LetterState;
+  daysAgo: number;
+  /** How many agreed; of these, who has it and who could not be reached. */
+  readers?: number;
+  sent?: number;
+  refused?: number;
 };
+type LetterScene = { readers: number; letters: Letter[] };
 
 /** What stands on the page Letters after some time: how many people agreed, and which letters there are. */
-export const LETTER_SCENES = {
+export const LETTER_SCENES: Record<'week' | 'year', LetterScene> = {
   week: {
     readers: 9,
     letters: [
@@ -43,13 +42,8 @@ export const LETTER_SCENES = {
     readers: 214,
     letters: [
       {
-        subject: 'Homewares range: $2.86 became $1.92',
-        preheader: 'How nine items came apart on paper',
-        state: 'sending',
-        daysAgo: 0,
-        readers: 214,
-        sent: 41,
-        refused: 2,
+        ...{ subject: 'Homewares range: $2.86 became $1.92', preheader: 'How nine items came apart on paper' },
+        ...{ state: 'sending', daysAgo: 0, readers: 214, sent: 41, refused: 2 },
       },
       { subject: 'Talks in autumn', preheader: 'Perth, Melbourne, and one online', state: 'draft', daysAgo: 2 },
       { subject: 'Three dates in May', state: 'sent', daysAgo: 31, readers: 198, sent: 194, refused: 4 },
@@ -58,41 +52,28 @@ export const LETTER_SCENES = {
       { subject: 'A workshop finds its market', state: 'sent', daysAgo: 180, readers: 103, sent: 103 },
     ],
   },
-} as const satisfies Record<string, Scene>;
+};
 
 /**
  * Puts a scene into the database of a throw-away site, in the place of the letters and subscribers that are there; answers
  * the number of the letter that is being written.
  */
-export async function playLetterScene(db: Db, { readers, letters }: Scene): Promise<number> {
+export async function playLetters(db: Db, { readers, letters }: LetterScene): Promise<number> {
   for (const table of ['letters', 'subscribers'] as const) await db.deleteFrom(table).execute();
-  const now = Date.now();
-  const { consent } = defaultSiteContent.footer.newsletter;
-  const moment = (daysAgo: number) => new Date(now - daysAgo * DAY).toISOString();
-  const people = Array.from({ length: readers }, (_, index) => ({
-    ...{ email: `reader${index}@example.com`, email_key: `reader${index}@example.com`, state: 'confirmed' as const },
-    ...{ consent_text: consent, consented_at: moment(200), consent_address: '203.0.113.0/24' },
-    ...{ confirmation_asked_at: moment(200), confirmed_at: moment(200) },
-  }));
-  for (let at = 0; at < people.length; at += 50)
-    await db
-      .insertInto('subscribers')
-      .values(people.slice(at, at + 50))
-      .execute();
-  const subscribers = await db.selectFrom('subscribers').select('id').where('state', '=', 'confirmed').execute();
+  await addReaders({ db }, readers);
+  const subscribers = await db.selectFrom('subscribers').select('id').execute();
   let draft = 0;
   // the newest is written last, as it was in life
-  for (const letter of [...letters].reverse()) {
+  for (const letter of letters.toReversed()) {
     const { subject, preheader = '', state, daysAgo, readers: agreed = 0, sent = 0, refused = 0 } = letter;
-    const at = moment(daysAgo);
+    const at = new Date(Date.now() - daysAgo * DAY).toISOString();
     const isGone = state !== 'draft';
-    const ended = isGone && state !== 'sending' ? at : null;
     const { id } = await db
       .insertInto('letters')
       .values({
         ...{ subject, preheader, body: BODY, purpose: 'studies', state, username: 'owner' },
-        ...{ created_at: at, updated_at: at, send_at: isGone ? at : null },
-        ...{ started_at: isGone ? at : null, finished_at: ended },
+        ...{ created_at: at, updated_at: at, send_at: isGone ? at : null, started_at: isGone ? at : null },
+        finished_at: isGone && state !== 'sending' ? at : null,
         audience: isGone ? JSON.stringify({ agreed, leftOut: [] }) : null,
       })
       .returning('id')
@@ -104,16 +85,10 @@ export async function playLetterScene(db: Db, { readers, letters }: Scene): Prom
       return state === 'sending' ? 'due' : 'skipped';
     };
     const recipients = subscribers.slice(0, agreed).map((subscriber, place) => ({
-      letter_id: id,
-      subscriber_id: subscriber.id,
-      state: recipientState(place),
+      ...{ letter_id: id, subscriber_id: subscriber.id, state: recipientState(place) },
       at: place < sent + refused ? at : null,
     }));
-    for (let start = 0; start < recipients.length; start += 50)
-      await db
-        .insertInto('letter_recipients')
-        .values(recipients.slice(start, start + 50))
-        .execute();
+    if (recipients.length > 0) await db.insertInto('letter_recipients').values(recipients).execute();
   }
   return draft;
 }
