@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from './page-heading.tsx';
+import { SmallButton } from './small-button.tsx';
 
 type EditorBarProps = {
   title: string;
@@ -15,9 +15,9 @@ type EditorBarProps = {
 export function EditorBar({ title, caption, backLabel = 'Back to Dashboard', onBack, children }: EditorBarProps) {
   return (
     <header className="ebar">
-      <Button look="secondary" size="small" onClick={onBack}>
+      <SmallButton onClick={onBack}>
         <Icon name="back" /> <span className="bl">{backLabel}</span>
-      </Button>
+      </SmallButton>
       <div>
         <PageHeading>{title}</PageHeading>
         {caption === undefined ? null : <p>{caption}</p>}

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../ui/button.tsx';
-import { notifySuccess } from './notify.ts';
-import { notifyUnlessDeclined } from './risky-request.ts';
+import { SmallButton } from './small-button.tsx';
+import { useTask } from './use-action.ts';
 
 type ExportButtonProps = {
   /** Fetches the file and hands it over. */
@@ -12,21 +10,10 @@ type ExportButtonProps = {
 
 /** Saves a list as a table for other programs. */
 export function ExportButton({ onSave, done }: ExportButtonProps) {
-  const save = useMutation({
-    mutationFn: onSave,
-    onSuccess: () => notifySuccess(done, 'The file is among your downloads.'),
-    onError: notifyUnlessDeclined,
-  });
+  const save = useTask(onSave, { says: [done, 'The file is among your downloads.'] });
   return (
-    <Button
-      look="secondary"
-      size="small"
-      icon="download"
-      isPending={save.isPending}
-      pendingText="Exporting..."
-      onClick={() => save.mutate()}
-    >
+    <SmallButton icon="download" act={save} pendingText="Exporting...">
       Export CSV
-    </Button>
+    </SmallButton>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { SmallButton } from './small-button.tsx';
 
 /** What a list is narrowed to, kept in the address so that reload and Back keep it. */
 export function useNarrowing<Name extends string>(names: readonly Name[]) {
@@ -64,9 +64,7 @@ export function ListControls({ label, choice, search, found, children }: ListCon
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button type="submit" look="secondary" size="small">
-          Search
-        </Button>
+        <SmallButton type="submit">Search</SmallButton>
         {children}
       </form>
       <p className="ht" role="status">
@@ -85,9 +83,9 @@ export function MoreButton({ more }: { more: { load: () => void; isLoading: bool
   if (!more) return null;
   return (
     <p>
-      <Button look="secondary" size="small" isPending={more.isLoading} pendingText="Loading..." onClick={more.load}>
+      <SmallButton isPending={more.isLoading} pendingText="Loading..." onClick={more.load}>
         Show older entries
-      </Button>
+      </SmallButton>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery, type Body, type CallName } from '../api.ts';
-import { LoadedSetting } from './loaded.tsx';
+import { UnreadSetting } from './loaded.tsx';
 import { type Readings, useAction } from './use-action.ts';
 
 /** The settings that are on or off, each with the name of what it says so in. */
@@ -46,27 +46,26 @@ export function SettingSwitch<Setting extends keyof Switched>(props: SettingSwit
     reads: [query, ...reads],
     says: (_reply, isOn) => ['Setting saved', says(isOn)],
   });
+  const reading = useQuery(query);
+  const stored: Record<string, boolean> | undefined = reading.data;
+  if (!stored) return <UnreadSetting from={reading} />;
   return (
-    <LoadedSetting from={useQuery(query)}>
-      {(stored: Record<string, boolean>) => (
-        <div className="sw">
-          <input
-            id={id}
-            type="checkbox"
-            checked={chosen ?? stored[field]}
-            aria-describedby={`${id}-hint`}
-            onChange={({ target }) => {
-              if (change.isPending) return;
-              setChosen(target.checked);
-              change.mutate(target.checked, { onSettled: () => setChosen(null) });
-            }}
-          />
-          <label htmlFor={id}>{label}</label>
-          <span className="ht" id={`${id}-hint`}>
-            {hint}
-          </span>
-        </div>
-      )}
-    </LoadedSetting>
+    <div className="sw">
+      <input
+        id={id}
+        type="checkbox"
+        checked={chosen ?? stored[field]}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          if (change.isPending) return;
+          setChosen(target.checked);
+          change.mutate(target.checked, { onSettled: () => setChosen(null) });
+        }}
+      />
+      <label htmlFor={id}>{label}</label>
+      <span className="ht" id={`${id}-hint`}>
+        {hint}
+      </span>
+    </div>
   );
 }

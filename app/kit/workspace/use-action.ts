@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-client.ts';
 import { type CallName, callAddress, type Input, type PlainReading, type Reply, type UploadCall } from '../api.ts';
-import { notifySuccess } from './notify.ts';
+import { notifyFailure, notifySuccess } from './notify.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 import { confirmedCall, NotConfirmed, notifyUnlessDeclined } from './risky-request.ts';
 
@@ -17,7 +17,7 @@ type ActionOptions<Answer, Given> = {
   /** Read anew afterwards, whether it succeeded or not; the button is busy for as long. */
   reads?: Readings;
   /** The message after it succeeded. */
-  says?: Said | ((answer: Answer, given: Given) => Said);
+  says?: Said | ((answer: Answer, given: Given) => Said | null);
   /** What the message offers as Undo. */
   undo?: ((answer: Answer, given: Given) => void) | undefined;
   /** Asked in a window before anything is done. */
@@ -27,9 +27,10 @@ type ActionOptions<Answer, Given> = {
   after?: (answer: Answer, given: Given) => unknown;
   /**
    * Who says what went wrong: a message by default (`told`); the form that shows `refusal` where the server refused, a
-   * message otherwise (`refusal`); or the form alone (`form`).
+   * message otherwise (`refusal`); the form alone (`form`), or with a message where it is about fields, beside which
+   * nothing is read out by itself (`fields`).
    */
-  failure?: 'told' | 'refusal' | 'form';
+  failure?: 'told' | 'refusal' | 'form' | 'fields';
   /** Those with the same name are sent one after the other, so that the last one is the one that stays. */
   inTurn?: string;
 };
@@ -78,12 +79,15 @@ export function useTask<Answer, Given = void>(
     },
     onError: (error) => {
       if (failure === 'told' || (failure === 'refusal' && !isRefused(error))) notifyUnlessDeclined(error);
+      const { fields, sentence } = refusalOf(error);
+      if (failure === 'fields' && fields.length > 0) notifyFailure('Error', sentence);
     },
     onSettled: () => readAnew(queryClient, reads),
     scope: inTurn === undefined ? undefined : { id: inTurn },
   });
   const { error } = task;
-  const isShown = error && !(error instanceof NotConfirmed) && (failure === 'form' || isRefused(error));
+  const isShown =
+    error && !(error instanceof NotConfirmed) && (failure === 'form' || failure === 'fields' || isRefused(error));
   return {
     ...task,
     mutate: (given: Given, callbacks?: Parameters<typeof task.mutate>[1]) => {

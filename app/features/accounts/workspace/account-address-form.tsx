@@ -1,40 +1,36 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { apiQuery } from '../../../kit/api.ts';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
-import { notifySuccess } from '../../../kit/workspace/notify.ts';
-import { notifyUnlessDeclined, riskyCall } from '../../../kit/workspace/risky-request.ts';
+import { UnreadSetting } from '../../../kit/workspace/loaded.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
 import { isMailAddress } from '../../../lib/mail-address.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { mailSettingsQuery } from '../../mails/workspace/mail-queries.ts';
 
 const addressQuery = apiQuery('GET /account/mail-address');
 
 /** Where a link for a new password is sent when the own one is forgotten. */
 export function AccountAddressForm() {
-  const queryClient = useQueryClient();
-  const { data, isError, error, refetch } = useQuery(addressQuery);
+  const freshen = useReadAnew('everything');
+  const reading = useQuery(addressQuery);
+  const { data } = reading;
   const isMailOff = useQuery(mailSettingsQuery).data?.isConfigured === false;
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  const change = useMutation({
-    mutationFn: (email: string | null) => riskyCall('PUT /account/mail-address', { body: { email } }),
-    onSuccess: (_reply, email) => {
+  const change = useAction('PUT /account/mail-address', {
+    input: (email: string | null) => ({ body: { email } }),
+    after: () => {
       setTyped(null);
-      notifySuccess(
-        'Setting saved',
-        email === null ? 'No link for a new password is sent any more.' : `A link for a new password goes to ${email}.`,
-      );
-      void queryClient.invalidateQueries();
+      void freshen();
     },
-    onError: notifyUnlessDeclined,
+    says: (_reply, email) => [
+      'Setting saved',
+      email === null ? 'No link for a new password is sent any more.' : `A link for a new password goes to ${email}.`,
+    ],
   });
 
-  if (!data && isError)
-    return <LoadFailure message="This setting could not be read." error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spinner>Loading the setting</Spinner>;
+  if (!data) return <UnreadSetting from={reading} />;
   const email = (typed ?? data.email ?? '').trim();
 
   function submit(event: FormEvent) {
@@ -58,9 +54,9 @@ export function AccountAddressForm() {
         onChange={({ target }) => setTyped(target.value)}
       />
       <p>
-        <Button type="submit" size="small" isPending={change.isPending} pendingText="Saving...">
+        <SmallButton look="primary" type="submit" isPending={change.isPending} pendingText="Saving...">
           Save mail address
-        </Button>
+        </SmallButton>
       </p>
     </form>
   );

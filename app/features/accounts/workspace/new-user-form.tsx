@@ -1,24 +1,28 @@
 import { type FormEvent, useRef } from 'react';
-import { useMaking } from '../../../kit/workspace/making/use-making.ts';
-import { notifySuccess } from '../../../kit/workspace/notify.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { Body } from '../../../kit/api.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../kit/workspace/use-action.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { NewPassword } from './made-password.tsx';
 
 /** Makes an account for somebody; the program makes the password. Works while registration is closed. */
 export function NewUserForm({ onMade }: { onMade: (password: NewPassword) => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const { make, isPending, refusal } = useMaking('POST /users', (made) => {
-    form.current?.reset();
-    notifySuccess('Account made', `${made.username} can sign in now.`);
-    onMade(made);
+  const make = useAction('POST /users', {
+    input: (body: Body<'POST /users'>) => ({ body }),
+    reads: ['GET /users'],
+    after: (made) => {
+      form.current?.reset();
+      onMade(made);
+    },
+    says: ({ username }) => ['Account made', `${username} can sign in now.`],
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isPending) return;
+    if (make.isPending) return;
     const fields = new FormData(event.currentTarget);
-    make({ username: String(fields.get('username')), isAdmin: fields.get('isAdmin') !== null });
+    make.mutate({ username: String(fields.get('username')), isAdmin: fields.get('isAdmin') !== null });
   }
 
   return (
@@ -31,7 +35,7 @@ export function NewUserForm({ onMade }: { onMade: (password: NewPassword) => voi
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={refusal}
+        error={make.refusal?.sentence}
       />
       <div className="sw">
         <input id="new-user-admin" name="isAdmin" type="checkbox" aria-describedby="new-user-admin-hint" />
@@ -41,9 +45,9 @@ export function NewUserForm({ onMade }: { onMade: (password: NewPassword) => voi
         </span>
       </div>
       <p>
-        <Button type="submit" look="secondary" size="small" isPending={isPending} pendingText="Making...">
+        <SmallButton type="submit" isPending={make.isPending} pendingText="Making...">
           Make account
-        </Button>
+        </SmallButton>
       </p>
     </form>
   );

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { api, type Body } from '../../../kit/api.ts';
+import { type FormEvent, useRef } from 'react';
+import type { Body } from '../../../kit/api.ts';
 import { useAuth } from '../../../kit/workspace/auth-provider.tsx';
-import { notifyFailure, notifySuccess } from '../../../kit/workspace/notify.ts';
-import { refusalOf, WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
-import { Button } from '../../../ui/button.tsx';
+import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../kit/workspace/use-action.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { sessionListQuery } from './session-queries.ts';
@@ -12,24 +11,15 @@ import { sessionListQuery } from './session-queries.ts';
 /** Changing one's own password; every other session of the account ends with it. */
 export function PasswordForm() {
   const { user } = useAuth();
-  const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>();
-  const change = useMutation({
-    mutationFn: (body: Body<'POST /account/password'>) => api('POST /account/password', { body, headers: WITH_FIELDS }),
-    onMutate: () => setRefusal(undefined),
-    onSuccess: () => {
-      form.current?.reset();
-      notifySuccess('Password changed', 'All your other sessions have ended.');
-    },
-    onError: (error) => {
-      const refused = refusalOf(error);
-      // beside a field nothing is read out by itself; the panel is
-      if (refused.fields.length > 0) notifyFailure('Error', refused.sentence);
-      setRefusal(refused);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionListQuery.queryKey }),
+  const change = useAction('POST /account/password', {
+    input: (body: Body<'POST /account/password'>) => ({ body, headers: WITH_FIELDS }),
+    reads: [sessionListQuery],
+    after: () => form.current?.reset(),
+    says: ['Password changed', 'All your other sessions have ended.'],
+    failure: 'fields',
   });
+  const { refusal } = change;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -66,9 +56,9 @@ export function PasswordForm() {
         hint="12 characters or more. Long is better than complicated."
       />
       <div>
-        <Button type="submit" size="small" isPending={change.isPending} pendingText="Changing...">
+        <SmallButton look="primary" type="submit" isPending={change.isPending} pendingText="Changing...">
           Change password
-        </Button>
+        </SmallButton>
       </div>
     </form>
   );

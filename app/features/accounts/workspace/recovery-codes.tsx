@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { saveBlob } from '../../../kit/workspace/save-download.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 
 /** The codes for a lost phone, shown once: to print, to save or to copy. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
@@ -32,9 +32,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         ))}
       </ol>
       <p className="brow2 unprinted">
-        <Button
-          look="secondary"
-          size="small"
+        <SmallButton
           icon="print"
           onClick={() => {
             setHasKept(true);
@@ -42,10 +40,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           }}
         >
           Print
-        </Button>
-        <Button look="secondary" size="small" icon="download" onClick={save}>
+        </SmallButton>
+        <SmallButton icon="download" onClick={save}>
           Save as a file
-        </Button>
+        </SmallButton>
       </p>
       <div className="sw unprinted">
         <input
@@ -57,9 +55,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <label htmlFor="codes-kept">I have kept these codes</label>
       </div>
       <p className="unprinted">
-        <Button size="small" disabled={!hasKept} onClick={onDone}>
+        <SmallButton look="primary" disabled={!hasKept} onClick={onDone}>
           Done
-        </Button>
+        </SmallButton>
       </p>
     </div>
   );

@@ -1,32 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../kit/api.ts';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
-import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../kit/workspace/use-action.ts';
 import { Row } from '../../../ui/row.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { deviceName, type SessionEntry, sessionListQuery } from './session-queries.ts';
 
 /** Where the own account is signed in, with a way to end each session and all others at once. */
 export function SessionList() {
-  const queryClient = useQueryClient();
   const when = useMoments();
-  const { data, isError, error, refetch } = useQuery(sessionListQuery);
-  const end = useMutation({
-    mutationFn: (id: string | null) =>
-      id === null ? api('DELETE /account/sessions') : api('DELETE /account/sessions/:id', { params: { id } }),
-    onSuccess: () => notifySuccess('Signed out', 'The session has ended.'),
-    onError: (error) => notifyError(error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionListQuery.queryKey }),
-  });
+  const reading = useQuery(sessionListQuery);
+  const { data } = reading;
+  const ended = { reads: [sessionListQuery], says: ['Signed out', 'The session has ended.'] } as const;
+  const end = useAction('DELETE /account/sessions/:id', { ...ended, input: (id: string) => ({ params: { id } }) });
+  const endOthers = useAction('DELETE /account/sessions', ended);
+  const isPending = end.isPending || endOthers.isPending;
 
   const describe = ({ addressPrefix, lastActiveAt }: SessionEntry) =>
     `Last used ${when(lastActiveAt)} from ${addressPrefix}`;
 
-  if (!data && isError)
-    return <LoadFailure message="The sessions could not be read." error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spinner>Loading the sessions</Spinner>;
+  if (!data) return <Unread from={reading} waiting="Loading the sessions" failure="The sessions could not be read." />;
   const hasOthers = data.some(({ isCurrent }) => !isCurrent);
   return (
     <>
@@ -41,15 +34,13 @@ export function SessionList() {
               <span className="tag sol">This browser</span>
             ) : (
               <span className="ra">
-                <Button
-                  look="secondary"
-                  size="small"
+                <SmallButton
                   aria-label={`Sign out ${deviceName(session.userAgent)}, ${describe(session)}`}
-                  isResting={end.isPending}
+                  isResting={isPending}
                   onClick={() => end.mutate(session.id)}
                 >
                   Sign out
-                </Button>
+                </SmallButton>
               </span>
             )}
           </Row>
@@ -57,9 +48,9 @@ export function SessionList() {
       </ul>
       {hasOthers ? (
         <p>
-          <Button look="destructive" size="small" isPending={end.isPending} onClick={() => end.mutate(null)}>
+          <SmallButton look="destructive" isPending={isPending} onClick={() => endOthers.mutate()}>
             Sign out everywhere else
-          </Button>
+          </SmallButton>
         </p>
       ) : null}
     </>

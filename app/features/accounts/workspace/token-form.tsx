@@ -1,23 +1,24 @@
 import { type FormEvent, useId } from 'react';
 import type { Body } from '../../../kit/api.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import type { useAction } from '../../../kit/workspace/use-action.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TOKEN_LIFETIMES, TOKEN_SCOPES } from '../access-token.ts';
 
 type NewToken = Body<'POST /access-tokens'>;
 
-type TokenFormProps = { isPending: boolean; refusal: string | undefined; onSubmit: (token: NewToken) => void };
+type TokenFormProps = { make: ReturnType<typeof useAction<'POST /access-tokens', NewToken>> };
 
 /** What a new token is for, what it may do and how long. */
-export function TokenForm({ isPending, refusal, onSubmit }: TokenFormProps) {
+export function TokenForm({ make }: TokenFormProps) {
   const id = useId();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isPending) return;
+    if (make.isPending) return;
     const fields = new FormData(event.currentTarget);
     const days = String(fields.get('days'));
-    onSubmit({
+    make.mutate({
       name: String(fields.get('name')),
       scope: fields.get('scope') as NewToken['scope'], // one of the options
       days: days === '' ? null : Number(days),
@@ -34,7 +35,7 @@ export function TokenForm({ isPending, refusal, onSubmit }: TokenFormProps) {
         maxLength={60}
         required
         hint="Which program it is for. The record shows it beside your name."
-        error={refusal}
+        error={make.refusal?.sentence}
       />
       <div className="fld">
         <label htmlFor={`${id}-scope`}>It may</label>
@@ -57,9 +58,9 @@ export function TokenForm({ isPending, refusal, onSubmit }: TokenFormProps) {
         </select>
       </div>
       <p>
-        <Button type="submit" look="secondary" size="small" isPending={isPending} pendingText="Making...">
+        <SmallButton type="submit" isPending={make.isPending} pendingText="Making...">
           Make token
-        </Button>
+        </SmallButton>
       </p>
     </form>
   );

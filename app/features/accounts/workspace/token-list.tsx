@@ -1,14 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, apiQuery, callAddress } from '../../../kit/api.ts';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { apiQuery, type Body, callAddress } from '../../../kit/api.ts';
+import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { ShownOnce } from '../../../kit/workspace/making/shown-once.tsx';
-import { useMaking } from '../../../kit/workspace/making/use-making.ts';
-import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../kit/workspace/use-action.ts';
 import { Row } from '../../../ui/row.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { type AccessToken, type MadeToken, TOKEN_SCOPES } from '../access-token.ts';
 import { TokenForm } from './token-form.tsx';
 
@@ -16,20 +14,22 @@ const tokenListQuery = apiQuery('GET /access-tokens');
 
 /** The keys of the owner's programs: what there are, and the making of one. */
 export function TokenList() {
-  const queryClient = useQueryClient();
-  const { data, isError, error, refetch } = useQuery(tokenListQuery);
+  const reading = useQuery(tokenListQuery);
+  const { data } = reading;
   const [made, setMade] = useState<MadeToken | null>(null);
-  const { make, isPending, refusal } = useMaking('POST /access-tokens', setMade);
-  const revoke = useMutation({
-    mutationFn: ({ id }: AccessToken) => api('DELETE /access-tokens/:id', { params: { id } }),
-    onSuccess: (_reply, { name }) => notifySuccess('Token revoked', `“${name}” opens nothing any more.`),
-    onError: (error) => notifyError(error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: tokenListQuery.queryKey }),
+  const make = useAction('POST /access-tokens', {
+    input: (body: Body<'POST /access-tokens'>) => ({ body }),
+    reads: ['GET /access-tokens'],
+    after: setMade,
+  });
+  const revoke = useAction('DELETE /access-tokens/:id', {
+    input: ({ id }: AccessToken) => ({ params: { id } }),
+    reads: ['GET /access-tokens'],
+    asks: ({ name }) => `Revoke “${name}”? The program that uses it is shut out at once.`,
+    says: (_reply, { name }) => ['Token revoked', `“${name}” opens nothing any more.`],
   });
 
-  if (!data && isError)
-    return <LoadFailure message="The tokens could not be read." error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spinner>Loading the tokens</Spinner>;
+  if (!data) return <Unread from={reading} waiting="Loading the tokens" failure="The tokens could not be read." />;
   return (
     <>
       <p>
@@ -40,15 +40,7 @@ export function TokenList() {
       {data.length > 0 ? (
         <ul className="rows apirows">
           {data.map((token) => (
-            <TokenRow
-              key={token.id}
-              token={token}
-              isResting={revoke.isPending}
-              onRevoke={() => {
-                if (window.confirm(`Revoke “${token.name}”? The program that uses it is shut out at once.`))
-                  revoke.mutate(token);
-              }}
-            />
+            <TokenRow key={token.id} token={token} isResting={revoke.isPending} onRevoke={() => revoke.mutate(token)} />
           ))}
         </ul>
       ) : null}
@@ -60,7 +52,7 @@ export function TokenList() {
           onClose={() => setMade(null)}
         />
       ) : (
-        <TokenForm isPending={isPending} refusal={refusal} onSubmit={make} />
+        <TokenForm make={make} />
       )}
     </>
   );
@@ -84,9 +76,9 @@ function TokenRow({ token, isResting, onRevoke }: { token: AccessToken; isRestin
         </p>
       </div>
       <span className="ra">
-        <Button look="destructive" size="small" aria-label={`Revoke ${name}`} isResting={isResting} onClick={onRevoke}>
+        <SmallButton look="destructive" aria-label={`Revoke ${name}`} isResting={isResting} onClick={onRevoke}>
           Revoke
-        </Button>
+        </SmallButton>
       </span>
     </Row>
   );

@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery, type Reply } from '../../../kit/api.ts';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { UnreadSetting } from '../../../kit/workspace/loaded.tsx';
 import { notifySuccess } from '../../../kit/workspace/notify.ts';
-import { notifyUnlessDeclined, riskyCall } from '../../../kit/workspace/risky-request.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { type Setup, TwoFactorSetup } from './two-factor-setup.tsx';
 
@@ -17,33 +16,23 @@ const CODES_QUESTION = 'Make ten new recovery codes? The ones you have will stop
 
 /** Switching the second step of one's own sign-in on and off, with the codes for a lost phone. */
 export function TwoFactorCard() {
-  const queryClient = useQueryClient();
-  const { data, isError, error, refetch } = useQuery(twoFactorQuery);
+  const reading = useQuery(twoFactorQuery);
+  const { data } = reading;
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
+  const refresh = useReadAnew([twoFactorQuery]);
 
-  const begin = useMutation({
-    mutationFn: () => riskyCall('POST /account/second-step'),
-    onSuccess: setSetup,
-    onError: notifyUnlessDeclined,
+  const begin = useAction('POST /account/second-step', { after: setSetup });
+  const renew = useAction('POST /account/second-step/recovery-codes', {
+    reads: [twoFactorQuery],
+    after: ({ recoveryCodes }) => setCodes(recoveryCodes),
   });
-  const renew = useMutation({
-    mutationFn: () => riskyCall('POST /account/second-step/recovery-codes'),
-    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
-    onError: notifyUnlessDeclined,
-    onSettled: refresh,
-  });
-  const turnOff = useMutation({
-    mutationFn: () => riskyCall('DELETE /account/second-step'),
-    onSuccess: () => notifySuccess('Two-step sign-in is off', 'The password alone opens your account.'),
-    onError: notifyUnlessDeclined,
-    onSettled: refresh,
+  const turnOff = useAction('DELETE /account/second-step', {
+    reads: [twoFactorQuery],
+    says: ['Two-step sign-in is off', 'The password alone opens your account.'],
   });
 
-  if (!data && isError)
-    return <LoadFailure message="This setting could not be read." error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spinner>Loading the setting</Spinner>;
+  if (!data) return <UnreadSetting from={reading} />;
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
   if (setup)
     return (
@@ -66,9 +55,9 @@ export function TwoFactorCard() {
           Any authenticator app will do.
         </p>
         <p>
-          <Button size="small" isPending={begin.isPending} pendingText="One moment..." onClick={() => begin.mutate()}>
+          <SmallButton look="primary" act={begin} pendingText="One moment...">
             Set up two-step sign-in
-          </Button>
+          </SmallButton>
         </p>
       </>
     );
@@ -76,28 +65,12 @@ export function TwoFactorCard() {
     <>
       <StateOfTwoFactor step={data} />
       <p className="brow2">
-        <Button
-          look="secondary"
-          size="small"
-          isPending={renew.isPending}
-          pendingText="Making..."
-          onClick={() => {
-            if (window.confirm(CODES_QUESTION)) renew.mutate();
-          }}
-        >
+        <SmallButton act={renew} asks={CODES_QUESTION} pendingText="Making...">
           Make new recovery codes
-        </Button>
-        <Button
-          look="destructive"
-          size="small"
-          isPending={turnOff.isPending}
-          pendingText="Switching off..."
-          onClick={() => {
-            if (window.confirm(OFF_QUESTION)) turnOff.mutate();
-          }}
-        >
+        </SmallButton>
+        <SmallButton look="destructive" act={turnOff} asks={OFF_QUESTION} pendingText="Switching off...">
           Switch off
-        </Button>
+        </SmallButton>
       </p>
     </>
   );

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Reply } from '../../../kit/api.ts';
 import { notifyError } from '../../../kit/workspace/notify.ts';
 import { NotConfirmed, riskyCall } from '../../../kit/workspace/risky-request.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -56,12 +56,10 @@ export function TwoFactorSetup({ setup, onDone, onCancel }: TwoFactorSetupProps)
         hint="Six digits. They change every 30 seconds."
       />
       <p className="brow2">
-        <Button type="submit" size="small" isPending={confirm.isPending} pendingText="Checking...">
+        <SmallButton look="primary" type="submit" isPending={confirm.isPending} pendingText="Checking...">
           Switch on
-        </Button>
-        <Button look="secondary" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
+        </SmallButton>
+        <SmallButton onClick={onCancel}>Cancel</SmallButton>
       </p>
     </form>
   );

@@ -1,42 +1,41 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '../../../kit/api.ts';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
-import { notifySuccess } from '../../../kit/workspace/notify.ts';
-import { notifyUnlessDeclined, riskyCall } from '../../../kit/workspace/risky-request.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Unread } from '../../../kit/workspace/loaded.tsx';
+import { useAction } from '../../../kit/workspace/use-action.ts';
 import { MadePassword, type NewPassword } from './made-password.tsx';
 import { NewUserForm } from './new-user-form.tsx';
 import { type User, UserRow } from './user-row.tsx';
 
 const userListQuery = apiQuery('GET /users');
 
-type Change = { call: () => Promise<unknown>; done: string };
-
 /** Every account, with what an administrator may do to it. */
 export function UserList() {
-  const queryClient = useQueryClient();
-  const { data, isError, error, refetch } = useQuery(userListQuery);
+  const reading = useQuery(userListQuery);
+  const { data } = reading;
   const [made, setMade] = useState<NewPassword | null>(null);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: userListQuery.queryKey });
-
-  const change = useMutation({
-    mutationFn: ({ call }: Change) => call(),
-    onSuccess: (_reply, { done }) => notifySuccess('Account changed', done),
-    onError: notifyUnlessDeclined,
-    onSettled: refresh,
+  const reads = ['GET /users'] as const;
+  const turn = useAction('PATCH /users/:id', {
+    input: ({ id, isAdmin }: User) => ({ params: { id }, body: { isAdmin: !isAdmin } }),
+    reads,
+    says: (_reply, { username, isAdmin }) => [
+      'Account changed',
+      isAdmin ? `${username} has no admin access any more.` : `${username} has admin access now.`,
+    ],
   });
-  const reset = useMutation({
-    mutationFn: ({ id }: User) => riskyCall('POST /users/:id/password', { params: { id } }),
-    onMutate: () => setMade(null),
-    onSuccess: setMade,
-    onError: notifyUnlessDeclined,
-    onSettled: refresh,
+  const remove = useAction('DELETE /users/:id', {
+    input: ({ id }: User) => ({ params: { id } }),
+    reads,
+    says: (_reply, { username }) => ['Account changed', `The account ${username} is gone.`],
+  });
+  const reset = useAction('POST /users/:id/password', {
+    input: ({ id }: User) => ({ params: { id } }),
+    reads,
+    before: () => setMade(null),
+    after: setMade,
   });
 
-  if (!data && isError)
-    return <LoadFailure message="The accounts could not be read." error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spinner>Loading the accounts</Spinner>;
+  if (!data) return <Unread from={reading} waiting="Loading the accounts" failure="The accounts could not be read." />;
   return (
     <>
       {made ? <MadePassword {...made} onClose={() => setMade(null)} /> : null}
@@ -45,23 +44,10 @@ export function UserList() {
           <UserRow
             key={user.id}
             user={user}
-            isResting={change.isPending || reset.isPending}
-            onRights={() =>
-              change.mutate({
-                call: () =>
-                  riskyCall('PATCH /users/:id', { params: { id: user.id }, body: { isAdmin: !user.isAdmin } }),
-                done: user.isAdmin
-                  ? `${user.username} has no admin access any more.`
-                  : `${user.username} has admin access now.`,
-              })
-            }
+            isResting={turn.isPending || remove.isPending || reset.isPending}
+            onRights={() => turn.mutate(user)}
             onReset={() => reset.mutate(user)}
-            onDelete={() =>
-              change.mutate({
-                call: () => riskyCall('DELETE /users/:id', { params: { id: user.id } }),
-                done: `The account ${user.username} is gone.`,
-              })
-            }
+            onDelete={() => remove.mutate(user)}
           />
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../kit/api.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { Row } from '../../../ui/row.tsx';
 
 export type User = Reply<'GET /users'>[number];
@@ -28,33 +28,28 @@ export function UserRow({ user, isResting, onRights, onReset, onDelete }: UserRo
       </div>
       {isYou ? null : (
         <span className="ra">
-          <Button
-            look="secondary"
-            size="small"
+          <SmallButton
             isResting={isResting}
             aria-label={isAdmin ? `Take admin access from ${username}` : `Grant admin access to ${username}`}
             onClick={() => ask(isAdmin ? revokeQuestion(username) : grantQuestion(username), onRights)}
           >
             {isAdmin ? 'Take admin access' : 'Grant admin access'}
-          </Button>
-          <Button
-            look="secondary"
-            size="small"
+          </SmallButton>
+          <SmallButton
             isResting={isResting}
             aria-label={`Reset password of ${username}`}
             onClick={() => ask(resetQuestion(username), onReset)}
           >
             Reset password
-          </Button>
-          <Button
+          </SmallButton>
+          <SmallButton
             look="destructive"
-            size="small"
             isResting={isResting}
             aria-label={`Delete ${username}`}
             onClick={() => ask(deleteQuestion(username), onDelete)}
           >
             Delete
-          </Button>
+          </SmallButton>
         </span>
       )}
     </Row>

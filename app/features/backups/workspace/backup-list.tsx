@@ -1,7 +1,7 @@
 import { api } from '../../../kit/api.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { fileSize } from '../../../lib/file-size.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
 import type { ListedBackup } from '../backup.ts';
 import { contentsOf, KIND_NAMES } from './backup-words.ts';
@@ -14,12 +14,12 @@ export function BackupList({ backups, work, onPreview }: BackupListProps) {
   return (
     <>
       <p className="brow2">
-        <Button size="small" isPending={work.isBusy} onClick={() => void work.start(() => api('POST /backups'))}>
+        <SmallButton look="primary" isPending={work.isBusy} onClick={() => void work.start(() => api('POST /backups'))}>
           Back up now
-        </Button>
-        <Button look="secondary" size="small" isPending={work.isBusy} onClick={() => void work.exportEverything()}>
+        </SmallButton>
+        <SmallButton isPending={work.isBusy} onClick={() => void work.exportEverything()}>
           Export everything
-        </Button>
+        </SmallButton>
       </p>
       {backups.length === 0 ? (
         <p>There is no backup yet. The first one of the day is made within an hour of the start.</p>
@@ -51,28 +51,15 @@ function BackupRow({ backup: { name, kind, createdAt, bytes, counts, missing }, 
         </p>
       </div>
       <span className="ra">
-        <Button
-          look="secondary"
-          size="small"
-          isResting={work.isBusy}
-          aria-label={`Restore ${called}`}
-          onClick={() => onPreview(name)}
-        >
+        <SmallButton isResting={work.isBusy} aria-label={`Restore ${called}`} onClick={() => onPreview(name)}>
           Restore…
-        </Button>
-        <Button
-          look="secondary"
-          size="small"
-          isResting={work.isBusy}
-          aria-label={`Download ${called}`}
-          onClick={() => void work.download(name)}
-        >
+        </SmallButton>
+        <SmallButton isResting={work.isBusy} aria-label={`Download ${called}`} onClick={() => void work.download(name)}>
           Download
-        </Button>
+        </SmallButton>
         {kind === 'daily' ? null : (
-          <Button
+          <SmallButton
             look="destructive"
-            size="small"
             isResting={work.isBusy}
             aria-label={`Delete ${called}`}
             onClick={() => {
@@ -80,7 +67,7 @@ function BackupRow({ backup: { name, kind, createdAt, bytes, counts, missing }, 
             }}
           >
             Delete
-          </Button>
+          </SmallButton>
         )}
       </span>
     </Row>

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import type { Backups, Outcome, Work } from '../backup.ts';
 import type { BackupActions } from './use-backup-work.ts';
@@ -49,9 +49,7 @@ function Ended({ outcome: { kind, isDone, message, name }, onDismiss, onPreview 
       <>
         <ErrorPanel title={FAILED[kind]} message={message} />
         <p>
-          <Button look="secondary" size="small" onClick={onDismiss}>
-            Close
-          </Button>
+          <SmallButton onClick={onDismiss}>Close</SmallButton>
         </p>
       </>
     );
@@ -61,18 +59,14 @@ function Ended({ outcome: { kind, isDone, message, name }, onDismiss, onPreview 
       <p>{message}</p>
       <p className="brow2">
         {kind === 'unpack' && name ? (
-          <Button size="small" onClick={() => onPreview(name)}>
+          <SmallButton look="primary" onClick={() => onPreview(name)}>
             Look at what is in it
-          </Button>
+          </SmallButton>
         ) : null}
         {kind === 'restore' && name ? (
-          <Button look="secondary" size="small" onClick={() => onPreview(name)}>
-            Undo the restore…
-          </Button>
+          <SmallButton onClick={() => onPreview(name)}>Undo the restore…</SmallButton>
         ) : null}
-        <Button look="secondary" size="small" onClick={onDismiss}>
-          Close
-        </Button>
+        <SmallButton onClick={onDismiss}>Close</SmallButton>
       </p>
     </div>
   );

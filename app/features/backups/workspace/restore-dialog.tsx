@@ -5,8 +5,8 @@ import { Modal } from '../../../kit/workspace/modal.tsx';
 import { sentenceOf } from '../../../kit/workspace/refusal.ts';
 import { riskyCall } from '../../../kit/workspace/risky-request.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { fileSize } from '../../../lib/file-size.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorPanel, NoticePanel } from '../../../ui/state-panel.tsx';
@@ -138,12 +138,10 @@ function Confirmation({ name, work, onClose }: RestoreDialogProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <p className="brow2">
-        <Button type="submit" look="destructive" size="small" isPending={work.isBusy} pendingText="Starting...">
+        <SmallButton type="submit" look="destructive" isPending={work.isBusy} pendingText="Starting...">
           Replace everything
-        </Button>
-        <Button look="secondary" size="small" onClick={onClose}>
-          Cancel
-        </Button>
+        </SmallButton>
+        <SmallButton onClick={onClose}>Cancel</SmallButton>
       </p>
     </form>
   );

@@ -5,8 +5,8 @@ import { DASHBOARD, type EditorState } from '../../../kit/navigation-state.ts';
 import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
 import { downloadFrom } from '../../../kit/workspace/save-download.ts';
 import { useDays } from '../../../kit/workspace/site-time.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { letterPlace } from '../../letters/workspace/letter-queries.ts';
@@ -25,12 +25,10 @@ export function ClaimsRegisterPage() {
         <Link className="btn sm ghost" to={areaPath('claims')}>
           Edit the claims
         </Link>
-        <Button look="secondary" size="small" icon="download" onClick={() => downloadFrom(REGISTER_CSV)}>
+        <SmallButton icon="download" onClick={() => downloadFrom(REGISTER_CSV)}>
           Export CSV
-        </Button>
-        <Button look="secondary" size="small" onClick={() => window.print()}>
-          Print
-        </Button>
+        </SmallButton>
+        <SmallButton onClick={() => window.print()}>Print</SmallButton>
       </div>
       {!data && isError ? (
         <LoadFailure message="The register could not be read." error={error} onRetry={() => void refetch()} />

@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { Query } from '../../../kit/api.ts';
 import { apiSend } from '../../../kit/workspace/api-send.ts';
-import { notifySuccess } from '../../../kit/workspace/notify.ts';
-import { sentenceOf } from '../../../kit/workspace/refusal.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useReadAnew, useTask } from '../../../kit/workspace/use-action.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { SOURCE_KINDS, SOURCE_NAMES, type SourceKind, summaryLine } from '../content-import.ts';
@@ -21,18 +19,20 @@ type Asked = { file: File; query: Query<'POST /content-imports'>; isDryRun: bool
 /** Takes case studies over from another system: choose a file, look at what would come, then take it. */
 export function ImportCard() {
   const id = useId();
-  const queryClient = useQueryClient();
+  const freshen = useReadAnew('everything');
   const [kind, setKind] = useState<SourceKind>('wordpress');
   const [file, setFile] = useState<File | null>(null);
-  const run = useMutation({
-    mutationFn: ({ file: chosen, query, isDryRun }: Asked) =>
+  const run = useTask(
+    ({ file: chosen, query, isDryRun }: Asked) =>
       apiSend('POST /content-imports', { query: { ...query, 'dry-run': isDryRun }, body: chosen }),
-    onSuccess: (report) => {
-      if (report.isDryRun) return;
-      notifySuccess('Import finished', summaryLine(report));
-      void queryClient.invalidateQueries();
+    {
+      after: (report) => {
+        if (!report.isDryRun) void freshen();
+      },
+      says: (report) => (report.isDryRun ? null : ['Import finished', summaryLine(report)]),
+      failure: 'form',
     },
-  });
+  );
   const report = run.data;
   const canImport = report?.isDryRun && report.items.some(({ outcome }) => outcome === 'new' || outcome === 'changed');
 
@@ -95,29 +95,23 @@ export function ImportCard() {
           hint="Only needed to fetch pictures of Ghost or Markdown."
         />
         <p>
-          <Button
-            type="submit"
-            look="secondary"
-            size="small"
-            isPending={run.isPending && run.variables.isDryRun}
-            pendingText="Reading..."
-          >
+          <SmallButton type="submit" isPending={run.isPending && run.variables.isDryRun} pendingText="Reading...">
             Preview
-          </Button>
+          </SmallButton>
         </p>
       </form>
-      {run.error ? <ErrorPanel title="The file was not imported" message={sentenceOf(run.error)} /> : null}
+      {run.refusal ? <ErrorPanel title="The file was not imported" message={run.refusal.sentence} /> : null}
       {report ? <ImportReportView report={report} /> : null}
       {canImport || (run.isPending && !run.variables.isDryRun) ? (
         <p>
-          <Button
-            size="small"
+          <SmallButton
+            look="primary"
             isPending={run.isPending}
             pendingText="Importing..."
             onClick={() => run.mutate({ ...(run.variables as Asked), isDryRun: false })}
           >
             Import
-          </Button>
+          </SmallButton>
         </p>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Row } from '../../../ui/row.tsx';
@@ -71,28 +71,27 @@ function LiveActions({ enquiry, actions }: ActionsProps) {
           <Icon name="mail" /> Reply by mail
         </a>
         {state === 'spam' ? (
-          <Button look="secondary" size="small" isResting={isResting} onClick={() => actions.mark.mutate('read')}>
+          <SmallButton isResting={isResting} onClick={() => actions.mark.mutate('read')}>
             Not spam
-          </Button>
+          </SmallButton>
         ) : (
           <>
-            <Button look="secondary" size="small" isResting={isResting} onClick={() => actions.mark.mutate('unread')}>
+            <SmallButton isResting={isResting} onClick={() => actions.mark.mutate('unread')}>
               Mark as unread
-            </Button>
-            <Button look="secondary" size="small" isResting={isResting} onClick={() => actions.markAsSpam.mutate()}>
+            </SmallButton>
+            <SmallButton isResting={isResting} onClick={() => actions.markAsSpam.mutate()}>
               Mark as spam
-            </Button>
+            </SmallButton>
           </>
         )}
-        <Button
+        <SmallButton
           look="destructive"
-          size="small"
           isResting={isResting}
           aria-label={`Delete the enquiry of ${name}`}
           onClick={() => actions.remove.mutate()}
         >
           {actions.remove.isPending ? 'Deleting...' : 'Delete'}
-        </Button>
+        </SmallButton>
       </p>
       <form className="form" onSubmit={saveNote}>
         <Field
@@ -105,15 +104,9 @@ function LiveActions({ enquiry, actions }: ActionsProps) {
           hint="Only you see it."
         />
         <p>
-          <Button
-            type="submit"
-            look="secondary"
-            size="small"
-            isPending={actions.note.isPending}
-            pendingText="Saving..."
-          >
+          <SmallButton type="submit" isPending={actions.note.isPending} pendingText="Saving...">
             Save note
-          </Button>
+          </SmallButton>
         </p>
       </form>
     </>
@@ -124,18 +117,17 @@ function DeletedActions({ enquiry: { name }, actions }: ActionsProps) {
   const isResting = actions.restore.isPending || actions.removeForGood.isPending;
   return (
     <p className="brow2">
-      <Button look="secondary" size="small" isResting={isResting} onClick={() => actions.restore.mutate()}>
+      <SmallButton isResting={isResting} onClick={() => actions.restore.mutate()}>
         Restore
-      </Button>
-      <Button
+      </SmallButton>
+      <SmallButton
         look="destructive"
-        size="small"
         isResting={isResting}
         aria-label={`Delete for good: the enquiry of ${name}`}
         onClick={() => actions.removeForGood.mutate()}
       >
         Delete for good
-      </Button>
+      </SmallButton>
     </p>
   );
 }

@@ -1,13 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { apiQuery } from '../../../kit/api.ts';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
-import { notifySuccess } from '../../../kit/workspace/notify.ts';
-import { notifyUnlessDeclined, riskyCall } from '../../../kit/workspace/risky-request.ts';
+import { UnreadSetting } from '../../../kit/workspace/loaded.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
 import { isMailAddress } from '../../../lib/mail-address.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { mailSettingsQuery, outboxQuery } from '../../mails/workspace/mail-queries.ts';
 import { isPlaceholder } from '../../site-content/site-content.ts';
 import { contentQuery } from '../../site-content/workspace/content/content-queries.ts';
@@ -17,29 +15,27 @@ const recipientQuery = apiQuery('GET /settings/enquiry-recipient');
 /** Where enquiries are sent. Not the address that visitors see: whoever may change texts must not redirect letters. */
 export function EnquiryRecipientForm() {
   const id = useId();
-  const queryClient = useQueryClient();
-  const { data, isError, error, refetch } = useQuery(recipientQuery);
+  const freshen = useReadAnew('everything');
+  const reading = useQuery(recipientQuery);
+  const { data } = reading;
   const printed = useQuery(contentQuery).data?.content.identity.email ?? '';
   const proven = useProvenAddress();
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  const change = useMutation({
-    mutationFn: (email: string) => riskyCall('PATCH /settings/enquiry-recipient', { body: { email } }),
-    onSuccess: (_reply, email) => {
-      const before = data?.email ?? null;
+  const change = useAction('PATCH /settings/enquiry-recipient', {
+    input: (email: string) => ({ body: { email } }),
+    after: () => {
       setTyped(null);
-      notifySuccess(
-        'Setting saved',
-        `Enquiries are sent to ${email} from now on.${before === null || before === email ? '' : ` A mail tells ${before}.`}`,
-      );
-      void queryClient.invalidateQueries();
+      void freshen();
     },
-    onError: notifyUnlessDeclined,
+    says: (_reply, email) => {
+      const before = data?.email ?? email;
+      const told = before === email ? '' : ` A mail tells ${before}.`;
+      return ['Setting saved', `Enquiries are sent to ${email} from now on.${told}`];
+    },
   });
 
-  if (!data && isError)
-    return <LoadFailure message="This setting could not be read." error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spinner>Loading the setting</Spinner>;
+  if (!data) return <UnreadSetting from={reading} />;
   const suggested = isPlaceholder(printed) ? (proven ?? '') : printed;
   const email = typed ?? data.email ?? suggested;
 
@@ -74,9 +70,9 @@ export function EnquiryRecipientForm() {
         onChange={({ target }) => setTyped(target.value)}
       />
       <p>
-        <Button type="submit" size="small" isPending={change.isPending} pendingText="Saving...">
+        <SmallButton look="primary" type="submit" isPending={change.isPending} pendingText="Saving...">
           Save address
-        </Button>
+        </SmallButton>
       </p>
     </form>
   );

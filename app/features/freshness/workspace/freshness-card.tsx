@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { attentionQuery } from '../../../kit/workspace/attention-query.ts';
 import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
 import { useDaysOfYear } from '../../../kit/workspace/site-time.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { freshnessQuery } from './freshness-query.ts';
 import { FreshnessRow } from './freshness-row.tsx';
@@ -40,15 +40,9 @@ export function FreshnessCard({ isNext }: { isNext: boolean }) {
           Worth a look
         </h2>
         {data?.isOn && data.hasLinks ? (
-          <Button
-            look="secondary"
-            size="small"
-            isPending={isLooking}
-            pendingText="Looking…"
-            onClick={() => look.mutate(undefined)}
-          >
+          <SmallButton isPending={isLooking} pendingText="Looking…" onClick={() => look.mutate()}>
             Look at the links now
-          </Button>
+          </SmallButton>
         ) : null}
       </div>
       {body()}
@@ -80,9 +74,9 @@ export function FreshnessCard({ isNext }: { isNext: boolean }) {
         )}
         {items.length > FIRST_ROWS ? (
           <p className="brow2">
-            <Button look="secondary" size="small" aria-expanded={hasAll} onClick={() => setHasAll(!hasAll)}>
+            <SmallButton aria-expanded={hasAll} onClick={() => setHasAll(!hasAll)}>
               {hasAll ? 'Show only the first' : `Show all ${items.length}`}
-            </Button>
+            </SmallButton>
           </p>
         ) : null}
         {more > 0 ? <p className="ht">{`There are ${more} more. They move up as these go.`}</p> : null}

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api, type Reply } from '../../../kit/api.ts';
+import type { Reply } from '../../../kit/api.ts';
 import { DASHBOARD, type EditorState } from '../../../kit/navigation-state.ts';
-import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
-import { Button } from '../../../ui/button.tsx';
+import { notifySuccess } from '../../../kit/workspace/notify.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../kit/workspace/use-action.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -18,16 +18,15 @@ const PUT_OFF = 30;
 export function FreshnessRow({ item, onDone }: { item: Item; onDone: () => Promise<void> }) {
   const { key, level, sentence, place } = item;
   const isClaim = place?.kind === 'section' && place.section === 'claims';
-  const dismiss = useMutation({
-    mutationFn: (days: number | null) => api('POST /freshness/:key/dismiss', { params: { key }, body: { days } }),
-    onSuccess: async (_reply, days) => {
+  const dismiss = useAction('POST /freshness/:key/dismiss', {
+    input: (days: number | null) => ({ params: { key }, body: { days } }),
+    after: async (_reply, days) => {
       await onDone();
       if (days === 0) return;
       // a claim that was reviewed has its line in the register
       const undo = isClaim && days === null ? undefined : { label: 'Undo', run: () => dismiss.mutate(0) };
       notifySuccess(days === null ? 'It is right' : `Put off for ${PUT_OFF} days`, sentence, undo);
     },
-    onError: (error) => notifyError(error),
   });
   return (
     <Row className={`freshrow ${level}`}>
@@ -42,24 +41,20 @@ export function FreshnessRow({ item, onDone }: { item: Item; onDone: () => Promi
             Open
           </Link>
         ) : null}
-        <Button
-          look="secondary"
-          size="small"
+        <SmallButton
           aria-label={`Not now: ${sentence}`}
           isResting={dismiss.isPending}
           onClick={() => dismiss.mutate(PUT_OFF)}
         >
           Not now
-        </Button>
-        <Button
-          look="secondary"
-          size="small"
+        </SmallButton>
+        <SmallButton
           aria-label={`It is right: ${sentence}`}
           isResting={dismiss.isPending}
           onClick={() => dismiss.mutate(null)}
         >
           It is right
-        </Button>
+        </SmallButton>
       </span>
     </Row>
   );

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, type Reply } from '../../../kit/api.ts';
-import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Reply } from '../../../kit/api.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../kit/workspace/use-action.ts';
 import { Row } from '../../../ui/row.tsx';
 import { outboxQuery } from './mail-queries.ts';
 
@@ -10,14 +10,12 @@ type Mail = Reply<'POST /mails/:id/retry'>;
 
 /** Mails that the program has given up, each with why and a way to try it again. Nothing while there are none. */
 export function FailedMails() {
-  const queryClient = useQueryClient();
   const when = useMoments();
   const { data } = useQuery(outboxQuery);
-  const retry = useMutation({
-    mutationFn: ({ id }: Mail) => api('POST /mails/:id/retry', { params: { id } }),
-    onSuccess: (_reply, { to }) => notifySuccess('Trying again', `The mail to ${to} is on its way to the mail server.`),
-    onError: (error) => notifyError(error),
-    onSettled: () => queryClient.invalidateQueries(),
+  const retry = useAction('POST /mails/:id/retry', {
+    input: ({ id }: Mail) => ({ params: { id } }),
+    reads: 'everything',
+    says: (_reply, { to }) => ['Trying again', `The mail to ${to} is on its way to the mail server.`],
   });
 
   const failed = data?.mails.filter(({ state }) => state === 'failed') ?? [];
@@ -38,15 +36,13 @@ export function FailedMails() {
               {mail.lastError ? <p className="ht">{mail.lastError}</p> : null}
             </div>
             <span className="ra">
-              <Button
-                look="secondary"
-                size="small"
+              <SmallButton
                 aria-label={`Try again: ${mail.subject}, to ${mail.to}`}
                 isResting={retry.isPending}
                 onClick={() => retry.mutate(mail)}
               >
                 Try again
-              </Button>
+              </SmallButton>
             </span>
           </Row>
         ))}

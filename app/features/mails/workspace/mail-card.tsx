@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api, type Reply } from '../../../kit/api.ts';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
-import { notifyError } from '../../../kit/workspace/notify.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { Reply } from '../../../kit/api.ts';
+import { UnreadSetting } from '../../../kit/workspace/loaded.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../kit/workspace/use-action.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { NoticePanel } from '../../../ui/state-panel.tsx';
 import { FreshnessMailSwitch } from '../../freshness/workspace/freshness-mail-switch.tsx';
@@ -25,11 +25,10 @@ export function MailCard() {
 }
 
 function MailSettingsPart() {
-  const { data, isError, error, refetch } = useQuery(mailSettingsQuery);
+  const reading = useQuery(mailSettingsQuery);
+  const { data } = reading;
   const hasChanged = useRef(false);
-  if (!data && isError)
-    return <LoadFailure message="This setting could not be read." error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spinner>Loading the setting</Spinner>;
+  if (!data) return <UnreadSetting from={reading} />;
   return (
     <>
       <MailState settings={data} />
@@ -103,24 +102,13 @@ function EnvironmentFacts({ settings }: { settings: MailSettings }) {
 
 function MailTest() {
   const [sent, setSent] = useState<SentTest | null>(null);
-  const test = useMutation({
-    mutationFn: () => api('POST /settings/mail-test'),
-    onMutate: () => setSent(null),
-    onSuccess: setSent,
-    onError: (error) => notifyError(error),
-  });
+  const test = useAction('POST /settings/mail-test', { before: () => setSent(null), after: setSent });
   return (
     <>
       <p>
-        <Button
-          look="secondary"
-          size="small"
-          isPending={test.isPending}
-          pendingText="Sending..."
-          onClick={() => test.mutate()}
-        >
+        <SmallButton act={test} pendingText="Sending...">
           Send me a test
-        </Button>
+        </SmallButton>
       </p>
       <div role="status">{sent ? <TestResult {...sent} /> : null}</div>
     </>

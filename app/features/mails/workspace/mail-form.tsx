@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Body, Reply } from '../../../kit/api.ts';
-import { notifyFailure, notifySuccess } from '../../../kit/workspace/notify.ts';
-import { refusalOf, WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
-import { NotConfirmed, notifyUnlessDeclined, riskyCall } from '../../../kit/workspace/risky-request.ts';
-import { Button } from '../../../ui/button.tsx';
+import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
@@ -41,36 +39,26 @@ export function MailForm({ own, hasChanged }: MailFormProps) {
     hasChanged.current = false;
     if (isLost) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, [hasChanged]);
-  const queryClient = useQueryClient();
+  const freshen = useReadAnew('everything');
   const [provider, setProvider] = useState<Provider>(own?.provider ?? 'google');
   const [security, setSecurity] = useState<Security>(own?.security ?? 'tls');
   const [port, setPort] = useState(String(own?.port ?? PORTS.tls.port));
-  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>();
-  const change = useMutation({
-    mutationFn: (body: NewMail) => riskyCall('PUT /settings/mail', { body, headers: WITH_FIELDS }),
-    onMutate: () => setRefusal(undefined),
-    onSuccess: () => {
-      hasChanged.current = true;
-      notifySuccess('Setting saved', 'Mail leaves through this account from now on. Send yourself a test.');
-      void queryClient.invalidateQueries();
-    },
-    onError: (error) => {
-      if (error instanceof NotConfirmed) return;
-      const refused = refusalOf(error);
-      // beside a field nothing is read out by itself; the panel is
-      if (refused.fields.length > 0) notifyFailure('Error', refused.sentence);
-      setRefusal(refused);
-    },
+  const change = useAction('PUT /settings/mail', {
+    input: (body: NewMail) => ({ body, headers: WITH_FIELDS }),
+    after: renew,
+    says: ['Setting saved', 'Mail leaves through this account from now on. Send yourself a test.'],
+    failure: 'fields',
   });
-  const forget = useMutation({
-    mutationFn: () => riskyCall('DELETE /settings/mail'),
-    onSuccess: () => {
-      hasChanged.current = true;
-      notifySuccess('Mail is off', 'The account and its password are forgotten. Mails wait from now on.');
-      void queryClient.invalidateQueries();
-    },
-    onError: notifyUnlessDeclined,
+  const { refusal } = change;
+  const forget = useAction('DELETE /settings/mail', {
+    after: renew,
+    says: ['Mail is off', 'The account and its password are forgotten. Mails wait from now on.'],
   });
+
+  function renew() {
+    hasChanged.current = true;
+    void freshen();
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -191,19 +179,13 @@ export function MailForm({ own, hasChanged }: MailFormProps) {
         hint="What recipients see beside the address. May be empty."
       />
       <p className="brow2">
-        <Button type="submit" size="small" isPending={change.isPending} pendingText="Saving...">
+        <SmallButton look="primary" type="submit" isPending={change.isPending} pendingText="Saving...">
           Save mail settings
-        </Button>
+        </SmallButton>
         {own ? (
-          <Button
-            look="secondary"
-            size="small"
-            isPending={forget.isPending}
-            pendingText="Switching off..."
-            onClick={() => forget.mutate()}
-          >
+          <SmallButton act={forget} pendingText="Switching off...">
             Switch mail off
-          </Button>
+          </SmallButton>
         ) : null}
       </p>
     </form>

@@ -4,10 +4,10 @@ import { ListControls, MoreButton, useNarrowing } from '../../../kit/workspace/l
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { saveDownload } from '../../../kit/workspace/save-download.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { usePagedList } from '../../../kit/workspace/use-paged-list.ts';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { SUBSCRIBER_STATES, type SubscriberState } from '../newsletter.ts';
@@ -97,26 +97,23 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
       </div>
       <span className="ra">
         {state === 'confirmed' ? (
-          <Button
-            look="secondary"
-            size="small"
+          <SmallButton
             isPending={markUndeliverable.isPending}
             pendingText="Marking..."
             aria-label={`Mark as undeliverable: ${email}`}
             onClick={() => markUndeliverable.mutate()}
           >
             Mark as undeliverable
-          </Button>
+          </SmallButton>
         ) : null}
-        <Button
+        <SmallButton
           look="destructive"
-          size="small"
           isResting={remove.isPending}
           aria-label={`Delete ${email}`}
           onClick={() => remove.mutate()}
         >
           {remove.isPending ? 'Deleting...' : 'Delete'}
-        </Button>
+        </SmallButton>
       </span>
     </Row>
   );

@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { apiResponse } from '../../../kit/api.ts';
 import { Modal } from '../../../kit/workspace/modal.tsx';
-import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
 import { saveBlob } from '../../../kit/workspace/save-download.ts';
-import { ApiError } from '../../../lib/api-client.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useTask } from '../../../kit/workspace/use-action.ts';
 import { Field } from '../../../ui/field.tsx';
 import { draftListQuery } from '../../case-studies/workspace/draft-queries.ts';
 import { PACK_LIMITS } from '../pack-limits.ts';
@@ -18,18 +17,10 @@ type PackDialogProps = { items: readonly PackItem[]; onClose: () => void };
 export function PackDialog({ items: chosen, onClose }: PackDialogProps) {
   const id = useId();
   const [items, setItems] = useState(chosen);
-  const [refusal, setRefusal] = useState<string>();
-  const make = useMutation({
-    mutationFn: (fields: PackFields) => madePack(items, fields),
-    onMutate: () => setRefusal(undefined),
-    onSuccess: (file) => {
-      notifySuccess('Pack made', `The file ${file} is among your downloads.`);
-      onClose();
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.status < 500) setRefusal(error.body);
-      else notifyError(error);
-    },
+  const make = useTask((fields: PackFields) => madePack(items, fields), {
+    after: onClose,
+    says: (file) => ['Pack made', `The file ${file} is among your downloads.`],
+    failure: 'refusal',
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -55,7 +46,7 @@ export function PackDialog({ items: chosen, onClose }: PackDialogProps) {
           maxLength={PACK_LIMITS.recipient}
           required
           hint="Stands on the cover: a person, a company, or both."
-          error={refusal}
+          error={make.refusal?.sentence}
         />
         <Field
           kind="textarea"
@@ -76,9 +67,9 @@ export function PackDialog({ items: chosen, onClose }: PackDialogProps) {
         <PackOrder items={items} onChange={setItems} />
         <AddDraft items={items} onAdd={(item) => setItems([...items, item])} />
         <p>
-          <Button type="submit" size="small" isPending={make.isPending} pendingText="Making the PDF...">
+          <SmallButton look="primary" type="submit" isPending={make.isPending} pendingText="Making the PDF...">
             Make PDF
-          </Button>
+          </SmallButton>
         </p>
       </form>
     </Modal>

@@ -1,38 +1,33 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { notifySuccess } from '../../../kit/workspace/notify.ts';
-import { notifyUnlessDeclined, riskyCall, riskyResponse } from '../../../kit/workspace/risky-request.ts';
-import { saveBlob } from '../../../kit/workspace/save-download.ts';
+import { saveDownload } from '../../../kit/workspace/save-download.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction, useReadAnew, useTask } from '../../../kit/workspace/use-action.ts';
 import { isMailAddress } from '../../../lib/mail-address.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { deletedInWords } from '../personal-data.ts';
 
 /** For somebody who asks what is kept about them, or wants it gone. */
 export function PersonalDataForm() {
   const id = useId();
-  const queryClient = useQueryClient();
+  const freshen = useReadAnew('everything');
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
 
-  const save = useMutation({
-    mutationFn: async () => (await riskyResponse('POST /personal-data/export', { body: personOf(email, name) })).blob(),
-    onSuccess: (blob) => {
-      saveBlob(blob, 'personal-data.json');
-      notifySuccess('Data exported', 'The file holds everything that is kept about this person.');
+  const save = useTask(
+    () => saveDownload('personal-data.json', 'POST /personal-data/export', { body: personOf(email, name) }),
+    {
+      says: ['Data exported', 'The file holds everything that is kept about this person.'],
     },
-    onError: notifyUnlessDeclined,
-  });
-  const remove = useMutation({
-    mutationFn: () => riskyCall('POST /personal-data/delete', { body: personOf(email, name) }),
-    onSuccess: (deleted) => {
-      notifySuccess('Data deleted', deletedInWords(deleted));
+  );
+  const remove = useAction('POST /personal-data/delete', {
+    input: () => ({ body: personOf(email, name) }),
+    after: () => {
       setEmail('');
       setName('');
-      void queryClient.invalidateQueries();
+      void freshen();
     },
-    onError: notifyUnlessDeclined,
+    says: (deleted) => ['Data deleted', deletedInWords(deleted)],
   });
   const isPending = save.isPending || remove.isPending;
 
@@ -74,18 +69,12 @@ export function PersonalDataForm() {
         onChange={({ target }) => setName(target.value)}
       />
       <p className="brow2">
-        <Button type="submit" size="small" look="secondary" isPending={save.isPending} pendingText="Exporting...">
+        <SmallButton type="submit" isPending={save.isPending} pendingText="Exporting...">
           Export their data
-        </Button>
-        <Button
-          size="small"
-          look="destructive"
-          isPending={remove.isPending}
-          pendingText="Deleting..."
-          onClick={askAndRemove}
-        >
+        </SmallButton>
+        <SmallButton look="destructive" isPending={remove.isPending} pendingText="Deleting..." onClick={askAndRemove}>
           Delete their data
-        </Button>
+        </SmallButton>
       </p>
     </form>
   );

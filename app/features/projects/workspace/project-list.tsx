@@ -1,26 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { api } from '../../../kit/api.ts';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { moved } from '../../../kit/workspace/form/form-values.ts';
 import { useListDrag } from '../../../kit/workspace/form/use-list-drag.ts';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
-import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
+import { Unread } from '../../../kit/workspace/loaded.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../kit/workspace/use-action.ts';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { CONTENT } from '../../site-content/content-areas.ts';
 import type { Project } from '../project.ts';
 import { projectListQuery } from './project-list-query.ts';
 import { PROJECTS } from './project-paths.ts';
+import { useRestoreProject } from './project-trash.tsx';
 
 /** Every project in the order of the website, to be moved, edited and deleted. */
 export function ProjectList() {
   const navigate = useNavigate();
-  const { data, isError, error, refetch } = useQuery(projectListQuery);
+  const reading = useQuery(projectListQuery);
+  const { data } = reading;
   return (
     <>
       <EditorBar
@@ -36,10 +37,8 @@ export function ProjectList() {
       <main id="main" className="awrap">
         {data ? (
           <Rows projects={data} />
-        ) : isError ? (
-          <LoadFailure message="The projects could not be read." error={error} onRetry={() => void refetch()} />
         ) : (
-          <Spinner>Loading projects</Spinner>
+          <Unread from={reading} waiting="Loading projects" failure="The projects could not be read." />
         )}
       </main>
     </>
@@ -105,15 +104,14 @@ function Rows({ projects }: { projects: readonly Project[] }) {
               <Link className="btn ghost sm" to={`${PROJECTS}?edit=${project.id}`} aria-label={`Edit ${project.title}`}>
                 Edit
               </Link>
-              <Button
+              <SmallButton
                 look="destructive"
-                size="small"
                 aria-label={`Delete ${project.title}`}
                 isResting={remove.isPending}
                 onClick={() => remove.mutate(project)}
               >
                 Delete
-              </Button>
+              </SmallButton>
             </span>
           </li>
         ))}
@@ -126,42 +124,31 @@ function Rows({ projects }: { projects: readonly Project[] }) {
 function useOrder() {
   const queryClient = useQueryClient();
   const { queryKey } = projectListQuery;
-  return useMutation({
-    mutationFn: (projects: Project[]) => api('PUT /projects/order', { body: { ids: projects.map(({ id }) => id) } }),
-    onMutate: async (projects) => {
+  return useAction('PUT /projects/order', {
+    input: (projects: Project[]) => ({ body: { ids: projects.map(({ id }) => id) } }),
+    reads: ['GET /projects'],
+    before: async (projects) => {
       // a reading on its way would show the old order once more
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, projects);
     },
-    onError: (error) => notifyError(error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-    // one after the other, so that the last order is the one that stays
-    scope: { id: 'project-order' },
+    inTurn: 'project-order',
   });
 }
 
 function useRemove() {
   const queryClient = useQueryClient();
   const { queryKey } = projectListQuery;
-  const refresh = () => queryClient.invalidateQueries({ queryKey });
-  const restore = useMutation({
-    mutationFn: ({ id }: Project) => api('POST /projects/:id/restore', { params: { id } }),
-    onSuccess: (_reply, { title }) => notifySuccess('Project restored', `“${title}” is back on the website.`),
-    onError: (error) => notifyError(error),
-    onSettled: refresh,
-  });
-  return useMutation({
-    mutationFn: ({ id }: Project) => api('DELETE /projects/:id', { params: { id } }),
-    onSuccess: async (_reply, project) => {
+  const restore = useRestoreProject(['GET /projects']);
+  return useAction('DELETE /projects/:id', {
+    input: ({ id }: Project) => ({ params: { id } }),
+    reads: ['GET /projects'],
+    after: async (_reply, project) => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (list) => list?.filter(({ id }) => id !== project.id));
       document.querySelector<HTMLElement>('.ebar h1')?.focus();
-      notifySuccess('Project deleted', `“${project.title}” waits in the trash.`, {
-        label: 'Undo',
-        run: () => restore.mutate(project),
-      });
     },
-    onError: (error) => notifyError(error),
-    onSettled: refresh,
+    says: (_reply, { title }) => ['Project deleted', `“${title}” waits in the trash.`],
+    undo: (_reply, project) => restore.mutate(project),
   });
 }

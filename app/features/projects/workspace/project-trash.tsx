@@ -1,23 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../kit/api.ts';
-import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { type Readings, useAction } from '../../../kit/workspace/use-action.ts';
 import { Row } from '../../../ui/row.tsx';
 import type { TrashedProject } from '../project.ts';
 import { projectTrashQuery } from './project-queries.ts';
 
 /** Deleted projects, each one step away from being back; nothing at all while there are none. */
 export function ProjectTrash() {
-  const queryClient = useQueryClient();
   const moment = useMoments();
   const { data } = useQuery(projectTrashQuery);
-  const restore = useMutation({
-    mutationFn: ({ id }: TrashedProject) => api('POST /projects/:id/restore', { params: { id } }),
-    onSuccess: (_reply, { title }) => notifySuccess('Project restored', `“${title}” is back on the website.`),
-    onError: (error) => notifyError(error),
-    onSettled: () => queryClient.invalidateQueries(),
-  });
+  const restore = useRestoreProject('everything');
   if (!data || data.length === 0) return null;
   return (
     <>
@@ -30,19 +23,26 @@ export function ProjectTrash() {
               <p>Deleted on {moment(project.deletedAt)}</p>
             </div>
             <span className="ra">
-              <Button
-                look="secondary"
-                size="small"
+              <SmallButton
                 aria-label={`Restore ${project.title}`}
                 isResting={restore.isPending}
                 onClick={() => restore.mutate(project)}
               >
                 Restore
-              </Button>
+              </SmallButton>
             </span>
           </Row>
         ))}
       </ul>
     </>
   );
+}
+
+/** Takes a deleted project back to the website. */
+export function useRestoreProject(reads: Readings) {
+  return useAction('POST /projects/:id/restore', {
+    input: ({ id }: Pick<TrashedProject, 'id' | 'title'>) => ({ params: { id } }),
+    reads,
+    says: (_reply, { title }) => ['Project restored', `“${title}” is back on the website.`],
+  });
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { useDays } from '../../../kit/workspace/site-time.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { RETENTION } from '../../../lib/retention.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import type { Miss } from '../redirect.ts';
 import { RedirectForm } from './redirect-form.tsx';
@@ -17,7 +16,8 @@ const PAGE = 10;
 
 /** What was asked for in vain, each with a place that it could lead to. */
 export function MissList() {
-  const { data, isError, error, refetch } = useQuery(missesQuery);
+  const reading = useQuery(missesQuery);
+  const { data } = reading;
   const [from, setFrom] = useState<string | null>(null);
   return (
     <>
@@ -27,10 +27,8 @@ export function MissList() {
       </p>
       {data ? (
         <Listed misses={data} onChoose={setFrom} />
-      ) : isError ? (
-        <LoadFailure message="This list could not be read." error={error} onRetry={() => void refetch()} />
       ) : (
-        <Spinner>Loading the list</Spinner>
+        <Unread from={reading} waiting="Loading the list" failure="This list could not be read." />
       )}
       {from === null ? null : <RedirectForm changed={null} from={from} onClose={() => setFrom(null)} />}
     </>
@@ -61,9 +59,7 @@ function Listed({ misses, onChoose }: { misses: readonly Miss[]; onChoose: (path
       </ul>
       {misses.length > shown ? (
         <p>
-          <Button look="secondary" size="small" onClick={() => setShown(shown + 5 * PAGE)}>
-            {`Show more (${misses.length - shown})`}
-          </Button>
+          <SmallButton onClick={() => setShown(shown + 5 * PAGE)}>{`Show more (${misses.length - shown})`}</SmallButton>
         </p>
       ) : null}
     </>
@@ -83,22 +79,20 @@ function MissRow({ miss: { path, n, day: last, suggestion }, isResting, onTake, 
         <p className="ht">{`Asked for ${timesText(n)}, last on ${day(last)}`}</p>
         {suggestion ? (
           <p>
-            <Button
-              look="secondary"
-              size="small"
+            <SmallButton
               isResting={isResting}
               aria-label={`Redirect to “${suggestion.name}”: ${path}`}
               onClick={() => onTake(suggestion.to)}
             >
               Redirect to “{suggestion.name}”
-            </Button>
+            </SmallButton>
           </p>
         ) : null}
       </div>
       <span className="ra">
-        <Button look="secondary" size="small" aria-label={`Choose where ${path} leads`} onClick={onChoose}>
+        <SmallButton aria-label={`Choose where ${path} leads`} onClick={onChoose}>
           Choose…
-        </Button>
+        </SmallButton>
       </span>
     </Row>
   );

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Modal } from '../../../kit/workspace/modal.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { Redirect, RedirectStatus } from '../redirect.ts';
 import { MAX_FROM, MAX_TARGET } from '../redirect-address.ts';
-import { useRedirectForm } from './use-redirect-actions.ts';
+import { useSaveRedirect } from './use-redirect-actions.ts';
 
 const CHOICES: Record<RedirectStatus, string> = {
   301: 'Lead visitors on, for good (301)',
@@ -24,7 +24,8 @@ type RedirectFormProps = {
 export function RedirectForm({ changed, from = '', onClose }: RedirectFormProps) {
   const id = useId();
   const [status, setStatus] = useState<RedirectStatus>(changed?.status ?? 301);
-  const { save, refusal } = useRedirectForm(changed, onClose);
+  const save = useSaveRedirect(changed, onClose);
+  const { refusal } = save;
   const errorOf = (path: string) => refusal?.fields.find((field) => field.path === path)?.message;
   const form = useRef<HTMLFormElement>(null);
   const isElsewhere = refusal !== null && errorOf('from') === undefined && errorOf('to') === undefined;
@@ -96,9 +97,9 @@ export function RedirectForm({ changed, from = '', onClose }: RedirectFormProps)
           </p>
         ) : null}
         <p>
-          <Button type="submit" size="small" isPending={save.isPending} pendingText="Saving...">
+          <SmallButton look="primary" type="submit" isPending={save.isPending} pendingText="Saving...">
             {changed ? 'Save redirect' : 'Add redirect'}
-          </Button>
+          </SmallButton>
         </p>
       </form>
     </Modal>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callAddress } from '../../../kit/api.ts';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { downloadFrom } from '../../../kit/workspace/save-download.ts';
 import { useDays } from '../../../kit/workspace/site-time.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { foldedText } from '../../../lib/folded-text.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Row } from '../../../ui/row.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { type Redirect, STATUS_NAMES } from '../redirect.ts';
 import { RedirectForm } from './redirect-form.tsx';
@@ -27,7 +26,8 @@ type Open = { changed: Redirect | null } | null;
 
 /** Where addresses of the former site lead. */
 export function RedirectList() {
-  const { data, isError, error, refetch } = useQuery(redirectsQuery);
+  const reading = useQuery(redirectsQuery);
+  const { data } = reading;
   const [open, setOpen] = useState<Open>(null);
   return (
     <>
@@ -36,21 +36,19 @@ export function RedirectList() {
         first; a redirect is looked at only where nothing else is.
       </p>
       <p className="brow2">
-        <Button size="small" onClick={() => setOpen({ changed: null })}>
+        <SmallButton look="primary" onClick={() => setOpen({ changed: null })}>
           Add a redirect
-        </Button>
+        </SmallButton>
         {data && data.length > 0 ? (
-          <Button look="secondary" size="small" icon="download" onClick={() => downloadFrom(CSV)}>
+          <SmallButton icon="download" onClick={() => downloadFrom(CSV)}>
             Export CSV
-          </Button>
+          </SmallButton>
         ) : null}
       </p>
       {data ? (
         <Listed redirects={data} onChange={(changed) => setOpen({ changed })} />
-      ) : isError ? (
-        <LoadFailure message="The redirects could not be read." error={error} onRetry={() => void refetch()} />
       ) : (
-        <Spinner>Loading the redirects</Spinner>
+        <Unread from={reading} waiting="Loading the redirects" failure="The redirects could not be read." />
       )}
       {open ? <RedirectForm changed={open.changed} onClose={() => setOpen(null)} /> : null}
     </>
@@ -99,9 +97,7 @@ function Listed({ redirects, onChange }: ListedProps) {
       </ul>
       {found.length > shown ? (
         <p>
-          <Button look="secondary" size="small" onClick={() => setShown(shown + 5 * PAGE)}>
-            {`Show more (${found.length - shown})`}
-          </Button>
+          <SmallButton onClick={() => setShown(shown + 5 * PAGE)}>{`Show more (${found.length - shown})`}</SmallButton>
         </p>
       ) : null}
     </>
@@ -135,12 +131,12 @@ function RedirectRow({ redirect, isResting, onChange, onDelete }: RowProps) {
         {note === null ? null : <p className="redpen">{note}</p>}
       </div>
       <span className="ra">
-        <Button look="secondary" size="small" aria-label={`Change ${from}`} onClick={onChange}>
+        <SmallButton aria-label={`Change ${from}`} onClick={onChange}>
           Change
-        </Button>
-        <Button look="destructive" size="small" aria-label={`Delete ${from}`} isResting={isResting} onClick={onDelete}>
+        </SmallButton>
+        <SmallButton look="destructive" aria-label={`Delete ${from}`} isResting={isResting} onClick={onDelete}>
           Delete
-        </Button>
+        </SmallButton>
       </span>
     </Row>
   );

@@ -1,29 +1,25 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { api } from '../../../kit/api.ts';
-import { notifySuccess } from '../../../kit/workspace/notify.ts';
-import { sentenceOf } from '../../../kit/workspace/refusal.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { MAX_TABLE, type TableItem, type TableReport } from '../redirect.ts';
-import { useFreshLists } from './use-redirect-actions.ts';
+import { REDIRECT_LISTS } from './use-redirect-actions.ts';
 
 type Asked = { csv: string; isDryRun: boolean };
 
 /** Takes a whole table of redirects over: a file or pasted lines, a look at what would come, then the import. */
 export function RedirectTableForm() {
   const id = useId();
-  const freshen = useFreshLists();
+  const freshen = useReadAnew(REDIRECT_LISTS);
   const [text, setText] = useState('');
-  const run = useMutation({
-    mutationFn: ({ csv, isDryRun }: Asked) =>
-      api('POST /redirects/import', { query: { 'dry-run': isDryRun }, body: { csv } }),
-    onSuccess: (report) => {
-      if (report.isDryRun) return;
-      notifySuccess('Redirects imported', countsOf(report));
-      void freshen();
+  const run = useAction('POST /redirects/import', {
+    input: ({ csv, isDryRun }: Asked) => ({ query: { 'dry-run': isDryRun }, body: { csv } }),
+    after: (report) => {
+      if (!report.isDryRun) void freshen();
     },
+    says: (report) => (report.isDryRun ? null : ['Redirects imported', countsOf(report)]),
+    failure: 'form',
   });
   const report = run.data;
   const isImporting = run.isPending && !run.variables.isDryRun;
@@ -67,29 +63,23 @@ export function RedirectTableForm() {
           placeholder={'/blog/2019/3/4/our-kettle, /case-studies/kettle\n/?p=123, /about'}
         />
         <p>
-          <Button
-            type="submit"
-            look="secondary"
-            size="small"
-            isPending={run.isPending && run.variables.isDryRun}
-            pendingText="Reading..."
-          >
+          <SmallButton type="submit" isPending={run.isPending && run.variables.isDryRun} pendingText="Reading...">
             Preview
-          </Button>
+          </SmallButton>
         </p>
       </form>
-      {run.error ? <ErrorPanel title="The table was not taken" message={sentenceOf(run.error)} /> : null}
+      {run.refusal ? <ErrorPanel title="The table was not taken" message={run.refusal.sentence} /> : null}
       {report ? <Report report={report} /> : null}
       {canImport || isImporting ? (
         <p>
-          <Button
-            size="small"
+          <SmallButton
+            look="primary"
             isPending={run.isPending}
             pendingText="Importing..."
             onClick={() => run.mutate({ csv: text, isDryRun: false })}
           >
             Import
-          </Button>
+          </SmallButton>
         </p>
       ) : null}
     </>

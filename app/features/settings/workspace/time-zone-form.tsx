@@ -1,33 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { api, type Body } from '../../../kit/api.ts';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
-import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
+import type { Body } from '../../../kit/api.ts';
+import { UnreadSetting } from '../../../kit/workspace/loaded.tsx';
 import { timeZoneQuery } from '../../../kit/workspace/site-time.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../kit/workspace/use-action.ts';
 import { formatMoment } from '../../../lib/moments.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { timeZones } from '../time-zone.ts';
 
 /** The zone in which the site prints dates, for visitors and in the workspace. */
 export function TimeZoneForm() {
   const id = useId();
   const queryClient = useQueryClient();
-  const { data, isError, error, refetch } = useQuery(timeZoneQuery);
+  const reading = useQuery(timeZoneQuery);
+  const { data } = reading;
   const [chosen, setChosen] = useState<string | null>(null);
-  const change = useMutation({
-    mutationFn: (body: Body<'PATCH /settings/time-zone'>) => api('PATCH /settings/time-zone', { body }),
-    onSuccess: (_reply, body) => {
+  const change = useAction('PATCH /settings/time-zone', {
+    input: (body: Body<'PATCH /settings/time-zone'>) => ({ body }),
+    after: (_reply, body) => {
       queryClient.setQueryData(timeZoneQuery.queryKey, body);
       setChosen(null);
-      notifySuccess('Setting saved', `Dates are printed in the time of ${body.timeZone}.`);
     },
-    onError: (error) => notifyError(error),
+    says: (_reply, body) => ['Setting saved', `Dates are printed in the time of ${body.timeZone}.`],
   });
 
-  if (!data && isError)
-    return <LoadFailure message="This setting could not be read." error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spinner>Loading the setting</Spinner>;
+  if (!data) return <UnreadSetting from={reading} />;
   const timeZone = chosen ?? data.timeZone;
 
   function submit(event: FormEvent) {
@@ -55,9 +52,9 @@ export function TimeZoneForm() {
         </span>
       </div>
       <p>
-        <Button type="submit" size="small" isPending={change.isPending} pendingText="Saving...">
+        <SmallButton look="primary" type="submit" isPending={change.isPending} pendingText="Saving...">
           Save time zone
-        </Button>
+        </SmallButton>
       </p>
     </form>
   );

@@ -1,20 +1,25 @@
 import type { FormEvent } from 'react';
-import { api, type Body } from '../../../kit/api.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { Body } from '../../../kit/api.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../kit/workspace/use-action.ts';
 import { Field } from '../../../ui/field.tsx';
 import { type AskedTestimonial, TESTIMONIAL_LIMITS } from '../testimonial.ts';
 import { chosenStudy, StudyChoice } from './study-choice.tsx';
-import { useAdding } from './use-adding.ts';
 
 /** Whom to ask, and about what: the answer is a link, shown once. */
 export function AskForm({ onMade }: { onMade: (made: AskedTestimonial) => void }) {
-  const ask = useAdding((body: Body<'POST /testimonials'>) => api('POST /testimonials', { body }), onMade);
+  const ask = useAction('POST /testimonials', {
+    input: (body: Body<'POST /testimonials'>) => ({ body }),
+    reads: ['GET /testimonials'],
+    after: onMade,
+    failure: 'refusal',
+  });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (ask.isPending) return;
     const fields = new FormData(event.currentTarget);
-    ask.add({ askedOf: String(fields.get('askedOf')), ...chosenStudy(fields) });
+    ask.mutate({ askedOf: String(fields.get('askedOf')), ...chosenStudy(fields) });
   }
   return (
     <form className="form" onSubmit={submit} aria-label="Ask a client">
@@ -26,13 +31,13 @@ export function AskForm({ onMade }: { onMade: (made: AskedTestimonial) => void }
         maxLength={TESTIMONIAL_LIMITS.askedOf}
         required
         hint="The page says it, so that your client knows whom it is meant for."
-        error={ask.refusal}
+        error={ask.refusal?.sentence}
       />
       <StudyChoice />
       <p>
-        <Button type="submit" size="small" isPending={ask.isPending} pendingText="Making...">
+        <SmallButton look="primary" type="submit" isPending={ask.isPending} pendingText="Making...">
           Make link
-        </Button>
+        </SmallButton>
       </p>
     </form>
   );

@@ -1,32 +1,34 @@
 import type { FormEvent } from 'react';
-import { api, type Body } from '../../../kit/api.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { Body } from '../../../kit/api.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../kit/workspace/use-action.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { TESTIMONIAL_LIMITS } from '../testimonial.ts';
 import { chosenStudy, StudyChoice } from './study-choice.tsx';
-import { useAdding } from './use-adding.ts';
 
 /** A testimonial from a letter or a profile: with the words as they were, and where they can be found. */
 export function ByHandForm({ onAdded }: { onAdded: () => void }) {
-  const adding = useAdding(
-    (body: Body<'POST /testimonials/by-hand'>) => api('POST /testimonials/by-hand', { body }),
-    onAdded,
-  );
+  const adding = useAction('POST /testimonials/by-hand', {
+    input: (body: Body<'POST /testimonials/by-hand'>) => ({ body }),
+    reads: ['GET /testimonials'],
+    after: onAdded,
+    failure: 'refusal',
+  });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (adding.isPending) return;
     const fields = new FormData(event.currentTarget);
     const text = (name: string) => String(fields.get(name) ?? '');
-    adding.add({
+    adding.mutate({
       ...{ quote: text('quote'), name: text('name'), role: text('role'), company: text('company') },
       ...{ link: text('link'), proof: text('proof'), ...chosenStudy(fields) },
     });
   }
   return (
     <form className="form" onSubmit={submit} aria-label="Add by hand">
-      {adding.refusal ? <ErrorPanel message={adding.refusal} /> : null}
+      {adding.refusal ? <ErrorPanel message={adding.refusal.sentence} /> : null}
       <Field
         kind="textarea"
         label="Their words"
@@ -59,9 +61,9 @@ export function ByHandForm({ onAdded }: { onAdded: () => void }) {
         hint="Where the words come from and who agreed to their use, for example “Letter of 3 March, in the folder Valve”. Only you see it."
       />
       <p>
-        <Button type="submit" size="small" isPending={adding.isPending} pendingText="Adding...">
+        <SmallButton look="primary" type="submit" isPending={adding.isPending} pendingText="Adding...">
           Add
-        </Button>
+        </SmallButton>
       </p>
     </form>
   );

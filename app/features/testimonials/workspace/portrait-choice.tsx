@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { PicturePicker } from '../../media/workspace/picture-picker.tsx';
 import type { Testimonial } from '../testimonial.ts';
 
@@ -17,23 +17,16 @@ export function PortraitChoice({ testimonial: { name, picture }, onChoose }: Por
         </span>
       )}
       <p className="brow2">
-        <Button
-          look="secondary"
-          size="small"
+        <SmallButton
           aria-label={picture === null ? `Choose a picture of ${name}` : `Change the picture of ${name}`}
           onClick={() => setIsOpen(true)}
         >
           {picture === null ? 'Choose a picture' : 'Change'}
-        </Button>
+        </SmallButton>
         {picture === null ? null : (
-          <Button
-            look="secondary"
-            size="small"
-            aria-label={`Remove the picture of ${name}`}
-            onClick={() => onChoose(null)}
-          >
+          <SmallButton aria-label={`Remove the picture of ${name}`} onClick={() => onChoose(null)}>
             Remove
-          </Button>
+          </SmallButton>
         )}
       </p>
       {isOpen ? (

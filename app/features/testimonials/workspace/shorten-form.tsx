@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { shortened } from '../excerpt.ts';
 import type { Testimonial } from '../testimonial.ts';
@@ -32,16 +32,9 @@ export function ShortenForm({ testimonial: { quote, excerpt, name }, save }: Sho
           onChange={({ target }) => setWanted(target.value)}
         />
         <p>
-          <Button
-            type="submit"
-            look="secondary"
-            size="small"
-            isPending={save.isPending}
-            pendingText="Saving..."
-            isResting={isSame || isRefused}
-          >
+          <SmallButton type="submit" isPending={save.isPending} pendingText="Saving..." isResting={isSame || isRefused}>
             Save the shortened quote
-          </Button>
+          </SmallButton>
         </p>
       </form>
     </details>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useDays, useMoments } from '../../../kit/workspace/site-time.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { outcomeValue } from '../../case-studies/outcomes.ts';
 import type { Testimonial, TestimonialPlace } from '../testimonial.ts';
@@ -165,19 +166,19 @@ function Decision({ testimonial, actions, order }: ItemProps & { order: readonly
               aria-disabled={place === order.length - 1 || undefined}
               onClick={() => place < order.length - 1 && actions.move(order, place + 1)}
             />
-            <Button look="secondary" size="small" isResting={isResting} onClick={() => actions.takeOff.mutate()}>
+            <SmallButton isResting={isResting} onClick={() => actions.takeOff.mutate()}>
               Take off the site
-            </Button>
+            </SmallButton>
           </>
         ) : (
-          <Button size="small" isResting={isResting} onClick={() => actions.show.mutate(chosen)}>
+          <SmallButton look="primary" isResting={isResting} onClick={() => actions.show.mutate(chosen)}>
             Show on the site
-          </Button>
+          </SmallButton>
         )}
         {state === 'received' ? (
-          <Button look="secondary" size="small" isResting={isResting} onClick={() => actions.hide.mutate()}>
+          <SmallButton isResting={isResting} onClick={() => actions.hide.mutate()}>
             Don’t show
-          </Button>
+          </SmallButton>
         ) : null}
         <DeleteButton testimonial={testimonial} actions={actions} />
       </p>
@@ -217,9 +218,8 @@ function Places({ testimonial, chosen, onChange }: PlacesProps) {
 function DeleteButton({ testimonial: { state, name, askedOf }, actions: { remove } }: ItemProps) {
   const what = state === 'asked' ? `the request to ${askedOf}` : `the testimonial of ${name}`;
   return (
-    <Button
+    <SmallButton
       look="destructive"
-      size="small"
       isResting={remove.isPending}
       aria-label={`Delete ${what}`}
       onClick={() => {
@@ -227,6 +227,6 @@ function DeleteButton({ testimonial: { state, name, askedOf }, actions: { remove
       }}
     >
       {remove.isPending ? 'Deleting...' : 'Delete'}
-    </Button>
+    </SmallButton>
   );
 }

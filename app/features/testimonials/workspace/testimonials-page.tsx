@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useNarrowing } from '../../../kit/workspace/list-controls.tsx';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { ShownOnce } from '../../../kit/workspace/making/shown-once.tsx';
 import { Modal } from '../../../kit/workspace/modal.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import type { AskedTestimonial, Testimonial } from '../testimonial.ts';
 import { AskForm } from './ask-form.tsx';
@@ -18,7 +17,8 @@ import { isInView, VIEW_KEYS, VIEWS, type View } from './testimonial-views.ts';
 
 /** What clients say: asked for, waiting for the owner, on the site, and taken back. */
 export function TestimonialsPage() {
-  const { data, isError, error, refetch } = useQuery(testimonialsQuery);
+  const reading = useQuery(testimonialsQuery);
+  const { data } = reading;
   const [{ view: asked }, narrow] = useNarrowing(['view']);
   const view = VIEW_KEYS.find((key) => key === asked) ?? 'to-approve';
   const [isOpen, setIsOpen] = useState<'ask' | 'by-hand' | null>(null);
@@ -28,19 +28,15 @@ export function TestimonialsPage() {
   return (
     <WorkspacePage title="Testimonials" caption="What clients say of your work, in their own words">
       <p className="brow2">
-        <Button size="small" onClick={() => setIsOpen('ask')}>
+        <SmallButton look="primary" onClick={() => setIsOpen('ask')}>
           Ask a client
-        </Button>
-        <Button look="secondary" size="small" onClick={() => setIsOpen('by-hand')}>
-          Add by hand
-        </Button>
+        </SmallButton>
+        <SmallButton onClick={() => setIsOpen('by-hand')}>Add by hand</SmallButton>
       </p>
       {data ? (
         <Lists testimonials={data} view={view} />
-      ) : isError ? (
-        <LoadFailure message="The testimonials could not be read." error={error} onRetry={() => void refetch()} />
       ) : (
-        <Spinner>Loading the testimonials</Spinner>
+        <Unread from={reading} waiting="Loading the testimonials" failure="The testimonials could not be read." />
       )}
       {isOpen === 'ask' ? (
         <Modal

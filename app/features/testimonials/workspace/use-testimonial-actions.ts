@@ -1,10 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, type Body } from '../../../kit/api.ts';
-import { attentionQuery } from '../../../kit/workspace/attention-query.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { asRead, type Body } from '../../../kit/api.ts';
 import { moved } from '../../../kit/workspace/form/form-values.ts';
-import { notifySuccess } from '../../../kit/workspace/notify.ts';
-import { notifyUnlessDeclined, riskyCall } from '../../../kit/workspace/risky-request.ts';
-import { versionTag } from '../../../lib/version-tag.ts';
+import { useAction } from '../../../kit/workspace/use-action.ts';
 import type { Testimonial, TestimonialPlace } from '../testimonial.ts';
 import { testimonialsQuery } from './testimonial-queries.ts';
 
@@ -14,62 +11,51 @@ type Changes = Body<'PATCH /testimonials/:id'>;
  * What the owner does with one testimonial. A change is of the words that are on screen: when the client replaced them
  * meanwhile, it is refused, and the list shows the new ones.
  */
-export function useTestimonialActions({ id, version, name }: Testimonial) {
+export function useTestimonialActions(testimonial: Testimonial) {
+  const { id, name } = testimonial;
   const queryClient = useQueryClient();
   const { queryKey } = testimonialsQuery;
-  const options = {
-    onError: notifyUnlessDeclined,
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey }),
-        queryClient.invalidateQueries({ queryKey: attentionQuery.queryKey }),
-      ]),
-  };
-  const send = (body: Changes, ifMatch?: string) => api('PATCH /testimonials/:id', { params: { id }, body, ifMatch });
-  const asSeen = versionTag(id, version);
+  const reads = ['GET /testimonials', 'GET /attention'] as const;
+  const asSeen = asRead(testimonial);
 
-  const change = useMutation({ ...options, mutationFn: (body: Changes) => send(body, asSeen) });
-  const hideAgain = useMutation({ ...options, mutationFn: () => send({ state: 'hidden' }) });
-  const showAgain = useMutation({ ...options, mutationFn: () => send({ state: 'shown' }) });
-  const show = useMutation({
-    ...options,
-    mutationFn: (places: TestimonialPlace[]) => send({ state: 'shown', places }, asSeen),
-    onSuccess: () =>
-      notifySuccess('Testimonial shown', `The words of ${name} are on the site.`, {
-        label: 'Undo',
-        run: () => hideAgain.mutate(),
-      }),
+  const change = useAction('PATCH /testimonials/:id', { input: (body: Changes) => ({ ...asSeen, body }), reads });
+  /** Of an undo, which is about whatever is there by then. */
+  const changeBack = useAction('PATCH /testimonials/:id', {
+    input: (state: 'shown' | 'hidden') => ({ params: { id }, body: { state } }),
+    reads,
   });
-  const hide = useMutation({
-    ...options,
-    mutationFn: () => send({ state: 'hidden' }, asSeen),
-    onSuccess: () => notifySuccess('Testimonial not shown', `No page has the words of ${name}.`),
+  const show = useAction('PATCH /testimonials/:id', {
+    input: (places: TestimonialPlace[]) => ({ ...asSeen, body: { state: 'shown', places } }),
+    reads,
+    says: ['Testimonial shown', `The words of ${name} are on the site.`],
+    undo: () => changeBack.mutate('hidden'),
   });
-  const takeOff = useMutation({
-    ...options,
-    mutationFn: () => send({ state: 'hidden' }, asSeen),
-    onSuccess: () =>
-      notifySuccess('Taken off the site', `The words of ${name} wait under To approve.`, {
-        label: 'Undo',
-        run: () => showAgain.mutate(),
-      }),
+  const hide = useAction('PATCH /testimonials/:id', {
+    input: { ...asSeen, body: { state: 'hidden' } },
+    reads,
+    says: ['Testimonial not shown', `No page has the words of ${name}.`],
   });
-  const remove = useMutation({
-    ...options,
-    mutationFn: () => riskyCall('DELETE /testimonials/:id', { params: { id } }),
-    onSuccess: () => notifySuccess('Testimonial deleted', 'Nothing is left of it, and its link opens nothing.'),
+  const takeOff = useAction('PATCH /testimonials/:id', {
+    input: { ...asSeen, body: { state: 'hidden' } },
+    reads,
+    says: ['Taken off the site', `The words of ${name} wait under To approve.`],
+    undo: () => changeBack.mutate('shown'),
   });
-  const order = useMutation({
-    ...options,
-    mutationFn: (ids: number[]) => api('PUT /testimonials/order', { body: { ids } }),
-    onMutate: async (ids) => {
+  const remove = useAction('DELETE /testimonials/:id', {
+    input: { params: { id } },
+    reads,
+    says: ['Testimonial deleted', 'Nothing is left of it, and its link opens nothing.'],
+  });
+  const order = useAction('PUT /testimonials/order', {
+    input: (ids: number[]) => ({ body: { ids } }),
+    reads,
+    before: async (ids) => {
       // a reading on its way would show the old order once more
       await queryClient.cancelQueries({ queryKey });
       const place = (one: Testimonial) => (one.state === 'shown' ? ids.indexOf(one.id) : -1);
       queryClient.setQueryData(queryKey, (list) => list?.toSorted((one, other) => place(one) - place(other)));
     },
-    // one after the other, so that the last order is the one that stays
-    scope: { id: 'testimonial-order' },
+    inTurn: 'testimonial-order',
   });
   const move = (ids: readonly number[], to: number) => order.mutate(moved(ids, ids.indexOf(id), to));
 

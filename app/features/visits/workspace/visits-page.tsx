@@ -2,13 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { apiQuery, callAddress } from '../../../kit/api.ts';
 import { useNarrowing } from '../../../kit/workspace/list-controls.tsx';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { downloadFrom } from '../../../kit/workspace/save-download.ts';
 import { timeZoneQuery, useDays } from '../../../kit/workspace/site-time.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { dayIn } from '../../../lib/moments.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { areaPath } from '../../site-content/content-areas.ts';
 import type { VisitReport } from '../visit.ts';
@@ -29,12 +28,13 @@ export function VisitsPage() {
   const zone = useQuery(timeZoneQuery).data?.timeZone;
   const to = dayIn(zone ?? 'UTC', new Date());
   const period = { from: laterDay(to, 1 - days), to };
-  const { data, isError, error, refetch } = useQuery({
+  const reading = useQuery({
     ...apiQuery('GET /visit-counts', { query: period }),
     enabled: zone !== undefined,
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   });
+  const { data } = reading;
 
   return (
     <WorkspacePage title="Visits" caption="What people open, and what leads to a booking">
@@ -54,23 +54,19 @@ export function VisitsPage() {
             </label>
           ))}
         </fieldset>
-        <Button
-          look="secondary"
-          size="small"
+        <SmallButton
           icon="download"
           onClick={() => downloadFrom(callAddress('GET /visit-counts/export', { query: period }))}
         >
           Export CSV
-        </Button>
+        </SmallButton>
       </div>
       {body()}
     </WorkspacePage>
   );
 
   function body() {
-    if (!data && isError)
-      return <LoadFailure message="The visits could not be read." error={error} onRetry={() => void refetch()} />;
-    if (!data) return <Spinner>Reading the visits</Spinner>;
+    if (!data) return <Unread from={reading} waiting="Reading the visits" failure="The visits could not be read." />;
     return <Report report={data} today={to} />;
   }
 }

@@ -1,29 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../kit/api.ts';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
-import { notifyError } from '../../../kit/workspace/notify.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../kit/workspace/use-action.ts';
 import { type Delivery, isPersonal, WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '../webhook.ts';
 import { deliveriesQuery } from './webhook-queries.ts';
 
 /** What a webhook was told lately, how that went, and a way to tell it again. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
-  const queryClient = useQueryClient();
   const when = useMoments();
   const query = deliveriesQuery(webhook.id);
-  const { data, isError, error, refetch } = useQuery(query);
-  const again = useMutation({
-    mutationFn: ({ id }: Delivery) =>
-      api('POST /webhooks/:id/deliveries/:delivery/retry', { params: { id: webhook.id, delivery: id } }),
-    onError: (error) => notifyError(error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  const reading = useQuery(query);
+  const { data } = reading;
+  const again = useAction('POST /webhooks/:id/deliveries/:delivery/retry', {
+    input: ({ id }: Delivery) => ({ params: { id: webhook.id, delivery: id } }),
+    reads: [query],
   });
 
-  if (!data && isError)
-    return <LoadFailure message="The messages could not be read." error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spinner>Loading the messages</Spinner>;
+  if (!data) return <Unread from={reading} waiting="Loading the messages" failure="The messages could not be read." />;
   if (data.length === 0) return <p>Nothing has been sent in the last 30 days.</p>;
   return (
     <ol className="record" aria-label={`Messages to ${webhook.url}`}>
@@ -34,15 +28,13 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
             <b>{eventName(delivery.event)}</b>
             <p>{fate(delivery, when)}</p>
             {canBeSentAgain(delivery) && (
-              <Button
-                look="secondary"
-                size="small"
+              <SmallButton
                 isResting={again.isPending}
                 aria-label={`Send again: ${eventName(delivery.event)}, ${when(delivery.createdAt)}`}
                 onClick={() => again.mutate(delivery)}
               >
                 Send again
-              </Button>
+              </SmallButton>
             )}
           </div>
         </li>

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Body } from '../../../kit/api.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import type { useAction } from '../../../kit/workspace/use-action.ts';
 import { Field } from '../../../ui/field.tsx';
 import { isPersonal, WEBHOOK_EVENTS, type WebhookEvent } from '../webhook.ts';
 
@@ -8,16 +9,16 @@ type NewWebhook = Body<'POST /webhooks'>;
 
 const EVENTS = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[]; // its own keys
 
-type WebhookFormProps = { isPending: boolean; refusal: string | undefined; onSubmit: (webhook: NewWebhook) => void };
+type WebhookFormProps = { make: ReturnType<typeof useAction<'POST /webhooks', NewWebhook>> };
 
 /** Where a new webhook leads and what it is told. */
-export function WebhookForm({ isPending, refusal, onSubmit }: WebhookFormProps) {
+export function WebhookForm({ make }: WebhookFormProps) {
   const id = useId();
   const [chosen, setChosen] = useState(EVENTS.filter((event) => !isPersonal(event)));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isPending) onSubmit({ url: String(new FormData(event.currentTarget).get('url')), events: chosen });
+    if (!make.isPending) make.mutate({ url: String(new FormData(event.currentTarget).get('url')), events: chosen });
   }
 
   return (
@@ -32,7 +33,7 @@ export function WebhookForm({ isPending, refusal, onSubmit }: WebhookFormProps) 
         isCode
         placeholder="https://"
         hint="Of the other system. Messages are signed, so that it can be sure of them."
-        error={refusal}
+        error={make.refusal?.sentence}
       />
       <fieldset className="fld">
         <legend>It is told when</legend>
@@ -54,9 +55,9 @@ export function WebhookForm({ isPending, refusal, onSubmit }: WebhookFormProps) 
         ))}
       </fieldset>
       <p>
-        <Button type="submit" look="secondary" size="small" isPending={isPending} pendingText="Making...">
+        <SmallButton type="submit" isPending={make.isPending} pendingText="Making...">
           Make webhook
-        </Button>
+        </SmallButton>
       </p>
     </form>
   );

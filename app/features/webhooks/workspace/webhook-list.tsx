@@ -1,15 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../../kit/api.ts';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import type { Body } from '../../../kit/api.ts';
+import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { ShownOnce } from '../../../kit/workspace/making/shown-once.tsx';
-import { useMaking } from '../../../kit/workspace/making/use-making.ts';
-import { notifySuccess } from '../../../kit/workspace/notify.ts';
-import { notifyUnlessDeclined, riskyCall } from '../../../kit/workspace/risky-request.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../kit/workspace/use-action.ts';
 import { Row } from '../../../ui/row.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { areaPath } from '../../site-content/content-areas.ts';
 import { type ListedWebhook, type MadeWebhook, WEBHOOK_EVENTS } from '../webhook.ts';
 import { DeliveryLog } from './delivery-log.tsx';
@@ -18,13 +15,16 @@ import { webhookListQuery } from './webhook-queries.ts';
 
 /** Other systems that are told of changes: what there are, how it goes with them, and the making of one. */
 export function WebhookList() {
-  const { data, isError, error, refetch } = useQuery(webhookListQuery);
+  const reading = useQuery(webhookListQuery);
+  const { data } = reading;
   const [made, setMade] = useState<MadeWebhook | null>(null);
-  const { make, isPending, refusal } = useMaking('POST /webhooks', setMade);
+  const make = useAction('POST /webhooks', {
+    input: (body: Body<'POST /webhooks'>) => ({ body }),
+    reads: ['GET /webhooks'],
+    after: setMade,
+  });
 
-  if (!data && isError)
-    return <LoadFailure message="The webhooks could not be read." error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spinner>Loading the webhooks</Spinner>;
+  if (!data) return <Unread from={reading} waiting="Loading the webhooks" failure="The webhooks could not be read." />;
   return (
     <>
       <p>
@@ -46,7 +46,7 @@ export function WebhookList() {
           onClose={() => setMade(null)}
         />
       ) : (
-        <WebhookForm isPending={isPending} refusal={refusal} onSubmit={make} />
+        <WebhookForm make={make} />
       )}
     </>
   );
@@ -55,15 +55,16 @@ export function WebhookList() {
 function WebhookRow({ webhook }: { webhook: ListedWebhook }) {
   const { id, url, events, isOn, isNamedOnPrivacy } = webhook;
   const params = { id };
-  const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
-  const call = useMutation({
-    mutationFn: ({ request }: { request: () => Promise<unknown>; said: string }) => request(),
-    onSuccess: (_reply, { said }) => notifySuccess('Done', said),
-    onError: notifyUnlessDeclined,
-    onSettled: () => queryClient.invalidateQueries(),
+  const done = { input: { params }, reads: 'everything' } as const;
+  const test = useAction('POST /webhooks/:id/test', { ...done, says: ['Done', 'The test message is on its way.'] });
+  const turn = useAction('PATCH /webhooks/:id', {
+    ...done,
+    input: { params, body: { isOn: !isOn } },
+    says: ['Done', isOn ? 'It is told nothing.' : 'It is told again.'],
   });
-  const common = { size: 'small', isResting: call.isPending } as const;
+  const remove = useAction('DELETE /webhooks/:id', { ...done, says: ['Done', 'The webhook is gone.'] });
+  const isResting = test.isPending || turn.isPending || remove.isPending;
   return (
     <>
       <Row>
@@ -80,54 +81,43 @@ function WebhookRow({ webhook }: { webhook: ListedWebhook }) {
           )}
         </div>
         <span className="ra">
-          <Button
-            {...common}
-            look="secondary"
+          <SmallButton
+            isResting={isResting}
             aria-label={`Messages to ${url}`}
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
             Messages
-          </Button>
-          <Button
-            {...common}
-            look="secondary"
+          </SmallButton>
+          <SmallButton
+            isResting={isResting}
             aria-label={`Send a test message to ${url}`}
             onClick={() => {
               setIsOpen(true);
-              call.mutate({
-                request: () => api('POST /webhooks/:id/test', { params }),
-                said: 'The test message is on its way.',
-              });
+              test.mutate();
             }}
           >
             Test
-          </Button>
-          <Button
-            {...common}
-            look="secondary"
+          </SmallButton>
+          <SmallButton
+            isResting={isResting}
             aria-label={`Switch ${isOn ? 'off' : 'on'}: ${url}`}
-            onClick={() =>
-              call.mutate({
-                request: () => riskyCall('PATCH /webhooks/:id', { params, body: { isOn: !isOn } }),
-                said: isOn ? 'It is told nothing.' : 'It is told again.',
-              })
-            }
+            onClick={() => turn.mutate()}
           >
             {isOn ? 'Switch off' : 'Switch on'}
-          </Button>
-          <Button
-            {...common}
+          </SmallButton>
+          <SmallButton
             look="destructive"
+            isResting={isResting}
             aria-label={`Delete ${url}`}
             onClick={() => {
               if (!window.confirm(`Delete the webhook to ${url} with the log of its messages?`)) return;
               setIsOpen(false); // nothing to read any more
-              call.mutate({ request: () => api('DELETE /webhooks/:id', { params }), said: 'The webhook is gone.' });
+              remove.mutate();
             }}
           >
             Delete
-          </Button>
+          </SmallButton>
         </span>
       </Row>
       {isOpen ? (

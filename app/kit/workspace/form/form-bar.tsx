@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { EditorBar } from '../editor-bar.tsx';
+import { SmallButton } from '../small-button.tsx';
 
 type FormBarProps = ComponentProps<typeof EditorBar> & { formId: string; isDirty: boolean; isSaving: boolean };
 
@@ -10,9 +10,9 @@ export function FormBar({ formId, isDirty, isSaving, children, ...bar }: FormBar
     <EditorBar {...bar}>
       {isDirty ? <span className="tag dirty">Unsaved changes</span> : null}
       {children}
-      <Button type="submit" form={formId} size="small" isPending={isSaving} pendingText="Saving...">
+      <SmallButton look="primary" type="submit" form={formId} isPending={isSaving} pendingText="Saving...">
         Save
-      </Button>
+      </SmallButton>
     </EditorBar>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useMoments } from '../site-time.ts';
+import { SmallButton } from '../small-button.tsx';
 import { jumpTo } from './in-page-links.ts';
 import type { KeptForm } from './use-kept-form.ts';
 
@@ -16,11 +16,7 @@ function Notice({ children, actions }: { children: ReactNode; actions?: ReactNod
 }
 
 export function NoticeButton({ children, onClick }: { children: string; onClick: () => void }) {
-  return (
-    <Button look="secondary" size="small" onClick={onClick}>
-      {children}
-    </Button>
-  );
+  return <SmallButton onClick={onClick}>{children}</SmallButton>;
 }
 
 type KeptWordsNoticesProps<Data> = {

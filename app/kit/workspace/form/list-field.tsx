@@ -2,8 +2,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import type { FieldHint } from '../../../features/site-content/content-fields.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { SmallButton } from '../small-button.tsx';
 import { useShownText } from './figures.tsx';
 import { fieldId, useForm, useValue } from './form-context.ts';
 import { emptyValue, itemTitle, moved, type Path, shownFields, unwrapped } from './form-values.ts';
@@ -140,9 +141,7 @@ export function ListField({ schema, hint, path, isOptional, isWhole = false, asi
       )}
       {items.length < max ? (
         <p className="ladd">
-          <Button look="secondary" size="small" onClick={add}>
-            {`Add ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}`}
-          </Button>
+          <SmallButton onClick={add}>{`Add ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}`}</SmallButton>
         </p>
       ) : null}
     </fieldset>

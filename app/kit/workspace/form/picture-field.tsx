@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { SmallButton } from '../small-button.tsx';
 import { useForm, useValue } from './form-context.ts';
 import { type Path, valueAt } from './form-values.ts';
 import { useChoosePicture } from './picture-choice.tsx';
@@ -32,9 +32,7 @@ export function PictureField({ path, ...field }: PictureFieldProps) {
           {field.label}
         </p>
         <p className="brow2">
-          <Button
-            look="secondary"
-            size="small"
+          <SmallButton
             aria-label={`Choose from your pictures: ${field.label}`}
             onClick={() =>
               choose({
@@ -47,7 +45,7 @@ export function PictureField({ path, ...field }: PictureFieldProps) {
             }
           >
             Choose from your pictures
-          </Button>
+          </SmallButton>
         </p>
         {/* where a picture lies says nothing to most; a refusal of the address is shown beside it */}
         <details className="picad" open={field.error !== undefined}>

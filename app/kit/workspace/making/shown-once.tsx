@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../small-button.tsx';
 
 type ShownOnceProps = {
   heading: string;
@@ -35,12 +35,12 @@ export function ShownOnce({ heading, secret, advice, onClose }: ShownOnceProps) 
       </p>
       <p>It is shown only now. {advice}</p>
       <p className="brow2">
-        <Button look="secondary" size="small" icon="copy" onClick={copy}>
+        <SmallButton icon="copy" onClick={copy}>
           {isCopied ? 'Copied' : 'Copy'}
-        </Button>
-        <Button size="small" onClick={onClose}>
+        </SmallButton>
+        <SmallButton look="primary" onClick={onClose}>
           Done
-        </Button>
+        </SmallButton>
       </p>
     </div>
   );

@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../../../kit/api.ts';
-import { sentenceOf } from '../../../../kit/workspace/refusal.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../../kit/workspace/use-action.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { canMailLinks } from './setup-code.ts';
 
@@ -27,7 +25,7 @@ export function ForgottenPassword({ username }: { username: string }) {
 function AskForLink({ username }: { username: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? username;
-  const ask = useMutation({ mutationFn: () => api('POST /password-resets', { body: { name } }) });
+  const ask = useAction('POST /password-resets', { input: () => ({ body: { name } }), failure: 'form' });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -46,12 +44,12 @@ function AskForLink({ username }: { username: string }) {
         maxLength={254}
         value={name}
         onChange={({ target }) => setTyped(target.value)}
-        error={ask.error ? sentenceOf(ask.error) : ''}
+        error={ask.refusal?.sentence ?? ''}
       />
       <p>
-        <Button type="submit" look="secondary" size="small" isPending={ask.isPending} pendingText="Sending...">
+        <SmallButton type="submit" isPending={ask.isPending} pendingText="Sending...">
           Mail me a link
-        </Button>
+        </SmallButton>
       </p>
       <div role="status">{ask.data ? <p>{ask.data.message}</p> : null}</div>
     </form>

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { api } from '../../../../kit/api.ts';
-import { refusalOf, WITH_FIELDS } from '../../../../kit/workspace/refusal.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
+import { WITH_FIELDS } from '../../../../kit/workspace/refusal.ts';
+import { useAction } from '../../../../kit/workspace/use-action.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
@@ -17,18 +17,16 @@ type NewPasswordFormProps = {
 export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
-  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>();
-  const redeem = useMutation({
-    mutationFn: (newPassword: string) =>
-      api('POST /password-resets/redeem', { body: { token, newPassword }, headers: WITH_FIELDS }),
-    onMutate: () => setRefusal(undefined),
-    onSuccess: async () => {
+  const redeem = useAction('POST /password-resets/redeem', {
+    input: (newPassword: string) => ({ body: { token, newPassword }, headers: WITH_FIELDS }),
+    after: async () => {
       // whoever was signed in here is not any more
       await queryClient.invalidateQueries();
       onDone();
     },
-    onError: (error) => setRefusal(refusalOf(error)),
+    failure: 'form',
   });
+  const { refusal } = redeem;
 
   function submit(event: FormEvent) {
     event.preventDefault();

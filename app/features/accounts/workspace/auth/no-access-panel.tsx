@@ -1,7 +1,7 @@
 import { useAuth } from '../../../../kit/workspace/auth-provider.tsx';
 import type { SignedInUser } from '../../../../kit/workspace/current-user.ts';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { useReportedLogout } from '../../../../kit/workspace/use-reported-logout.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { NoticePanel } from '../../../../ui/state-panel.tsx';
 
@@ -13,9 +13,9 @@ export function NoAccessPanel({ user }: { user: SignedInUser }) {
     <NoticePanel title={`You are signed in as ${user.username}.`}>
       <p>This account has no admin access.</p>
       <p className="brow2">
-        <Button look="secondary" size="small" isPending={logout.isPending} onClick={signOut}>
+        <SmallButton isPending={logout.isPending} onClick={signOut}>
           Sign out
-        </Button>
+        </SmallButton>
         <a className="more" href="/">
           Home <Icon name="arrow" />
         </a>

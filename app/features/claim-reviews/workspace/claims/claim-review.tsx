@@ -4,7 +4,7 @@ import { api, type Reply } from '../../../../kit/api.ts';
 import { attentionQuery } from '../../../../kit/workspace/attention-query.ts';
 import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
 import { useDays } from '../../../../kit/workspace/site-time.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { Claim } from '../../../site-content/claims.ts';
@@ -50,15 +50,9 @@ export function ClaimReview({ claim, isStored }: { claim: Partial<Claim>; isStor
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
-          <Button
-            look="secondary"
-            size="small"
-            isPending={review.isPending}
-            pendingText="Noting..."
-            onClick={() => review.mutate(takeReview)}
-          >
+          <SmallButton isPending={review.isPending} pendingText="Noting..." onClick={() => review.mutate(takeReview)}>
             <Icon name="tick" /> Reviewed today
-          </Button>
+          </SmallButton>
         </div>
       ) : (
         <p className="ht">Save the new claim first; then its reviews are noted here.</p>

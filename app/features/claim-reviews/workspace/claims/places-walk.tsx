@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { type EditorState, walkState } from '../../../../kit/navigation-state.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 
 /** The way through the places that spell a former wording out, over whichever editor one of them is open in. */
 export function PlacesWalk() {
@@ -17,17 +17,16 @@ export function PlacesWalk() {
         <b>“{here.wording}”</b> in {here.name}
       </p>
       {next ? (
-        <Button size="small" onClick={() => void navigate(next.to, { state: walkState(walk.places, walk.at + 1) })}>
+        <SmallButton
+          look="primary"
+          onClick={() => void navigate(next.to, { state: walkState(walk.places, walk.at + 1) })}
+        >
           Next place
-        </Button>
+        </SmallButton>
       ) : null}
-      <Button
-        look="secondary"
-        size="small"
-        onClick={() => void navigate(pathname + search, { replace: true, state: {} })}
-      >
+      <SmallButton onClick={() => void navigate(pathname + search, { replace: true, state: {} })}>
         {next ? 'Stop' : 'Done'}
-      </Button>
+      </SmallButton>
     </aside>
   );
 }
