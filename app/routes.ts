@@ -61,7 +61,6 @@ export const routes: Route[] = [
   { path: '/auth', who: 'anyone', app: 'workspace' },
   { path: '/admin', who: 'admin', app: 'workspace' },
   ...workspacePaths().map((path) => ({ path, who: 'admin' as const, app: 'workspace' as const })),
-  { path: '/admin/design', who: 'admin', app: 'workspace' },
   { path: '/admin/settings', who: 'admin', app: 'workspace' },
   { path: '/admin/settings/:area', who: 'admin', app: 'workspace' },
 ];

@@ -222,17 +222,8 @@ function oklchOf(set: Readonly<Record<string, { oklch: Oklch }>>): Record<string
   return Object.fromEntries(Object.entries(set).map(([name, { oklch }]) => [name, oklch]));
 }
 
-const LIGHT = oklchOf({ ...colours, ...workspaceColours });
 // what stands on gold is dark in both
 const { 'on-wattle': _, ...DARK } = oklchOf(darkColours);
-
-/** Where something light stands in a dark room: the colours that differ there. */
-function lightAgain(): string {
-  const changed = Object.entries(LIGHT).filter(
-    ([name, numbers]) => name in DARK && String(numbers) !== String(DARK[name]),
-  );
-  return tokensOf(Object.fromEntries(changed));
-}
 
 function drawingLines(): string {
   const lines = Object.entries(lineStyles).map(([name, declarations]) => rule(`.${name}`, declarations));
@@ -248,6 +239,5 @@ export const STYLE_TABLES: Readonly<Record<string, () => string>> = {
   colours: () => tokensOf(oklchOf(colours)),
   'workspace-colours': () => tokensOf(oklchOf(workspaceColours)),
   'dark-colours': () => tokensOf(DARK),
-  'light-again': lightAgain,
   'drawing-lines': drawingLines,
 };

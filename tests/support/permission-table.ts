@@ -260,7 +260,6 @@ export const PAGES: Record<string, 'anyone' | 'admin'> = {
   '/admin': 'admin',
   '/admin/dashboard': 'admin',
   '/admin/content': 'admin',
-  '/admin/design': 'admin',
   '/admin/media': 'admin',
   '/admin/media/describe': 'admin',
   '/admin/claims-register': 'admin',

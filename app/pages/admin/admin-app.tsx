@@ -20,7 +20,6 @@ import { THEME_EVENT } from './theme/theme-setting.ts';
 const AuthPage = lazy(async () => ({
   default: (await import('../../features/accounts/workspace/auth/auth-page.tsx')).AuthPage,
 }));
-const DesignPage = lazy(async () => ({ default: (await import('./design/design-page.tsx')).DesignPage }));
 const SettingsPage = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }));
 
 // A data router, though nothing here loads or submits through it: only it can stop the browser's Back
@@ -34,7 +33,6 @@ const router = createBrowserRouter(
         {NOUN_PAGES.map(([path, page]) => (
           <Route key={path} path={path} Component={lazyPart(page)} />
         ))}
-        <Route path="design" element={<DesignPage />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="settings/:area" element={<SettingsPage />} />
         <Route path="*" element={<UnknownPage />} />

@@ -1,5 +1,5 @@
-import { Button } from './button.tsx';
-import { EmptyState, ErrorPanel, NoticePanel } from './state-panel.tsx';
+import { Button } from '../../../app/ui/button.tsx';
+import { EmptyState, ErrorPanel, NoticePanel } from '../../../app/ui/state-panel.tsx';
 
 export const examples = {
   empty: <EmptyState title="No case studies yet" action={<Button size="small">Create Case Study</Button>} />,

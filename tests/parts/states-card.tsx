@@ -1,9 +1,9 @@
-import { notifyFailure, notifySuccess } from '../../../kit/workspace/notify.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { EmptyState, ErrorPanel } from '../../../ui/state-panel.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { notifyFailure, notifySuccess } from '../../app/kit/workspace/notify.ts';
+import { Button } from '../../app/ui/button.tsx';
+import { Skeleton, SkeletonBlock } from '../../app/ui/skeleton.tsx';
+import { Spinner } from '../../app/ui/spinner.tsx';
+import { EmptyState, ErrorPanel } from '../../app/ui/state-panel.tsx';
+import { Tabs } from '../../app/ui/tabs.tsx';
 
 const ROWS = ['A shop reborn', 'Garden hose reel', 'Two valves'];
 

@@ -1,5 +1,5 @@
-import { ToastViewport } from './toast.tsx';
-import { createToastStore, type ToastMessage } from './toast-store.ts';
+import { ToastViewport } from '../../../app/ui/toast.tsx';
+import { createToastStore, type ToastMessage } from '../../../app/ui/toast-store.ts';
 
 /** A viewport that shows one message; the clock is held, so that it stays for as long as one looks at it. */
 function viewportWith(message: ToastMessage) {

@@ -1,4 +1,4 @@
-import { WholeWords } from './whole-words.tsx';
+import { WholeWords } from '../../../app/ui/whole-words.tsx';
 
 export const examples = {
   hyphenated: (

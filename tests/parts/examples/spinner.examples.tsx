@@ -1,4 +1,4 @@
-import { Gear, Spinner } from './spinner.tsx';
+import { Gear, Spinner } from '../../../app/ui/spinner.tsx';
 
 export const examples = {
   withWords: <Spinner>Loading case studies</Spinner>,

@@ -1,4 +1,4 @@
-import { Row } from './row.tsx';
+import { Row } from '../../../app/ui/row.tsx';
 
 export const examples = {
   item: (

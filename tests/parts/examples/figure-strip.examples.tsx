@@ -1,4 +1,4 @@
-import { FigureStrip } from './figure-strip.tsx';
+import { FigureStrip } from '../../../app/ui/figure-strip.tsx';
 
 const words = { before: 'Before:', after: 'After:' };
 const cost = {

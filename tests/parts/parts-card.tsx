@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../app/ui/picture.tsx';
 
 type ExamplesFile = { examples: Record<string, ReactElement> };
 
-const files = import.meta.glob<ExamplesFile>('../../../ui/*.examples.tsx', { eager: true });
+const files = import.meta.glob<ExamplesFile>('./examples/*.examples.tsx', { eager: true });
 
 /** Examples of pictures name files that no site has; messages have their place on the page already, and their buttons above. */
 const SHOWN_OTHERWISE = ['picture', 'toast'];

@@ -1,5 +1,5 @@
-import { PauseButton } from './pause-button.tsx';
-import type { Rotation } from './use-rotation.ts';
+import { PauseButton } from '../../../app/ui/pause-button.tsx';
+import type { Rotation } from '../../../app/ui/use-rotation.ts';
 
 function rotationThat(isPlaying: boolean): Rotation {
   const ignore = () => undefined;

@@ -1,18 +1,29 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { servePartsPage } from '../parts/serve-parts.ts';
+import type { RunningServer } from '../support/server.ts';
+import { test as base, expect } from './fixtures.ts';
 
-test.use({ sampleContent: false });
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const { url, close } = await servePartsPage();
+      await use({ url } as RunningServer); // no site: nothing but its address is asked for
+      await close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
 
 async function openDesign(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await page.goto('/admin/design');
+  await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Design' })).toBeVisible();
 }
 
 for (const width of [1280, 390])
-  test(`all parts stand on one page without an accessibility fault at ${width} px`, async ({ page, signIn, axe }) => {
+  test(`all parts stand on one page without an accessibility fault at ${width} px`, async ({ page, axe }) => {
     test.slow(); // every part there is
-    await signIn('admin');
     await openDesign(page, width);
     const parts = page.getByRole('region', { name: 'Parts', exact: true });
     expect(await parts.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(14);
@@ -28,8 +39,7 @@ for (const width of [1280, 390])
     }
   });
 
-test('colours, type and measures carry the values that are in force', async ({ page, signIn }) => {
-  await signIn('admin');
+test('colours, type and measures carry the values that are in force', async ({ page }) => {
   await openDesign(page, 1280);
   const text = page.getByRole('table', { name: 'Text on its ground, at least 4.5', exact: true });
   await expect(text.getByRole('row', { name: /^muted on sheet/ })).toContainText('6.37 AA');
@@ -42,8 +52,7 @@ test('colours, type and measures carry the values that are in force', async ({ p
   await expect(measures.getByRole('row', { name: /^r-card/ })).toContainText('6px');
 });
 
-test('messages come up when asked for', async ({ page, signIn }) => {
-  await signIn('admin');
+test('messages come up when asked for', async ({ page }) => {
   await openDesign(page, 1280);
   await page.getByRole('button', { name: 'Show a failure', exact: true }).click();
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('alert')).toContainText(
@@ -52,13 +61,4 @@ test('messages come up when asked for', async ({ page, signIn }) => {
   await page.getByRole('button', { name: 'Show one with an action', exact: true }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('status')).toContainText('Image is back');
-});
-
-test('strangers and members do not get to it', async ({ page, signIn, allowConsoleError }) => {
-  allowConsoleError(/status of 401/);
-  await page.goto('/admin/design');
-  await expect(page).toHaveURL('/auth');
-  await signIn('member');
-  await page.goto('/admin/design');
-  await expect(page.getByText('has no admin access')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { Drawing } from './drawing.tsx';
+import { Drawing } from '../../../app/ui/drawing.tsx';
 
 const svg = '<svg viewBox="0 0 40 20"><path class="ln" d="M2 18V2h36v16z"/></svg>';
 

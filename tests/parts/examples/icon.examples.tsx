@@ -1,5 +1,5 @@
-import { Icon } from './icon.tsx';
-import { iconNames } from './workspace-icons.ts';
+import { Icon } from '../../../app/ui/icon.tsx';
+import { iconNames } from '../../../app/ui/workspace-icons.ts';
 
 export const examples = {
   all: (

@@ -1,4 +1,4 @@
-import { Tabs } from './tabs.tsx';
+import { Tabs } from '../../../app/ui/tabs.tsx';
 
 export const examples = {
   two: (

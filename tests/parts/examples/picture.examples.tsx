@@ -1,4 +1,4 @@
-import { Picture } from './picture.tsx';
+import { Picture } from '../../../app/ui/picture.tsx';
 
 const upload = '/uploads/0123456789abcdef0123456789abcdef.webp';
 

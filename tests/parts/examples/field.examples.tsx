@@ -1,4 +1,4 @@
-import { Field } from './field.tsx';
+import { Field } from '../../../app/ui/field.tsx';
 
 export const examples = {
   plain: <Field label="Name" name="name" autoComplete="name" required />,

@@ -1,5 +1,5 @@
-import { contrastOf, shapePairs, textPairs } from '../../../ui/contrast.ts';
-import { type ColourName, colours } from '../../../ui/tokens.ts';
+import { contrastOf, shapePairs, textPairs } from '../../app/ui/contrast.ts';
+import { type ColourName, colours } from '../../app/ui/tokens.ts';
 
 const NAMES = Object.keys(colours) as ColourName[]; // Object.keys forgets the names
 

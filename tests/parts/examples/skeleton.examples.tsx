@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonBlock } from './skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '../../../app/ui/skeleton.tsx';
 
 export const examples = {
   study: (

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, IconButton } from './button.tsx';
+import { Button, ButtonLink, IconButton } from '../../../app/ui/button.tsx';
 
 export const examples = {
   primary: <Button icon="arrow">Send message</Button>,

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from '../../../app/ui/visually-hidden.tsx';
 
 export const examples = {
   besideAFigure: (

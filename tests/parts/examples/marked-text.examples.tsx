@@ -1,4 +1,4 @@
-import { MarkedText } from './marked-text.tsx';
+import { MarkedText } from '../../../app/ui/marked-text.tsx';
 
 export const examples = {
   marked: (

@@ -1,4 +1,4 @@
-import { ErrorSummary } from './error-summary.tsx';
+import { ErrorSummary } from '../../../app/ui/error-summary.tsx';
 
 export const examples = {
   one: <ErrorSummary errors={[{ fieldId: 'title', message: 'Title is required' }]} />,

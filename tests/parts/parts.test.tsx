@@ -4,14 +4,22 @@ import { describe, expect, test } from 'vitest';
 
 type ExamplesFile = { examples: Record<string, ReactElement> };
 
-const files = import.meta.glob<ExamplesFile>('./*.examples.tsx', { eager: true });
-const parts = Object.keys(import.meta.glob('./*.tsx')).filter((path) => !/\.(examples|test|server)\.tsx$/.test(path));
+const files = import.meta.glob<ExamplesFile>('./examples/*.examples.tsx', { eager: true });
+const parts = Object.keys(import.meta.glob('../../app/ui/*.tsx')).filter((path) => !/\.(test|server)\.tsx$/.test(path));
 const all = Object.entries(files).flatMap(([path, { examples }]) =>
-  Object.entries(examples).map(([name, example]) => ({ name: `${path.slice(2, -13)} ${name}`, example })),
+  Object.entries(examples).map(([name, example]) => ({ name: `${nameOf(path)} ${name}`, example })),
 );
 
+function fileOf(part: string): string {
+  return `./examples/${part}.examples.tsx`;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/(?:\.examples)?\.tsx$/, '');
+}
+
 function html(part: string, example: string): string {
-  const element = files[`./${part}.examples.tsx`]?.examples[example];
+  const element = files[fileOf(part)]?.examples[example];
   if (!element) throw new Error(`${part} has no example ${example}`);
   return renderToStaticMarkup(element);
 }
@@ -25,7 +33,7 @@ function words(markup: string): string {
 }
 
 test('every part shows itself in examples', () => {
-  expect(parts.filter((path) => !files[path.replace('.tsx', '.examples.tsx')])).toEqual([]);
+  expect(parts.filter((path) => !files[fileOf(nameOf(path))])).toEqual([]);
 });
 
 test('all examples fit on one page: no id comes twice', () => {

@@ -1,4 +1,4 @@
-import { ExternalLink, NewTabNote } from './external-link.tsx';
+import { ExternalLink, NewTabNote } from '../../../app/ui/external-link.tsx';
 
 export const examples = {
   // together, because a document holds the note once

@@ -1,4 +1,4 @@
-import { FormattedText } from './formatted-text.tsx';
+import { FormattedText } from '../../../app/ui/formatted-text.tsx';
 
 export const examples = {
   asTyped: (

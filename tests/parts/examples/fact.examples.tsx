@@ -1,4 +1,4 @@
-import { Fact } from './fact.tsx';
+import { Fact } from '../../../app/ui/fact.tsx';
 
 export const examples = {
   list: (
