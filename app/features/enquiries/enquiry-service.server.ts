@@ -1,4 +1,6 @@
-import { AppError } from '../../lib/app-error.ts';
+import { type AuditActor, VISITOR } from '../../kit/audit-trail.server.ts';
+import { requireRecord } from '../../kit/record-refusals.ts';
+import { type Doing, doWork } from '../../kit/work.server.ts';
 import { type CsvRow, csvOfPieces } from '../../lib/csv.ts';
 import { DAY } from '../../lib/durations.ts';
 import { mailAddressKey, mailboxKey } from '../../lib/mail-address.ts';
@@ -6,10 +8,10 @@ import { monthsLater } from '../../lib/moments.ts';
 import { RETENTION } from '../../lib/retention.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import { pagesOf } from '../../platform/database/pages-of.server.ts';
+import { noteTakenBack, type TakenBackOf } from '../../platform/database/taken-back.server.ts';
 import { deleteMailsAbout } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { countAttempt, counter, countersOfPlace, takeAttempts } from '../accounts/rate-limit-service.server.ts';
-import { type AuditActor, recordAudit, recordAuditAlone } from '../audit/audit-service.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { PAGES } from '../site-content/page-registry.ts';
 import { announceEnquiry } from '../webhooks/webhook-service.server.ts';
@@ -23,15 +25,15 @@ import {
 } from './enquiry.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 import {
-  countUnreadEnquiryRows,
-  deleteEnquiry,
-  deleteOldEnquiries,
+  enquiries,
+  enquiryTrash,
   insertEnquiry,
   listEnquiryRows,
-  markEnquiryDeleted,
-  markEnquiryRestored,
-  updateEnquiry,
+  unread,
+  writtenUpTo,
 } from './enquiry-store.server.ts';
+
+const NOT_FOUND = 'Enquiry not found';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
 
@@ -44,15 +46,14 @@ export async function receiveEnquiry(
   enquiry: NewEnquiry,
   { address }: { address: string },
 ): Promise<void> {
-  const { db, clock, log, config } = platform;
+  const { log, config } = platform;
   const { address: hour, addressDay, network, networkDay, mailbox } = ENQUIRY_THROTTLE;
   await takeAttempts(platform, [
     ...countersOfPlace({ address: hour, network }, address),
     ...countersOfPlace({ address: addressDay, network: networkDay }, address),
   ]);
   const isOneOfMany = await countAttempt(platform, counter(mailbox, mailboxKey(enquiry.email)));
-  const now = clock.now();
-  const id = await db.transaction().execute(async (trx) => {
+  const id = await doWork(platform, VISITOR, async ({ trx, now }) => {
     const newId = await insertEnquiry(trx, { ...enquiry, digest: digestOf(enquiry, now), isOneOfMany, now });
     if (newId === null) return null;
     const mail = {
@@ -82,15 +83,12 @@ export async function listEnquiries(
 
 /** How many enquiries nobody has read. */
 export async function countUnreadEnquiries({ db }: Pick<Platform, 'db'>): Promise<number> {
-  return countUnreadEnquiryRows(db);
+  return enquiries.count(db, unread);
 }
 
 /** All enquiries as a table for spreadsheets, last first. */
-export async function exportEnquiries(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  actor: AuditActor,
-  view: EnquiryView,
-): Promise<string> {
+export async function exportEnquiries(platform: Doing, actor: AuditActor, view: EnquiryView): Promise<string> {
+  const { db } = platform;
   let entries = 0;
   async function* rows(): AsyncGenerator<CsvRow[]> {
     for await (const page of pagesOf((before) => listEnquiryRows(db, { before, limit: PAGE, view, text: '' }))) {
@@ -106,78 +104,70 @@ export async function exportEnquiries(
     }
   }
   const csv = await csvOfPieces(['Received (UTC)', 'Name', 'Email', 'Message', 'State', 'Note'], rows());
-  await recordAuditAlone({ db }, { actor, action: 'enquiries-exported', details: { entries }, now: clock.now() });
+  await doWork(platform, actor, ({ record }) => record('enquiries-exported', '', { entries }));
   return csv;
 }
 
 /** Marks an enquiry as read, unread or spam, or puts a note on it. */
 export async function changeEnquiry(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Doing,
   actor: AuditActor,
   id: number,
   changes: EnquiryChanges,
 ): Promise<Enquiry> {
-  return db.transaction().execute(async (trx) => {
-    const enquiry = await updateEnquiry(trx, id, changes);
-    if (!enquiry) throw notFound();
+  return doWork(platform, actor, async ({ trx, record }) => {
+    const enquiry = requireRecord(await enquiries.update(trx, id, changes), NOT_FOUND);
     // that somebody opened it is no news
-    if (changes.note !== undefined || changes.state === 'spam')
-      await recordAudit(trx, { actor, action: 'enquiry-changed', subject: `Enquiry ${id}`, now: clock.now() });
+    if (changes.note !== undefined || changes.state === 'spam') await record('enquiry-changed', `Enquiry ${id}`);
     return enquiry;
   });
 }
 
-/** Takes an enquiry out of sight, and its mail out of the outbox. It can be brought back for some days. */
-export async function trashEnquiry(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  actor: AuditActor,
-  id: number,
-): Promise<void> {
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
-    if (!(await markEnquiryDeleted(trx, id, now))) throw notFound();
+/**
+ * Takes an enquiry out of sight, and its mail out of the outbox. It can be brought back for some days. Its digest is free again:
+ * whoever writes the same once more is heard.
+ */
+export async function trashEnquiry(platform: Doing, actor: AuditActor, id: number): Promise<void> {
+  await doWork(platform, actor, async ({ trx, now, record }) => {
+    const enquiry = requireRecord(await enquiryTrash.put(trx, id, now, { digest: `deleted:${id}` }), NOT_FOUND);
+    await noteTakenBack(trx, 'trashed', takenBackOf(enquiry), now);
     await deleteMailsAbout(trx, aboutEnquiry(id));
-    await recordAudit(trx, { actor, action: 'enquiry-deleted', subject: `Enquiry ${id}`, now });
+    await record('enquiry-deleted', `Enquiry ${id}`);
   });
 }
 
 /** Brings a deleted enquiry back as it was; its mail is not sent any more. */
-export async function restoreEnquiry(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  actor: AuditActor,
-  id: number,
-): Promise<Enquiry> {
-  const now = clock.now();
-  return db.transaction().execute(async (trx) => {
-    const enquiry = await markEnquiryRestored(trx, id, now);
-    if (!enquiry) throw new AppError('not_found', 'This enquiry is not among the deleted ones');
-    await recordAudit(trx, { actor, action: 'enquiry-restored', subject: `Enquiry ${id}`, now });
+export async function restoreEnquiry(platform: Doing, actor: AuditActor, id: number): Promise<Enquiry> {
+  return doWork(platform, actor, async ({ trx, now, record }) => {
+    const enquiry = requireRecord(await enquiryTrash.takeOut(trx, id), 'This enquiry is not among the deleted ones');
+    await noteTakenBack(trx, 'returned', takenBackOf(enquiry), now);
+    await record('enquiry-restored', `Enquiry ${id}`);
     return enquiry;
   });
 }
 
 /** Deletes an enquiry for good, with its mail. */
-export async function removeEnquiry(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  actor: AuditActor,
-  id: number,
-): Promise<void> {
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+export async function removeEnquiry(platform: Doing, actor: AuditActor, id: number): Promise<void> {
+  await doWork(platform, actor, async ({ trx, now, record }) => {
     await deleteMailsAbout(trx, aboutEnquiry(id));
-    if (!(await deleteEnquiry(trx, id, now))) throw notFound();
-    const details = { forGood: true };
-    await recordAudit(trx, { actor, action: 'enquiry-deleted', subject: `Enquiry ${id}`, details, now });
+    const deleted = (await enquiries.delete(trx, id)) ?? (await enquiryTrash.delete(trx, id));
+    await noteTakenBack(trx, 'deleted', takenBackOf(requireRecord(deleted, NOT_FOUND)), now);
+    await record('enquiry-deleted', `Enquiry ${id}`, { forGood: true });
   });
 }
 
 /** Deletes what the privacy page says is deleted, and what the owner deleted some days ago. */
-export async function sweepEnquiries({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+export async function sweepEnquiries({ db, clock }: Doing): Promise<void> {
   const now = clock.now();
-  await deleteOldEnquiries(db, {
-    writtenBefore: monthsLater(now, -RETENTION.enquiryMonths),
-    deletedBefore: new Date(now.getTime() - ENQUIRY_TRASH_DAYS * DAY),
-  });
+  const old = writtenUpTo(monthsLater(now, -RETENTION.enquiryMonths));
+  await enquiries.deleteAll(db, old);
+  await enquiryTrash.deleteAll(db, old);
+  await enquiryTrash.empty(db, new Date(now.getTime() - ENQUIRY_TRASH_DAYS * DAY));
+}
+
+/** What is written down of one for restores. */
+function takenBackOf({ id, createdAt }: Pick<Enquiry, 'id' | 'createdAt'>): TakenBackOf {
+  return { table: 'enquiries', id, madeAt: createdAt.toISOString() };
 }
 
 function digestOf({ name, email, message }: NewEnquiry, now: Date): string {
@@ -187,8 +177,4 @@ function digestOf({ name, email, message }: NewEnquiry, now: Date): string {
 
 function aboutEnquiry(id: number): string {
   return `enquiry:${id}`;
-}
-
-function notFound(): AppError {
-  return new AppError('not_found', 'Enquiry not found');
 }

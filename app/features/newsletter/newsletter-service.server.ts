@@ -1,4 +1,6 @@
-import { AppError } from '../../lib/app-error.ts';
+import { type AuditActor, VISITOR } from '../../kit/audit-trail.server.ts';
+import { requireRecord } from '../../kit/record-refusals.ts';
+import { type Doing, doWork } from '../../kit/work.server.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import { type CsvRow, csvOfPieces } from '../../lib/csv.ts';
 import { DAY } from '../../lib/durations.ts';
@@ -7,6 +9,7 @@ import { monthsLater } from '../../lib/moments.ts';
 import { RETENTION } from '../../lib/retention.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import { pagesOf } from '../../platform/database/pages-of.server.ts';
+import { noteTakenBack } from '../../platform/database/taken-back.server.ts';
 import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import {
@@ -17,7 +20,6 @@ import {
   takeAttempts,
 } from '../accounts/rate-limit-service.server.ts';
 import { hashOfToken, isToken } from '../accounts/token.server.ts';
-import { type AuditActor, recordAudit, recordAuditAlone } from '../audit/audit-service.server.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 import { announceSubscriber } from '../webhooks/webhook-service.server.ts';
 import {
@@ -32,14 +34,15 @@ import { aboutSubscriber, makeToken, unsubscribeUrlOf } from './subscriber-links
 import {
   type Consent,
   deleteOldSubscribers,
-  deleteSubscriber,
   findSubscriberByToken,
   insertPendingSubscriber,
   listSubscriberRows,
   markSubscriberConfirmed,
   markSubscriberEnded,
   renewPendingSubscriber,
+  subscribers,
   type TokenPurpose,
+  takenBackOf,
   wasAskedSince,
 } from './subscriber-store.server.ts';
 
@@ -128,12 +131,11 @@ export async function confirmSubscription(
 ): Promise<boolean> {
   const found = await findSubscription(platform, 'confirm', token);
   if (!found) return false;
-  const now = platform.clock.now();
   const { id } = found;
-  const isNew = await platform.db.transaction().execute(async (trx) => {
-    const email = await markSubscriberConfirmed(trx, { id, address: addressPrefix(address), now });
-    if (email !== null) await announceSubscriber(trx, 'subscriber.confirmed', { id, email }, now);
-    return email !== null;
+  const isNew = await doWork(platform, VISITOR, async ({ trx, now }) => {
+    const confirmed = await markSubscriberConfirmed(trx, { id, address: addressPrefix(address), now });
+    if (confirmed) await announceSubscriber(trx, 'subscriber.confirmed', confirmed, now);
+    return confirmed !== null;
   });
   if (isNew) platform.log.info({ event: 'newsletter-confirmed', subscriber: found.id }, 'an address was confirmed');
   return true;
@@ -141,17 +143,16 @@ export async function confirmSubscription(
 
 /** Takes the address off the list, confirmed or not; doing it twice changes nothing. Answers whether the link meant anything. */
 export async function unsubscribe(platform: Pick<Platform, 'db' | 'clock' | 'log'>, token: string): Promise<boolean> {
-  const { db, clock, log } = platform;
   const found = await findSubscription(platform, 'unsubscribe', token);
   if (!found) return false;
-  const isEnded = await db.transaction().execute(async (trx) => {
+  const isEnded = await doWork(platform, VISITOR, async ({ trx, now }) => {
     await deleteMailsAbout(trx, aboutSubscriber(found.id));
-    const now = clock.now();
-    const email = await markSubscriberEnded(trx, found.id, { now });
-    if (email !== null) await announceSubscriber(trx, 'subscriber.ended', { id: found.id, email }, now);
-    return email !== null;
+    const ended = await markSubscriberEnded(trx, found.id, { now });
+    if (ended) await announceSubscriber(trx, 'subscriber.ended', ended, now);
+    return ended !== null;
   });
-  if (isEnded) log.info({ event: 'newsletter-unsubscribed', subscriber: found.id }, 'an address left the list');
+  if (isEnded)
+    platform.log.info({ event: 'newsletter-unsubscribed', subscriber: found.id }, 'an address left the list');
   return true;
 }
 
@@ -172,10 +173,11 @@ export async function listSubscribers(
 
 /** The addresses with their proof of consent as a table for spreadsheets, last first. */
 export async function exportSubscribers(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Doing,
   actor: AuditActor,
   state: SubscriberState | null,
 ): Promise<string> {
+  const { db } = platform;
   let entries = 0;
   async function* rows(): AsyncGenerator<CsvRow[]> {
     for await (const page of pagesOf((before) => listSubscriberRows(db, { before, limit: PAGE, state, text: '' }))) {
@@ -190,7 +192,7 @@ export async function exportSubscribers(
     ],
     rows(),
   );
-  await recordAuditAlone({ db }, { actor, action: 'subscribers-exported', details: { entries }, now: clock.now() });
+  await doWork(platform, actor, ({ record }) => record('subscribers-exported', '', { entries }));
   return csv;
 }
 
@@ -209,16 +211,12 @@ function rowOf(subscriber: Subscriber): CsvRow {
 }
 
 /** Deletes an address for good, with its proof of consent and its mails. */
-export async function removeSubscriber(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  actor: AuditActor,
-  id: number,
-): Promise<void> {
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+export async function removeSubscriber(platform: Doing, actor: AuditActor, id: number): Promise<void> {
+  await doWork(platform, actor, async ({ trx, now, record }) => {
     await deleteMailsAbout(trx, aboutSubscriber(id));
-    if (!(await deleteSubscriber(trx, id, now))) throw new AppError('not_found', 'Subscriber not found');
-    await recordAudit(trx, { actor, action: 'subscriber-deleted', subject: `Subscriber ${id}`, now });
+    const deleted = requireRecord(await subscribers.delete(trx, id), 'Subscriber not found');
+    await noteTakenBack(trx, 'deleted', takenBackOf(deleted), now);
+    await record('subscriber-deleted', `Subscriber ${id}`);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import { hashOfToken, newToken } from '../accounts/token.server.ts';
-import { insertSubscriberToken, type TokenPurpose } from './subscriber-store.server.ts';
+import { subscriberTokens, type TokenPurpose } from './subscriber-store.server.ts';
 
 /** A link's secret; what is stored of it opens nothing. Every mail gets its own, so older links go on working. */
 export async function makeToken(
@@ -10,7 +10,8 @@ export async function makeToken(
   now: Date,
 ): Promise<string> {
   const token = newToken();
-  await insertSubscriberToken(trx, { tokenHash: hashOfToken(token), subscriberId, purpose, now });
+  const fields = { tokenHash: hashOfToken(token), subscriberId, purpose, createdAt: now.toISOString() };
+  await subscriberTokens.insert(trx, fields);
   return token;
 }
 

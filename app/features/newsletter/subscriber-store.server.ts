@@ -1,8 +1,23 @@
-import { type Selectable, sql } from 'kysely';
+import { moment, momentOrNull } from '../../kit/record-fields.ts';
+import { holdsText, recordStore, type Which } from '../../kit/record-store.server.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import type { Tables } from '../../platform/database/schema.ts';
-import { noteTakenBack } from '../../platform/database/taken-back.server.ts';
+import { noteTakenBack, type TakenBackOf } from '../../platform/database/taken-back.server.ts';
 import type { EndedReason, Subscriber } from './newsletter.ts';
+
+export const subscribers = recordStore('subscribers', {
+  columns: 'id email state consent_text consent_address confirmed_address ended_reason',
+  fields: {
+    consentedAt: moment('consented_at'),
+    confirmedAt: momentOrNull('confirmed_at'),
+    endedAt: momentOrNull('ended_at'),
+  },
+  order: ['id desc'],
+});
+
+export const subscriberTokens = recordStore('subscriber_tokens', {
+  columns: 'token_hash subscriber_id purpose created_at',
+});
 
 export type TokenPurpose = Tables['subscriber_tokens']['purpose'];
 
@@ -56,21 +71,6 @@ export async function renewPendingSubscriber(
   return row?.id ?? null;
 }
 
-export async function insertSubscriberToken(
-  db: DbOrTransaction,
-  token: { tokenHash: string; subscriberId: number; purpose: TokenPurpose; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('subscriber_tokens')
-    .values({
-      token_hash: token.tokenHash,
-      subscriber_id: token.subscriberId,
-      purpose: token.purpose,
-      created_at: token.now.toISOString(),
-    })
-    .execute();
-}
-
 export async function findSubscriberByToken(
   db: DbOrTransaction,
   tokenHash: string,
@@ -83,39 +83,28 @@ export async function findSubscriberByToken(
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .executeTakeFirst();
-  return row ? toSubscriber(row) : null;
+  return row ? subscribers.read(row) : null;
 }
 
-/** Answers whether this call did it. */
+/** Who is on the list by this call; null for whoever is not waiting to be. */
 export async function markSubscriberConfirmed(
-  db: DbOrTransaction,
+  trx: InTransaction,
   { id, address, now }: { id: number; address: string; now: Date },
-): Promise<string | null> {
-  const row = await db
-    .updateTable('subscribers')
-    .set({ state: 'confirmed', confirmed_at: now.toISOString(), confirmed_address: address })
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .returning('email')
-    .executeTakeFirst();
-  return row?.email ?? null;
+): Promise<Subscriber | null> {
+  const waiting: Which<'subscribers'> = (eb) => eb.and([eb('id', '=', id), eb('state', '=', 'pending')]);
+  return subscribers.update(trx, waiting, { state: 'confirmed', confirmedAt: now, confirmedAddress: address });
 }
 
-/** The address, where this call did it. That it was done is written down for restores. */
+/** Who left by this call; null for whoever is not there, or left already. That it was done is written down for restores. */
 export async function markSubscriberEnded(
   trx: InTransaction,
   id: number,
   { reason = '', now }: { reason?: EndedReason; now: Date },
-): Promise<string | null> {
-  const row = await trx
-    .updateTable('subscribers')
-    .set({ state: 'ended', ended_at: now.toISOString(), ended_reason: reason })
-    .where('id', '=', id)
-    .where('state', '!=', 'ended')
-    .returning(['email', 'consented_at'])
-    .executeTakeFirst();
-  if (row) await noteTakenBack(trx, 'ended', { table: 'subscribers', id, madeAt: row.consented_at }, now);
-  return row?.email ?? null;
+): Promise<Subscriber | null> {
+  const stillThere: Which<'subscribers'> = (eb) => eb.and([eb('id', '=', id), eb('state', '!=', 'ended')]);
+  const ended = await subscribers.update(trx, stillThere, { state: 'ended', endedAt: now, endedReason: reason });
+  if (ended) await noteTakenBack(trx, 'ended', takenBackOf(ended), now);
+  return ended;
 }
 
 /** How many people agreed to which words, last agreed to first, but for those who left. */
@@ -136,11 +125,6 @@ export async function countConsentRows(
   }));
 }
 
-export async function findSubscriber(db: DbOrTransaction, id: number): Promise<Subscriber | null> {
-  const row = await db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? toSubscriber(row) : null;
-}
-
 export type SubscriberFilter = {
   before: number | null;
   limit: number;
@@ -153,25 +137,13 @@ export async function listSubscriberRows(
   db: DbOrTransaction,
   { before, limit, state, text }: SubscriberFilter,
 ): Promise<Subscriber[]> {
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const rows = await db
-    .selectFrom('subscribers')
-    .selectAll()
-    .$if(before !== null, (query) => query.where('id', '<', before))
-    .$if(state !== null, (query) => query.where('state', '=', state ?? 'confirmed'))
-    // SQLite has to be told what escapes
-    .$if(text !== '', (query) => query.where(sql<boolean>`email_key like ${pattern} escape ${sql.lit('\\')}`))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(toSubscriber);
-}
-
-/** Answers whether there was one. That it was done is written down for restores. */
-export async function deleteSubscriber(trx: InTransaction, id: number, now: Date): Promise<boolean> {
-  const row = await trx.deleteFrom('subscribers').where('id', '=', id).returning('consented_at').executeTakeFirst();
-  if (row) await noteTakenBack(trx, 'deleted', { table: 'subscribers', id, madeAt: row.consented_at }, now);
-  return row !== undefined;
+  const which: Which<'subscribers'> = (eb) =>
+    eb.and([
+      ...(before === null ? [] : [eb('id', '<', before)]),
+      ...(state === null ? [] : [eb('state', '=', state)]),
+      ...(text === '' ? [] : [holdsText(eb, ['email_key'], text)]),
+    ]);
+  return subscribers.list(db, which, { limit });
 }
 
 /** Deletes addresses that were never confirmed, and the proof of consents that ended. */
@@ -179,16 +151,9 @@ export async function deleteOldSubscribers(
   db: DbOrTransaction,
   limits: { enteredBefore: Date; endedBefore: Date },
 ): Promise<void> {
-  await db
-    .deleteFrom('subscribers')
-    .where('confirmed_at', 'is', null)
-    .where('consented_at', '<=', limits.enteredBefore.toISOString())
-    .execute();
-  await db
-    .deleteFrom('subscribers')
-    .where('state', '=', 'ended')
-    .where('ended_at', '<=', limits.endedBefore.toISOString())
-    .execute();
+  const [entered, ended] = [limits.enteredBefore.toISOString(), limits.endedBefore.toISOString()];
+  await subscribers.deleteAll(db, (eb) => eb.and([eb('confirmed_at', 'is', null), eb('consented_at', '<=', entered)]));
+  await subscribers.deleteAll(db, (eb) => eb.and([eb('state', '=', 'ended'), eb('ended_at', '<=', ended)]));
 }
 
 function columnsOf({ email, text, address, at }: Consent) {
@@ -201,17 +166,7 @@ function columnsOf({ email, text, address, at }: Consent) {
   };
 }
 
-function toSubscriber(row: Selectable<Tables['subscribers']>): Subscriber {
-  return {
-    id: row.id,
-    email: row.email,
-    state: row.state,
-    consentText: row.consent_text,
-    consentedAt: new Date(row.consented_at),
-    consentAddress: row.consent_address,
-    confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at),
-    confirmedAddress: row.confirmed_address,
-    endedAt: row.ended_at === null ? null : new Date(row.ended_at),
-    endedReason: row.ended_reason,
-  };
+/** What is written down of one for restores. */
+export function takenBackOf({ id, consentedAt }: Pick<Subscriber, 'id' | 'consentedAt'>): TakenBackOf {
+  return { table: 'subscribers', id, madeAt: consentedAt.toISOString() };
 }

@@ -1,10 +1,10 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { deleteMisses } from './miss-store.server.ts';
 import type { TableItem, TableReport } from './redirect.ts';
 import { type Rule, RuleBook, readRule, type Standing } from './redirect-rules.ts';
-import { type IsServed, requireRoom, write } from './redirect-service.server.ts';
-import { insertRedirect, listRedirectRows } from './redirect-store.server.ts';
+import { changeRules, type IsServed, requireRoom } from './redirect-service.server.ts';
+import { insertRedirect, redirects } from './redirect-store.server.ts';
 import { readTable, type TableLine } from './redirect-table.server.ts';
 import { type Reading, standingAddresses } from './standing-addresses.server.ts';
 
@@ -24,11 +24,11 @@ export async function importRedirects(
   const lines = await readTable(csv);
   const standing = await standingAddresses(platform, isServed);
   if (isDryRun) {
-    const { items } = await judge(lines, await listRedirectRows(platform.db), standing);
+    const { items } = await judge(lines, await redirects.list(platform.db), standing);
     return { isDryRun, items };
   }
-  return write(platform, async (trx, now) => {
-    const known = await listRedirectRows(trx);
+  return changeRules(platform, actor, async ({ trx, now, record }) => {
+    const known = await redirects.list(trx);
     const { items, rules } = await judge(lines, known, standing);
     requireRoom(known.length + rules.length);
     for (const [at, rule] of rules.entries()) {
@@ -40,7 +40,7 @@ export async function importRedirects(
       rules.map(({ from }) => from),
     );
     const refused = items.filter(({ outcome }) => outcome === 'refused').length;
-    await recordAudit(trx, { actor, action: 'redirects-imported', details: { created: rules.length, refused }, now });
+    await record('redirects-imported', '', { created: rules.length, refused });
     return { isDryRun, items };
   });
 }

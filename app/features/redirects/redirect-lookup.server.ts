@@ -2,7 +2,7 @@ import { oncePerVersion } from '../../platform/database/content-version.server.t
 import type { Platform } from '../../platform/platform.server.ts';
 import { numberOf, pathKey, withoutNumber, withQuery } from './redirect-address.ts';
 import { type Rule, reservedPart } from './redirect-rules.ts';
-import { listRedirectRows, type StoredRedirect } from './redirect-store.server.ts';
+import { redirects, type StoredRedirect } from './redirect-store.server.ts';
 
 type Reading = Pick<Platform, 'db' | 'contentVersion' | 'log'>;
 
@@ -11,14 +11,14 @@ export type Lead = { id: number; to: string; status: 301 | 302 } | { id: number;
 
 /** Read once per content version: asking for what is not there asks the database for nothing. */
 const rulesByAddress = oncePerVersion(async ({ db }: Reading): Promise<ReadonlyMap<string, StoredRedirect>> => {
-  const rows = await listRedirectRows(db);
+  const rows = await redirects.list(db);
   // a backup, or an earlier version, may have brought what cannot be written any more
   return new Map(rows.filter(({ from }) => reservedPart(from) === null).map((row) => [row.from, row]));
 });
 
 /** Every redirect by what it does. */
 export async function redirectRules({ db }: Pick<Platform, 'db'>): Promise<Rule[]> {
-  return (await listRedirectRows(db)).map(({ from, to, status }) => ({ from, to, status }));
+  return (await redirects.list(db)).map(({ from, to, status }) => ({ from, to, status }));
 }
 
 /** Where the redirects lead an address at which nothing else stands; null where they do not know it either. */

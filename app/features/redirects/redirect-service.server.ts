@@ -1,11 +1,11 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises';
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { requireRecord, requireVersion } from '../../kit/record-refusals.ts';
+import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
-import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
-import type { Platform } from '../../platform/platform.server.ts';
 import type { AuditAction } from '../audit/audit.ts';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { deleteMisses, listMissRows } from './miss-store.server.ts';
 import { PageSuggestions, STEP } from './miss-suggestions.ts';
 import {
@@ -18,12 +18,10 @@ import {
 } from './redirect.ts';
 import { type Rule, RuleBook, readRule, ruleNote, type Standing } from './redirect-rules.ts';
 import {
-  deleteRedirectsBefore,
-  findRedirect,
   insertRedirect,
-  listRedirectRows,
+  redirects,
+  redirectTrash,
   type StoredRedirect,
-  setRedirectDeleted,
   updateRedirect,
 } from './redirect-store.server.ts';
 import { type Reading, standingAddresses } from './standing-addresses.server.ts';
@@ -36,7 +34,7 @@ const GONE = 'This redirect is gone.';
 /** Every redirect, newest first, each with what is odd about it. */
 export async function listRedirects(platform: Reading, isServed: IsServed): Promise<Redirect[]> {
   const standing = await standingAddresses(platform, isServed);
-  return (await listRedirectRows(platform.db)).map((row) => withNote(row, standing));
+  return (await redirects.list(platform.db)).map((row) => withNote(row, standing));
 }
 
 /** Adds one; refuses with a sentence what would stand in the way of a page, or send visitors on twice. */
@@ -48,13 +46,14 @@ export async function addRedirect(
 ): Promise<Redirect> {
   const standing = await standingAddresses(platform, isServed);
   const rule = requireRule(given, standing);
-  return write(platform, async (trx, now) => {
-    const others = await listRedirectRows(trx);
+  return changeRules(platform, actor, async (work) => {
+    const { trx, now } = work;
+    const others = await redirects.list(trx);
     requireRoom(others.length + 1);
     requireNoProblem(rule, others, standing);
     const made = await insertRedirect(trx, rule, now);
     await deleteMisses(trx, [rule.from]);
-    await record(trx, actor, 'redirect-added', made, now);
+    await recordRule(work, 'redirect-added', made);
     return withNote(made, standing);
   });
 }
@@ -67,15 +66,16 @@ export async function changeRedirect(
   isServed: IsServed,
 ): Promise<Redirect> {
   const standing = await standingAddresses(platform, isServed);
-  return write(platform, async (trx, now) => {
-    const before = await requireOne(trx, id, ifVersion);
+  return changeRules(platform, actor, async (work) => {
+    const { trx } = work;
+    const before = await requireOne(work, id, ifVersion);
     const to = changes.status === 410 ? '' : (before.to ?? '');
     const rule = requireRule({ from: before.from, to, status: before.status, ...changes }, standing);
-    const others = (await listRedirectRows(trx)).filter((other) => other.id !== id);
+    const others = (await redirects.list(trx)).filter((other) => other.id !== id);
     requireNoProblem(rule, others, standing);
-    const changed = await updateRedirect(trx, id, rule);
+    const changed = requireRecord(await updateRedirect(trx, id, rule), GONE);
     await deleteMisses(trx, [rule.from]);
-    await record(trx, actor, 'redirect-changed', changed, now);
+    await recordRule(work, 'redirect-changed', changed);
     return withNote(changed, standing);
   });
 }
@@ -87,10 +87,11 @@ export async function removeRedirect(
   id: number,
   ifVersion: number | undefined,
 ): Promise<void> {
-  await write(platform, async (trx, now) => {
-    const before = await requireOne(trx, id, ifVersion);
-    await setRedirectDeleted(trx, id, now);
-    await record(trx, actor, 'redirect-deleted', before, now);
+  await changeRules(platform, actor, async (work) => {
+    const { trx, now } = work;
+    const before = await requireOne(work, id, ifVersion);
+    await redirectTrash.put(trx, id, now);
+    await recordRule(work, 'redirect-deleted', before);
   });
 }
 
@@ -102,14 +103,14 @@ export async function restoreRedirect(
   isServed: IsServed,
 ): Promise<Redirect> {
   const standing = await standingAddresses(platform, isServed);
-  return write(platform, async (trx, now) => {
-    const deleted = await findRedirect(trx, id, { isDeleted: true });
-    if (!deleted) throw new AppError('not_found', GONE);
-    const others = await listRedirectRows(trx);
+  return changeRules(platform, actor, async (work) => {
+    const { trx } = work;
+    const deleted = requireRecord(await redirectTrash.find(trx, id), GONE);
+    const others = await redirects.list(trx);
     requireRoom(others.length + 1);
     requireNoProblem(deleted, others, standing);
-    await setRedirectDeleted(trx, id, null);
-    await record(trx, actor, 'redirect-restored', deleted, now);
+    await redirectTrash.takeOut(trx, id);
+    await recordRule(work, 'redirect-restored', deleted);
     return withNote(deleted, standing);
   });
 }
@@ -117,7 +118,7 @@ export async function restoreRedirect(
 /** What was asked for and is still not there, most often asked for first, each with a page that it could lead to. */
 export async function listMisses(platform: Reading, isServed: IsServed): Promise<Miss[]> {
   const standing = await standingAddresses(platform, isServed);
-  const known = new Set((await listRedirectRows(platform.db)).map(({ from }) => from));
+  const known = new Set((await redirects.list(platform.db)).map(({ from }) => from));
   await letOthersWork();
   const suggestions = new PageSuggestions(standing.candidates);
   const misses: Miss[] = [];
@@ -134,18 +135,18 @@ export async function listMisses(platform: Reading, isServed: IsServed): Promise
 }
 
 /** Forgets deleted redirects for good once they are old. */
-export async function sweepRedirects(platform: Pick<Platform, 'db' | 'clock' | 'contentVersion'>): Promise<void> {
+export async function sweepRedirects(platform: DoingPublicly): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - REDIRECT_TRASH_DAYS * DAY);
-  await changePublicData(platform, (trx) => deleteRedirectsBefore(trx, before), { isSeen: () => false });
+  await doPublicWork(platform, null, ({ trx }) => redirectTrash.empty(trx, before), { isSeen: () => false });
 }
 
 /** One change at a time, on all instances: a rule is judged beside all the others. */
-export async function write<T>(
-  platform: Pick<Platform, 'db' | 'clock' | 'contentVersion'>,
-  change: (trx: PublicTransaction, now: Date) => Promise<T>,
+export async function changeRules<T>(
+  platform: DoingPublicly,
+  actor: AuditActor,
+  change: (work: PublicWork) => Promise<T>,
 ): Promise<T> {
-  const now = platform.clock.now();
-  return withSharedLock(platform.db, 'redirects', () => changePublicData(platform, (trx) => change(trx, now)));
+  return withSharedLock(platform.db, 'redirects', () => doPublicWork(platform, actor, change));
 }
 
 export function requireRoom(count: number): void {
@@ -164,11 +165,9 @@ function requireNoProblem(rule: Rule, others: readonly Rule[], standing: Standin
   if (problem !== null) throw new AppError('invalid', problem, { fields: [{ path: 'from', message: problem }] });
 }
 
-async function requireOne(trx: PublicTransaction, id: number, ifVersion: number | undefined): Promise<StoredRedirect> {
-  const found = await findRedirect(trx, id);
-  if (!found) throw new AppError('not_found', GONE);
-  if (ifVersion !== undefined && found.version !== ifVersion)
-    throw new AppError('stale', 'This redirect was changed elsewhere. Look at it and try again.');
+async function requireOne({ trx }: PublicWork, id: number, ifVersion: number | undefined): Promise<StoredRedirect> {
+  const found = requireRecord(await redirects.find(trx, id), GONE);
+  requireVersion(found, ifVersion, 'This redirect was changed elsewhere. Look at it and try again.');
   return found;
 }
 
@@ -176,12 +175,6 @@ function withNote(row: StoredRedirect, standing: Standing): Redirect {
   return { ...row, note: ruleNote(row, standing) };
 }
 
-async function record(
-  trx: PublicTransaction,
-  actor: AuditActor,
-  action: AuditAction,
-  { from, to, status }: Rule,
-  now: Date,
-): Promise<void> {
-  await recordAudit(trx, { actor, action, subject: from, details: { to: to ?? status }, now });
+async function recordRule({ record }: PublicWork, action: AuditAction, { from, to, status }: Rule): Promise<void> {
+  await record(action, from, { to: to ?? status });
 }

@@ -8,7 +8,7 @@ import { claimDueMail, markMailSent, queueMail } from '../../platform/mail/outbo
 import { keepDailyBackup } from '../backups/daily-backups.server.ts';
 import { createDraft } from '../case-study-drafts/case-study-draft-service.server.ts';
 import { runDueSchedules, scheduleDraft } from '../case-study-drafts/draft-schedule.server.ts';
-import { claimDueDelivery, insertDelivery, insertWebhook } from '../webhooks/webhook-store.server.ts';
+import { claimDueDelivery, insertDelivery, webhooks } from '../webhooks/webhook-store.server.ts';
 import { readLateWork } from './late-work.server.ts';
 import { type SiteStatus, siteStatusReply, statusProblems } from './site-status.ts';
 
@@ -110,7 +110,8 @@ onEveryDatabase('the status of the site', ({ platform, clock }) => {
     await scheduleDraft(platform(), { id: null, username: 'owner' }, { id: draft.id, publishAt: '2026-03-05T20:01' });
     const mail = { kind: 'enquiry', about: 'enquiry:1', to: 'a@example.com', subject: 'One', text: '' };
     await queueMail(db, { ...mail, keepUntil: new Date(now.getTime() + DAY) }, now);
-    const { id: webhookId } = await insertWebhook(db, { url: 'https://example.com', secret: 's', events: [], now });
+    const webhook = { url: 'https://example.com', secret: 's', events: [], isOn: true, createdAt: now.toISOString() };
+    const { id: webhookId } = await webhooks.insert(db, webhook);
     await insertDelivery(db, { webhookId, messageId: 'one', event: 'x', data: {}, now });
     await keepHouse(platform());
     clock().advance(5 * MINUTE - 1);

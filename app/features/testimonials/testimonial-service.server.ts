@@ -1,14 +1,15 @@
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { requireRecord, requireSameRecords, requireVersion } from '../../kit/record-refusals.ts';
+import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { monthsLater } from '../../lib/moments.ts';
 import { RETENTION } from '../../lib/retention.ts';
-import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
-import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
+import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { noteTakenBack, type TakenBackOf } from '../../platform/database/taken-back.server.ts';
 import { deleteMailsAbout } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { hashOfToken, newToken } from '../accounts/token.server.ts';
-import type { AuditDetails } from '../audit/audit.ts';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { findStudiesForDrafts, findStudyForDraft } from '../case-studies/case-study-withdrawal.server.ts';
 import { shortened } from './excerpt.ts';
 import {
@@ -21,72 +22,66 @@ import {
   type TestimonialRequest,
 } from './testimonial.ts';
 import {
-  countReceivedTestimonials,
-  countTestimonials,
-  deleteTestimonial,
-  findTestimonialForChange,
-  insertTestimonial,
-  listShownTestimonialRows,
-  listTestimonialRows,
-  listTestimonialsOver,
-  nextTestimonialPosition,
+  overBefore,
+  received,
   type StoredTestimonial,
-  setTestimonialPosition,
-  type TestimonialFields,
-  updateTestimonial,
+  shown,
+  testimonialOrder,
+  testimonials,
 } from './testimonial-store.server.ts';
-
-type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
 
 const GONE = 'This testimonial is gone.';
 
 /** Everything there is, in the order of the owner. */
 export async function listTestimonials({ db }: Pick<Platform, 'db'>): Promise<Testimonial[]> {
-  const rows = await listTestimonialRows(db);
+  const rows = await testimonials.list(db);
   const titles = await titlesOf(db, rows);
   return rows.map((row) => withTitle(row, titles));
 }
 
 /** Makes a link by which a client writes a testimonial. The address is in this one answer alone. */
 export async function askForTestimonial(
-  platform: Writing & Pick<Platform, 'config'>,
+  platform: DoingPublicly & Pick<Platform, 'config'>,
   actor: AuditActor,
   { askedOf, caseStudyId }: TestimonialRequest,
 ): Promise<AskedTestimonial> {
-  const now = platform.clock.now();
   const token = newToken();
-  const made = await add(platform, actor, {
+  const made = await add(platform, actor, ({ now }) => ({
     ...{ state: 'asked', source: 'link', askedOf, caseStudyId: caseStudyId ?? null },
     tokenHash: hashOfToken(token),
     expiresAt: new Date(now.getTime() + REQUEST_PERIOD).toISOString(),
-  });
+  }));
   return { ...made, url: `${platform.config.siteUrl}/testimonial/${token}` };
 }
 
 /** Adds one that came in another way. Nobody is asked for its words any more, so it only waits to be shown. */
 export async function addTestimonialByHand(
-  platform: Writing,
+  platform: DoingPublicly,
   actor: AuditActor,
   { caseStudyId, ...given }: TestimonialByHand,
 ): Promise<Testimonial> {
-  return add(platform, actor, { ...given, state: 'hidden', source: 'by-hand', caseStudyId: caseStudyId ?? null });
+  const fields = { state: 'hidden', source: 'by-hand', caseStudyId: caseStudyId ?? null } as const;
+  return add(platform, actor, () => ({ ...given, ...fields, tokenHash: null }));
 }
 
+type New = Omit<Parameters<typeof testimonials.insert>[1], 'createdAt'>;
+
 async function add(
-  platform: Writing,
+  platform: DoingPublicly,
   actor: AuditActor,
-  fields: TestimonialFields & Pick<StoredTestimonial, 'state' | 'source' | 'caseStudyId'>,
+  fieldsOf: (work: PublicWork) => New & { caseStudyId: number | null },
 ): Promise<Testimonial> {
-  const now = platform.clock.now();
-  return changePublicData(
+  return doPublicWork(
     platform,
-    async (trx) => {
-      if ((await countTestimonials(trx)) >= MAX_TESTIMONIALS)
+    actor,
+    async (work) => {
+      const { trx, now, record } = work;
+      if ((await testimonials.count(trx)) >= MAX_TESTIMONIALS)
         throw new AppError('conflict', `There are ${MAX_TESTIMONIALS} testimonials. Delete one first.`);
+      const fields = fieldsOf(work);
       await requireStudy(trx, fields.caseStudyId);
-      const made = await insertTestimonial(trx, { ...fields, createdAt: now.toISOString() });
-      const action = made.source === 'link' ? 'testimonial-asked' : 'testimonial-added';
-      await recordAudit(trx, { actor, action, subject: namedInRecord(made), now });
+      const made = await testimonials.insert(trx, { ...fields, createdAt: now.toISOString() });
+      await record(made.source === 'link' ? 'testimonial-asked' : 'testimonial-added', namedInRecord(made));
       return withTitle(made, await titlesOf(trx, [made]));
     },
     { isSeen: () => false },
@@ -95,30 +90,27 @@ async function add(
 
 /** What the owner decides: whether it is shown, where, with which picture, and how much of it. */
 export async function changeTestimonial(
-  platform: Writing,
+  platform: DoingPublicly,
   actor: AuditActor,
   { id, changes, ifVersion }: { id: number; changes: TestimonialChanges; ifVersion: number | undefined },
 ): Promise<Testimonial> {
-  const now = platform.clock.now();
-  const { changed } = await changePublicData(
+  const { changed } = await doPublicWork(
     platform,
-    async (trx) => {
-      const before = await requireOne(trx, id);
-      if (ifVersion !== undefined && before.version !== ifVersion)
-        throw new AppError('stale', 'This testimonial was changed elsewhere. Look at it and try again.');
+    actor,
+    async ({ trx, now, record }) => {
+      const before = requireRecord(await testimonials.findForChange(trx, id), GONE);
+      requireVersion(before, ifVersion, 'This testimonial was changed elsewhere. Look at it and try again.');
       requireWords(before);
-      const { caseStudyId = before.caseStudyId } = changes;
       await requireStudy(trx, changes.caseStudyId ?? null);
       const isNewlyShown = changes.state === 'shown' && before.state !== 'shown';
-      const after = await updateTestimonial(trx, id, {
+      const fields = {
         ...changes,
         excerpt: changes.excerpt === undefined ? undefined : requireExcerpt(before, changes.excerpt),
-        caseStudyId,
         decidedAt: changes.state === undefined ? undefined : now.toISOString(),
-        position: isNewlyShown ? await nextTestimonialPosition(trx) : undefined,
-      });
-      const details: AuditDetails = changes.state === undefined ? {} : { to: changes.state };
-      await recordAudit(trx, { actor, action: 'testimonial-changed', subject: namedInRecord(before), details, now });
+        position: isNewlyShown ? await testimonialOrder.next(trx) : undefined,
+      };
+      const after = requireRecord(await testimonials.update(trx, id, fields), GONE);
+      await record('testimonial-changed', namedInRecord(before), changes.state && { to: changes.state });
       const changed = withTitle(after, await titlesOf(trx, [after]));
       return { changed, isSeen: [before, after].some(({ state }) => state === 'shown') };
     },
@@ -128,27 +120,29 @@ export async function changeTestimonial(
 }
 
 /** Puts those on the site into this order. Refused when the list names others than there are. */
-export async function orderTestimonials(platform: Writing, actor: AuditActor, ids: readonly number[]): Promise<void> {
-  const now = platform.clock.now();
-  await changePublicData(platform, async (trx) => {
-    const shown = new Set((await listShownTestimonialRows(trx)).map(({ id }) => id));
-    if (ids.length !== shown.size || new Set(ids).size !== ids.length || !ids.every((id) => shown.has(id)))
-      throw new AppError('stale', 'The testimonials were changed elsewhere. Look at them and try again.');
-    for (const [position, id] of ids.entries()) await setTestimonialPosition(trx, id, position);
-    await recordAudit(trx, { actor, action: 'testimonials-ordered', now });
+export async function orderTestimonials(
+  platform: DoingPublicly,
+  actor: AuditActor,
+  ids: readonly number[],
+): Promise<void> {
+  await doPublicWork(platform, actor, async ({ trx, record }) => {
+    const known = await testimonials.list(trx, shown);
+    requireSameRecords(ids, known, 'The testimonials were changed elsewhere. Look at them and try again.');
+    await testimonialOrder.set(trx, ids);
+    await record('testimonials-ordered');
   });
 }
 
 /** Deletes one for good, with the mails about it; its link opens nothing any more. */
-export async function removeTestimonial(platform: Writing, actor: AuditActor, id: number): Promise<void> {
-  const now = platform.clock.now();
-  await changePublicData(
+export async function removeTestimonial(platform: DoingPublicly, actor: AuditActor, id: number): Promise<void> {
+  await doPublicWork(
     platform,
-    async (trx) => {
-      const before = await requireOne(trx, id);
+    actor,
+    async ({ trx, now, record }) => {
+      const before = requireRecord(await testimonials.findForChange(trx, id), GONE);
       await forget(trx, id);
       await noteTakenBack(trx, 'deleted', takenBackOf(before), now);
-      await recordAudit(trx, { actor, action: 'testimonial-deleted', subject: namedInRecord(before), now });
+      await record('testimonial-deleted', namedInRecord(before));
       return before;
     },
     { isSeen: ({ state }) => state === 'shown' },
@@ -157,17 +151,18 @@ export async function removeTestimonial(platform: Writing, actor: AuditActor, id
 
 /** How many wait for the owner. */
 export async function countWaitingTestimonials({ db }: Pick<Platform, 'db'>): Promise<number> {
-  return countReceivedTestimonials(db);
+  return testimonials.count(db, received);
 }
 
 /** Deletes links that led to nothing, and what was withdrawn, when that is as long ago as the privacy page says. */
-export async function sweepTestimonials(platform: Writing): Promise<void> {
+export async function sweepTestimonials(platform: DoingPublicly): Promise<void> {
   const before = monthsLater(platform.clock.now(), -RETENTION.overTestimonialMonths);
-  if ((await listTestimonialsOver(platform.db, before)).length === 0) return;
-  await changePublicData(
+  if ((await testimonials.count(platform.db, overBefore(before))) === 0) return;
+  await doPublicWork(
     platform,
-    async (trx) => {
-      for (const id of await listTestimonialsOver(trx, before)) await forget(trx, id);
+    null,
+    async ({ trx }) => {
+      for (const { id } of await testimonials.list(trx, overBefore(before))) await forget(trx, id);
     },
     { isSeen: () => false },
   );
@@ -190,13 +185,7 @@ export function namedInRecord({ id }: Pick<StoredTestimonial, 'id'>): string {
 
 async function forget(trx: PublicTransaction, id: number): Promise<void> {
   await deleteMailsAbout(trx, aboutTestimonial(id));
-  await deleteTestimonial(trx, id);
-}
-
-async function requireOne(trx: InTransaction, id: number): Promise<StoredTestimonial> {
-  const found = await findTestimonialForChange(trx, id);
-  if (!found) throw new AppError('not_found', GONE);
-  return found;
+  await testimonials.delete(trx, id);
 }
 
 function requireWords({ state }: StoredTestimonial): void {

@@ -1,21 +1,16 @@
+import { VISITOR } from '../../kit/audit-trail.server.ts';
+import { doPublicWork } from '../../kit/work.server.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
-import { changePublicData } from '../../platform/database/content-version.server.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import { noteTakenBack } from '../../platform/database/taken-back.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { counter, takeAttempts } from '../accounts/rate-limit-service.server.ts';
 import { hashOfToken, isToken } from '../accounts/token.server.ts';
-import { recordAudit, VISITOR } from '../audit/audit-service.server.ts';
 import { announceTestimonial } from '../webhooks/webhook-service.server.ts';
 import { TESTIMONIAL_THROTTLE, type TestimonialGiven } from './testimonial.ts';
 import { tellOwnerOfTestimonial } from './testimonial-mail.server.ts';
 import { namedInRecord, takenBackOf } from './testimonial-service.server.ts';
-import {
-  findOpenTestimonial,
-  findOpenTestimonialForChange,
-  type StoredTestimonial,
-  updateTestimonial,
-} from './testimonial-store.server.ts';
+import { openedBy, type StoredTestimonial, testimonials } from './testimonial-store.server.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config' | 'contentVersion'>;
 
@@ -27,7 +22,7 @@ export async function findByLink(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   token: string,
 ): Promise<OpenTestimonial | null> {
-  return isToken(token) ? findOpenTestimonial(db, hashOfToken(token), clock.now()) : null;
+  return isToken(token) ? testimonials.find(db, openedBy(hashOfToken(token), clock.now())) : null;
 }
 
 /** Counts a form against the limit of its link; refuses with `too_many`. */
@@ -46,20 +41,21 @@ export async function writeTestimonial(
   token: string,
   { given, consentText, address }: Written,
 ): Promise<'written' | 'shown' | 'over'> {
-  const now = platform.clock.now();
-  return changePublicData(
+  return doPublicWork(
     platform,
-    async (trx) => {
+    VISITOR,
+    async ({ trx, now }) => {
       const before = await openOne(trx, token, now);
       if (!before) return 'over';
       if (before.state === 'shown') return 'shown';
       if (isRepeated(before, given)) return 'written';
-      const after = await updateTestimonial(trx, before.id, {
+      const after = await testimonials.update(trx, before.id, {
         ...given,
         ...{ state: 'received', excerpt: '', consentText, expiresAt: null },
         consentedAt: now.toISOString(),
         consentAddress: addressPrefix(address),
       });
+      if (!after) return 'over';
       const { id, caseStudyId } = after;
       await announceTestimonial(trx, { id, caseStudyId }, now);
       await tellOwnerOfTestimonial(trx, platform, after);
@@ -72,17 +68,17 @@ export async function writeTestimonial(
 
 /** Takes a testimonial off the site for good, at once; its link opens nothing any more. Answers whether it was there. */
 export async function withdrawTestimonial(platform: Parts, token: string): Promise<boolean> {
-  const now = platform.clock.now();
-  const before = await changePublicData(
+  const before = await doPublicWork(
     platform,
-    async (trx) => {
+    VISITOR,
+    async ({ trx, now, record }) => {
       const found = await openOne(trx, token, now);
       if (!found || found.state === 'asked') return null;
       const gone = { state: 'withdrawn', tokenHash: null, picture: null, withdrawnAt: now.toISOString() } as const;
-      const withdrawn = await updateTestimonial(trx, found.id, gone);
-      const subject = namedInRecord(found);
+      const withdrawn = await testimonials.update(trx, found.id, gone);
+      if (!withdrawn) return null;
       await noteTakenBack(trx, 'withdrawn', takenBackOf(found), now);
-      await recordAudit(trx, { actor: VISITOR, action: 'testimonial-withdrawn', subject, now });
+      await record('testimonial-withdrawn', namedInRecord(found));
       await tellOwnerOfTestimonial(trx, platform, withdrawn);
       platform.log.info({ event: 'testimonial-withdrawn', testimonial: found.id }, 'a client withdrew a testimonial');
       return found;
@@ -93,7 +89,7 @@ export async function withdrawTestimonial(platform: Parts, token: string): Promi
 }
 
 async function openOne(trx: InTransaction, token: string, now: Date): Promise<StoredTestimonial | null> {
-  return isToken(token) ? findOpenTestimonialForChange(trx, hashOfToken(token), now) : null;
+  return isToken(token) ? testimonials.findForChange(trx, openedBy(hashOfToken(token), now)) : null;
 }
 
 const WRITTEN = ['quote', 'name', 'role', 'company', 'link', 'figures'] as const satisfies (keyof TestimonialGiven)[];

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { requireRecord } from '../../kit/record-refusals.ts';
+import { type Doing, doWork } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
-import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
+import type { InTransaction } from '../../platform/database/database.server.ts';
 import { OutgoingFailure, requireTarget } from '../../platform/outgoing/outgoing-request.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { readSiteContent } from '../site-content/site-content-service.server.ts';
 import {
   DELIVERY_RETENTION_DAYS,
@@ -22,17 +24,12 @@ import { newWebhookSecret } from './webhook-signature.server.ts';
 import {
   countDeliveriesDueSince,
   deleteDeliveriesBefore,
-  deleteWebhook,
   forgetStudyInDeliveries,
   insertDelivery,
-  insertWebhook,
   listDeliveries,
-  listWebhooks,
   markDeliveryDue,
-  updateWebhook,
+  webhooks,
 } from './webhook-store.server.ts';
-
-type Parts = Pick<Platform, 'db' | 'clock'>;
 
 /** What subscribers of webhooks get of a study; whoever wants more reads it. */
 export type AnnouncedStudy = {
@@ -101,7 +98,7 @@ export async function announceTestimonial(
 }
 
 async function announce(trx: InTransaction, event: WebhookEvent, data: object, now: Date): Promise<void> {
-  for (const webhook of await listWebhooks(trx))
+  for (const webhook of await webhooks.list(trx))
     if (webhook.isOn && webhook.events.includes(event))
       await insertDelivery(trx, { webhookId: webhook.id, messageId: messageId(), event, data, now });
 }
@@ -115,7 +112,7 @@ export async function redactDeliveries(trx: InTransaction, studyId: number): Pro
 export async function listEveryWebhook(platform: Platform): Promise<ListedWebhook[]> {
   const { pages } = await readSiteContent(platform);
   const privacy = JSON.stringify(pages.privacy).toLowerCase();
-  return (await listWebhooks(platform.db)).map((webhook) => ({
+  return (await webhooks.list(platform.db)).map((webhook) => ({
     ...webhook,
     isNamedOnPrivacy: !webhook.events.some(isPersonal) || privacy.includes(hostOf(webhook.url)),
   }));
@@ -123,59 +120,49 @@ export async function listEveryWebhook(platform: Platform): Promise<ListedWebhoo
 
 /** Makes a webhook and answers its secret, which is never shown again. Ask for a confirmed session first. */
 export async function makeWebhook(
-  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  platform: Doing & Pick<Platform, 'config'>,
   actor: AuditActor,
   { url, events }: { url: string; events: WebhookEvent[] },
 ): Promise<MadeWebhook> {
-  const target = usableTarget(url, config.allowsPrivateAddresses);
+  const target = usableTarget(url, platform.config.allowsPrivateAddresses);
   const secret = newWebhookSecret();
-  const now = clock.now();
-  return db.transaction().execute(async (trx) => {
-    if ((await listWebhooks(trx)).length >= MAX_WEBHOOKS)
+  return doWork(platform, actor, async ({ trx, now, record }) => {
+    if ((await webhooks.count(trx)) >= MAX_WEBHOOKS)
       throw new AppError('conflict', `There are ${MAX_WEBHOOKS} webhooks. Delete one that is no longer used.`);
-    const webhook = await insertWebhook(trx, { url: target, secret, events, now });
-    await recordAudit(trx, { actor, action: 'webhook-made', subject: hostOf(target), now });
+    const fields = { url: target, secret, events, isOn: true, createdAt: now.toISOString() };
+    const webhook = await webhooks.insert(trx, fields);
+    await record('webhook-made', hostOf(target));
     return { ...webhook, secret };
   });
 }
 
 /** Switches a webhook on or off, or changes what it is told. */
 export async function changeWebhook(
-  { db, clock }: Parts,
+  platform: Doing,
   actor: AuditActor,
   id: number,
   changes: { isOn?: boolean | undefined; events?: WebhookEvent[] | undefined },
 ): Promise<Webhook> {
-  return db.transaction().execute(async (trx) => {
-    const webhook = await updateWebhook(trx, id, changes);
-    if (!webhook) throw new AppError('not_found', GONE);
-    const details = { on: webhook.isOn };
-    await recordAudit(trx, {
-      actor,
-      action: 'webhook-changed',
-      subject: hostOf(webhook.url),
-      details,
-      now: clock.now(),
-    });
+  return doWork(platform, actor, async ({ trx, record }) => {
+    const webhook = requireRecord(await webhooks.update(trx, id, changes), GONE);
+    await record('webhook-changed', hostOf(webhook.url), { on: webhook.isOn });
     return webhook;
   });
 }
 
 /** Deletes a webhook with all it was told. */
-export async function removeWebhook({ db, clock }: Parts, actor: AuditActor, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const url = await deleteWebhook(trx, id);
-    if (url === null) throw new AppError('not_found', GONE);
-    await recordAudit(trx, { actor, action: 'webhook-deleted', subject: hostOf(url), now: clock.now() });
+export async function removeWebhook(platform: Doing, actor: AuditActor, id: number): Promise<void> {
+  await doWork(platform, actor, async ({ trx, record }) => {
+    const { url } = requireRecord(await webhooks.delete(trx, id), GONE);
+    await record('webhook-deleted', hostOf(url));
   });
 }
 
 /** Sends a message that says nothing, to see whether it arrives. */
-export async function testWebhook({ db, clock }: Parts, actor: AuditActor, id: number): Promise<{ id: number }> {
-  const { url } = await requireWebhook(db, id);
-  const now = clock.now();
-  return db.transaction().execute(async (trx) => {
-    await recordAudit(trx, { actor, action: 'webhook-told', subject: hostOf(url), now });
+export async function testWebhook(platform: Doing, actor: AuditActor, id: number): Promise<{ id: number }> {
+  return doWork(platform, actor, async ({ trx, now, record }) => {
+    const { url } = requireRecord(await webhooks.find(trx, id), GONE);
+    await record('webhook-told', hostOf(url));
     const delivery = { webhookId: id, messageId: messageId(), event: TEST_EVENT, data: {}, now };
     return { id: await insertDelivery(trx, delivery) };
   });
@@ -183,22 +170,21 @@ export async function testWebhook({ db, clock }: Parts, actor: AuditActor, id: n
 
 /** What a webhook was told lately, and how that went. */
 export async function listRecentDeliveries({ db }: Pick<Platform, 'db'>, id: number): Promise<Delivery[]> {
-  await requireWebhook(db, id);
+  requireRecord(await webhooks.find(db, id), GONE);
   return listDeliveries(db, id, SHOWN_DELIVERIES);
 }
 
 /** Sends a message once more, whatever became of it before. */
 export async function sendAgain(
-  { db, clock }: Parts,
+  platform: Doing,
   actor: AuditActor,
   { webhookId, id }: { webhookId: number; id: number },
 ): Promise<void> {
-  const { url } = await requireWebhook(db, webhookId);
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+  await doWork(platform, actor, async ({ trx, now, record }) => {
+    const { url } = requireRecord(await webhooks.find(trx, webhookId), GONE);
     if (!(await markDeliveryDue(trx, { id, webhookId }, now)))
       throw new AppError('not_found', 'This message is no longer kept.');
-    await recordAudit(trx, { actor, action: 'webhook-told', subject: hostOf(url), now });
+    await record('webhook-told', hostOf(url));
   });
 }
 
@@ -208,7 +194,7 @@ export async function countLateMessages({ db }: Pick<Platform, 'db'>, since: Dat
 }
 
 /** Forgets old messages. */
-export async function sweepDeliveries({ db, clock }: Parts): Promise<void> {
+export async function sweepDeliveries({ db, clock }: Doing): Promise<void> {
   await deleteDeliveriesBefore(db, new Date(clock.now().getTime() - DELIVERY_RETENTION_DAYS * DAY));
 }
 
@@ -222,12 +208,6 @@ function usableTarget(url: string, allowsPrivate: boolean): string {
     if (error instanceof OutgoingFailure) throw refused(`Address cannot be used: ${error.message}`);
     throw error;
   }
-}
-
-async function requireWebhook(db: DbOrTransaction, id: number): Promise<Webhook> {
-  const found = (await listWebhooks(db)).find((webhook) => webhook.id === id);
-  if (!found) throw new AppError('not_found', GONE);
-  return found;
 }
 
 function messageId(): string {

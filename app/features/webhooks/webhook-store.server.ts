@@ -1,16 +1,9 @@
-import type { Selectable } from 'kysely';
+import { flag, json } from '../../kit/record-fields.ts';
+import { recordStore } from '../../kit/record-store.server.ts';
 import { MINUTE } from '../../lib/durations.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { claimDue, isDue, nextAttempt, settleAttempt } from '../../platform/database/delivery-queue.server.ts';
-import type { Tables } from '../../platform/database/schema.ts';
-import {
-  type Delivery,
-  isPersonal,
-  PERSONAL_EVENTS,
-  RETRY_PAUSES,
-  type Webhook,
-  type WebhookEvent,
-} from './webhook.ts';
+import { type Delivery, isPersonal, PERSONAL_EVENTS, RETRY_PAUSES, type WebhookEvent } from './webhook.ts';
 
 /** A message that one process has taken for its next try, with where it goes. */
 export type ClaimedDelivery = {
@@ -26,64 +19,26 @@ export type ClaimedDelivery = {
 
 const QUEUE = { table: 'webhook_deliveries', lease: 2 * MINUTE, backoff: RETRY_PAUSES } as const;
 
-export async function insertWebhook(
-  db: DbOrTransaction,
-  { url, secret, events, now }: { url: string; secret: string; events: WebhookEvent[]; now: Date },
-): Promise<Webhook> {
-  const values = { url, secret, events: JSON.stringify(events), is_on: 1, created_at: now.toISOString() };
-  return toWebhook(await db.insertInto('webhooks').values(values).returningAll().executeTakeFirstOrThrow());
-}
+export const webhooks = recordStore('webhooks', {
+  columns: 'id url created_at',
+  fields: { events: json<WebhookEvent[]>()('events'), isOn: flag('is_on') },
+  hidden: 'secret',
+});
 
-export async function listWebhooks(db: DbOrTransaction): Promise<Webhook[]> {
-  return (await db.selectFrom('webhooks').selectAll().orderBy('id').execute()).map(toWebhook);
-}
+export const deliveries = recordStore('webhook_deliveries', {
+  columns: 'id event state attempts created_at delivered_at next_try_at last_status last_error',
+  hidden: 'webhook_id message_id data',
+  order: ['id desc'],
+});
 
-/** The webhook after the change; null when there is none. */
-export async function updateWebhook(
-  db: DbOrTransaction,
-  id: number,
-  { isOn, events }: { isOn?: boolean | undefined; events?: WebhookEvent[] | undefined },
-): Promise<Webhook | null> {
-  const row = await db
-    .updateTable('webhooks')
-    .set({
-      ...(isOn === undefined ? {} : { is_on: Number(isOn) }),
-      ...(events === undefined ? {} : { events: JSON.stringify(events) }),
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  return row ? toWebhook(row) : null;
-}
-
-/** The address of the webhook that was deleted with its messages; null when there was none. */
-export async function deleteWebhook(db: DbOrTransaction, id: number): Promise<string | null> {
-  const row = await db.deleteFrom('webhooks').where('id', '=', id).returning('url').executeTakeFirst();
-  return row?.url ?? null;
-}
-
+/** A message that is due from now on. */
 export async function insertDelivery(
-  db: DbOrTransaction,
-  delivery: { webhookId: number; messageId: string; event: string; data: object; now: Date },
+  trx: DbOrTransaction,
+  { now, data, ...message }: { webhookId: number; messageId: string; event: string; data: object; now: Date },
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('webhook_deliveries')
-    .values({
-      webhook_id: delivery.webhookId,
-      message_id: delivery.messageId,
-      event: delivery.event,
-      data: JSON.stringify(delivery.data),
-      state: 'pending',
-      attempts: 0,
-      next_try_at: delivery.now.toISOString(),
-      last_status: null,
-      last_error: null,
-      created_at: delivery.now.toISOString(),
-      delivered_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const at = now.toISOString();
+  const fields = { ...message, data: JSON.stringify(data), state: 'pending', attempts: 0 } as const;
+  return (await deliveries.insert(trx, { ...fields, nextTryAt: at, createdAt: at })).id;
 }
 
 /** Takes the message that is due longest, or answers null. Those of a webhook that is off wait. */
@@ -157,18 +112,12 @@ export async function markDeliveryDue(
 
 /** The newest messages of a webhook. */
 export async function listDeliveries(db: DbOrTransaction, webhookId: number, limit: number): Promise<Delivery[]> {
-  const rows = await db
-    .selectFrom('webhook_deliveries')
-    .selectAll()
-    .where('webhook_id', '=', webhookId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(toDelivery);
+  const rows = await deliveries.list(db, (eb) => eb('webhook_id', '=', webhookId), { limit });
+  return rows.map((row) => ({ ...row, nextTryAt: row.state === 'pending' ? row.nextTryAt : null }));
 }
 
 export async function deleteDeliveriesBefore(db: DbOrTransaction, before: Date): Promise<void> {
-  await db.deleteFrom('webhook_deliveries').where('created_at', '<', before.toISOString()).execute();
+  await deliveries.deleteAll(db, (eb) => eb('created_at', '<', before.toISOString()));
 }
 
 /**
@@ -189,22 +138,4 @@ export async function forgetStudyInDeliveries(db: DbOrTransaction, studyId: numb
     .where('event', 'not in', PERSONAL_EVENTS) // their numbers are of others
     .where('data', 'like', aboutIt)
     .execute();
-}
-
-function toWebhook({ id, url, events, is_on: isOn, created_at: createdAt }: Selectable<Tables['webhooks']>): Webhook {
-  return { id, url, events: JSON.parse(events) as WebhookEvent[], isOn: isOn === 1, createdAt }; // written from the same type
-}
-
-function toDelivery(row: Selectable<Tables['webhook_deliveries']>): Delivery {
-  return {
-    id: row.id,
-    event: row.event,
-    state: row.state,
-    attempts: row.attempts,
-    createdAt: row.created_at,
-    deliveredAt: row.delivered_at,
-    nextTryAt: row.state === 'pending' ? row.next_try_at : null,
-    lastStatus: row.last_status,
-    lastError: row.last_error,
-  };
 }
