@@ -17,7 +17,7 @@ const SAVES = 200;
 /** What the server has said yes to, by id; the next kill must not take any of it back. */
 type Acknowledged = Map<number, { title: string; results: string }>;
 
-test('two hundred acknowledged saves survive ten kills in the middle of the work @both', async ({ engine }) => {
+test('two hundred acknowledged saves survive ten kills in the middle of the work @postgres', async ({ engine }) => {
   test.setTimeout(240_000);
   const server = await startSite(engine, { env: ADMIN_ENV });
   try {

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await page.goto('/admin/settings/backups');
 });
 
-test('a backup is made, looked at, restored, undone, saved as a file and taken back @both', async ({
+test('a backup is made, looked at, restored, undone, saved as a file and taken back @postgres', async ({
   page,
   admin,
   request,

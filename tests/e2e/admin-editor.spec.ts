@@ -174,7 +174,7 @@ test.describe('checking', () => {
 });
 
 test.describe('saving', () => {
-  test('creates a study, says so and returns to the list; visitors see it @both', async ({ page, admin }) => {
+  test('creates a study, says so and returns to the list; visitors see it @postgres', async ({ page, admin }) => {
     await page.goto('/admin/dashboard');
     await page.getByRole('button', { name: 'New Case Study', exact: true }).click();
     await fillEverything(page);

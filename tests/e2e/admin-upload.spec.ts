@@ -8,7 +8,7 @@ test.use({ sampleContent: false });
 test.beforeEach(({ signIn }) => signIn('admin'));
 
 test.describe('uploading', () => {
-  test('several files of every kind appends them in the order of choosing @both', async ({ page, make, admin }) => {
+  test('several files of every kind appends them in the order of choosing @postgres', async ({ page, make, admin }) => {
     const study = await make.caseStudy({ title: 'A shop reborn' });
     await page.goto(`/admin/dashboard?edit=${study.id}`);
     for (const name of ['Challenge', 'Solution', 'Results']) {

@@ -20,7 +20,7 @@ function blocksOf(heading: string): string[] {
   return [...part.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block.replaceAll(/^ +/gm, '').trim());
 }
 
-test('the drill of the manual, command by command, brings a site back on an empty machine @both', async ({
+test('the drill of the manual, command by command, brings a site back on an empty machine @postgres', async ({
   engine,
   server,
   admin,
@@ -63,7 +63,7 @@ test('the drill of the manual, command by command, brings a site back on an empt
   }
 });
 
-test('the drill with PostgreSQL and a bucket brings the same site back on an empty database and machine @both', async ({
+test('the drill with PostgreSQL and a bucket brings the same site back on an empty database and machine @postgres', async ({
   engine,
   server,
   admin,

@@ -165,7 +165,7 @@ test('switched off, pages say nothing', async ({ admin, server, make, page }) =>
   await admin.patch('/api/settings/visit-counts', { data: { isOn: true } });
 });
 
-test('a stop stores what waits in memory, and two instances on one database add up @both', async ({
+test('a stop stores what waits in memory, and two instances on one database add up @postgres', async ({
   admin,
   server,
   make,
