@@ -54,7 +54,18 @@ function withSections(page: SectionedPage, sections: SectionChoice[]): SiteConte
 
 type Rendered = { html: string; data: string };
 
-async function render(path: string, content: SiteContent): Promise<Rendered> {
+/** By content: pages lead to each other. */
+const rendered = new WeakMap<SiteContent, Map<string, Promise<Rendered>>>();
+
+function render(path: string, content: SiteContent): Promise<Rendered> {
+  const known = rendered.get(content) ?? new Map<string, Promise<Rendered>>();
+  rendered.set(content, known);
+  const found = known.get(path) ?? renderAnew(path, content);
+  known.set(path, found);
+  return found;
+}
+
+async function renderAnew(path: string, content: SiteContent): Promise<Rendered> {
   const match = matchRoute(routes, path);
   if (!match || !('page' in match.route)) throw new Error(`No page at ${path}`);
   const result = await match.route.page.load({
@@ -72,7 +83,6 @@ const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id 
 /** Everything that is wrong with a page for whoever reads, looks or follows a link. */
 async function faultsOf(path: string, content: SiteContent): Promise<string[]> {
   const { html } = await render(path, content);
-  const pages = new Map([[path, html]]);
   const faults: string[] = [];
   const levels = [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
   if (levels.filter((level) => level === 1).length !== 1) faults.push(`headings ${levels}`);
@@ -83,10 +93,7 @@ async function faultsOf(path: string, content: SiteContent): Promise<string[]> {
   for (const [, names = ''] of html.matchAll(/aria-labelledby="([^"]+)"/g))
     for (const id of names.split(' ')) if (!ids.includes(id)) faults.push(`nothing named ${id}`);
   for (const [, to = '', anchor = ''] of html.matchAll(/<a[^>]* href="(\/[\w/-]*)?#([\w-]+)"/g)) {
-    const target = to || path;
-    const known = pages.get(target) ?? (await render(target, content)).html;
-    pages.set(target, known);
-    if (!idsOf(known).includes(anchor)) faults.push(`a link to ${to}#${anchor}`);
+    if (!idsOf((await render(to || path, content)).html).includes(anchor)) faults.push(`a link to ${to}#${anchor}`);
   }
   return faults;
 }

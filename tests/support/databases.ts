@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
@@ -125,9 +124,31 @@ export type TestDatabase = {
   close: () => Promise<void>;
 };
 
-/** A fresh, migrated database with its data folder: on the PostgreSQL server named, with files in an object storage, or a SQLite file. */
+/** Those that no test uses now, by server: files of one worker share what they import, so the next one need not migrate again. */
+const resting = new Map<string | undefined, (TestDatabase & { schema: string; end: () => Promise<void> })[]>();
+
+/**
+ * An empty, migrated database with its data folder: on the PostgreSQL server named, with files in an object storage, or a
+ * SQLite file. One that was closed before is taken again, unless its schema was changed.
+ */
 export async function openTestDatabase(serverUrl?: string): Promise<TestDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'site-data-'));
+  const left = resting.get(serverUrl) ?? resting.set(serverUrl, []).get(serverUrl) ?? [];
+  const taken = left.pop() ?? (await makeTestDatabase(serverUrl));
+  return {
+    ...taken,
+    close: async () => {
+      const isWhole = await taken.clear().then(
+        async () => (await schemaOf(taken.database)) === taken.schema,
+        () => false, // a test ended it
+      );
+      if (isWhole) left.push(taken);
+      else await taken.end();
+    },
+  };
+}
+
+async function makeTestDatabase(serverUrl?: string) {
+  const dataDir = await mkdtemp(join(inject('dataFolder'), 'site-data-'));
   const own = serverUrl ? await createPostgresDatabase(serverUrl) : undefined;
   const storage = serverUrl ? await startS3Server() : null;
   const config = readConfig({
@@ -138,45 +159,62 @@ export async function openTestDatabase(serverUrl?: string): Promise<TestDatabase
     ...storage?.env,
   });
   const database = openDatabase(config);
+  database.sqlite?.exec('pragma synchronous = off'); // nobody reads it after a power cut
   await migrate(database);
-  const clear = await clearing(database);
-  return {
-    platform: () => platformOn({ config, database }),
-    config,
-    storage,
-    database,
-    async clear() {
-      await clear();
-      storage?.clear();
-      await rm(join(dataDir, 'uploads'), { recursive: true, force: true, maxRetries: 5 });
-    },
-    async close() {
-      await database.db.destroy();
-      await own?.drop();
-      await storage?.close();
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-    },
-  };
+  const empty = await clearing(database);
+  async function clear() {
+    await empty();
+    storage?.clear();
+    const files = (await readdir(dataDir)).filter((name) => !name.startsWith('site.db'));
+    for (const name of files) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+  async function end() {
+    await database.db.destroy();
+    await own?.drop();
+    await storage?.close();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+  const schema = await schemaOf(database);
+  const platform = () => platformOn({ config, database });
+  return { platform, config, storage, database, clear, end, close: end, schema };
+}
+
+/** Everything that a test could have changed beside rows. */
+async function schemaOf({ db, engine }: OpenDatabase): Promise<string> {
+  const parts =
+    engine === 'sqlite'
+      ? await sql`select name, sql from sqlite_master order by name`.execute(db)
+      : await sql`select relname as name, relkind, relnatts, relchecks, relhasrules, relhastriggers from pg_class
+          join pg_namespace on pg_namespace.oid = relnamespace where nspname = 'public'
+          union all select setconfig::text, 'c', 0, 0, false, false from pg_db_role_setting order by 1`.execute(db);
+  return JSON.stringify(parts.rows);
 }
 
 /** Empties every table and puts back what the migrations themselves wrote. */
-async function clearing({ db, engine }: OpenDatabase): Promise<() => Promise<void>> {
+async function clearing({ db, sqlite }: OpenDatabase): Promise<() => Promise<void>> {
   const names = (await db.introspection.getTables()).map((table) => table.name);
   const untyped = db.withTables<Record<string, Record<string, unknown>>>();
   const first = new Map<string, Record<string, unknown>[]>();
   for (const name of names) first.set(name, await untyped.selectFrom(name).selectAll().execute());
+  // in one statement each: a statement a table costs more than most tests
+  const onSqlite = `pragma foreign_keys = off; begin immediate;
+    ${names.map((name) => `delete from "${name}";`).join('\n')}
+    delete from sqlite_sequence; commit; pragma foreign_keys = on`;
+  const onPostgres = sql.raw(`do $$
+    declare name text; filled text[] = '{}'; isFilled boolean;
+    begin
+      foreach name in array array[${names.map((name) => `'${name}'`).join(', ')}] loop
+        execute format('select exists (select from %I)', name) into isFilled;
+        if isFilled then filled = filled || quote_ident(name); end if;
+      end loop;
+      if filled <> '{}' then execute 'truncate ' || array_to_string(filled, ', ') || ' cascade'; end if;
+      perform setval(format('%I', sequencename)::regclass, start_value, false) from pg_sequences
+        where schemaname = 'public' and last_value is not null;
+    end $$`);
 
   return async () => {
-    if (engine === 'postgres') {
-      await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} restart identity cascade`.execute(db);
-    } else {
-      await sql`pragma foreign_keys = off`.execute(db);
-      await db.transaction().execute(async (trx) => {
-        for (const name of names) await sql`delete from ${sql.table(name)}`.execute(trx);
-        await sql`delete from sqlite_sequence`.execute(trx);
-      });
-      await sql`pragma foreign_keys = on`.execute(db);
-    }
+    if (sqlite) sqlite.exec(onSqlite);
+    else await onPostgres.execute(db);
     for (const [name, rows] of first) if (rows.length > 0) await untyped.insertInto(name).values(rows).execute();
   };
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { mustRunEverything, startPostgres } from './postgres.ts';
 
@@ -5,6 +8,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Null where this machine has no PostgreSQL. */
     postgresUrl: string | null;
+    /** For data folders; it goes with the run. */
+    dataFolder: string;
   }
 }
 
@@ -18,6 +23,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
       '\n  !!  PostgreSQL tests are SKIPPED: no server programs found. Install postgresql, or set TEST_DATABASE_URL.\n',
     );
   }
+  const dataFolder = await mkdtemp(join(tmpdir(), 'site-tests-'));
   project.provide('postgresUrl', cluster?.url ?? null);
-  return async () => cluster?.stop();
+  project.provide('dataFolder', dataFolder);
+  return async () => {
+    await cluster?.stop();
+    await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+  };
 }

@@ -1,7 +1,10 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { onEveryDatabase, openTestDatabase } from '../../../tests/support/databases.ts';
+import { expect, inject, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { openDatabase } from './database.server.ts';
 import { MIGRATIONS, migrate, NewerSchemaError } from './migrate.server.ts';
 
 onEveryDatabase('bringing the schema up to date', ({ platform }) => {
@@ -60,12 +63,14 @@ onEveryDatabase('bringing the schema up to date', ({ platform }) => {
 });
 
 test('SQLite keeps what it has acknowledged, and checks references', async () => {
-  const { database, close } = await openTestDatabase();
-  const read = async (name: string) =>
-    Object.values((await sql.raw(`pragma ${name}`).execute(database.db)).rows[0] ?? {})[0];
+  const { db } = openDatabase({
+    dataDir: await mkdtemp(join(inject('dataFolder'), 'as-shipped-')),
+    databaseUrl: undefined,
+  });
+  const read = async (name: string) => Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] ?? {})[0];
   expect(await read('journal_mode')).toBe('wal');
   expect(await read('synchronous')).toBe(2);
   expect(await read('foreign_keys')).toBe(1);
   expect(await read('busy_timeout')).toBe(5000);
-  await close();
+  await db.destroy();
 });
